@@ -1,0 +1,43 @@
+/** The code tables of the specification (learner 9, admin 9), once. Numbers and letters are what goes over the wire. */
+
+export const USER_GROUPS = { wardround: 1, pa: 2, mla: 3 } as const
+export type UserGroup = (typeof USER_GROUPS)[keyof typeof USER_GROUPS]
+
+export const FLAG_TYPES = { questionBank: 1, mock: 2, mlaMock: 3 } as const
+
+/** Progress of a learner on one question. */
+export const PROGRESS = { empty: 0, correct: 1, wrong: 2 } as const
+export type Progress = (typeof PROGRESS)[keyof typeof PROGRESS]
+
+export const DURATION_TYPES = ['d', 'M', 'y', 'n'] as const
+export type DurationType = (typeof DURATION_TYPES)[number]
+
+export const SERVICE_TYPES = { questionBank: 1, gems: 2 } as const
+export const PRODUCT_TYPES = { questionBank: 1, addOn: 2 } as const
+export const COURSE_TYPES = { webinar: 0, plab1: 1, bigmock: 2 } as const
+export const FAQ_SECTION_TYPES = { generic: 1, webinarsCourses: 2, questionBank: 3, gems: 4 } as const
+export const FAQ_SECTION_OF_SERVICE = { 1: 3, 2: 4 } as const
+
+export const CHECKOUT_ORIGINS = ['newsubscribe', 'extend', 'resetextend', 'gems', 'webinar', 'plab1', 'bigmock'] as const
+export type CheckoutOrigin = (typeof CHECKOUT_ORIGINS)[number]
+
+export const PLANS = ['3 Months Renew', '5 Months Renew', '3 Months', '5 Months', 'Gems'] as const
+export type Plan = (typeof PLANS)[number]
+
+export const BANNED = { banned: 1, tempBanned: 2 } as const
+
+/** Areas of staff permission, each with view, add and edit. */
+export const PERMISSION_AREAS = [
+  'Categories', 'Questions', 'Definitions', 'Revisions', 'Gems', 'Users', 'ual', 'WhatsApp', 'Courses', 'Webinars',
+  'Products', 'Pages', 'Notifications', 'Settings', 'Roles', 'Query', 'Mail',
+] as const
+export type PermissionArea = (typeof PERMISSION_AREAS)[number]
+export const PERMISSION_FLAGS = ['v', 'a', 'e'] as const
+export type PermissionFlag = (typeof PERMISSION_FLAGS)[number]
+
+/** What may be asked of a learner's answer. */
+export const CERTAINTY = ['low', 'medium', 'high'] as const
+export const ANSWER_MODES = ['tutor', 'timed'] as const
+export const QUESTION_KINDS = ['single', 'multiple', 'matching'] as const
+export const QUESTION_STATES = ['draft', 'review', 'active', 'inactive'] as const
+export type QuestionState = (typeof QUESTION_STATES)[number]

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { CATALOGUE, type ErrorCode } from './errors.ts'
+import { Failure, Success } from './envelope.ts'
+import type { PermissionArea, PermissionFlag } from './codes.ts'
+
+export const SERVICES = ['identity', 'content', 'assessment', 'billing', 'notification', 'moderation'] as const
+export type ServiceName = (typeof SERVICES)[number]
+
+/**
+ * Who may make a call. `public`: anyone. `session`: any live session. `verified`: confirmed e-mail (and identity where required).
+ * `qb`, `gems`: that service is live. `mla`: question bank and MLA group. `Area:flag`: that staff permission.
+ * `author`: `a` or `e` on any content area. `admin`: any administrator.
+ * `service`: another process of ours, with the gateway's signature; the gateway never routes it.
+ */
+export type Access =
+  | 'public' | 'session' | 'verified' | 'qb' | 'gems' | 'mla' | 'author' | 'admin' | 'service'
+  | `${PermissionArea}:${PermissionFlag}` | 'Users:v+impersonate'
+
+/** What a call counts against; the numbers are in the gateway's `rate-limits.ts`. The first four are exact and fail closed. */
+export const RATE_CLASSES = ['login', 'signup', 'code', 'payment', 'read', 'question', 'answer', 'search', 'community', 'upload', 'staff'] as const
+export type RateClass = (typeof RATE_CLASSES)[number]
+
+export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
+
+type Shape = z.ZodRawShape
+
+type Declaration<Params extends Shape, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> = {
+  /** The verb and noun that the use case, the client and the page share. */
+  name: string
+  method: Method
+  /** As in the specification, below `/api/v1`. `:product` is the configured slug; the gateway answers 404 for any other. */
+  path: `/${string}`
+  service: ServiceName
+  access: Access
+  /** `read` for GET and `staff` for staff's calls unless stated. */
+  rate?: RateClass
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** What `data` holds in the answer. */
+  reply: Reply
+  /** Codes beyond those every call may answer (invalid request, gates, limits, faults). */
+  errors?: readonly ErrorCode[]
+  /** The reply opens, ends or renews the browser's session: identity names the token in a header, the gateway sets the cookie. */
+  session?: 'start' | 'end'
+  /** The body is passed on as sent (uploads, webhooks); `body` then stays undeclared. */
+  consumes?: string
+  /** Milliseconds that the gateway waits for the service. Default 10,000. */
+  timeout?: number
+  /** An `Idempotency-Key` header is required; a repeat gets the first answer. */
+  idempotencyKey?: boolean
+  /** Counted apart from the calls that the specification names. */
+  own?: boolean
+}
+
+type WithProduct<Path extends string, Params extends Shape> = Path extends `${string}/:product${string}` ? Params & { product: z.ZodString } : Params
+
+const COMMON_ERRORS: readonly ErrorCode[] = ['request.invalid', 'rate.limited', 'internal']
+const statusOf = (code: ErrorCode) => CATALOGUE[code].status
+
+const failures = (codes: readonly ErrorCode[]) => Object.fromEntries(codes.map((code) => [statusOf(code), Failure])) as Record<number, typeof Failure>
+
+/**
+ * Declares a call once. What comes back can be spread into `app.route({ ...call, handler })`;
+ * the gateway routes and guards it, the frontend's client and the OpenAPI document are made from it.
+ */
+export function defineCall<
+  const Path extends `/${string}`,
+  Reply extends z.ZodType,
+  Params extends Shape = Record<never, never>,
+  Query extends z.ZodType = z.ZodObject<Record<never, never>, z.core.$strict>,
+  Body extends z.ZodType = z.ZodUndefined,
+>(declaration: Declaration<Params, Query, Body, Reply> & { path: Path }) {
+  const { path, params, query, body, reply, errors = [], rate, consumes, ...rest } = declaration
+  const hasProduct = path.split('/').includes(':product')
+  const paramShape = { ...(hasProduct ? { product: z.string().max(40) } : {}), ...(params ?? {}) } as WithProduct<Path, Params>
+  const staff = path.startsWith('/a/') || path.startsWith('/app/')
+  const defaultRate: RateClass = staff ? 'staff' : 'read'
+  const sendsJson = body !== undefined
+  return {
+    ...rest,
+    url: path,
+    rate: rate ?? defaultRate,
+    errors: [...COMMON_ERRORS, ...errors],
+    ...(consumes ? { consumes } : {}),
+    schema: {
+      params: z.strictObject(paramShape),
+      querystring: (query ?? z.strictObject({})) as Query,
+      ...(sendsJson ? { body: body as Body } : {}),
+      response: { 200: Success(reply), ...failures([...COMMON_ERRORS, ...errors]) },
+    } as unknown as {
+      params: z.ZodObject<WithProduct<Path, Params>, z.core.$strict>
+      querystring: Query
+      body: Body
+      response: { 200: ReturnType<typeof Success<Reply>> }
+    },
+  }
+}
+
+/** Any declared call. */
+export type Call = {
+  name: string
+  method: Method
+  url: string
+  service: ServiceName
+  access: Access
+  rate: RateClass
+  summary: string
+  errors: readonly ErrorCode[]
+  session?: 'start' | 'end'
+  consumes?: string
+  timeout?: number
+  idempotencyKey?: boolean
+  own?: boolean
+  schema: { params: z.ZodObject; querystring: z.ZodType; body: z.ZodType; response: { 200: z.ZodType } }
+}
+
+/** What the caller passes: the product slug is filled in by the client. */
+export type CallInput<C extends Call> = {
+  params: Omit<z.input<C['schema']['params']>, 'product'>
+  query: z.input<C['schema']['querystring']>
+  body: z.input<C['schema']['body']>
+}
+
+/** What `data` holds in a success answer. */
+export type CallReply<C extends Call> = z.output<C['schema']['response'][200]> extends { data: infer Data } ? Data : never
+
+/** The path under `/api/v1` with the product slug put in and the other parameters left as they are. */
+export const pathOf = (call: Pick<Call, 'url'>, product: string): string => call.url.replace('/:product', `/${product}`)
