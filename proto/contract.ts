@@ -51,6 +51,8 @@ type Declaration<Params extends Shape, Query extends z.ZodType, Body extends z.Z
   timeout?: number
   /** An `Idempotency-Key` header is required; a repeat gets the first answer. */
   idempotencyKey?: boolean
+  /** Open to a session that still owes its second factor. */
+  secondFactor?: boolean
   /** Counted apart from the calls that the specification names. */
   own?: boolean
 }
@@ -113,6 +115,7 @@ export type Call = {
   consumes?: string
   timeout?: number
   idempotencyKey?: boolean
+  secondFactor?: boolean
   own?: boolean
   schema: { params: z.ZodObject; querystring: z.ZodType; body: z.ZodType; response: { 200: z.ZodType } }
 }

@@ -1,0 +1,24 @@
+import type { Call } from './contract.ts'
+import * as assessmentCategories from './http/assessment/categories.ts'
+import * as practice from './http/assessment/practice.ts'
+import * as catalogue from './http/billing/catalogue.ts'
+import * as checkout from './http/billing/checkout.ts'
+import * as subscriptions from './http/billing/subscriptions.ts'
+import * as contentCategories from './http/content/categories.ts'
+import * as imports from './http/content/imports.ts'
+import * as questions from './http/content/questions.ts'
+import * as registration from './http/identity/registration.ts'
+import * as secondFactor from './http/identity/second-factor.ts'
+import * as session from './http/identity/session.ts'
+import * as feedback from './http/moderation/feedback.ts'
+import * as mails from './http/notification/mails.ts'
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'access' in value && 'url' in value && 'schema' in value
+
+const collect = (values: object): Call[] =>
+  Object.values(values).flatMap((value: unknown) => (isCall(value) ? [value] : typeof value === 'object' && value !== null && Object.values(value).some(isCall) ? collect(value) : []))
+
+/** Every declared call. One that is not in a module listed here does not exist. */
+export const CALLS: readonly Call[] = [
+  registration, session, secondFactor, contentCategories, questions, imports, assessmentCategories, practice, catalogue, checkout, subscriptions, feedback, mails,
+].flatMap(collect)

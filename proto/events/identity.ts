@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineEvent } from '../event.ts'
+
+export const sessionChanged = defineEvent(
+  'identity.session.changed.v1',
+  'What a session may do has changed, or it is over: every gateway forgets what it knew. Without sid: all sessions of the user',
+  z.object({ uid: z.uuid(), sid: z.uuid().optional() }),
+)
+
+export const userActivated = defineEvent(
+  'identity.user.activated.v1',
+  'A person has confirmed the e-mail address; `sealedContact` opens to {email, firstName}, for later mails',
+  z.object({ sealedContact: z.string(), uid: z.uuid(), group: z.union([z.literal(1), z.literal(2), z.literal(3)]), at: z.iso.datetime() }),
+)
+
+/** Mails that identity asks for. What they say travels sealed: no address and no code stands in clear in a table or a stream. */
+export const mailRequested = defineEvent(
+  'identity.mail.requested.v1',
+  'A mail is to be sent; `sealed` opens to {to, name, values}',
+  z.object({ template: z.enum(['registermail', 'accountexistsmail', 'verificationmail']), uid: z.uuid().nullable(), sealed: z.string() }),
+)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { ANSWER_MODES, CERTAINTY, QUESTION_KINDS } from '../../codes.ts'
+import { defineCall } from '../../contract.ts'
+import { Reference } from '../content/questions.ts'
+
+/** Specification learner 4.5: empty 0, correct 1, wrong 2, of the latest answer. */
+const Progress = z.union([z.literal(0), z.literal(1), z.literal(2)])
+const CategoryRef = z.object({ id: z.uuid(), slug: z.string(), name: z.string() })
+
+/** What may be known once an answer is in. `share`: part of first attempts of the group (0 to 1), null below 30 of them. */
+export const Marking = z.object({
+  correct: z.boolean(),
+  key: z.array(z.uuid()),
+  options: z.array(z.object({ id: z.uuid(), rationale: z.string(), share: z.number().nullable() })),
+  /** First attempts that the shares are made of. */
+  peers: z.int(),
+  explanation: z.string(),
+  keyPoints: z.array(z.string()),
+  references: z.array(Reference),
+})
+export type Marking = z.infer<typeof Marking>
+
+/** What the learner has on the desk without having answered. `highlights` are [from, to] offsets in the text of the stem. */
+export const WorkingState = z.strictObject({
+  selected: z.array(z.uuid()).max(8),
+  struckOut: z.array(z.uuid()).max(8),
+  highlights: z.array(z.tuple([z.int().min(0), z.int().min(0)])).max(100),
+  seconds: z.int().min(0).max(86_400),
+})
+export type WorkingState = z.infer<typeof WorkingState>
+
+export const QuestionView = z.object({
+  id: z.uuid(),
+  versionId: z.uuid(),
+  code: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  category: CategoryRef,
+  /** Place in its category, from 1. */
+  number: z.int(),
+  stem: z.string(),
+  leadIn: z.string(),
+  options: z.array(z.object({ id: z.uuid(), text: z.string() })),
+  /** Answers given so far; the next one is sent with this plus 1. */
+  sequence: z.int(),
+  progress: Progress,
+  flagged: z.boolean(),
+  working: WorkingState.nullable(),
+  /** The latest answer with its marking; null while the current question is unanswered. */
+  answered: z.object({ response: z.array(z.uuid()), milliseconds: z.int(), answeredAt: z.iso.datetime(), marking: Marking }).nullable(),
+})
+export type QuestionView = z.infer<typeof QuestionView>
+
+const read = { service: 'assessment', access: 'qb', method: 'GET', rate: 'question', reply: QuestionView, errors: ['resource.missing'] } as const
+
+export const getQuestionByNumber = defineCall({
+  ...read, name: 'getQuestionByNumber', path: '/:product/questionbank/question/:name/:id',
+  summary: 'The nth question of a category (slug and number from 1), without its key until it is answered',
+  params: { name: z.string().max(80), id: z.coerce.number().int().min(1).max(100_000) },
+})
+
+export const getQuestion = defineCall({
+  ...read, name: 'getQuestion', path: '/:product/question/:id',
+  summary: 'A question by id, without its key until it is answered', params: { id: z.uuid() },
+})
+
+export const recordAnswer = defineCall({
+  name: 'recordAnswer', method: 'PUT', path: '/:product/questionbank/answerv2/:id', service: 'assessment', access: 'qb', rate: 'answer',
+  summary: 'Answer a question. The same answerId again gives the same reply; another content under it is refused; a stale sequence is refused with the current one',
+  params: { id: z.uuid() },
+  body: z.strictObject({
+    /** Made by the browser when the learner presses Submit. */
+    answerId: z.uuid(),
+    /** Sequence that was read, plus 1. */
+    sequence: z.int().min(1).max(1_000_000),
+    versionId: z.uuid(),
+    response: z.array(z.uuid()).min(1).max(8),
+    milliseconds: z.int().min(0).max(86_400_000),
+    certainty: z.enum(CERTAINTY).optional(),
+    mode: z.enum(ANSWER_MODES),
+  }),
+  reply: Marking.extend({ sequence: z.int() }),
+  errors: ['resource.missing', 'answer.conflict', 'answer.reused', 'question.changed'],
+})
+
+export const recordWorking = defineCall({
+  name: 'recordWorking', method: 'PUT', path: '/:product/questionbank/record/:id', service: 'assessment', access: 'qb', rate: 'answer',
+  summary: 'Keep what is chosen, struck out and highlighted, without answering',
+  params: { id: z.uuid() },
+  body: WorkingState.extend({ sequence: z.int().min(0).max(1_000_000) }),
+  reply: z.object({ sequence: z.int() }),
+  errors: ['resource.missing', 'answer.conflict'],
+})
+
+const flagCall = { service: 'assessment', access: 'qb', method: 'POST', rate: 'answer', params: { id: z.uuid() }, body: z.strictObject({}), reply: z.object({ flagged: z.boolean() }), errors: ['resource.missing'] } as const
+export const flagQuestion = defineCall({ ...flagCall, name: 'flagQuestion', path: '/:product/questionbank/flag/:id', summary: 'Flag a question; twice is once' })
+export const unflagQuestion = defineCall({ ...flagCall, name: 'unflagQuestion', path: '/:product/questionbank/unflag/:id', summary: 'Take the flag off' })

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { USER_GROUPS } from '../../codes.ts'
+
+/** Length limits only; the name and e-mail rules of the specification are applied by identity, which names the field and the reason. */
+export const PersonName = z.string().min(1).max(80)
+export const EmailAddress = z.string().min(3).max(254)
+/** At least 10 and at most 128 characters, taken as typed: not trimmed, not case-folded. */
+export const NewPassword = z.string().min(10, 'Use at least 10 characters.').max(128, 'Use at most 128 characters.')
+export const Group = z.union([z.literal(USER_GROUPS.wardround), z.literal(USER_GROUPS.pa), z.literal(USER_GROUPS.mla)])
+export const SixDigits = z.string().regex(/^\d{6}$/, 'The code has six figures.')
+
+/** `v`, `a`, `e` of each area, as in the specification's permission object. */
+export const PermissionFlags = z.object({ v: z.boolean(), a: z.boolean(), e: z.boolean() })
+/** `p` is keyed by area; `impersonate` lets its holder view the site as a learner. */
+export const PermissionClaims = z.object({ p: z.record(z.string(), PermissionFlags), impersonate: z.boolean().optional() })
+export type PermissionClaims = z.infer<typeof PermissionClaims>
+
+/** The signed-in person, as the specification names the fields. */
+export const CurrentUser = z.object({
+  uid: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  group: Group,
+  is_admin: z.boolean(),
+  verified: z.boolean(),
+  is_subscribed: z.boolean(),
+  qb: z.boolean(),
+  gems: z.boolean(),
+  /** When each service ends; null when it was never bought, year 9999 when it never ends. */
+  qb_until: z.iso.datetime().nullable(),
+  gems_until: z.iso.datetime().nullable(),
+  /** Staff only. */
+  permissions: PermissionClaims.nullable(),
+  /** `second_factor`: the password was right, the authenticator code is still owed. */
+  state: z.enum(['full', 'second_factor']),
+  /** Second the session ends. */
+  exp: z.int(),
+  invalidate: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
