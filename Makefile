@@ -1,0 +1,49 @@
+# Every target installs what it needs first. `make help` lists them.
+run := node infra/local/bootstrap.mjs
+.DEFAULT_GOAL := help
+.PHONY: help up down reset seed logs totp parked test check fix e2e bench docs openapi
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+up: ## set up and run everything with sample content; Ctrl-C stops it (PORT, SANDBOX_PORT)
+	@$(run) infra/local/up.ts
+
+down: ## stop a running `make up`
+	@$(run) infra/local/down.ts
+
+reset: ## stop and delete all local data, saying what
+	@$(run) infra/local/reset.ts
+
+seed: ## load the sample content into the running stack again
+	@$(run) infra/local/seed.ts
+
+logs: ## follow the logs of every process (NAME=identity for one)
+	@$(run) infra/local/logs.ts $(NAME)
+
+totp: ## current one-time codes of the demo staff
+	@$(run) infra/scripts/totp.ts
+
+parked: ## messages that consumers gave up on (REPLAY=1 delivers them again)
+	@$(run) infra/scripts/parked.ts $(if $(REPLAY),replay,list)
+
+test: ## set up, check, unit, web, integration and browser tests; ends with a count
+	@$(run) infra/scripts/test.ts
+
+check: ## format, lint, types, boundaries, dead code
+	@$(run) infra/scripts/check.ts
+
+fix: ## let the formatter and linter mend what they can
+	@$(run) infra/scripts/fix.ts
+
+e2e: ## the browser tests only
+	@$(run) infra/scripts/test.ts e2e
+
+bench: ## measure speed and memory; writes infra/bench/RESULTS.md
+	@$(run) infra/bench/run.ts
+
+docs: ## write the API documentation to .data/docs
+	@$(run) infra/scripts/docs.ts
+
+openapi: ## print the OpenAPI 3.1 document of every declared call
+	@$(run) infra/scripts/openapi.ts
