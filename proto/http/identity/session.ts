@@ -36,6 +36,8 @@ export const refreshToken = defineCall({
 export const SessionState = z.object({
   uid: z.uuid(),
   sid: z.uuid(),
+  /** Names the token that is good for this session now; a rotated one is not. */
+  jti: z.string(),
   name: z.string(),
   group: Group,
   state: z.enum(['full', 'second_factor']),

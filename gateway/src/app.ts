@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import type { Clock } from '@wardround/kit/clock.ts'
+import type { Logger } from '@wardround/kit/logger.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serveApiDocs } from './api-docs.ts'
+import { codeOf, refuse } from './failure.ts'
+import { countRequests } from './metrics.ts'
+import { routeReadiness } from './readiness.ts'
+import { type RoutingDeps, routeCalls } from './routing.ts'
+import { serveSite } from './static-site.ts'
+
+export type GatewayDeps = RoutingDeps & {
+  logger: Logger
+  clock: Clock
+  production: boolean
+  siteDir?: string
+  sandboxOrigin?: string
+  checks: Record<string, () => Promise<void>>
+}
+
+const SAMPLED = new Set(['question', 'answer'])
+const SAMPLE_ONE_IN = 100
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
+
+/** The gateway: every declared call, the site, and nothing else. */
+export function buildGateway(deps: GatewayDeps): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.logger,
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    requestTimeout: 130_000,
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  let seen = 0
+  app.addHook('onResponse', async (request, reply) => {
+    const hot = request.call !== undefined && SAMPLED.has(request.call.rate) && reply.statusCode < 300
+    seen += 1
+    if (hot && seen % SAMPLE_ONE_IN !== 0) return
+    const { identity } = request.passage ?? {}
+    request.log.info({ call: request.call?.name, method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, uid: identity?.uid, requestId: request.id }, 'request')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const { code, extra } = codeOf(error)
+    if (code === 'internal') request.log.error({ err: error }, 'unhandled error')
+    return refuse(reply, code, extra)
+  })
+
+  countRequests(app)
+  app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  routeReadiness(app, deps.checks)
+  app.register(async (scope) => routeCalls(scope, deps))
+  if (!deps.production) serveApiDocs(app, deps.product)
+  const page = serveSite(app, deps.siteDir, deps.sandboxOrigin)
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/') || request.url === '/api') return refuse(reply, 'request.unknown')
+    return page(request, reply) ?? refuse(reply, 'request.unknown')
+  })
+  return app
+}

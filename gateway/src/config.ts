@@ -1,0 +1,36 @@
+import { processEnvironment, readConfig } from '@wardround/kit/config.ts'
+import { SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
+import { z } from 'zod'
+
+/** One address, or several with commas between them; requests go round. */
+const Upstreams = z.string().transform((text) => text.split(',').map((url) => new URL(url.trim()).origin))
+
+const shape = {
+  ...processEnvironment,
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  /** Where people reach this gateway; decides the cookie's name and which Origin is ours. */
+  PUBLIC_URL: z.url(),
+  GATEWAY_PRIVATE_KEY: z.string().min(1),
+  SESSION_PUBLIC_KEY: z.string().min(1),
+  NATS_URL: z.url(),
+  REDIS_URL: z.url(),
+  SITE_DIR: z.string().optional(),
+  SANDBOX_URL: z.url().optional(),
+  IDENTITY_URL: Upstreams,
+  CONTENT_URL: Upstreams,
+  ASSESSMENT_URL: Upstreams,
+  BILLING_URL: Upstreams,
+  NOTIFICATION_URL: Upstreams,
+  MODERATION_URL: Upstreams,
+}
+
+export type UpstreamUrls = Record<ServiceName, string[]>
+
+/** Reads the environment; prints every wrong variable and exits when one is. */
+export function gatewayConfig() {
+  const env = readConfig(shape)
+  const upstreams = Object.fromEntries(SERVICES.map((service) => [service, env[`${service.toUpperCase()}_URL` as 'IDENTITY_URL']])) as UpstreamUrls
+  return { ...env, upstreams }
+}
+export type GatewayConfig = ReturnType<typeof gatewayConfig>

@@ -1,0 +1,64 @@
+import { createIdentitySigner } from '@wardround/kit/identity.ts'
+import { systemClock } from '@wardround/kit/clock.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { connectNats } from '@wardround/kit/nats.ts'
+import { runProcess } from '@wardround/kit/process.ts'
+import { Redis } from 'ioredis'
+import { Agent } from 'undici'
+import { buildGateway } from './app.ts'
+import { gatewayConfig } from './config.ts'
+import { sessionCookie } from './cookie.ts'
+import { createGuard } from './guard.ts'
+import { sessionStateSource } from './identity-source.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { upstreamChecks } from './readiness.ts'
+import { listenForChanges } from './session-changes.ts'
+import { sessionTokenReader } from './session-token.ts'
+import { createSessions } from './session.ts'
+import { createUpstreams } from './upstreams.ts'
+
+const config = gatewayConfig()
+const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL })
+const clock = systemClock
+
+await runProcess({
+  name: 'gateway',
+  logger,
+  start: async (resources) => {
+    const agent = new Agent({ connections: 128, pipelining: 1, keepAliveTimeout: 30_000 })
+    resources.add('upstream connections', () => agent.close())
+
+    const redis = new Redis(config.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500, lazyConnect: true })
+    redis.on('error', (error) => logger.debug({ err: error }, 'redis'))
+    await redis.connect().catch(() => undefined)
+    resources.add('redis', async () => redis.disconnect())
+
+    const nats = await connectNats({ url: config.NATS_URL, name: 'gateway', logger })
+    resources.add('nats', () => nats.close())
+
+    const upstreams = createUpstreams(config.upstreams, clock)
+    const sign = createIdentitySigner(config.GATEWAY_PRIVATE_KEY)
+    const readToken = sessionTokenReader(config.SESSION_PUBLIC_KEY)
+    const sessions = createSessions({ readToken, fetchState: sessionStateSource({ upstreams, agent, sign }), clock })
+    resources.add('session changes', listenForChanges(nats.connection, sessions, logger))
+
+    const limiter = createRateLimiter({ redis, clock, logger })
+    resources.add('limits', async () => limiter.stop())
+
+    const cookie = sessionCookie(config.PUBLIC_URL)
+    const guard = createGuard({ sessions, limiter, cookie, ownOrigin: new URL(config.PUBLIC_URL).origin, sign, clock })
+    const app = buildGateway({
+      product: config.PRODUCT, guard, upstreams, agent, cookie, sessions, readToken, clock, logger,
+      production: config.NODE_ENV === 'production',
+      siteDir: config.SITE_DIR,
+      sandboxOrigin: config.SANDBOX_URL === undefined ? undefined : new URL(config.SANDBOX_URL).origin,
+      checks: {
+        ...upstreamChecks(config.upstreams, agent),
+        redis: async () => void (await redis.ping()),
+        nats: async () => nats.connection.flush(),
+      },
+    })
+    resources.add('http', () => app.close())
+    await app.listen({ host: config.HOST, port: config.PORT })
+  },
+})

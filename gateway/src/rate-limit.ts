@@ -1,0 +1,85 @@
+import type { Clock } from '@wardround/kit/clock.ts'
+import type { Logger } from '@wardround/kit/logger.ts'
+import type { RateClass } from '@wardround/proto/contract.ts'
+import type { Redis } from 'ioredis'
+import { RATE_LIMITS, type RateLimit } from './rate-limits.ts'
+
+/** Counts and starts the window in one step; answers the count and the milliseconds left. */
+const COUNT = `local n = redis.call('INCR', KEYS[1])
+if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {n, redis.call('PTTL', KEYS[1])}`
+
+/** What is said when Redis cannot be asked about an exact limit: not now, try soon. */
+const CLOSED_SECONDS = 5
+const RECONCILE_MS = 250
+/** Below this share of the limit the other processes' counts cannot matter. */
+const WATCHED_SHARE = 0.2
+
+type Window = { own: number; told: number; others: number; endsAt: number; limit: RateLimit }
+type Options = { redis: Redis; clock: Clock; logger: Logger; limits?: Record<RateClass, RateLimit> }
+
+/** Answers the seconds to wait, or 0 when the call may go on. */
+export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }: Options) {
+  const windows = new Map<string, Window>()
+
+  async function exact(key: string, limit: RateLimit): Promise<number> {
+    try {
+      const [count, left] = (await redis.eval(COUNT, 1, `rate:${key}`, limit.seconds * 1000)) as [number, number]
+      return count <= limit.limit ? 0 : Math.max(1, Math.ceil(left / 1000))
+    } catch (error) {
+      logger.warn({ err: error }, 'an exact limit could not be counted; the call is refused')
+      return CLOSED_SECONDS
+    }
+  }
+
+  function bucket(key: string, limit: RateLimit): number {
+    const now = clock().getTime()
+    let window = windows.get(key)
+    if (!window || window.endsAt <= now) {
+      const length = limit.seconds * 1000
+      window = { own: 0, told: 0, others: 0, endsAt: (Math.floor(now / length) + 1) * length, limit }
+      windows.set(key, window)
+    }
+    window.own += 1
+    return window.own + window.others <= limit.limit ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1000))
+  }
+
+  /** Tells Redis what this process counted and learns what the others did; drops windows that are over. */
+  async function reconcile(): Promise<void> {
+    const now = clock().getTime()
+    const watched: [string, Window][] = []
+    for (const [key, window] of windows) {
+      if (window.endsAt <= now) windows.delete(key)
+      else if (window.own > window.told && window.own >= window.limit.limit * WATCHED_SHARE) watched.push([key, window])
+    }
+    if (watched.length === 0) return
+    const pipeline = redis.pipeline()
+    for (const [key, window] of watched) {
+      const name = `rate:${key}:${window.endsAt}`
+      pipeline.incrby(name, window.own - window.told).pexpireat(name, window.endsAt + 1000)
+      window.told = window.own
+    }
+    const results = (await pipeline.exec()) ?? []
+    for (const [index, [, window]] of watched.entries()) {
+      const total = results[index * 2]?.[1]
+      if (typeof total === 'number') window.others = Math.max(0, total - window.told)
+    }
+  }
+
+  const timer = setInterval(() => {
+    reconcile().catch((error: unknown) => logger.debug({ err: error }, 'limits were not reconciled'))
+  }, RECONCILE_MS)
+  timer.unref()
+
+  return {
+    take(rate: RateClass, uid: string | null, address: string): number | Promise<number> {
+      const limit = limits[rate]
+      const who = limit.by === 'user' && uid !== null ? uid : address
+      const key = `${rate}:${who}`
+      return limit.exact ? exact(key, limit) : bucket(key, limit)
+    },
+    reconcile,
+    stop: () => clearInterval(timer),
+  }
+}
+export type RateLimiter = ReturnType<typeof createRateLimiter>

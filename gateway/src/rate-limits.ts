@@ -1,0 +1,22 @@
+import type { RateClass } from '@wardround/proto/contract.ts'
+
+/**
+ * How much of each kind within `seconds`, per signed-in user or, for visitors and where `by` says so, per address.
+ * `exact` ones are counted in Redis before the call and refuse when Redis cannot be asked; the others are counted in the process
+ * and reconciled in the background. Start values from the security requirements; a hospital's doctors share one address.
+ */
+export type RateLimit = { limit: number; seconds: number; exact: boolean; by: 'user' | 'address' }
+
+export const RATE_LIMITS: Record<RateClass, RateLimit> = {
+  login: { limit: 30, seconds: 900, exact: true, by: 'address' },
+  signup: { limit: 30, seconds: 3600, exact: true, by: 'address' },
+  code: { limit: 60, seconds: 3600, exact: true, by: 'address' },
+  payment: { limit: 30, seconds: 3600, exact: true, by: 'user' },
+  answer: { limit: 100, seconds: 10, exact: false, by: 'user' },
+  question: { limit: 100, seconds: 10, exact: false, by: 'user' },
+  search: { limit: 50, seconds: 10, exact: false, by: 'user' },
+  read: { limit: 300, seconds: 10, exact: false, by: 'user' },
+  staff: { limit: 300, seconds: 10, exact: false, by: 'user' },
+  community: { limit: 10, seconds: 3600, exact: false, by: 'user' },
+  upload: { limit: 60, seconds: 3600, exact: false, by: 'user' },
+}

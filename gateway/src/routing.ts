@@ -1,0 +1,116 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import proxy from '@fastify/http-proxy'
+import type { Clock } from '@wardround/kit/clock.ts'
+import { CALLS } from '@wardround/proto/calls.ts'
+import { type Call, METHODS, SERVICES, type ServiceName, pathOf } from '@wardround/proto/contract.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Agent, errors } from 'undici'
+import { type SessionCookie, tokenOfAuthorization } from './cookie.ts'
+import { refuse } from './failure.ts'
+import type { Guard, Passage } from './guard.ts'
+import { API_HEADERS } from './security-headers.ts'
+import type { Sessions } from './session.ts'
+import type { SessionTokenReader } from './session-token.ts'
+import type { Upstreams } from './upstreams.ts'
+
+export const API_PREFIX = '/api/v1'
+const DEFAULT_TIMEOUT_MS = 10_000
+/** Below this an answer costs more to compress than to send. */
+const COMPRESS_FROM_BYTES = 2048
+const SESSION_HEADER = 'x-wardround-session'
+/** What the browser sends that no service needs, or must not be told by it. */
+const DROPPED = ['cookie', 'authorization', 'asauthorization', 'accept-encoding', 'x-forwarded-for', 'forwarded', 'expect']
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: Call | undefined
+    passage: Passage | undefined
+    upstream: string
+  }
+}
+
+export type RoutingDeps = { product: string; guard: Guard; upstreams: Upstreams; agent: Agent; cookie: SessionCookie; sessions: Sessions; readToken: SessionTokenReader; clock: Clock }
+
+/** Routes every declared call to its service: guard, signed identity in, cookie out. */
+export function routeCalls(app: FastifyInstance, deps: RoutingDeps): void {
+  app.decorateRequest('call', undefined)
+  app.decorateRequest('passage', undefined)
+  app.decorateRequest('upstream', '')
+  for (const service of SERVICES) {
+    for (const method of METHODS) {
+      const calls = CALLS.filter((call) => call.service === service && call.method === method && call.access !== 'service')
+      if (calls.length > 0) app.register((scope) => routeService(scope, service, method, calls, deps))
+    }
+  }
+}
+
+async function routeService(scope: FastifyInstance, service: ServiceName, method: string, calls: readonly Call[], deps: RoutingDeps): Promise<void> {
+  const byUrl = new Map(calls.map((call) => [API_PREFIX + pathOf(call, deps.product), call]))
+  scope.addHook('onRequest', async (request) => {
+    const call = byUrl.get(request.routeOptions.url ?? '')
+    if (!call) return
+    request.call = call
+    request.passage = await deps.guard(request, call)
+  })
+  await scope.register(proxy, {
+    upstream: '',
+    prefix: API_PREFIX,
+    routes: calls.map((call) => pathOf(call, deps.product)),
+    httpMethods: [method],
+    disableRequestLogging: true,
+    undici: deps.agent as never,
+    preRewrite: withoutTrailingSlash,
+    handler: (request, reply, dest, options) => reply.from(dest, { ...options, timeout: request.call?.timeout ?? DEFAULT_TIMEOUT_MS }),
+    replyOptions: {
+      getUpstream: (request) => {
+        request.upstream = deps.upstreams.next(service)
+        return request.upstream
+      },
+      rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers as IncomingHttpHeaders) as never,
+      rewriteHeaders: (headers) => ({ ...headers, ...API_HEADERS }),
+      onResponse: (request, reply, response) => {
+        const length = Number(reply.getHeader('content-length') ?? Number.NaN)
+        if (length < COMPRESS_FROM_BYTES) request.headers['x-no-compression'] = 'small'
+        const answer = reply as unknown as FastifyReply
+        const { stream } = response as unknown as { stream: NodeJS.ReadableStream }
+        keepSession(request as FastifyRequest, answer, deps).then(() => answer.send(stream), (error: unknown) => answer.send(error))
+      },
+      onError: (reply, { error }) => {
+        const request = reply.request as FastifyRequest
+        deps.upstreams.failed(service, request.upstream)
+        request.log.error({ err: error, service }, 'a service could not be reached')
+        refuse(reply as unknown as FastifyReply, isTimeout(error) ? 'gateway.timeout' : 'gateway.upstream-unavailable', { retryAfter: 1 })
+      },
+    },
+  })
+}
+
+const withoutTrailingSlash = (url: string): string => {
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  return path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') + (at < 0 ? '' : url.slice(at)) : url
+}
+
+const isTimeout = (error: unknown): boolean => (error as { statusCode?: number }).statusCode === 504 || error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError
+
+function headersFor(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  for (const name of DROPPED) delete headers[name]
+  for (const name in headers) if (name.startsWith('x-wardround-')) delete headers[name]
+  headers['x-wardround-identity'] = request.passage?.header ?? ''
+  headers['x-request-id'] = request.id
+  headers['x-forwarded-for'] = request.ip
+  return headers
+}
+
+/** Turns what identity said about the session into the cookie, and forgets what this process knew of it. */
+async function keepSession(request: FastifyRequest, reply: FastifyReply, deps: RoutingDeps): Promise<void> {
+  const told = reply.getHeader(SESSION_HEADER)
+  reply.removeHeader(SESSION_HEADER)
+  if (!request.call?.session || typeof told !== 'string' || reply.statusCode >= 300) return
+  const old = deps.cookie.read(request.raw.headers.cookie) ?? tokenOfAuthorization(request.raw.headers.authorization)
+  const was = old ? await deps.readToken(old, deps.clock()) : undefined
+  if (was) deps.sessions.drop(was.uid, was.sid)
+  const is = told === '' ? undefined : await deps.readToken(told, deps.clock())
+  if (is) deps.sessions.drop(is.uid, is.sid)
+  reply.header('set-cookie', is ? deps.cookie.keep(told, is.exp, deps.clock()) : deps.cookie.clear())
+}

@@ -1,0 +1,28 @@
+import type { Logger } from '@wardround/kit/logger.ts'
+import { sessionChanged } from '@wardround/proto/events/identity.ts'
+import { Events, type NatsConnection } from 'nats'
+import type { Sessions } from './session.ts'
+
+/** Drops what is kept of a session when identity says that it changed, and all of it when the messages stop or come back. Answers a function that stops listening. */
+export function listenForChanges(connection: NatsConnection, sessions: Sessions, logger: Logger): () => Promise<void> {
+  const subscription = connection.subscribe(sessionChanged.subject, {
+    callback: (error, message) => {
+      if (error) return logger.error({ err: error }, 'session changes cannot be heard')
+      try {
+        const { uid, sid } = sessionChanged.data.parse(message.json<{ data: unknown }>().data) as { uid: string; sid?: string }
+        sessions.drop(uid, sid)
+      } catch (problem) {
+        logger.error({ err: problem }, 'a session change could not be read')
+      }
+    },
+  })
+  void watch(connection, sessions)
+  return async () => subscription.unsubscribe()
+}
+
+async function watch(connection: NatsConnection, sessions: Sessions): Promise<void> {
+  for await (const status of connection.status()) {
+    if (status.type === Events.Disconnect) sessions.hear(false)
+    if (status.type === Events.Reconnect) sessions.hear(true)
+  }
+}

@@ -1,0 +1,38 @@
+import { createPublicKey } from 'node:crypto'
+import { jwtVerify } from 'jose'
+
+export type SessionToken = { uid: string; sid: string; jti: string; exp: number }
+
+/** Tokens kept once verified: checking a signature costs 90 µs, finding it here 1. */
+const KEPT = 20_000
+
+/** Verifies session tokens (EdDSA, typ `wr-session`); answers undefined for anything else. */
+export function sessionTokenReader(publicKey: string) {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  const known = new Map<string, SessionToken>()
+
+  async function verify(token: string): Promise<SessionToken | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: ['EdDSA'], typ: 'wr-session', requiredClaims: ['sub', 'sid', 'jti', 'exp'] })
+      return { uid: String(payload.sub), sid: String(payload.sid), jti: String(payload.jti), exp: Number(payload.exp) }
+    } catch {
+      return undefined
+    }
+  }
+
+  return async (token: string, now: Date): Promise<SessionToken | undefined> => {
+    if (token.length > 4096) return undefined
+    const seen = known.get(token)
+    if (seen) {
+      if (seen.exp * 1000 > now.getTime()) return seen
+      known.delete(token)
+      return undefined
+    }
+    const verified = await verify(token)
+    if (!verified) return undefined
+    if (known.size >= KEPT) known.delete(known.keys().next().value as string)
+    known.set(token, verified)
+    return verified
+  }
+}
+export type SessionTokenReader = ReturnType<typeof sessionTokenReader>

@@ -1,0 +1,111 @@
+import type { Clock } from '@wardround/kit/clock.ts'
+import { type Identity, NOBODY, compactPermissions } from '@wardround/kit/identity.ts'
+import type { SessionState } from '@wardround/proto/http/identity/session.ts'
+import type { SessionTokenReader } from './session-token.ts'
+
+/** How long a state is believed while identity's messages arrive, and while they do not. */
+const TRUSTED_MS = 30_000
+const UNTRUSTED_MS = 1_000
+const KEPT = 50_000
+
+type Kept = { state: SessionState | null; at: number }
+type Options = { readToken: SessionTokenReader; fetchState: (sid: string) => Promise<SessionState | null>; clock: Clock }
+
+/**
+ * Live sessions as this process knows them. Identity's row decides: what is kept here is dropped when identity says that
+ * something changed, and is only believed for a second while those messages cannot arrive.
+ */
+export function createSessions({ readToken, fetchState, clock }: Options) {
+  const kept = new Map<string, Kept>()
+  const sidsOf = new Map<string, Set<string>>()
+  const underway = new Map<string, Promise<SessionState | null>>()
+  let epoch = 0
+  let hearing = true
+
+  function keep(sid: string, state: SessionState | null): void {
+    if (kept.size >= KEPT) forget(kept.keys().next().value as string)
+    kept.set(sid, { state, at: clock().getTime() })
+    if (!state) return
+    const sids = sidsOf.get(state.uid) ?? new Set()
+    sidsOf.set(state.uid, sids.add(sid))
+  }
+
+  function forget(sid: string): void {
+    const uid = kept.get(sid)?.state?.uid
+    kept.delete(sid)
+    if (uid === undefined) return
+    const sids = sidsOf.get(uid)
+    sids?.delete(sid)
+    if (sids?.size === 0) sidsOf.delete(uid)
+  }
+
+  /** One question to identity at a time for each session; an answer that a change overtook is used once and not kept. */
+  function ask(sid: string): Promise<SessionState | null> {
+    const asked = underway.get(sid)
+    if (asked) return asked
+    const startedIn = epoch
+    const asking = fetchState(sid)
+      .then((state) => {
+        if (startedIn === epoch) keep(sid, state)
+        return state
+      })
+      .finally(() => underway.delete(sid))
+    underway.set(sid, asking)
+    return asking
+  }
+
+  function fresh(sid: string): Kept | undefined {
+    const entry = kept.get(sid)
+    return entry && clock().getTime() - entry.at < (hearing ? TRUSTED_MS : UNTRUSTED_MS) ? entry : undefined
+  }
+
+  async function stateOf(token: string | undefined): Promise<SessionState | null> {
+    if (!token) return null
+    const claims = await readToken(token, clock())
+    if (!claims) return null
+    const entry = fresh(claims.sid)
+    const isCurrent = (state: SessionState | null) => state !== null && state.jti === claims.jti && state.uid === claims.uid && Date.parse(state.expiresAt) > clock().getTime()
+    if (entry && isCurrent(entry.state)) return entry.state
+    if (entry && entry.state === null) return null
+    const state = await ask(claims.sid)
+    return isCurrent(state) ? state : null
+  }
+
+  return {
+    stateOf,
+    /** Forgets one session, or all of a user. */
+    drop(uid: string, sid?: string): void {
+      epoch += 1
+      underway.clear()
+      if (sid) forget(sid)
+      else for (const each of [...(sidsOf.get(uid) ?? [])]) forget(each)
+    },
+    /** Says whether identity's messages arrive; when they stop or come back nothing kept is believed any longer. */
+    hear(now: boolean): void {
+      hearing = now
+      epoch += 1
+      kept.clear()
+      sidsOf.clear()
+    },
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>
+
+const isLive = (until: string | null, now: Date) => until !== null && Date.parse(until) > now.getTime()
+
+/** What a session may do at this moment: a service is live until the second it ends. */
+export function identityOf(state: SessionState | null, now: Date): Identity {
+  if (!state) return NOBODY
+  return {
+    uid: state.uid,
+    sid: state.sid,
+    group: state.group,
+    name: state.name,
+    verified: state.verified,
+    qb: isLive(state.qbUntil, now),
+    gems: isLive(state.gemsUntil, now),
+    admin: state.admin,
+    permissions: compactPermissions(state.permissions),
+    state: state.state,
+  }
+}

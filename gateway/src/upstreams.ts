@@ -1,0 +1,28 @@
+import type { Clock } from '@wardround/kit/clock.ts'
+import type { ServiceName } from '@wardround/proto/contract.ts'
+import type { UpstreamUrls } from './config.ts'
+
+/** How long an address that could not be reached is passed over, while another one is left. */
+const REST_MS = 1000
+
+/** Takes the addresses of each service in turn. */
+export function createUpstreams(urls: UpstreamUrls, clock: Clock) {
+  const turns = new Map<ServiceName, number>()
+  const restingUntil = new Map<string, number>()
+  return {
+    next(service: ServiceName): string {
+      const all = urls[service]
+      const turn = turns.get(service) ?? 0
+      turns.set(service, turn + 1)
+      if (all.length === 1) return all[0] as string
+      const now = clock().getTime()
+      const rested = all.filter((url) => (restingUntil.get(url) ?? 0) <= now)
+      const choice = rested.length > 0 ? rested : all
+      return choice[turn % choice.length] as string
+    },
+    failed(_service: ServiceName, origin: string): void {
+      restingUntil.set(origin, clock().getTime() + REST_MS)
+    },
+  }
+}
+export type Upstreams = ReturnType<typeof createUpstreams>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { type Call, pathOf } from './contract.ts'
+import { Failure } from './envelope.ts'
+import { CATALOGUE } from './errors.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+const parametersIn = (place: 'path' | 'query', schema: z.ZodType): Json[] => {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties)
+    .filter(([name]) => name !== 'product')
+    .map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+}
+
+const failuresOf = (call: Call): Json => {
+  const byStatus = Map.groupBy(call.errors, (code) => CATALOGUE[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${CATALOGUE[code].message} ${CATALOGUE[code].fix}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  )
+}
+
+const bodyOf = (call: Call): Json => {
+  if (call.consumes) return { requestBody: { required: true, content: { [call.consumes]: { schema: { type: 'string', format: 'binary' } } } } }
+  if (!call.schema.body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.schema.body, 'input') } } } }
+}
+
+const operationOf = (call: Call): Json => ({
+  operationId: call.name,
+  summary: call.summary,
+  tags: [call.service],
+  security: call.access === 'public' ? [] : [{ cookie: [] }, { token: [] }],
+  'x-access': call.access,
+  'x-rate': call.rate,
+  parameters: [
+    ...parametersIn('path', call.schema.params),
+    ...parametersIn('query', call.schema.querystring),
+    ...(call.idempotencyKey ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }] : []),
+  ],
+  ...bodyOf(call),
+  responses: {
+    200: { description: 'Success', content: { 'application/json': { schema: schemaOf(call.schema.response[200], 'output') } } },
+    ...failuresOf(call),
+  },
+})
+
+/** The OpenAPI 3.1 document of the calls that the gateway routes, under the product's literal slug. */
+export function openApiDocument(calls: readonly Call[], product: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of calls) {
+    if (call.access === 'service') continue
+    const path = pathOf(call, product).replaceAll(/:(\w+)\??/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Wardround', version: '1', description: 'Every call of the product. All paths are below /api/v1.' },
+    servers: [{ url: '/api/v1' }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(Failure, 'output') },
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'wr_session' },
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of the log-in, with or without `Bearer `.' },
+      },
+    },
+  }
+}
