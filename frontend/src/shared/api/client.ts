@@ -1,0 +1,73 @@
+import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
+import { ApiError, type ApiErrorCode } from './api-error.ts'
+
+const BASE = '/api/v1'
+const PRODUCT: string = import.meta.env.VITE_PRODUCT ?? 'wardround'
+
+type Part<Key extends string, Value> = keyof Value extends never ? { [K in Key]?: undefined } : Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
+
+/** `params` and `query` of a call; either may be left out where the contract has none. The product slug is filled in here. */
+export type ReadInput<C extends Call> = Part<'params', CallInput<C>['params']> & { query?: CallInput<C>['query'] }
+type BodyPart<Body> = undefined extends Body ? { body?: Body } : { body: Body }
+/** `params`, `query` and `body` of a call. */
+export type ApiInput<C extends Call> = ReadInput<C> & BodyPart<CallInput<C>['body']>
+
+export type ApiOptions = {
+  signal?: AbortSignal
+  /** One UUID for one intention; retries carry the same. Made here for each call where the contract asks for one and none is given. */
+  idempotencyKey?: string
+  /** For contracts that `consumes` something else than JSON: the file itself. */
+  file?: Blob
+}
+
+type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Envelope = { status: 'success'; data: unknown } | { status: 'error'; error: { code: ApiErrorCode; message: string; details?: { path: string; message: string }[]; data?: Record<string, unknown> } }
+
+let onSessionLost: () => void = () => undefined
+
+/** The app says what a 401 means; see `session-lost.ts`. */
+export function setSessionLostHandler(handler: () => void): void {
+  onSessionLost = handler
+}
+
+/** The address of a call below `/api/v1`, for links and downloads. Undefined parts of the query are left out. */
+export function addressOf(call: Pick<Call, 'url'>, { params = {}, query = {} }: LooseInput = {}): string {
+  const path = call.url.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(name === 'product' ? PRODUCT : params[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+  }
+  return `${BASE}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+const networkFailure = () => new ApiError('network', { status: 0, message: 'There is no connection. Check it and try again.' })
+
+function failureFrom(response: Response, envelope: Envelope | undefined): ApiError {
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  if (envelope?.status === 'error') return new ApiError(envelope.error.code, { status: response.status, ...envelope.error, requestId, retryAfter })
+  const code = response.status === 401 ? 'session.missing' : response.status >= 502 ? 'gateway.unavailable' : 'internal'
+  return new ApiError(code, { status: response.status, message: 'Something went wrong on our side. Try again in a moment.', requestId, retryAfter })
+}
+
+/**
+ * Makes a declared call and returns its `data`, or throws an `ApiError`.
+ * A 401 in our envelope also reports the lost session; a plain-text 401 (staging lock) does not. Nothing is retried here.
+ */
+export async function callApi<C extends Call>(call: C, ...[input, options = {}]: Record<never, never> extends ApiInput<C> ? [input?: ApiInput<C>, options?: ApiOptions] : [input: ApiInput<C>, options?: ApiOptions]): Promise<CallReply<C>> {
+  const loose = (input ?? {}) as LooseInput
+  const headers: Record<string, string> = { accept: 'application/json' }
+  const body = options.file ?? (call.method === 'GET' || loose.body === undefined ? undefined : JSON.stringify(loose.body))
+  if (body !== undefined) headers['content-type'] = options.file ? (call.consumes ?? 'application/octet-stream') : 'application/json'
+  if (call.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+
+  const response = await fetch(addressOf(call, loose), { method: call.method, headers, body, credentials: 'same-origin', signal: options.signal }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw networkFailure()
+  })
+  const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
+  if (response.ok && envelope?.status === 'success') return envelope.data as CallReply<C>
+  const failure = failureFrom(response, envelope)
+  if (response.status === 401 && envelope) onSessionLost()
+  throw failure
+}

@@ -1,0 +1,44 @@
+type Query = Record<string, string | number | undefined>
+
+/** Adds a query to a path; parts that are undefined or empty are left out. */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(key, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const part = encodeURIComponent
+const staff = `/admin/${import.meta.env.VITE_PRODUCT ?? 'wardround'}`
+
+/** The address of every screen. Links are built here and nowhere else. */
+export const paths = {
+  home: () => '/',
+  signUp: () => '/signup',
+  /** `token` is the one in the mailed link; `flow` the one that sign-up answered. */
+  verify: ({ token, flow }: { token?: string; flow?: string } = {}) => withQuery(token ? `/signup/verify/${part(token)}` : '/signup/verify', { flow }),
+  /** `from` is where the visitor wanted to go. */
+  logIn: (from?: string) => withQuery('/login', { from }),
+  secondFactor: (from?: string) => withQuery('/login/secondfactor', { from }),
+  logOut: () => '/logout',
+  blocked: (banned?: 1 | 2) => withQuery('/blocked', { banned }),
+  profile: () => '/profile',
+  verification: () => '/profile/verification',
+  purchase: () => '/profile/purchase',
+  checkout: (query: Query = {}) => withQuery('/profile/checkout', query),
+  checkoutRedirect: (query: Query = {}) => withQuery('/profile/checkout/redirect', query),
+  checkoutCompleted: (query: Query = {}) => withQuery('/profile/checkout/completed', query),
+  questionBank: (query: Query = {}) => withQuery('/questionbank', query),
+  category: (slug: string, query: Query = {}) => withQuery(`/questionbank/${part(slug)}`, query),
+  /** `number` is the 1-based place of the question in its category. */
+  question: (slug: string, number: number) => `/questionbank/${part(slug)}/${number}`,
+  result: (slug: string) => `/questionbank/${part(slug)}/result`,
+  admin: () => '/admin',
+  adminCategories: (query: Query = {}) => withQuery(`${staff}/categories/list`, query),
+  adminCategoryNew: () => `${staff}/categories/create`,
+  adminCategoryEdit: (id: string) => withQuery(`${staff}/categories/edit`, { id }),
+  adminQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/list`, query),
+  adminQuestionNew: () => `${staff}/questionbank/create`,
+  adminQuestionEdit: (id: string) => withQuery(`${staff}/questionbank/edit`, { id }),
+  adminImport: (query: Query = {}) => withQuery(`${staff}/questionbank/import`, query),
+  design: () => '/design',
+} as const

@@ -1,0 +1,37 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import useSWR, { mutate } from 'swr'
+import { isApiError } from '../api/api-error.ts'
+import { callApi } from '../api/client.ts'
+import { keyOf } from '../api/use-api.ts'
+
+export type CurrentUser = CallReply<typeof getCurrentUser>
+
+/** `user` is null for a visitor and undefined while it is not known yet. */
+export type Session = { user: CurrentUser | null | undefined; error: unknown; locked: boolean }
+
+const KEY = keyOf(getCurrentUser)
+
+const readCurrentUser = () =>
+  callApi(getCurrentUser).catch((error: unknown) => {
+    if (isApiError(error, 'session.missing')) return null
+    throw error
+  })
+
+/** Non-administrators are locked when they lack the question bank. */
+export const isLocked = (user: CurrentUser | null | undefined): boolean => Boolean(user && !user.is_admin && !user.qb)
+
+/** The signed-in person, read once and shared by every component. */
+export function useSession(): Session {
+  const { data, error } = useSWR<CurrentUser | null>(KEY, readCurrentUser, { revalidateOnFocus: false, dedupingInterval: 60_000 })
+  return { user: data, error, locked: isLocked(data) }
+}
+
+/** Reads the person again: after log-in, activation, payment, a change of the account. Resolves with the user, or null. */
+export const refreshSession = async (): Promise<CurrentUser | null> => (await mutate<CurrentUser | null>(KEY, readCurrentUser(), { revalidate: false })) ?? null
+
+/** Forgets the person and everything that was read for them. Our own session is over already. */
+export async function forgetSession(): Promise<void> {
+  await mutate((key) => Array.isArray(key) && key[0] !== getCurrentUser.name, undefined, { revalidate: false })
+  await mutate(KEY, null, { revalidate: false })
+}

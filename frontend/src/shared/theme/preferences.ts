@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+
+export const THEMES = ['system', 'light', 'dark', 'contrast'] as const
+export type Theme = (typeof THEMES)[number]
+/** Reading sizes in px: stem, options, lab table and reasons scale together. */
+export const READING_SIZES = [14, 16, 18, 20, 22] as const
+export type ReadingSize = (typeof READING_SIZES)[number]
+export type Preferences = { theme: Theme; readingSize: ReadingSize }
+
+/** The boot script in `index.html` reads the same two keys before the first paint. */
+const THEME_KEY = 'wr.theme'
+const READING_KEY = 'wr.reading'
+const BASE_PX = 16
+
+const listeners = new Set<() => void>()
+let current: Preferences | undefined
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // A browser without storage keeps the choice for this page only.
+  }
+}
+
+const read = (): Preferences => ({
+  theme: THEMES.find((theme) => theme === stored(THEME_KEY)) ?? 'system',
+  readingSize: READING_SIZES.find((px) => String(px) === stored(READING_KEY)) ?? 18,
+})
+
+function apply({ theme, readingSize }: Preferences): void {
+  const root = document.documentElement
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  root.style.setProperty('--reading', `${readingSize / BASE_PX}rem`)
+}
+
+/** The reader's theme and text size. Kept in this browser, not in the account. */
+export const getPreferences = (): Preferences => (current ??= read())
+
+/** Changes one or both, applies them at once and remembers them. */
+export function setPreferences(change: Partial<Preferences>): void {
+  current = { ...getPreferences(), ...change }
+  store(THEME_KEY, current.theme)
+  store(READING_KEY, String(current.readingSize))
+  apply(current)
+  for (const listener of listeners) listener()
+}
+
+/** Follows a change made in another tab. */
+export function watchPreferences(): void {
+  apply(getPreferences())
+  addEventListener('storage', (event) => {
+    if (event.key !== THEME_KEY && event.key !== READING_KEY) return
+    current = read()
+    apply(current)
+    for (const listener of listeners) listener()
+  })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The current choice and the way to change it. */
+export const usePreferences = (): [Preferences, typeof setPreferences] => [useSyncExternalStore(subscribe, getPreferences), setPreferences]

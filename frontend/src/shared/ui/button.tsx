@@ -1,0 +1,68 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import styled from 'styled-components'
+import type { IconName } from './icon-paths.ts'
+import { Icon } from './icon.tsx'
+import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+
+const Plain = styled.button<ButtonLook>`${buttonStyle}`
+const Anchor = styled(Link)<ButtonLook>`${buttonStyle}`
+
+type Look = {
+  /** One `primary` a view. `danger` is for the verb of a destructive dialog. */
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** As wide as its container. */
+  wide?: boolean
+  /** Before the words. */
+  icon?: IconName
+}
+
+export type ButtonProps = Look & {
+  /** Work is under way: shows the pulse line, is announced, and ignores further presses without losing focus. */
+  busy?: boolean
+  ref?: Ref<HTMLButtonElement>
+} & ButtonHTMLAttributes<HTMLButtonElement>
+
+const swallow = (event: MouseEvent) => event.preventDefault()
+
+/** A real button; `type` is `button` unless stated. */
+export const Button = ({ variant = 'secondary', size = 'md', wide = false, icon, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) => (
+  <Plain
+    type={type} $variant={variant} $size={size} $icon={false} $wide={wide}
+    aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? swallow : onClick} {...rest}
+  >
+    {icon && !busy ? <Icon name={icon} size={16} /> : null}
+    {children}
+  </Plain>
+)
+
+export type LinkButtonProps = Look & { children: ReactNode } & LinkProps
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export const LinkButton = ({ variant = 'secondary', size = 'md', wide = false, icon, children, ...rest }: LinkButtonProps) => (
+  <Anchor $variant={variant} $size={size} $icon={false} $wide={wide} {...rest}>
+    {icon ? <Icon name={icon} size={16} /> : null}
+    {children}
+  </Anchor>
+)
+
+export type IconButtonProps = {
+  icon: IconName
+  /** What it does, for screen readers; also the tooltip where no Tooltip is put around it. */
+  label: string
+  variant?: ButtonVariant
+  size?: ButtonSize
+  busy?: boolean
+  ref?: Ref<HTMLButtonElement>
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'>
+
+/** A square button with an icon alone. Pass `aria-pressed` for a toggle. */
+export const IconButton = ({ icon, label, variant = 'quiet', size = 'md', busy = false, type = 'button', onClick, ...rest }: IconButtonProps) => (
+  <Plain
+    type={type} $variant={variant} $size={size} $icon $wide={false} aria-label={label}
+    aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? swallow : onClick} {...rest}
+  >
+    {busy ? null : <Icon name={icon} size={size === 'sm' ? 16 : 20} />}
+  </Plain>
+)
