@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { createLogger } from './logger.ts'
+
+const RESERVED_SLUGS = ['a', 'app', 'user', 'users', 'kyc', 'payments']
+
+/** What every process understands, services, workers, gateway and sandbox alike. */
+export const processEnvironment = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PRODUCT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,39}$/, 'Use small letters, figures and hyphens.')
+    .refine((slug) => !RESERVED_SLUGS.includes(slug), 'This word is part of other paths.')
+    .default('wardround'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Kills the process at a named point; for fault tests only. */
+  CRASH_AT: z.string().optional(),
+}
+
+/** What every service's HTTP process understands; spread it into the service's own shape. */
+export const serviceEnvironment = {
+  ...processEnvironment,
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
+  GATEWAY_PUBLIC_KEY: z.base64().min(1),
+}
+
+/** Parses the environment against `shape`. Empty strings count as absent. */
+export function parseConfig<S extends z.ZodRawShape>(shape: S, env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name] === '' ? undefined : env[name]]))
+  const noCrashInProduction = (config: Record<string, unknown>) => !(config['NODE_ENV'] === 'production' && config['CRASH_AT'])
+  return z.object(shape).refine(noCrashInProduction, { path: ['CRASH_AT'], message: 'Crash points are refused in production.' }).safeParse(given)
+}
+
+/** Reads the process's configuration; prints every wrong variable in one line and exits 1 when something is wrong. */
+export function readConfig<S extends z.ZodRawShape>(shape: S, env: NodeJS.ProcessEnv = process.env): z.output<z.ZodObject<S>> {
+  const result = parseConfig(shape, env)
+  if (result.success) return result.data as z.output<z.ZodObject<S>>
+  const variables = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  createLogger({ name: 'config', level: 'info' }).fatal({ variables }, 'the environment is not complete or not right')
+  process.exit(1)
+}

@@ -1,0 +1,55 @@
+import type { ServiceName } from '@wardround/proto/contract.ts'
+import type { EventContract, EventOf } from '@wardround/proto/event.ts'
+import type { Knex } from 'knex'
+import { consumeInOrder } from './consumer-loop.ts'
+import type { Database } from './database.ts'
+import { createLeadership } from './leadership.ts'
+import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+import type { Nats } from './nats.ts'
+
+/** What a handler gets: the transaction that also holds its inbox row, and `afterCommit` for what must wait for it. */
+export type HandlerContext<Deps> = { trx: Knex.Transaction; deps: Deps; afterCommit(work: () => unknown): void }
+
+export type Consumer<Deps> = {
+  /** The durable name at the server and in the inbox. */
+  name: string
+  event: EventContract
+  handle(context: HandlerContext<Deps>, event: EventOf<EventContract>): Promise<void>
+}
+
+/**
+ * Declares what a service does on an event. `name` tells two handlers of one event apart; it is part of the durable name, so it stays.
+ * The effect happens once per event: its inbox row is in the same transaction.
+ */
+export function consumer<C extends EventContract, Deps>(
+  event: C,
+  options: { service: ServiceName; name?: string },
+  handle: (context: HandlerContext<Deps>, event: EventOf<C>) => Promise<void>,
+): Consumer<Deps> {
+  const name = [options.service, 'on', event.type, options.name].filter(Boolean).join('-').replaceAll('.', '-')
+  return { name, event, handle: handle as Consumer<Deps>['handle'] }
+}
+
+export type Consumers = { stop(): Promise<void> }
+
+/**
+ * Starts handling. Each consumer takes its events one after the other in the stream's order; of several processes on one database one at
+ * a time is active per consumer, the others stand by. A failing event is tried eight times with growing pauses, then parked, and the next
+ * one goes on. While the database is away nothing is parked. `stop` finishes what is being handled.
+ */
+export function startConsumers<Deps>(options: { db: Database; nats: Nats; logger: Logger; consumers: Consumer<Deps>[]; deps: Deps; metrics?: Metrics }): Consumers {
+  const { db, nats, logger, consumers, deps, metrics } = options
+  const stopping = new AbortController()
+  const leadership = createLeadership(db, logger)
+  const loops = consumers.map((each) =>
+    consumeInOrder({ db, nats, deps, consumer: each, leadership, stopping: stopping.signal, logger: logger.child({ consumer: each.name }), ...(metrics ? { metrics } : {}) }),
+  )
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(loops)
+      await leadership.close()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { type ServerProcess, answersOn, startServerProcess } from './server-process.ts'
+
+export type RedisServer = ServerProcess & { url: string; port: number }
+
+type Options = {
+  /** Made when it does not exist. */
+  dataDir: string
+  port?: number
+  logFile?: string
+  /** The program; `redis-server` on the PATH when left out. */
+  binary?: string
+  password?: string
+  /** Keep data over restarts (append-only file, flushed every second). */
+  durable?: boolean
+}
+
+/** Starts Redis on loopback, never evicting: queues live in it. */
+export async function startRedisServer(options: Options): Promise<RedisServer> {
+  const { dataDir, logFile, binary = 'redis-server', password, durable = false } = options
+  const port = options.port ?? (await freePort())
+  await mkdir(dataDir, { recursive: true })
+  const config = join(dataDir, 'redis.conf')
+  const lines = ['bind 127.0.0.1', `port ${port}`, `dir ${JSON.stringify(dataDir)}`, 'save ""', 'maxmemory-policy noeviction', 'daemonize no']
+  if (durable) lines.push('appendonly yes', 'appendfsync everysec')
+  if (password) lines.push(`requirepass ${JSON.stringify(password)}`)
+  await writeFile(config, `${lines.join('\n')}\n`, { mode: 0o600 })
+  const server = await startServerProcess({ command: binary, args: [config], logFile, ready: () => answersOn(port) })
+  return { ...server, port, url: `redis://${password ? `:${encodeURIComponent(password)}@` : ''}127.0.0.1:${port}` }
+}

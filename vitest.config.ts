@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+const servers = ['**/*.int.test.ts', '**/*.e2e.test.ts']
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...never, ...servers, 'frontend/**'], environment: 'node' },
+      },
+      {
+        root: './frontend',
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: { name: 'web', include: ['**/*.test.{ts,tsx}'], exclude: never, environment: 'jsdom' },
+      },
+      {
+        test: {
+          name: 'int', include: ['**/*.int.test.ts'], exclude: never, environment: 'node',
+          globalSetup: ['./services/kit/src/testing/global-postgres.ts'],
+          maxWorkers: 2, testTimeout: 20_000, hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e', include: ['infra/e2e/**/*.e2e.test.ts'], exclude: never, environment: 'node',
+          fileParallelism: false, testTimeout: 300_000, hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+})
