@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { DATABASES, type DatabaseOwner } from './processes.ts'
+
+/** Makes the databases that are not there yet, one for each owner. Each process brings its own tables. */
+export async function createDatabases(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${serverUrl}/postgres` })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
+    const there = new Set(rows.map((row) => row.datname))
+    const missing = DATABASES.filter((owner) => !there.has(databaseName(owner)))
+    for (const owner of missing) await client.query(`create database ${databaseName(owner)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Resolves when the server takes a query. */
+export async function pingPostgres(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${serverUrl}/postgres`, connectionTimeoutMillis: 2_000 })
+  await client.connect()
+  await client.end()
+}
+
+export const databaseName = (owner: DatabaseOwner): string => `wardround_${owner}`

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { engineAnswers, startContainers, stopContainers } from './docker-engine.ts'
+import type { Keys } from './keys.ts'
+import type { Ports } from './ports.ts'
+import { pingPostgres } from './databases.ts'
+import { preparePostgres } from './postgres.ts'
+import { ensurePrograms } from './programs.ts'
+import { prepareNats, prepareRedis } from './redis-and-nats.ts'
+import type { Runner } from './runner.ts'
+import { type ServerUrls, serverUrls } from './server-urls.ts'
+import { accepts, waitUntil } from './wait-until.ts'
+
+export type Infrastructure = ServerUrls & { stop: () => void }
+
+type Options = {
+  root: string
+  dataDir: string
+  ports: Ports
+  keys: Keys
+  runner: Runner
+  say: (text: string) => void
+  /** Use containers when an engine answers; an installation keeps the kind that it began with. */
+  containers: boolean
+}
+
+function tryContainers({ root, dataDir, ports, keys, say }: Options): boolean {
+  const began = { containers: existsSync(join(dataDir, 'containers')), programs: existsSync(join(dataDir, 'postgres')) }
+  if (began.programs || !engineAnswers()) {
+    if (began.containers) throw new Error('The data is in containers and no Docker engine answers; start it, or `make reset` to begin afresh.')
+    return false
+  }
+  say('Starting PostgreSQL, Redis and NATS in containers ...')
+  const started = startContainers(root, ports, keys)
+  if (!started && began.containers) throw new Error('Docker could not start the containers with the data; `docker compose logs` says why.')
+  if (!started) return false
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(join(dataDir, 'containers'), 'The data of PostgreSQL, Redis and NATS is in containers.\n')
+  return true
+}
+
+async function startPrograms({ dataDir, ports, keys, runner, say }: Options): Promise<void> {
+  const programs = await ensurePrograms(['redis', 'nats'], dataDir, say)
+  const { postgres = 0, redis = 0, nats = 0 } = ports
+  runner.start(await preparePostgres({ dataDir: join(dataDir, 'postgres'), port: postgres, password: keys.postgresPassword }))
+  runner.start(prepareRedis({ program: programs.redis, dataDir: join(dataDir, 'redis'), port: redis, password: keys.redisPassword }))
+  runner.start(prepareNats({ program: programs.nats, dataDir: join(dataDir, 'nats'), port: nats, password: keys.natsPassword }))
+}
+
+/** Starts PostgreSQL, Redis and NATS and resolves when they answer. */
+export async function startInfrastructure(options: Options): Promise<Infrastructure> {
+  const { root, dataDir, ports, keys } = options
+  const inContainers = options.containers && tryContainers(options)
+  if (!inContainers) await startPrograms(options)
+  const urls = serverUrls(ports, keys)
+  const logs = `its log is in ${join(dataDir, 'logs')}`
+  await Promise.all([
+    waitUntil(() => pingPostgres(urls.postgresUrl), { seconds: 30, sentence: `PostgreSQL does not answer; ${logs}.` }),
+    waitUntil(() => accepts(ports.redis ?? 0), { seconds: 15, sentence: `Redis does not answer; ${logs}.` }),
+    waitUntil(() => accepts(ports.nats ?? 0), { seconds: 15, sentence: `NATS does not answer; ${logs}.` }),
+  ])
+  return {
+    ...urls,
+    stop: () => {
+      if (inContainers) stopContainers(root)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { writePrivateJson } from './private-json.ts'
+
+/** The secrets of one local installation. Key pairs are Ed25519, base64 of PKCS8 and SPKI DER; `codeKey` and `sealKey` are 32 bytes in base64. */
+export type Keys = {
+  gatewayPrivateKey: string
+  gatewayPublicKey: string
+  sessionPrivateKey: string
+  sessionPublicKey: string
+  codeKey: string
+  sealKey: string
+  webhookSecret: string
+  postgresPassword: string
+  redisPassword: string
+  natsPassword: string
+}
+
+const keyPair = () => {
+  const pair = generateKeyPairSync('ed25519')
+  return {
+    privateKey: pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    publicKey: pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  }
+}
+
+const password = () => randomBytes(18).toString('hex')
+
+/** Fresh keys; hexadecimal passwords, so that they stand in an address without escaping. */
+export function makeKeys(): Keys {
+  const gateway = keyPair()
+  const session = keyPair()
+  return {
+    gatewayPrivateKey: gateway.privateKey,
+    gatewayPublicKey: gateway.publicKey,
+    sessionPrivateKey: session.privateKey,
+    sessionPublicKey: session.publicKey,
+    codeKey: randomBytes(32).toString('base64'),
+    sealKey: randomBytes(32).toString('base64'),
+    webhookSecret: `whsec_${password()}`,
+    postgresPassword: password(),
+    redisPassword: password(),
+    natsPassword: password(),
+  }
+}
+
+/** The keys in `file`; the missing ones are made and written, readable by the owner only. */
+export function loadKeys(file: string): Keys {
+  const known = readKnown(file)
+  const keys = { ...makeKeys(), ...known }
+  if (Object.keys(known).length < Object.keys(keys).length) writePrivateJson(file, keys)
+  return keys
+}
+
+function readKnown(file: string): Partial<Keys> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new Error(`${file} cannot be read; \`make reset\` starts afresh and deletes the local data.`, { cause: error })
+  }
+}

@@ -1,0 +1,50 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+const COLOURS = [36, 33, 32, 35, 34, 96, 93, 92, 95, 94]
+const LEVELS: Record<number, string> = { 40: 'warn', 50: 'error', 60: 'fatal' }
+
+/** A pino line as people read it; any other line as it is. */
+export function readable(line: string): string {
+  if (!line.startsWith('{')) return line
+  try {
+    const { level, msg, err } = JSON.parse(line)
+    const reason = err?.message && err.message !== msg ? `: ${err.message}` : ''
+    return [LEVELS[level], `${msg ?? line}${reason}`].filter(Boolean).join(' ')
+  } catch {
+    return line
+  }
+}
+
+/** One line per request is for the files; the console shows what happens to the processes. */
+const isRequest = (line: string) => line.startsWith('{"level":30') && /"(req|method|statusCode)":/.test(line)
+
+let nextColour = 0
+
+export type LogSink = { attach: (stream: Readable) => void; note: (text: string) => void; close: () => void }
+
+/** Takes the lines of one process: all of them into `file`, and with `console` the noteworthy ones to the console under a coloured name. */
+export function logSink(options: { name: string; file: string; console: boolean }): LogSink {
+  mkdirSync(dirname(options.file), { recursive: true })
+  const file = createWriteStream(options.file, { flags: 'a' })
+  const colour = COLOURS[nextColour++ % COLOURS.length]
+  const prefix = process.stdout.isTTY ? `\x1b[${colour}m${options.name.padEnd(20)}\x1b[0m` : options.name.padEnd(20)
+  const show = (line: string) => {
+    if (options.console && !isRequest(line)) process.stdout.write(`${prefix} ${readable(line)}\n`)
+  }
+  return {
+    attach: (stream) => {
+      createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
+        file.write(`${line}\n`)
+        show(line)
+      })
+    },
+    note: (text) => {
+      file.write(`${JSON.stringify({ level: 30, time: Date.now(), name: 'runner', msg: text })}\n`)
+      show(text)
+    },
+    close: () => file.end(),
+  }
+}

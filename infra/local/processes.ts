@@ -1,0 +1,160 @@
+import type { Keys } from './keys.ts'
+import type { Ports } from './ports.ts'
+
+export const SERVICES = ['identity', 'content', 'assessment', 'billing', 'notification', 'moderation'] as const
+
+/** Every process of ours, in the order in which they start. The gateway comes last: it is ready when the others are. */
+export const PROCESS_KINDS = ['sandbox', ...SERVICES, 'content-worker', 'notification-worker', 'gateway'] as const
+export type ProcessKind = (typeof PROCESS_KINDS)[number]
+
+/** Owners of a database each. */
+export const DATABASES = [...SERVICES, 'sandbox'] as const
+export type DatabaseOwner = (typeof DATABASES)[number]
+
+/** What a process takes from the caller's environment when it is set there: real providers, telemetry, other storage. */
+export const PASSED_ON: Record<string, readonly ProcessKind[]> = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: PROCESS_KINDS,
+  STRIPE_SECRET_KEY: ['billing'],
+  STRIPE_PUBLISHABLE_KEY: ['billing'],
+  S3_BUCKET: ['content', 'content-worker'],
+  S3_ENDPOINT: ['content', 'content-worker'],
+  S3_REGION: ['content', 'content-worker'],
+  S3_ACCESS_KEY_ID: ['content', 'content-worker'],
+  S3_SECRET_ACCESS_KEY: ['content', 'content-worker'],
+}
+
+/** Where everything of one running installation is. */
+export type Site = {
+  ports: Ports
+  keys: Keys
+  dataDir: string
+  siteDir: string
+  publicUrl: string
+  sandboxUrl: string
+  natsUrl: string
+  redisUrl: string
+  databaseUrl: (owner: DatabaseOwner) => string
+  nodeEnv?: 'development' | 'test' | 'production'
+  logLevel?: string
+  /** How many of a kind run; one unless stated. */
+  instances?: Partial<Record<ProcessKind, number>>
+  /** More variables for single processes, by kind or by name (`assessment-2`). */
+  env?: Record<string, Record<string, string>>
+  /** The environment that PASSED_ON is read from. */
+  outer?: NodeJS.ProcessEnv
+}
+
+export type ProcessSpec = {
+  /** The kind, with `-2` and so on from the second instance on. */
+  name: string
+  kind: ProcessKind
+  /** File below the repository's root. */
+  entry: string
+  port: number
+  /** Old-space limit in MB. */
+  heap: number
+  env: Record<string, string>
+}
+
+const ENTRIES: Partial<Record<ProcessKind, string>> = {
+  gateway: 'gateway/src/main.ts',
+  sandbox: 'infra/sandbox/main.ts',
+  'content-worker': 'services/content/src/worker.ts',
+  'notification-worker': 'services/notification/src/worker.ts',
+}
+
+export const entryOf = (kind: ProcessKind): string => ENTRIES[kind] ?? `services/${kind}/src/main.ts`
+
+const databaseOf = (kind: ProcessKind) => kind.replace('-worker', '') as DatabaseOwner
+
+export const instanceNames = (kind: ProcessKind, count = 1): string[] =>
+  Array.from({ length: count }, (_, index) => (index === 0 ? kind : `${kind}-${index + 1}`))
+
+const upstream = (site: Site, kind: ProcessKind) =>
+  instanceNames(kind, site.instances?.[kind])
+    .map((name) => `http://127.0.0.1:${site.ports[name]}`)
+    .join(',')
+
+/** Variables of one kind beyond those that all share. */
+const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
+  gateway: (site) => ({
+    PUBLIC_URL: site.publicUrl,
+    GATEWAY_PRIVATE_KEY: site.keys.gatewayPrivateKey,
+    SESSION_PUBLIC_KEY: site.keys.sessionPublicKey,
+    REDIS_URL: site.redisUrl,
+    SITE_DIR: site.siteDir,
+    SANDBOX_URL: site.sandboxUrl,
+    ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, upstream(site, service)])),
+  }),
+  identity: (site) => ({
+    SESSION_PRIVATE_KEY: site.keys.sessionPrivateKey,
+    CODE_KEY: site.keys.codeKey,
+    SEAL_KEY: site.keys.sealKey,
+    PUBLIC_URL: site.publicUrl,
+  }),
+  content: (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media` }),
+  'content-worker': (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media` }),
+  assessment: () => ({}),
+  billing: (site) => ({ STRIPE_WEBHOOK_SECRET: site.keys.webhookSecret, SANDBOX_URL: site.sandboxUrl, PUBLIC_URL: site.publicUrl }),
+  notification: (site) => ({ REDIS_URL: site.redisUrl }),
+  'notification-worker': (site) => ({
+    REDIS_URL: site.redisUrl,
+    SMTP_URL: `smtp://127.0.0.1:${site.ports.smtp}`,
+    MAIL_FROM: 'Wardround <no-reply@wardround.test>',
+    SEAL_KEY: site.keys.sealKey,
+    PUBLIC_URL: site.publicUrl,
+  }),
+  moderation: () => ({}),
+  sandbox: (site) => ({
+    SMTP_PORT: String(site.ports.smtp),
+    WEBHOOK_URL: `${site.publicUrl}/api/v1/payments/webhook`,
+    STRIPE_WEBHOOK_SECRET: site.keys.webhookSecret,
+    PUBLIC_URL: site.sandboxUrl,
+  }),
+}
+
+const shared = (site: Site, kind: ProcessKind, port: number): Record<string, string> => ({
+  NODE_ENV: site.nodeEnv ?? 'development',
+  LOG_LEVEL: site.logLevel ?? 'info',
+  PRODUCT: 'wardround',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  ...(kind === 'gateway' ? {} : { DATABASE_URL: site.databaseUrl(databaseOf(kind)) }),
+  ...(kind === 'sandbox' ? {} : { NATS_URL: site.natsUrl }),
+  ...(kind === 'sandbox' || kind === 'gateway' ? {} : { GATEWAY_PUBLIC_KEY: site.keys.gatewayPublicKey }),
+})
+
+const passedOn = (site: Site, kind: ProcessKind) =>
+  Object.fromEntries(
+    Object.entries(PASSED_ON).flatMap(([name, kinds]) => {
+      const value = site.outer?.[name]
+      return value && kinds.includes(kind) ? [[name, value]] : []
+    }),
+  )
+
+/** The names that need a port of their own, infrastructure included. */
+export const portNames = (instances: Site['instances'] = {}): string[] => [
+  'postgres',
+  'redis',
+  'nats',
+  'smtp',
+  ...PROCESS_KINDS.flatMap((kind) => instanceNames(kind, instances[kind])),
+]
+
+/** The single list of processes with everything they are told, in starting order. */
+export function processList(site: Site): ProcessSpec[] {
+  return PROCESS_KINDS.flatMap((kind) =>
+    instanceNames(kind, site.instances?.[kind]).map((name) => {
+      const port = site.ports[name]
+      if (port === undefined) throw new Error(`No port was chosen for ${name}.`)
+      return {
+        name,
+        kind,
+        entry: entryOf(kind),
+        port,
+        heap: kind === 'content-worker' ? 384 : 192,
+        env: { ...shared(site, kind, port), ...OWN[kind](site), ...passedOn(site, kind), ...site.env?.[kind], ...site.env?.[name] },
+      }
+    }),
+  )
+}

@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startBalancer } from './balancer.ts'
+import { createDatabases } from './databases.ts'
+import { startInfrastructure } from './infrastructure.ts'
+import { type Keys, loadKeys } from './keys.ts'
+import { choosePorts, type Ports } from './ports.ts'
+import { type DatabaseOwner, type ProcessKind, type ProcessSpec, portNames, processList, type Site } from './processes.ts'
+import { createRunner, type Runner } from './runner.ts'
+import { removeRunRecord, writeRunRecord } from './run-record.ts'
+import { loadSample } from './sample.ts'
+import { buildSite, siteDir } from './site-build.ts'
+import { answersOk, waitUntil } from './wait-until.ts'
+
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+export type StackOptions = {
+  /** Absolute folder for databases, ports, keys and logs; made when missing. */
+  dataDir: string
+  /** Ports of `gateway` and `sandbox` that people know; private ones when not given. */
+  publicPorts?: { gateway: number; sandbox: number }
+  /** How many of a kind. With several gateways a balancer listens on the public port. */
+  instances?: Partial<Record<ProcessKind, number>>
+  /** More variables by kind or name, CRASH_AT for example. */
+  env?: Record<string, Record<string, string>>
+  /** Only these kinds run; all unless stated. The last to start is waited for. */
+  only?: readonly ProcessKind[]
+  nodeEnv?: Site['nodeEnv']
+  logLevel?: string
+  /** Load the sample content and the demo accounts where they are not yet. */
+  sample?: boolean
+  /** Build the frontend when its sources changed; true unless stated. */
+  site?: boolean
+  /** PostgreSQL, Redis and NATS in containers when an engine answers. */
+  containers?: boolean
+  /** Show what the processes say. */
+  console?: boolean
+  say?: (text: string) => void
+  /** Aborts the start; what runs by then is stopped. */
+  signal?: AbortSignal
+}
+
+export type Stack = {
+  site: Site
+  ports: Ports
+  keys: Keys
+  /** Addresses without a trailing slash; `process` takes a process name. */
+  urls: { gateway: string; sandbox: string; redis: string; nats: string; database: (owner: DatabaseOwner) => string; process: (name: string) => string }
+  processes: Pick<Runner, 'kill' | 'restart' | 'stop' | 'pidOf' | 'names' | 'crashesOf'>
+  /** Resolves when the gateway says that everything behind it is ready. */
+  ready: (seconds?: number) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const commandFor = ({ name, entry, heap, env }: ProcessSpec) => ({
+  name,
+  command: process.execPath,
+  args: ['--max-semi-space-size=1', `--max-old-space-size=${heap}`, join(ROOT, entry)],
+  cwd: ROOT,
+  env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: join(ROOT, '.data/compile-cache'), ...env },
+})
+
+/** Chooses the ports. With several gateways, `front` is the balancer's. */
+async function findPlace({ dataDir, publicPorts, instances }: StackOptions) {
+  const front = (instances?.gateway ?? 1) > 1 ? 'front' : 'gateway'
+  const fixed: Ports = publicPorts ? { sandbox: publicPorts.sandbox, [front]: publicPorts.gateway } : {}
+  const ports = await choosePorts(join(dataDir, 'ports.json'), [...new Set([...portNames(instances), front])], fixed)
+  // A browser treats the name localhost as secure, an address only sometimes.
+  return { ports, publicUrl: `http://localhost:${ports[front]}`, sandboxUrl: `http://localhost:${ports.sandbox}` }
+}
+
+/**
+ * Starts infrastructure and processes in one data folder and resolves when the gateway is ready.
+ * Used by `make up` and, with private ports and temporary folders, by the browser, crash and speed tests.
+ * Throws one sentence that says what is wrong; by then everything is stopped again.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { dataDir, instances, env, nodeEnv, logLevel, signal, say = () => {} } = options
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const keys = loadKeys(join(dataDir, 'keys.json'))
+  const { ports, publicUrl, sandboxUrl } = await findPlace(options)
+  const runner: Runner = createRunner({
+    logDir: join(dataDir, 'logs'),
+    console: options.console ?? false,
+    onChange: () => writeRunRecord(dataDir, runningPids(runner), { gateway: publicUrl, sandbox: sandboxUrl }),
+  })
+  const closing: (() => void | Promise<void>)[] = [() => removeRunRecord(dataDir)]
+  const stop = async () => {
+    await runner.stopAll()
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  const start = async (): Promise<Stack> => {
+    const [infrastructure] = await Promise.all([
+      startInfrastructure({ root: ROOT, dataDir, ports, keys, runner, say, containers: options.containers ?? false }),
+      (options.site ?? true) && buildSite(ROOT, say, signal),
+    ])
+    closing.push(infrastructure.stop)
+    signal?.throwIfAborted()
+    const { postgresUrl, redisUrl, natsUrl, databaseUrl } = infrastructure
+    await createDatabases(postgresUrl)
+    const place = { ports, keys, dataDir, siteDir: siteDir(ROOT), publicUrl, sandboxUrl, natsUrl, redisUrl, databaseUrl }
+    const site: Site = { ...place, nodeEnv, logLevel, instances, env, outer: process.env }
+    const wanted = processList(site).filter(({ kind }) => options.only?.includes(kind) ?? true)
+    for (const spec of wanted) runner.start(commandFor(spec))
+    const gateways = wanted.filter(({ kind }) => kind === 'gateway').map(({ port }) => port)
+    if (gateways.length > 1) closing.push((await startBalancer(ports.front as number, gateways)).stop)
+    const ready = (seconds = 60) => waitReady(wanted, seconds, join(dataDir, 'logs'), signal)
+    await ready()
+    if (options.sample) await loadSample({ root: ROOT, site, say, signal })
+    const urlOf = (name: string) => `http://127.0.0.1:${ports[name]}`
+    const urls = { gateway: publicUrl, sandbox: sandboxUrl, redis: redisUrl, nats: natsUrl, database: databaseUrl, process: urlOf }
+    return { site, ports, keys, urls, processes: runner, ready, stop }
+  }
+  return start().catch(async (error) => {
+    await stop()
+    throw error
+  })
+}
+
+const runningPids = (runner: Runner): Record<string, number> =>
+  Object.fromEntries(
+    runner.names().flatMap((name) => {
+      const pid = runner.pidOf(name)
+      return pid === undefined ? [] : [[name, pid]]
+    }),
+  )
+
+/** The gateway answers for everything behind it; without it (`only`) each process answers for itself. */
+async function waitReady(wanted: readonly ProcessSpec[], seconds: number, logs: string, signal?: AbortSignal): Promise<void> {
+  const gateways = wanted.filter(({ kind }) => kind === 'gateway')
+  const asked = gateways.length > 0 ? gateways : wanted.filter(({ kind }) => !kind.endsWith('-worker'))
+  const sentence = `The product is not ready after ${seconds} s; the logs are in ${logs}.`
+  await Promise.all(asked.map(({ port }) => waitUntil(() => answersOk(`http://127.0.0.1:${port}/readyz`), { seconds, sentence, signal })))
+}
