@@ -1,0 +1,13 @@
+import type { Route } from './api/route.ts'
+import { chargeRoutes } from './charges/charge-routes.ts'
+import { customerRoutes } from './customers/customer-routes.ts'
+import { eventRoutes } from './events/event-routes.ts'
+import { paymentIntentRoutes } from './payment-intents/payment-intent-routes.ts'
+import { paymentMethodRoutes } from './payment-methods/payment-method-routes.ts'
+import { refundRoutes } from './refunds/refund-routes.ts'
+import { webhookEndpointRoutes } from './webhook-endpoints/webhook-endpoint-routes.ts'
+
+/** The provider's API as far as the sandbox has it: a resource is a folder and a line here. */
+export const ROUTES: readonly Route[] = [
+  ...customerRoutes, ...paymentMethodRoutes, ...paymentIntentRoutes, ...chargeRoutes, ...refundRoutes, ...eventRoutes, ...webhookEndpointRoutes,
+]

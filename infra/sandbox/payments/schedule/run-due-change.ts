@@ -1,0 +1,17 @@
+import { transaction } from '@wardround/kit/database.ts'
+import type { PaymentsDeps } from '../api/run-route.ts'
+import { settleRefund } from '../refunds/settle-refund.ts'
+import { takeDue } from './scheduled-changes.ts'
+
+const RUN = { 'refund.settle': settleRefund }
+
+/** Runs one due change with its events in one transaction; how many were run. */
+export async function runDueChange(deps: PaymentsDeps): Promise<number> {
+  return transaction(deps.db, async (trx) => {
+    const change = await takeDue(trx)
+    if (!change) return 0
+    const now = Math.floor(deps.clock().getTime() / 1000)
+    await RUN[change.kind]({ trx, now, requestId: null, idempotencyKey: null, publicUrl: deps.publicUrl }, change.object_id)
+    return 1
+  })
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '@wardround/kit/clock.ts'
+import type { Database } from '@wardround/kit/database.ts'
+import type { Logger } from '@wardround/kit/logger.ts'
+import { waitAfter } from './back-off.ts'
+import { type Delivery, leaseDue, markDelivered, markFailed } from './delivery-repository.ts'
+import { signatureHeader } from './signature.ts'
+
+export type DeliveryDeps = { db: Database; clock: Clock; logger: Logger }
+
+const TIMEOUT_MS = 10_000
+const EXPIRED_BY_SECONDS = 600
+
+const bodyOf = (delivery: Delivery): string => JSON.stringify({ ...delivery.event, pending_webhooks: 1 }, null, 2)
+
+/** Sends one delivery; the answer's status, or the reason why there is none. */
+async function send(delivery: Delivery, now: number): Promise<{ status: number } | { error: string }> {
+  const body = bodyOf(delivery)
+  const signed = signatureHeader(body, delivery.secret, delivery.variant === 'expired' ? now - EXPIRED_BY_SECONDS : now)
+  try {
+    const response = await fetch(delivery.url, {
+      method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signed, 'user-agent': 'Wardround-Sandbox/1.0' },
+      body: delivery.variant === 'tampered' ? body.replace('"livemode": false', '"livemode": true') : body,
+    })
+    await response.arrayBuffer()
+    return { status: response.status }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return { error: cause instanceof Error ? cause.message || cause.name : String(cause) }
+  }
+}
+
+async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
+  const now = deps.clock()
+  const result = await send(delivery, Math.floor(now.getTime() / 1000))
+  if ('status' in result && result.status >= 200 && result.status < 300) return markDelivered(deps.db.knex, delivery.id, result.status)
+  const ageSeconds = (now.getTime() - delivery.createdAt.getTime()) / 1000
+  const waitSeconds = delivery.variant === 'normal' ? waitAfter(delivery.attempts, ageSeconds) : undefined
+  const status = 'status' in result ? result.status : null
+  const error = 'error' in result ? result.error : `HTTP ${result.status}`
+  deps.logger.warn({ eventId: delivery.eventId, url: delivery.url, attempts: delivery.attempts, error, waitSeconds }, 'webhook not taken')
+  await markFailed(deps.db.knex, delivery.id, { status, error, waitSeconds })
+}
+
+/** Sends what is due, a few at a time; how many were sent. Order is not promised and a repeat is possible, as with the provider. */
+export async function deliverDue(deps: DeliveryDeps): Promise<number> {
+  const due = await leaseDue(deps.db.knex, 8)
+  await Promise.all(due.map((delivery) => deliver(deps, delivery)))
+  return due.length
+}
