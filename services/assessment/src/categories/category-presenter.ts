@@ -1,0 +1,47 @@
+import type { CategoryProgress, CategoryResult } from '@wardround/proto/http/assessment/categories.ts'
+import { excerptOf, peersShare, shareCorrect } from '#categories/category.ts'
+import type { CategoryRow } from '#categories/category-repository.ts'
+import type { CellRow } from '#categories/cell-repository.ts'
+
+type Counts = Pick<CategoryProgress, 'total' | 'answered' | 'correct' | 'flagged'>
+
+export const presentCategory = (row: CategoryRow): CategoryProgress => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  total: row.total,
+  answered: row.answered,
+  correct: row.correct,
+  flagged: row.flagged,
+  score: shareCorrect(row.correct, row.answered),
+  peers: peersShare(row.firsts_correct, row.firsts),
+})
+
+/** A category with its parent, for the head of a page. */
+export const presentHead = (row: CategoryRow): CategoryResult['category'] => ({
+  ...presentCategory(row),
+  parent: row.parent_slug === null ? null : { slug: row.parent_slug, name: row.parent_name ?? '' },
+})
+
+export const presentCell = (row: CellRow) => ({ id: row.id, number: row.number, progress: row.progress, selected: row.selected, flagged: row.flagged })
+
+const sum = (rows: CategoryRow[], column: keyof Counts) => rows.reduce((total, row) => total + row[column], 0)
+
+/** The counts of all categories together. */
+export const presentTotals = (rows: CategoryRow[]): Counts => ({
+  total: sum(rows, 'total'), answered: sum(rows, 'answered'), correct: sum(rows, 'correct'), flagged: sum(rows, 'flagged'),
+})
+
+export function presentResult(category: CategoryRow, cells: CellRow[], closedAt: Date | null): CategoryResult {
+  const milliseconds = cells.reduce((total, cell) => total + (cell.milliseconds ?? 0), 0)
+  const answered = cells.filter((cell) => cell.milliseconds !== null).length
+  return {
+    category: presentHead(category),
+    milliseconds,
+    meanMilliseconds: answered === 0 ? 0 : Math.round(milliseconds / answered),
+    questions: cells.map((cell) => ({
+      ...presentCell(cell), milliseconds: cell.milliseconds, peers: peersShare(cell.firsts_correct, cell.firsts), excerpt: excerptOf(cell.beginning),
+    })),
+    closedAt: closedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,39 @@
+import { DomainError } from '@wardround/kit/errors.ts'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import type { CategoryResult, getCategory as contract } from '@wardround/proto/http/assessment/categories.ts'
+import { categoryKey, resumeAt } from '#categories/category.ts'
+import { presentCell, presentHead, presentResult } from '#categories/category-presenter.ts'
+import { type CategoryRow, findCategory } from '#categories/category-repository.ts'
+import { listCells } from '#categories/cell-repository.ts'
+import { findLastClosed, insertRun } from '#categories/run-repository.ts'
+import type { Deps } from '#deps.ts'
+import type { Learner } from '#learner.ts'
+
+async function getRow(deps: Deps, learner: Learner, slugOrId: string): Promise<CategoryRow> {
+  const key = categoryKey(slugOrId)
+  const row = key && (await findCategory(deps.db.knex, learner, key))
+  if (!row) throw new DomainError('resource.missing')
+  return row
+}
+
+/** A category with the state of each question and the number to go on with. Throws `resource.missing`. */
+export async function getCategory(deps: Deps, learner: Learner, slugOrId: string): Promise<CallReply<typeof contract>> {
+  const category = await getRow(deps, learner, slugOrId)
+  const cells = await listCells(deps.db.knex, learner, category.id)
+  const places = cells.map(({ number, progress, worked_at }) => ({ number, progress, workedAt: worked_at }))
+  return { category: presentHead(category), questions: cells.map(presentCell), resumeAt: resumeAt(places) }
+}
+
+/** The result of a category as it stands. Throws `resource.missing`. */
+export async function getCategoryResult(deps: Deps, learner: Learner, slugOrId: string): Promise<CategoryResult> {
+  const category = await getRow(deps, learner, slugOrId)
+  const [cells, closedAt] = await Promise.all([listCells(deps.db.knex, learner, category.id), findLastClosed(deps.db.knex, learner, category.id)])
+  return presentResult(category, cells, closedAt)
+}
+
+/** Closes a run: counts it here, keeps the counts, returns the result. Again without a new answer changes nothing. Throws `resource.missing`. */
+export async function closeCategoryRun(deps: Deps, learner: Learner, slugOrId: string): Promise<CategoryResult> {
+  const { id } = await getRow(deps, learner, slugOrId)
+  await insertRun(deps.db.knex, learner, id, deps.clock())
+  return getCategoryResult(deps, learner, id)
+}

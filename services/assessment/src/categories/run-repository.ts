@@ -1,0 +1,26 @@
+import type { Connection } from '@wardround/kit/database.ts'
+import { isPa, type Learner } from '#learner.ts'
+
+/**
+ * Stores the state of a category as a closed run, counted here. The newest answer is part of the key, so closing again
+ * without a new answer stores nothing; nor does closing before the first answer.
+ */
+export async function insertRun(connection: Connection, learner: Learner, categoryId: string, now: Date): Promise<void> {
+  await connection.raw(
+    `insert into category_runs (user_id, category_id, answered_through, total, answered, correct, milliseconds, closed_at)
+    select :userId, :categoryId, max(l.answered_at), count(*), count(*) filter (where l.progress > 0), count(*) filter (where l.progress = 1),
+      coalesce(sum(l.milliseconds) filter (where l.progress > 0), 0), :now
+    from questions q
+    left join learner_questions l on l.user_id = :userId and l.question_id = q.id
+    where q.category_id = :categoryId and q.for_pa = :forPa and q.active
+    having max(l.answered_at) is not null
+    on conflict do nothing`,
+    { userId: learner.id, categoryId, forPa: isPa(learner.group), now },
+  )
+}
+
+/** When the learner last closed a run through the category. */
+export async function findLastClosed(connection: Connection, learner: Learner, categoryId: string): Promise<Date | null> {
+  const row = await connection('category_runs').where({ user_id: learner.id, category_id: categoryId }).max('closed_at as closed_at').first()
+  return row?.closed_at ?? null
+}

@@ -1,0 +1,6 @@
+import type { Clock } from '@wardround/kit/clock.ts'
+import type { Database } from '@wardround/kit/database.ts'
+import type { Logger } from '@wardround/kit/logger.ts'
+
+/** What use cases and handlers need. */
+export type Deps = { db: Database; logger: Logger; clock: Clock }

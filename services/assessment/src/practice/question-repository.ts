@@ -1,0 +1,67 @@
+import { type Database, prepared } from '@wardround/kit/database.ts'
+import type { QUESTION_KINDS, Progress } from '@wardround/proto/codes.ts'
+import type { WorkingState } from '@wardround/proto/http/assessment/practice.ts'
+import { isPa, type Learner } from '#learner.ts'
+import { PEERS_SHOWN_FROM, type Solution } from '#practice/marking.ts'
+
+/** The learner's state of one question. The solution of the answered version is there only when there is an answer. */
+export type LearnerColumns = {
+  sequence: number
+  progress: Progress
+  flagged_at: Date | null
+  working: WorkingState | null
+  response: string[] | null
+  milliseconds: number | null
+  answered_at: Date | null
+  latest_option_ids: string[] | null
+  latest_key: string[] | null
+  latest_solution: Solution | null
+  peer_firsts: number | null
+  peer_picks: number[] | null
+}
+
+export type QuestionRow = LearnerColumns & {
+  id: string
+  version_id: string
+  code: string
+  kind: (typeof QUESTION_KINDS)[number]
+  number: number
+  category_id: string
+  category_slug: string
+  category_name: string
+  visible: { stem: string; leadIn: string; options: { id: string; text: string }[] }
+}
+
+/** An answer pins its version: that is what is shown as long as it is the latest answer. Hidden columns stay null without an answer. */
+const COLUMNS = `
+  select q.id, v.id as version_id, q.code, v.kind, q.number, k.id as category_id, k.slug as category_slug, k.name as category_name, v.visible,
+    coalesce(l.sequence, 0) as sequence, coalesce(l.progress, 0) as progress, l.flagged_at, l.working, l.response, l.milliseconds, l.answered_at,
+    case when l.sequence > 0 then v.option_ids end as latest_option_ids, case when l.sequence > 0 then v.key end as latest_key,
+    case when l.sequence > 0 then v.solution end as latest_solution, c.firsts as peer_firsts, c.picks as peer_picks`
+const STATE = `
+  left join learner_questions l on l.user_id = $1::uuid and l.question_id = q.id
+  join question_versions v on v.id = coalesce(l.version_id, q.version_id)
+  left join option_counts c on c.version_id = l.version_id and c.user_group = $3::smallint and c.firsts >= ${PEERS_SHOWN_FROM}`
+
+const byId = prepared<QuestionRow>('question-by-id', `${COLUMNS}
+  from questions q
+  join categories k on k.id = q.category_id and k.revision > 0 ${STATE}
+  where q.id = $4::uuid and q.for_pa = $2::boolean and (q.active or l.sequence > 0)`)
+
+const byNumber = prepared<QuestionRow>('question-by-number', `${COLUMNS}
+  from categories k
+  join questions q on q.category_id = k.id and q.for_pa = $2::boolean and q.number = $5::integer and q.active ${STATE}
+  where k.slug = $4::text and k.active
+  limit 1`)
+
+/** One question for one learner: active in the group's bank, or withdrawn but answered by this learner. */
+export async function findQuestion(db: Database, learner: Learner, questionId: string): Promise<QuestionRow | undefined> {
+  const [row] = await byId(db, [learner.id, isPa(learner.group), learner.group, questionId])
+  return row
+}
+
+/** The nth active question of a category in the group's bank. */
+export async function findQuestionByNumber(db: Database, learner: Learner, place: { slug: string; number: number }): Promise<QuestionRow | undefined> {
+  const [row] = await byNumber(db, [learner.id, isPa(learner.group), learner.group, place.slug, place.number])
+  return row
+}

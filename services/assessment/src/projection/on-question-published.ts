@@ -1,0 +1,17 @@
+import { consumer } from '@wardround/kit/consumers.ts'
+import type { EventOf } from '@wardround/proto/event.ts'
+import { questionPublished } from '@wardround/proto/events/content.ts'
+import type { Deps } from '#deps.ts'
+import { renumber, upsertQuestion } from '#projection/question-projection-repository.ts'
+import { plainText } from '#search/plain-text.ts'
+import { searchableWords } from '#search/search-words.ts'
+
+/** What a learner may see of a question before answering, as text: only this is searched. */
+function visibleText({ stem, leadIn, options, code }: EventOf<typeof questionPublished>['data']): { body: string; words: string } {
+  const body = [stem, leadIn, ...options.map((option) => option.text)].map(plainText).filter(Boolean).join(' ')
+  return { body, words: searchableWords(`${body} ${code}`) }
+}
+
+export const onQuestionPublished = consumer<typeof questionPublished, Deps>(questionPublished, { service: 'assessment' }, async ({ trx }, { data }) => {
+  await renumber(trx, await upsertQuestion(trx, data, visibleText(data)))
+})

@@ -1,0 +1,68 @@
+import type { EventOf } from '@wardround/proto/event.ts'
+import type { questionPublished, questionWithdrawn } from '@wardround/proto/events/content.ts'
+import type { Knex } from 'knex'
+
+type Published = EventOf<typeof questionPublished>['data']
+type SearchText = { body: string; words: string }
+
+/** Writers of the bank take turns, so that each numbers a category with everything before it in sight. */
+const TURN = `select pg_advisory_xact_lock(hashtextextended('assessment.bank', 0))`
+
+/**
+ * Keeps the version (versions never change) and takes the question over unless a newer revision of it is known.
+ * Returns the categories whose numbers may have changed.
+ */
+export async function upsertQuestion(trx: Knex.Transaction, data: Published, text: SearchText): Promise<string[]> {
+  const { stem, leadIn, options, solution, ...rest } = data
+  const { key, ...hidden } = solution
+  const { rows } = await trx.raw<{ rows: { before: string | null; after: string }[] }>(
+    `with turn as materialized (${TURN}),
+    version as (
+      insert into question_versions (id, question_id, kind, option_ids, key, visible, solution, published_at)
+      values (:versionId, :questionId, :kind, :optionIds, :key, :visible, :hidden, :publishedAt)
+      on conflict (id) do nothing
+    ), texts as (
+      insert into question_texts (version_id, body, words) values (:versionId, :body, to_tsvector('english', :words))
+      on conflict (version_id) do nothing
+    )
+    insert into questions as q (id, revision, version_id, category_id, code, position, for_pa)
+    select :questionId, :revision, :versionId, :categoryId, :code, :position, :forPa from turn
+    on conflict (id) do update set
+      revision = excluded.revision, version_id = excluded.version_id, category_id = excluded.category_id,
+      code = excluded.code, position = excluded.position, for_pa = excluded.for_pa
+    where q.revision < excluded.revision
+    returning old.category_id as before, new.category_id as after`,
+    {
+      ...rest, ...text, key, optionIds: options.map(({ id }) => id),
+      visible: JSON.stringify({ stem, leadIn, options }), hidden: JSON.stringify(hidden),
+    },
+  )
+  return [...new Set(rows.flatMap(({ before, after }) => (before ? [before, after] : [after])))]
+}
+
+/** Notes the revision at which a question was withdrawn. Returns the category whose numbers may have changed. */
+export async function withdrawQuestion(trx: Knex.Transaction, data: EventOf<typeof questionWithdrawn>['data']): Promise<string[]> {
+  const { rows } = await trx.raw<{ rows: { category_id: string | null }[] }>(
+    `with turn as materialized (${TURN})
+    insert into questions as q (id, withdrawn_revision) select :questionId, :revision from turn
+    on conflict (id) do update set withdrawn_revision = excluded.withdrawn_revision
+    where q.withdrawn_revision < excluded.withdrawn_revision
+    returning category_id`,
+    data,
+  )
+  return rows.flatMap(({ category_id }) => category_id ?? [])
+}
+
+/** Numbers the active questions of each category from 1, per bank, by position; withdrawn ones get 0. Writes only what differs. */
+export async function renumber(trx: Knex.Transaction, categoryIds: string[]): Promise<void> {
+  if (categoryIds.length === 0) return
+  await trx.raw(
+    `update questions q set number = n.number
+    from (
+      select id, case when active then row_number() over (partition by category_id, for_pa, active order by position, id) else 0 end as number
+      from questions where category_id = any(:categoryIds)
+    ) n
+    where n.id = q.id and n.number <> q.number`,
+    { categoryIds },
+  )
+}

@@ -1,0 +1,20 @@
+import type { EventOf } from '@wardround/proto/event.ts'
+import type { answerRecorded } from '@wardround/proto/events/assessment.ts'
+
+/** First attempts at one version by one group. `picks` counts by option id. */
+export type Tally = { questionId: string; versionId: string; group: number; firsts: number; correct: number; picks: Record<string, number> }
+
+/** Sums first attempts by version and group; later attempts count nothing. Sorted, so that two writers take rows in one order. */
+export function tallyFirsts(answers: EventOf<typeof answerRecorded>['data'][]): Tally[] {
+  const tallies = new Map<string, Tally>()
+  for (const { first, questionId, versionId, group, correct, response } of answers) {
+    if (!first) continue
+    const key = `${versionId} ${group}`
+    const tally = tallies.get(key) ?? { questionId, versionId, group, firsts: 0, correct: 0, picks: {} }
+    tallies.set(key, tally)
+    tally.firsts += 1
+    if (correct) tally.correct += 1
+    for (const option of response) tally.picks[option] = (tally.picks[option] ?? 0) + 1
+  }
+  return [...tallies.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, tally]) => tally)
+}
