@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import type { Clock } from '@wardround/kit/clock.ts'
 import type { Logger } from '@wardround/kit/logger.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serveApiDocs } from './api-docs.ts'
 import { codeOf, refuse } from './failure.ts'
 import { countRequests } from './metrics.ts'
@@ -26,7 +26,7 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 /** The gateway: every declared call, the site, and nothing else. */
 export function buildGateway(deps: GatewayDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    loggerInstance: deps.logger,
+    loggerInstance: deps.logger as FastifyBaseLogger,
     disableRequestLogging: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: (request) => {

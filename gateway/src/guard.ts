@@ -31,7 +31,7 @@ export function createGuard({ sessions, limiter, cookie, ownOrigin, sign, clock 
     const token = fromCookie ?? tokenOfAuthorization(headers.authorization)
     const identity = identityOf(token ? await sessions.stateOf(token) : null, clock())
 
-    const refused = mayAccess(call.access, identity, call.secondFactor)
+    const refused = mayAccess(call.access, identity, call)
     if (refused) throw new DomainError(refused)
 
     const taken = limiter.take(call.rate, identity.uid, request.ip)

@@ -22,9 +22,9 @@ export function serveSite(app: FastifyInstance, siteDir: string | undefined, san
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     cacheControl: false,
-    setHeaders: (response, path) => {
-      for (const [name, value] of Object.entries(FILE_HEADERS)) response.setHeader(name, value)
-      response.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=300')
+    setHeaders: (reply, path) => {
+      reply.headers(FILE_HEADERS)
+      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=300')
     },
   })
   return (request, reply) => {

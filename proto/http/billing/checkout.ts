@@ -29,7 +29,7 @@ export const createServiceIntent = defineCall({
     /** Made by the browser once per intention to buy. */
     checkoutId: z.uuid(),
     productIds: z.array(z.uuid()).min(1).max(5),
-    origin: z.enum(['newsubscribe', 'extend', 'resetextend', 'gems']),
+    origin: z.enum(['newsubscribe', 'extend', 'gems']),
   }),
   reply: z.object({
     orderId: z.uuid(),

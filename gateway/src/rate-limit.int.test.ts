@@ -1,0 +1,57 @@
+import { createLogger } from '@wardround/kit/logger.ts'
+import { startTestRedis } from '@wardround/kit/testing/redis.ts'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRateLimiter } from './rate-limit.ts'
+import { RATE_LIMITS } from './rate-limits.ts'
+
+const logger = createLogger({ name: 'test', level: 'silent' })
+const start = new Date('2026-11-20T12:00:00Z')
+let server: Awaited<ReturnType<typeof startTestRedis>>
+const clients: Redis[] = []
+const connect = () => {
+  const client = new Redis(server.url, { enableOfflineQueue: true, maxRetriesPerRequest: 0, commandTimeout: 500 })
+  client.on('error', () => {})
+  clients.push(client)
+  return client
+}
+const limiter = (redis = connect()) => createRateLimiter({ redis, clock: () => start, logger })
+
+beforeAll(async () => {
+  server = await startTestRedis()
+})
+afterAll(async () => {
+  for (const client of clients) client.disconnect()
+  await server.stop()
+})
+
+describe('limits', () => {
+  it('of log-ins are exact over several gateways and say how long to wait', async () => {
+    const [one, two] = [limiter(), limiter()]
+    const waits: number[] = []
+    for (let n = 0; n < RATE_LIMITS.login.limit + 2; n++) waits.push(await (n % 2 ? one : two).take('login', null, '10.0.0.1'))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(RATE_LIMITS.login.limit)
+    expect(waits.at(-1)).toBeGreaterThan(RATE_LIMITS.login.seconds - 60)
+    expect(await one.take('login', null, '10.0.0.2')).toBe(0)
+  })
+
+  it('of log-ins refuse when Redis cannot be asked, those of answers go on', async () => {
+    const dead = new Redis({ port: 1, lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: () => null })
+    dead.on('error', () => {})
+    const alone = limiter(dead)
+    expect(await alone.take('login', null, '10.0.0.3')).toBeGreaterThan(0)
+    expect(await alone.take('answer', 'someone', '10.0.0.3')).toBe(0)
+    dead.disconnect()
+  })
+
+  it('of answers are counted in the process and shared in the background', async () => {
+    const [one, two] = [limiter(), limiter()]
+    const { limit } = RATE_LIMITS.answer
+    for (let n = 0; n < limit / 2; n++) expect(one.take('answer', 'amara', '-')).toBe(0)
+    for (let n = 0; n < limit / 2; n++) expect(two.take('answer', 'amara', '-')).toBe(0)
+    await one.reconcile()
+    await two.reconcile()
+    expect(two.take('answer', 'amara', '-')).toBeGreaterThan(0)
+    expect(two.take('answer', 'bruno', '-')).toBe(0)
+  })
+})

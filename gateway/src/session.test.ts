@@ -1,0 +1,109 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { SessionState } from '@wardround/proto/http/identity/session.ts'
+import { SignJWT } from 'jose'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createSessions, identityOf } from './session.ts'
+import { sessionTokenReader } from './session-token.ts'
+
+const UID = '019a0000-0000-7000-8000-000000000001'
+const SID = '019a0000-0000-7000-8000-000000000002'
+const start = new Date('2026-11-20T12:00:00Z')
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const publicText = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+
+const token = (claims: Record<string, unknown> = {}, header: Record<string, unknown> = {}, key = privateKey) =>
+  new SignJWT({ sid: SID, jti: 'one', ...claims }).setProtectedHeader({ alg: 'EdDSA', typ: 'wr-session', ...header }).setSubject(UID).setExpirationTime('1h').sign(key)
+
+const state = (changes: Partial<SessionState> = {}): SessionState => ({
+  uid: UID, sid: SID, jti: 'one', name: 'Amara', group: 1, state: 'full', verified: true, admin: false, permissions: null,
+  qbUntil: '2026-11-20T13:00:00.000Z', gemsUntil: null, expiresAt: '2099-01-01T00:00:00.000Z', ...changes,
+})
+
+let now = start
+let asked = 0
+let answer: () => Promise<SessionState | null>
+let sessions: ReturnType<typeof createSessions>
+
+beforeEach(() => {
+  now = start
+  asked = 0
+  answer = async () => state()
+  sessions = createSessions({ readToken: sessionTokenReader(publicText), clock: () => now, fetchState: () => { asked += 1; return answer() } })
+})
+
+describe('sessions at the gateway', () => {
+  it('ask identity once and believe the answer while its messages arrive', async () => {
+    const mine = await token()
+    await Promise.all([sessions.stateOf(mine), sessions.stateOf(mine)])
+    await sessions.stateOf(mine)
+    expect(asked).toBe(1)
+    now = new Date(start.getTime() + 31_000)
+    await sessions.stateOf(mine)
+    expect(asked).toBe(2)
+  })
+
+  it('forget what changed at once, by session and by user', async () => {
+    const mine = await token()
+    await sessions.stateOf(mine)
+    answer = async () => null
+    sessions.drop(UID, SID)
+    expect(await sessions.stateOf(mine)).toBeNull()
+    answer = async () => state()
+    sessions.drop(UID)
+    expect(await sessions.stateOf(mine)).toBeNull()
+    sessions.drop(UID, SID)
+    expect(await sessions.stateOf(mine)).not.toBeNull()
+  })
+
+  it('do not keep an answer that a change overtook', async () => {
+    const mine = await token()
+    let release: (value: SessionState) => void = () => {}
+    answer = () => new Promise((resolve) => { release = resolve })
+    const early = sessions.stateOf(mine)
+    await expect.poll(() => asked).toBe(1)
+    sessions.drop(UID, SID)
+    release(state())
+    await early
+    answer = async () => null
+    expect(await sessions.stateOf(mine)).toBeNull()
+  })
+
+  it('believe what they keep for a second only while messages cannot arrive', async () => {
+    const mine = await token()
+    sessions.hear(false)
+    await sessions.stateOf(mine)
+    now = new Date(start.getTime() + 1_100)
+    await sessions.stateOf(mine)
+    expect(asked).toBe(2)
+  })
+
+  it('refuse a rotated token and an ended session', async () => {
+    expect(await sessions.stateOf(await token({ jti: 'old' }))).toBeNull()
+    answer = async () => state({ expiresAt: '2026-11-20T11:59:59.000Z' })
+    sessions.drop(UID, SID)
+    expect(await sessions.stateOf(await token())).toBeNull()
+  })
+
+  it.each([
+    ['another type', () => token({}, { typ: 'wr-identity' })],
+    ['another key', () => token({}, {}, generateKeyPairSync('ed25519').privateKey)],
+    ['no algorithm', async () => `${Buffer.from('{"alg":"none","typ":"wr-session"}').toString('base64url')}.${(await token()).split('.')[1]}.`],
+    ['nonsense', async () => 'x.y.z'],
+    ['a very long text', async () => 'x'.repeat(5000)],
+  ])('refuse a token of %s without asking', async (_what, make) => {
+    expect(await sessions.stateOf(await make())).toBeNull()
+    expect(asked).toBe(0)
+  })
+})
+
+describe('the identity of a session', () => {
+  it('has the question bank until the second it ends', () => {
+    expect(identityOf(state(), new Date('2026-11-20T12:59:59.999Z')).qb).toBe(true)
+    expect(identityOf(state(), new Date('2026-11-20T13:00:00.000Z')).qb).toBe(false)
+    expect(identityOf(state(), start).gems).toBe(false)
+  })
+
+  it('is nobody without a session', () => {
+    expect(identityOf(null, start).uid).toBeNull()
+  })
+})

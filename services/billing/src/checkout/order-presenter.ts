@@ -1,0 +1,18 @@
+import type { Order } from '@wardround/proto/http/billing/checkout.ts'
+import { failureMessage } from '#checkout/order.ts'
+import type { OrderRow } from '#checkout/order-repository.ts'
+import type { GrantRow } from '#entitlements/entitlement-repository.ts'
+
+/** What the buyer may see of an order. */
+export const presentOrder = (row: OrderRow, grants: GrantRow[]): Order => ({
+  orderId: row.id,
+  state: row.state,
+  origin: row.origin,
+  total: { amount: row.amount, currency: row.currency },
+  lines: row.lines,
+  grants: grants.map((grant) => ({ service: grant.service_type, from: grant.starts_at.toISOString(), until: grant.ends_at.toISOString() })),
+  card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+  failure: row.state === 'failed' ? { code: row.failure_code === 'insufficient_funds' ? 'insufficient_funds' : 'declined', message: failureMessage(row.failure_code ?? '') } : null,
+  createdAt: row.created_at.toISOString(),
+  paidAt: row.paid_at?.toISOString() ?? null,
+})

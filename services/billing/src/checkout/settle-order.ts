@@ -1,0 +1,83 @@
+import { transaction } from '@wardround/kit/database.ts'
+import { crashPoint } from '@wardround/kit/crash-points.ts'
+import { emit } from '@wardround/kit/outbox.ts'
+import { orderPaid } from '@wardround/proto/events/billing.ts'
+import type { Knex } from 'knex'
+import type Stripe from 'stripe'
+import { listProductsById } from '#catalogue/catalogue-repository.ts'
+import { type PaymentFact, nextState } from '#checkout/order.ts'
+import { type OrderRow, lockOrder, updateOrder } from '#checkout/order-repository.ts'
+import type { Deps } from '#deps.ts'
+import { addDuration } from '#entitlements/duration.ts'
+import { insertGrant, listGrants, lockEntitlement, revokeGrantsOfOrder, toGrant } from '#entitlements/entitlement-repository.ts'
+import { entitlementOf, startOfGrant } from '#entitlements/entitlement.ts'
+import { settleEntitlement } from '#entitlements/settle-entitlement.ts'
+
+const KNOWN = ['succeeded', 'requires_action', 'requires_payment_method', 'canceled'] as const
+const isKnown = (status: string): status is (typeof KNOWN)[number] => (KNOWN as readonly string[]).includes(status)
+const chargeOf = (intent: Stripe.PaymentIntent): Stripe.Charge | null => (typeof intent.latest_charge === 'object' ? intent.latest_charge : null)
+
+/** What a payment intent, read with `expand: ['latest_charge']`, says. */
+export const factOf = (intent: Stripe.PaymentIntent): PaymentFact => ({
+  status: isKnown(intent.status) ? intent.status : 'other',
+  failed: intent.status === 'requires_payment_method' && intent.last_payment_error !== null,
+  received: intent.amount_received,
+  currency: intent.currency,
+  refunded: chargeOf(intent)?.amount_refunded ?? 0,
+})
+
+/**
+ * Brings an order to where its payment stands: the one place that grants and takes back access. It works under the order's lock and only
+ * forward, so that a webhook, the buyer's return and the reconciliation may all come, in any order and more than once.
+ * Answers undefined when the payment belongs to no order of ours.
+ */
+export async function settleOrder(deps: Deps, intent: Stripe.PaymentIntent): Promise<OrderRow | undefined> {
+  const settled = await transaction(deps.db, (trx) => settle(deps, trx, intent))
+  if (settled?.state === 'paid') crashPoint('order.paid')
+  return settled
+}
+
+async function settle(deps: Deps, trx: Knex.Transaction, intent: Stripe.PaymentIntent): Promise<OrderRow | undefined> {
+  const orderId = intent.metadata['order_id']
+  const order = orderId ? await lockOrder(trx, orderId) : undefined
+  if (!order || (order.payment_intent_id !== null && order.payment_intent_id !== intent.id)) return undefined
+  const fact = factOf(intent)
+  if (fact.currency !== order.currency) return undefined
+  const state = nextState(order.state, fact, order.amount)
+  const now = deps.clock()
+  const card = chargeOf(intent)?.payment_method_details?.card ?? intent.last_payment_error?.payment_method?.card
+  const changes = {
+    state,
+    payment_intent_id: intent.id,
+    card_brand: card?.brand ?? order.card_brand,
+    card_last4: card?.last4 ?? order.card_last4,
+    failure_code: state === 'failed' ? (intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? 'generic_decline') : null,
+    ...(state === 'paid' && !order.paid_at ? { paid_at: now } : {}),
+    ...(state === 'refunded' && !order.refunded_at ? { refunded_at: now } : {}),
+  }
+  const row = await updateOrder(trx, order.id, changes)
+  if (state === 'paid' && order.state !== 'paid') await grant(deps, trx, row, now)
+  if (state === 'refunded' && order.state !== 'refunded') await takeBack(trx, row, now)
+  return row
+}
+
+async function grant(deps: Deps, trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
+  await lockEntitlement(trx, order.user_id)
+  const current = entitlementOf((await listGrants(trx, order.user_id)).map(toGrant))
+  const products = await listProductsById(trx, order.lines.map((line) => line.productId))
+  let until = now
+  for (const service of products.flatMap((product) => product.services)) {
+    const starts = startOfGrant(order.origin, service.type, current, now)
+    const ends = addDuration(starts, { value: service.duration_value, type: service.duration_type })
+    await insertGrant(trx, { user_id: order.user_id, service_type: service.type, name: service.name, order_id: order.id, cause: null, starts_at: starts, ends_at: ends })
+    if (ends > until) until = ends
+  }
+  await settleEntitlement(trx, order.user_id)
+  await emit(trx, orderPaid, { orderId: order.id, uid: order.user_id, amount: order.amount, currency: order.currency, names: order.lines.map((line) => line.name), until: until.toISOString() })
+}
+
+async function takeBack(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
+  await lockEntitlement(trx, order.user_id)
+  await revokeGrantsOfOrder(trx, order.id, now)
+  await settleEntitlement(trx, order.user_id)
+}

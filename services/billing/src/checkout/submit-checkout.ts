@@ -1,0 +1,52 @@
+import { transaction } from '@wardround/kit/database.ts'
+import { DomainError } from '@wardround/kit/errors.ts'
+import type { Order } from '@wardround/proto/http/billing/checkout.ts'
+import { isFinal } from '#checkout/order.ts'
+import { presentOrder } from '#checkout/order-presenter.ts'
+import { type OrderRow, findOwnOrder, lockOrder, updateOrder } from '#checkout/order-repository.ts'
+import { settleOrder } from '#checkout/settle-order.ts'
+import type { Deps } from '#deps.ts'
+import { listGrantsOfOrder } from '#entitlements/entitlement-repository.ts'
+import { askProvider, providerOf } from '#payments/provider.ts'
+
+const present = async (deps: Deps, row: OrderRow): Promise<Order> => presentOrder(row, await listGrantsOfOrder(deps.db.knex, row.id))
+
+async function ownOrder(deps: Deps, orderId: string, uid: string): Promise<OrderRow> {
+  const order = await findOwnOrder(deps.db.knex, orderId, uid)
+  if (!order) throw new DomainError('resource.missing')
+  return order
+}
+
+/** The buyer pressed pay. From here on the order is looked after even if the browser never comes back. What is paid stays as it is. */
+export async function submitCheckout(deps: Deps, input: { uid: string; orderId: string }): Promise<Order> {
+  await ownOrder(deps, input.orderId, input.uid)
+  const row = await transaction(deps.db, async (trx) => {
+    const order = (await lockOrder(trx, input.orderId)) as OrderRow
+    return isFinal(order.state) ? order : updateOrder(trx, order.id, { state: 'submitted', submitted_at: deps.clock(), failure_code: null })
+  })
+  return present(deps, row)
+}
+
+/** Reads the payment of an own order from the provider and settles it; the address of the page is not asked. */
+export async function completeCheckout(deps: Deps, input: { uid: string; orderId: string }): Promise<Order> {
+  const order = await ownOrder(deps, input.orderId, input.uid)
+  const { payment_intent_id: intentId } = order
+  if (isFinal(order.state) || !intentId) return present(deps, order)
+  const { stripe } = providerOf(deps)
+  const intent = await askProvider(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
+  return present(deps, (await settleOrder(deps, intent)) ?? order)
+}
+
+/** Settles what buyers pressed pay on over a minute ago and nothing has been heard of: webhooks get lost, browsers close. Answers how many were looked at. */
+export async function reconcileOrders(deps: Deps, orders: OrderRow[]): Promise<number> {
+  const { stripe } = providerOf(deps)
+  for (const order of orders) {
+    try {
+      const intent = await askProvider(() => stripe.paymentIntents.retrieve(order.payment_intent_id as string, { expand: ['latest_charge'] }))
+      await settleOrder(deps, intent)
+    } catch (error) {
+      deps.logger.warn({ err: error, orderId: order.id }, 'an open order could not be reconciled')
+    }
+  }
+  return orders.length
+}

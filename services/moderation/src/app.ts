@@ -1,0 +1,10 @@
+import { type App, type HttpAppOptions, createHttpApp } from '@wardround/kit/http-app.ts'
+import type { Deps } from '#deps.ts'
+import { feedbackRoutes } from '#feedback/feedback-routes.ts'
+
+/** Moderation's HTTP process: comments, reports and feedback of people. */
+export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service'>): App {
+  const app = createHttpApp({ ...options, service: 'moderation' })
+  feedbackRoutes(app, deps)
+  return app
+}
