@@ -1,3 +1,5 @@
+import { prepareNats } from '@wardround/kit/testing/nats-server.ts'
+import { prepareRedis } from '@wardround/kit/testing/redis-server.ts'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { engineAnswers, startContainers, stopContainers } from './docker-engine.ts'
@@ -6,7 +8,6 @@ import type { Ports } from './ports.ts'
 import { pingPostgres } from './databases.ts'
 import { preparePostgres } from './postgres.ts'
 import { ensurePrograms } from './programs.ts'
-import { prepareNats, prepareRedis } from './redis-and-nats.ts'
 import type { Runner } from './runner.ts'
 import { type ServerUrls, serverUrls } from './server-urls.ts'
 import { accepts, waitUntil } from './wait-until.ts'
@@ -41,10 +42,13 @@ function tryContainers({ root, dataDir, ports, keys, say }: Options): boolean {
 
 async function startPrograms({ dataDir, ports, keys, runner, say }: Options): Promise<void> {
   const programs = await ensurePrograms(['redis', 'nats'], dataDir, say)
-  const { postgres = 0, redis = 0, nats = 0 } = ports
-  runner.start(await preparePostgres({ dataDir: join(dataDir, 'postgres'), port: postgres, password: keys.postgresPassword }))
-  runner.start(prepareRedis({ program: programs.redis, dataDir: join(dataDir, 'redis'), port: redis, password: keys.redisPassword }))
-  runner.start(prepareNats({ program: programs.nats, dataDir: join(dataDir, 'nats'), port: nats, password: keys.natsPassword }))
+  const place = (name: string) => ({ dataDir: join(dataDir, name), port: ports[name] ?? 0 })
+  const postgres = await preparePostgres({ ...place('postgres'), password: keys.postgresPassword })
+  const redis = await prepareRedis({ ...place('redis'), password: keys.redisPassword, durable: true, binary: programs.redis.path })
+  const nats = await prepareNats({ ...place('nats'), user: { name: 'wardround', password: keys.natsPassword }, binary: programs.nats.path })
+  runner.start(postgres)
+  runner.start({ name: 'redis', ...redis, env: { ...process.env, ...programs.redis.env } })
+  runner.start({ name: 'nats', ...nats, env: { ...process.env, ...programs.nats.env } })
 }
 
 /** Starts PostgreSQL, Redis and NATS and resolves when they answer. */

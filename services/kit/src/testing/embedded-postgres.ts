@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
-import { postgresBinaries } from './postgres-binaries.ts'
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { startServerProcess } from './server-process.ts'
 
 const run = promisify(execFile)
@@ -26,12 +26,16 @@ type Options = {
   dataDir: string
   /** A free one when left out. */
   port?: number
-  logFile?: string
   /** Server settings, e.g. `{ fsync: 'off' }`. */
   settings?: Record<string, string>
   /** With a password clients must give it (SCRAM); without, the loopback is trusted. Fixed when the data directory is made. */
   password?: string
+  /** Other programs than those of the npm package. */
+  binaries?: PostgresBinaries
 }
+
+/** How to run a server whose data directory is made. */
+export type PreparedPostgres = { command: string; args: string[]; port: number; url(database: string): string }
 
 /** A command and arguments that run a program of PostgreSQL's, which refuses to be root, as somebody else. */
 type AsUser = (program: string, args: string[]) => [string, string[]]
@@ -57,10 +61,10 @@ async function endLeftover(dataDir: string): Promise<void> {
   for (let tries = 0; tries < 200 && existsSync(join(dataDir, 'postmaster.pid')); tries += 1) await wait(50)
 }
 
-/** Starts PostgreSQL 18 from the npm package on loopback, as root or not; a first run makes the data directory (UTF-8, C collation with builtin Unicode rules). */
-export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, logFile, settings = {}, password } = options
-  const { initdb, postgres } = await postgresBinaries()
+/** Makes the data directory where there is none (UTF-8, C collation with builtin Unicode rules) and says how to run the server on loopback, as root or not. */
+export async function preparePostgres(options: Options): Promise<PreparedPostgres> {
+  const { dataDir, settings = {}, password } = options
+  const { initdb, postgres } = options.binaries ?? (await postgresBinaries())
   const { as, owner } = await chooseUser()
   if (existsSync(join(dataDir, 'PG_VERSION'))) await endLeftover(dataDir)
   else await createCluster({ dataDir, password, initdb, as, ...(owner ? { owner } : {}) })
@@ -68,7 +72,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const given = Object.entries({ listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '300', ...settings })
   const [command, args] = as(postgres, ['-D', dataDir, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])])
   const secret = password ? `:${encodeURIComponent(password)}` : ''
-  const url = (database: string) => `postgres://postgres${secret}@127.0.0.1:${port}/${database}`
+  return { command, args, port, url: (database) => `postgres://postgres${secret}@127.0.0.1:${port}/${database}` }
+}
+
+/** Starts PostgreSQL 18 from the npm package and resolves when it takes queries. */
+export async function startEmbeddedPostgres({ logFile, ...options }: Options & { logFile?: string }): Promise<EmbeddedPostgres> {
+  const { command, args, port, url } = await preparePostgres(options)
   const server = await startServerProcess({ command, args, logFile, signal: 'SIGINT', cwd: '/', ready: () => ping(url('postgres')) })
   return { port, url, ...server }
 }
@@ -89,7 +98,6 @@ async function createCluster(options: { dataDir: string; password: string | unde
   const [command, args] = as(initdb, ['-D', making, '-U', 'postgres', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync', ...auth])
   try {
     await run(command, args, { cwd: '/' })
-    const { rename } = await import('node:fs/promises')
     await rename(making, dataDir)
   } finally {
     await rm(passwordFile, { force: true })

@@ -9,7 +9,6 @@ type Options = {
   /** Made when it does not exist. */
   dataDir: string
   port?: number
-  logFile?: string
   /** The program; `redis-server` on the PATH when left out. */
   binary?: string
   password?: string
@@ -17,9 +16,11 @@ type Options = {
   durable?: boolean
 }
 
-/** Starts Redis on loopback, never evicting: queues live in it. */
-export async function startRedisServer(options: Options): Promise<RedisServer> {
-  const { dataDir, logFile, binary = 'redis-server', password, durable = false } = options
+export type PreparedServer = { command: string; args: string[]; port: number; url: string }
+
+/** Writes the configuration and says how to run Redis on loopback, never evicting: queues live in it. */
+export async function prepareRedis(options: Options): Promise<PreparedServer> {
+  const { dataDir, binary = 'redis-server', password, durable = false } = options
   const port = options.port ?? (await freePort())
   await mkdir(dataDir, { recursive: true })
   const config = join(dataDir, 'redis.conf')
@@ -27,6 +28,12 @@ export async function startRedisServer(options: Options): Promise<RedisServer> {
   if (durable) lines.push('appendonly yes', 'appendfsync everysec')
   if (password) lines.push(`requirepass ${JSON.stringify(password)}`)
   await writeFile(config, `${lines.join('\n')}\n`, { mode: 0o600 })
-  const server = await startServerProcess({ command: binary, args: [config], logFile, ready: () => answersOn(port) })
-  return { ...server, port, url: `redis://${password ? `:${encodeURIComponent(password)}@` : ''}127.0.0.1:${port}` }
+  return { command: binary, args: [config], port, url: `redis://${password ? `:${encodeURIComponent(password)}@` : ''}127.0.0.1:${port}` }
+}
+
+/** Starts Redis and resolves when it answers. */
+export async function startRedisServer({ logFile, ...options }: Options & { logFile?: string }): Promise<RedisServer> {
+  const { command, args, port, url } = await prepareRedis(options)
+  const server = await startServerProcess({ command, args, logFile, ready: () => answersOn(port) })
+  return { ...server, port, url }
 }
