@@ -1,0 +1,14 @@
+import { type App, type HttpAppOptions, createHttpApp } from '@wardround/kit/http-app.ts'
+import { registrationRoutes } from '#registration/registration-routes.ts'
+import { secondFactorRoutes } from '#second-factor/second-factor-routes.ts'
+import { sessionRoutes } from '#sessions/session-routes.ts'
+import type { Deps } from './deps.ts'
+
+/** Identity's calls over HTTP. */
+export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db' | 'clock'>): App {
+  const app = createHttpApp({ ...options, service: 'identity', db: deps.db, clock: deps.clock })
+  registrationRoutes(app, deps)
+  sessionRoutes(app, deps)
+  secondFactorRoutes(app, deps)
+  return app
+}

@@ -1,0 +1,17 @@
+import { readConfig, serviceEnvironment } from '@wardround/kit/config.ts'
+import { z } from 'zod'
+
+const Key = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'Base64 of 32 bytes is needed.')
+
+export const environment = {
+  ...serviceEnvironment,
+  /** Base64 of PKCS8 DER, Ed25519: signs session tokens. */
+  SESSION_PRIVATE_KEY: z.base64().min(1),
+  /** Keys the HMAC of one-time codes. */
+  CODE_KEY: Key,
+  /** Seals authenticator secrets and what mails say. */
+  SEAL_KEY: Key,
+  PUBLIC_URL: z.url(),
+}
+
+export const loadConfig = () => readConfig(environment)

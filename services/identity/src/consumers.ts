@@ -1,0 +1,5 @@
+import type { Consumer } from '@wardround/kit/consumers.ts'
+import { onEntitlementChanged } from '#users/on-entitlement-changed.ts'
+import type { Deps } from './deps.ts'
+
+export const consumers: Consumer<Deps>[] = [onEntitlementChanged]

@@ -1,0 +1,14 @@
+import type { KeyObject } from 'node:crypto'
+import type { Clock } from '@wardround/kit/clock.ts'
+import type { Database } from '@wardround/kit/database.ts'
+
+/** What use cases stand on. `sessionKey` is the private Ed25519 key, `codeKey` keys one-time codes, `sealKey` is base64 of 32 bytes. */
+export type Deps = {
+  db: Database
+  clock: Clock
+  sessionKey: KeyObject
+  codeKey: Buffer
+  sealKey: string
+  /** Origin of the site, without a slash at the end. */
+  publicUrl: string
+}

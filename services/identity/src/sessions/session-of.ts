@@ -1,0 +1,9 @@
+import { DomainError } from '@wardround/kit/errors.ts'
+import type { Identity } from '@wardround/kit/identity.ts'
+
+/** The user and session of a request that the contract lets through with a session only. */
+export function sessionOf(identity: Identity): { uid: string; sid: string } {
+  const { uid, sid } = identity
+  if (!uid || !sid) throw new DomainError('session.missing')
+  return { uid, sid }
+}

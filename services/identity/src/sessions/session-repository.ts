@@ -1,0 +1,69 @@
+import type { Connection } from '@wardround/kit/database.ts'
+import type { Knex } from 'knex'
+import { MAX_SECOND_FACTOR_TRIES, SIGN_OF_LIFE, type Session } from './session-rules.ts'
+
+export type EndReason = 'logout' | 'replaced' | 'signed-up-again'
+
+type Row = {
+  id: string; user_id: string; jti: string; second_factor_owed: boolean; second_factor_at: Date | null; created_at: Date; last_seen_at: Date; ended_at: Date | null
+}
+
+const toSession = (row: Row): Session => ({
+  id: row.id,
+  userId: row.user_id,
+  jti: row.jti,
+  secondFactorOwed: row.second_factor_owed,
+  secondFactorAt: row.second_factor_at,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  endedAt: row.ended_at,
+})
+
+export async function insertSession(trx: Knex.Transaction, session: { userId: string; jti: string; secondFactorOwed: boolean; now: Date }): Promise<Session> {
+  const [row] = await trx('sessions')
+    .insert({ user_id: session.userId, jti: session.jti, second_factor_owed: session.secondFactorOwed, created_at: session.now, last_seen_at: session.now })
+    .returning('*')
+  return toSession(row as Row)
+}
+
+export async function findSession(conn: Connection, id: string): Promise<Session | undefined> {
+  const row = await conn('sessions').where({ id }).first()
+  return row ? toSession(row as Row) : undefined
+}
+
+/** Newest first. */
+export async function listOpenSessions(conn: Connection, userId: string): Promise<Session[]> {
+  const rows = await conn('sessions').where({ user_id: userId }).whereNull('ended_at').orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }])
+  return (rows as Row[]).map(toSession)
+}
+
+/** Ends those of the ids that are open; answers which these were. */
+export async function endSessions(conn: Connection, ids: readonly string[], reason: EndReason, now: Date): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await conn('sessions').whereIn('id', ids).whereNull('ended_at').update({ ended_at: now, ended_reason: reason }).returning('id')
+  return rows.map(({ id }: { id: string }) => id)
+}
+
+export const touchSession = (conn: Connection, id: string, now: Date): Promise<number> =>
+  conn('sessions').where({ id }).whereNull('ended_at').where('last_seen_at', '<', new Date(now.getTime() - SIGN_OF_LIFE)).update({ last_seen_at: now })
+
+/** Puts a new token name in place of the old one; undefined when the session is over. */
+export async function rotateToken(conn: Connection, id: string, jti: string, now: Date): Promise<Session | undefined> {
+  const [row] = await conn('sessions').where({ id }).whereNull('ended_at').update({ jti, last_seen_at: now }).returning('*')
+  return row ? toSession(row as Row) : undefined
+}
+
+/** As `rotateToken`, and the second factor is given from now on. */
+export async function raiseSession(conn: Connection, id: string, jti: string, now: Date): Promise<Session | undefined> {
+  const [row] = await conn('sessions').where({ id }).whereNull('ended_at')
+    .update({ jti, last_seen_at: now, second_factor_at: now, second_factor_tries: 0 }).returning('*')
+  return row ? toSession(row as Row) : undefined
+}
+
+/** Counts a try before the code is looked at. Answers false when there are none left. */
+export const countSecondFactorTry = async (conn: Connection, id: string): Promise<boolean> =>
+  (await conn('sessions').where({ id }).whereNull('ended_at').where('second_factor_tries', '<', MAX_SECOND_FACTOR_TRIES).increment('second_factor_tries', 1)) === 1
+
+/** Answers true once for a session that was ended by somebody else. */
+export const takeEndNotice = async (conn: Connection, id: string, now: Date): Promise<boolean> =>
+  (await conn('sessions').where({ id }).whereNotNull('ended_at').whereNot('ended_reason', 'logout').whereNull('told_at').update({ told_at: now })) === 1

@@ -1,0 +1,54 @@
+import type { App } from '@wardround/kit/http-app.ts'
+import { success } from '@wardround/proto/envelope.ts'
+import * as contract from '@wardround/proto/http/identity/session.ts'
+import type { Deps } from '#deps.ts'
+import { getCurrentUser } from './get-current-user.ts'
+import { getSessionState } from './get-session-state.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { refreshToken } from './refresh-token.ts'
+import { sessionOf } from './session-of.ts'
+
+/** Names the new token to the gateway, which makes the cookie of it; an empty one ends the cookie. */
+export const SESSION_HEADER = 'x-wardround-session'
+
+export const sessionRoutes = (app: App, deps: Deps): void => {
+  app.route({
+    ...contract.logIn,
+    handler: async ({ body }, reply) => {
+      const opened = await logIn(deps, body)
+      reply.header(SESSION_HEADER, opened.token)
+      return success(opened)
+    },
+  })
+
+  app.route({
+    ...contract.logOut,
+    handler: async ({ identity }, reply) => {
+      const { uid, sid } = sessionOf(identity)
+      await logOut(deps, uid, sid)
+      reply.header(SESSION_HEADER, '')
+      return success({ ended: true as const })
+    },
+  })
+
+  app.route({
+    ...contract.getCurrentUser,
+    handler: async ({ identity }) => {
+      const { uid, sid } = sessionOf(identity)
+      return success(await getCurrentUser(deps, uid, sid))
+    },
+  })
+
+  app.route({
+    ...contract.refreshToken,
+    handler: async ({ identity }, reply) => {
+      const { uid, sid } = sessionOf(identity)
+      const renewed = await refreshToken(deps, uid, sid)
+      reply.header(SESSION_HEADER, renewed.token)
+      return success(renewed)
+    },
+  })
+
+  app.route({ ...contract.getSessionState, handler: async ({ params }) => success(await getSessionState(deps, params.sid)) })
+}

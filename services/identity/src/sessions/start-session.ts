@@ -1,0 +1,38 @@
+import { DomainError } from '@wardround/kit/errors.ts'
+import type { Knex } from 'knex'
+import type { Deps } from '#deps.ts'
+import { findTotp } from '#second-factor/totp-repository.ts'
+import { type User, lockUser } from '#users/user-repository.ts'
+import { endAndTell } from './end-sessions.ts'
+import { MAX_LEARNER_SESSIONS, type Session, absoluteEnd, isBanned, isLive } from './session-rules.ts'
+import { insertSession, listOpenSessions } from './session-repository.ts'
+import { newTokenName, signAppealToken, signSessionToken } from './session-token.ts'
+
+export type OpenedSession = { session: Session; token: string; hasTotp: boolean }
+
+/** Signs the token that is good for a session now. */
+export const signFor = (deps: Pick<Deps, 'sessionKey'>, user: User, session: Session, now: Date): Promise<string> =>
+  signSessionToken(deps.sessionKey, {
+    uid: user.id, sid: session.id, jti: session.jti, permissions: user.permissions, issuedAt: now, expiresAt: absoluteEnd(session, user.permissions !== null),
+  })
+
+async function refuseBanned(deps: Pick<Deps, 'sessionKey'>, user: User, now: Date): Promise<void> {
+  if (!isBanned(user, now)) return
+  throw new DomainError('account.banned', { data: { banned: user.ban, token: await signAppealToken(deps.sessionKey, user.id, now) } })
+}
+
+/**
+ * Opens a session for somebody who has proved who they are, on every way in. A learner keeps at most two: the oldest is ended.
+ * Throws `account.banned` with `banned` (1 or 2) and a token for the appeal.
+ */
+export async function startSession(trx: Knex.Transaction, deps: Pick<Deps, 'sessionKey'>, user: User, now: Date): Promise<OpenedSession> {
+  await refuseBanned(deps, user, now)
+  await lockUser(trx, user.id)
+  const totp = await findTotp(trx, user.id)
+  const hasTotp = totp?.confirmedAt != null
+  const admin = user.permissions !== null
+  const session = await insertSession(trx, { userId: user.id, jti: newTokenName(), secondFactorOwed: hasTotp || admin, now })
+  const live = (await listOpenSessions(trx, user.id)).filter((each) => isLive(each, admin, now))
+  if (!admin) await endAndTell(trx, user.id, live.slice(MAX_LEARNER_SESSIONS).map(({ id }) => id), 'replaced', now)
+  return { session, token: await signFor(deps, user, session, now), hasTotp }
+}

@@ -1,0 +1,91 @@
+import type { Connection } from '@wardround/kit/database.ts'
+import type { UserGroup } from '@wardround/proto/codes.ts'
+import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
+import type { Knex } from 'knex'
+import { type RoleGrant, claimsOf } from '#roles/permissions.ts'
+
+/** What a person tells about themselves at sign-up. `examDate` is YYYY-MM-DD. */
+export type UserDetails = { firstName: string; lastName: string; group: UserGroup; examDate: string | null; passwordHash: string }
+
+export type User = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  group: UserGroup
+  passwordHash: string
+  verifiedAt: Date | null
+  ban: 1 | 2 | null
+  banEndsAt: Date | null
+  qbUntil: Date | null
+  gemsUntil: Date | null
+  /** Null for somebody without a role, who is no administrator. */
+  permissions: PermissionClaims | null
+}
+
+type Row = {
+  id: string; email: string; first_name: string; last_name: string; user_group: UserGroup; password_hash: string; verified_at: Date | null
+  ban: 1 | 2 | null; ban_ends_at: Date | null; qb_until: Date | null; gems_until: Date | null; grants: RoleGrant[]
+}
+
+const toUser = (row: Row): User => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  group: row.user_group,
+  passwordHash: row.password_hash,
+  verifiedAt: row.verified_at,
+  ban: row.ban,
+  banEndsAt: row.ban_ends_at,
+  qbUntil: row.qb_until,
+  gemsUntil: row.gems_until,
+  permissions: claimsOf(row.grants),
+})
+
+const GRANTS = `coalesce((select json_agg(json_build_object('permissions', roles.permissions, 'impersonate', roles.impersonate))
+  from users_roles join roles on roles.id = users_roles.role_id where users_roles.user_id = users.id), '[]') as grants`
+
+async function findBy(conn: Connection, column: 'id' | 'email_key', value: string): Promise<User | undefined> {
+  const row = await conn('users').where(column, value).first('users.*', conn.raw(GRANTS))
+  return row ? toUser(row as Row) : undefined
+}
+
+export const findUser = (conn: Connection, id: string): Promise<User | undefined> => findBy(conn, 'id', id)
+export const findUserByEmail = (conn: Connection, emailKey: string): Promise<User | undefined> => findBy(conn, 'email_key', emailKey)
+
+export async function getUser(conn: Connection, id: string): Promise<User> {
+  const user = await findUser(conn, id)
+  if (!user) throw new Error('the user is gone')
+  return user
+}
+
+/** Waits until nobody else changes this user's sessions or sign-up. */
+export const lockUser = (trx: Knex.Transaction, id: string): Promise<unknown> => trx('users').where({ id }).forUpdate().first('id')
+
+const toRow = (details: UserDetails) => ({
+  first_name: details.firstName, last_name: details.lastName, user_group: details.group, exam_date: details.examDate, password_hash: details.passwordHash,
+})
+
+/** Answers the new id, or undefined when the address is taken. */
+export async function insertUser(trx: Knex.Transaction, user: { email: string; emailKey: string; termsAcceptedAt: Date | null } & UserDetails): Promise<string | undefined> {
+  const row = { email: user.email, email_key: user.emailKey, terms_accepted_at: user.termsAcceptedAt, ...toRow(user) }
+  const [inserted] = await trx('users').insert(row).onConflict('email_key').ignore().returning('id')
+  return inserted?.id
+}
+
+export const saveDetails = (conn: Connection, id: string, details: UserDetails, now: Date): Promise<number> => conn('users').where({ id }).update({ ...toRow(details), updated_at: now })
+
+/** Answers whether this call made the user verified. */
+export const markVerified = async (conn: Connection, id: string, now: Date): Promise<boolean> =>
+  (await conn('users').where({ id }).whereNull('verified_at').update({ verified_at: now, updated_at: now })) === 1
+
+export const markLoggedIn = (conn: Connection, id: string, now: Date): Promise<number> => conn('users').where({ id }).update({ last_login_at: now })
+
+export const replaceHash = (conn: Connection, id: string, from: string, to: string): Promise<number> => conn('users').where({ id, password_hash: from }).update({ password_hash: to })
+
+/** Takes over what billing says, unless something newer is known. Answers whether anything was taken over. */
+export async function saveEntitlement(conn: Connection, id: string, revision: number, until: { qb: Date | null; gems: Date | null }): Promise<boolean> {
+  const changes = { entitlement_revision: revision, qb_until: until.qb, gems_until: until.gems }
+  return (await conn('users').where({ id }).where('entitlement_revision', '<', revision).update(changes)) === 1
+}
