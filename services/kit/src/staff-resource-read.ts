@@ -1,0 +1,74 @@
+import type { Knex } from 'knex'
+import type { Connection } from './database.ts'
+import { DomainError } from './errors.ts'
+import type { StaffResource, StaffRow } from './staff-resource.ts'
+
+const PAGING = new Set(['page', 'size', 'search', 'sort'])
+
+/** The rows of the resource that are not deleted. */
+function live(connection: Connection, resource: StaffResource): Knex.QueryBuilder {
+  const query = connection(resource.table)
+  return resource.softDelete ? query.whereNull(`${resource.table}.deleted_at`) : query
+}
+
+const withColumns = (query: Knex.QueryBuilder, { select, table }: StaffResource) => (select ? select(query.select(`${table}.*`)) : query.select(`${table}.*`))
+
+/** `%` and `_` in a search are ordinary characters. */
+const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+const invalid = (path: string, message: string) => new DomainError('request.invalid', { details: [{ path, message }] })
+
+function narrow(query: Knex.QueryBuilder, resource: StaffResource, asked: Record<string, unknown>): void {
+  const { search, ...rest } = asked
+  if (typeof search === 'string' && search !== '' && resource.searchColumns.length > 0) {
+    query.where((either) => {
+      for (const column of resource.searchColumns) either.orWhereILike(column, pattern(search))
+    })
+  }
+  for (const [name, value] of Object.entries(rest)) {
+    if (PAGING.has(name) || value === undefined) continue
+    const filter = resource.filters?.[name]
+    if (filter === undefined) throw invalid(`query.${name}`, 'This filter is not known.')
+    if (typeof filter === 'string') query.where(filter, value as string)
+    else filter(query, value)
+  }
+}
+
+function order(query: Knex.QueryBuilder, resource: StaffResource, sort: string | undefined): void {
+  const descending = sort?.startsWith('-') ?? false
+  const name = sort?.replace(/^-/, '') ?? Object.keys(resource.sortColumns)[0]
+  const column = name !== undefined && Object.hasOwn(resource.sortColumns, name) ? resource.sortColumns[name] : undefined
+  if (sort !== undefined && column === undefined) throw invalid('query.sort', `Sort by one of: ${Object.keys(resource.sortColumns).join(', ')}.`)
+  if (column) query.orderBy(column, descending ? 'desc' : 'asc')
+  query.orderBy(`${resource.table}.id`)
+}
+
+export type StaffPage = { rows: StaffRow[]; page: number; size: number; total: number }
+
+/** One page. Throws `request.invalid` for a sort or filter that the resource does not offer. */
+export async function listRows(connection: Connection, resource: StaffResource, asked: Record<string, unknown>): Promise<StaffPage> {
+  const { page, size, sort } = asked as { page: number; size: number; sort?: string }
+  const matching = live(connection, resource)
+  narrow(matching, resource, asked)
+  const query = withColumns(matching.clone(), resource)
+  order(query, resource, sort)
+  const [rows, counted] = await Promise.all([query.limit(size).offset((page - 1) * size), matching.clone().count({ total: '*' }).first()])
+  return { rows, page, size, total: (counted as { total: number }).total }
+}
+
+export const labelRows = (connection: Connection, resource: StaffResource): Promise<{ id: string; label: string }[]> =>
+  live(connection, resource).select({ id: `${resource.table}.id`, label: resource.label }).orderBy(resource.label).limit(10_000)
+
+/** Throws `resource.missing`. */
+export async function getRow(connection: Connection, resource: StaffResource, id: string): Promise<StaffRow> {
+  const row: StaffRow | undefined = await withColumns(live(connection, resource), resource).where(`${resource.table}.id`, id).first()
+  if (!row) throw new DomainError('resource.missing')
+  return row
+}
+
+/** As `getRow`, after locking the row until the transaction ends. */
+export async function getRowForUpdate(trx: Knex.Transaction, resource: StaffResource, id: string): Promise<StaffRow> {
+  const [locked] = await live(trx, resource).where(`${resource.table}.id`, id).select(`${resource.table}.id`).forUpdate()
+  if (!locked) throw new DomainError('resource.missing')
+  return getRow(trx, resource, id)
+}
