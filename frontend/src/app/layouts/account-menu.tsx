@@ -1,0 +1,21 @@
+import styled from 'styled-components'
+import { paths } from '#shared/navigation/paths.ts'
+import type { CurrentUser } from '#shared/session/use-session.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { Avatar } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { Menu, MenuLink, MenuSeparator } from '#shared/ui/menu.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+
+const Trigger = styled(Button)`gap: ${space('2')};`
+const initials = (user: CurrentUser) => `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
+
+/** The learner's or the staff member's own menu. */
+export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?: boolean }) => (
+  <Menu trigger={<Trigger variant="quiet"><Avatar>{initials(user)}</Avatar>{user.first_name}<VisuallyHidden>, your menu</VisuallyHidden><Icon name="down" /></Trigger>}>
+    {staff ? <MenuLink icon="home" to={paths.home()}>Back to the site</MenuLink> : <MenuLink icon="user" to={paths.profile()}>Account</MenuLink>}
+    <MenuSeparator />
+    <MenuLink icon="lock" to={paths.logOut()}>Log Out</MenuLink>
+  </Menu>
+)

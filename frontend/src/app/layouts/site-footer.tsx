@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { color, font, rule, space, up } from '#shared/theme/tokens.ts'
+import { ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Wrap } from '#shared/ui/page.tsx'
+import { Wordmark } from '#shared/ui/wordmark.tsx'
+
+const Foot = styled.footer`
+  border-top: ${rule('rule')} solid ${color('ink')}; margin-top: ${space('14')}; padding: ${space('6')} 0 ${space('10')}; font-size: ${font('t14')};
+  color: ${color('ink-3')};
+`
+const Columns = styled(Wrap)`
+  display: grid; gap: ${space('6')};
+  ${up('md')} { grid-template-columns: 6fr 18fr; column-gap: ${space('10')}; }
+`
+const Flush = styled(Row)`margin-left: calc(-1 * ${space('3')});`
+
+/** Says what the content is worth, and lets every reader set theme and text size. */
+export function SiteFooter() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Foot>
+      <Columns>
+        <div><Wordmark /></div>
+        <Stack $gap="3">
+          <p>The questions in this edition are sample material. No doctor has reviewed them, and nothing here is advice for the care of a patient.</p>
+          <Flush><Button variant="quiet" size="sm" icon="sun" onClick={() => setOpen(true)}>Theme and text size</Button></Flush>
+          <p>© {new Date().getFullYear()} Wardround</p>
+        </Stack>
+      </Columns>
+      <Dialog wide open={open} onOpenChange={setOpen} title="Theme and text size" description="Remembered in this browser only.">
+        <Stack $gap="5" style={{ marginTop: 'var(--s-5)' }}><ThemeChooser /><ReadingSizeChooser /></Stack>
+      </Dialog>
+    </Foot>
+  )
+}

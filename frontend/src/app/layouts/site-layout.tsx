@@ -1,0 +1,60 @@
+import { Suspense } from 'react'
+import { NavLink, Outlet } from 'react-router-dom'
+import styled from 'styled-components'
+import { paths } from '#shared/navigation/paths.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { color, size, space } from '#shared/theme/tokens.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { SkipLink } from '#shared/ui/skip-link.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { Wordmark } from '#shared/ui/wordmark.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Bar, Main, Masthead, Narrow, Push, Wide } from './shell.ts'
+import { SiteDrawer } from './site-drawer.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { mainEntries } from './site-navigation.ts'
+
+const Nav = styled.nav`display: flex; gap: ${space('6')}; margin-left: ${space('4')};`
+const PlainLink = styled(NavLink)`
+  display: inline-flex; align-items: center; gap: ${space('2')}; color: ${color('ink-2')}; text-decoration: none; line-height: ${size('bar')};
+  border-bottom: 2px solid transparent; margin-bottom: -1px; white-space: nowrap;
+  &:hover { color: ${color('ink')}; border-color: ${color('line-2')}; }
+  &[aria-current='page'] { color: ${color('ink')}; border-color: ${color('accent')}; }
+`
+const isAnchor = (to: string) => to.includes('#')
+
+/** Everything but questions and staff screens. */
+export function SiteLayout() {
+  const { user } = useSession()
+  return (
+    <>
+      <SkipLink />
+      <Masthead>
+        <Wrap>
+          <Bar>
+            <Wordmark />
+            <Wide>
+              <Nav aria-label="Main">
+                {mainEntries(user).map(({ label, to, locked }) => (
+                  <PlainLink key={label} to={to} {...(isAnchor(to) ? { 'aria-current': undefined } : {})}>
+                    {label}{locked ? <><Icon name="lock" /><VisuallyHidden>, locked</VisuallyHidden></> : null}
+                  </PlainLink>
+                ))}
+              </Nav>
+            </Wide>
+            <Push>
+              {user === null ? <><Wide><PlainLink to={paths.logIn()}>Log In</PlainLink></Wide><LinkButton to={paths.signUp()}>Sign Up</LinkButton></> : null}
+              {user ? <Wide><AccountMenu user={user} /></Wide> : null}
+              <Narrow><SiteDrawer user={user} /></Narrow>
+            </Push>
+          </Bar>
+        </Wrap>
+      </Masthead>
+      <Main><Suspense fallback={<Wrap><Skeleton lines={5} /></Wrap>}><Outlet /></Suspense></Main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { Toaster } from '#shared/ui/toast.tsx'
+import { SessionWatch } from './session-watch.tsx'
+import { swrOptions } from './swr-options.ts'
+import { useNavigationEffects } from './use-navigation-effects.ts'
+
+/** Around every screen: data cache, session, titles and focus, scroll, messages. */
+export function Root() {
+  useNavigationEffects()
+  return (
+    <SWRConfig value={swrOptions}>
+      <SessionWatch />
+      <Suspense><Outlet /></Suspense>
+      <Toaster />
+      <ScrollRestoration />
+    </SWRConfig>
+  )
+}

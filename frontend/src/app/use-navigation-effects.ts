@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useMatches } from 'react-router-dom'
+import { fullTitle } from '#shared/navigation/use-title.ts'
+
+/** How long a page may take to show its heading before focus stays where it is, in milliseconds. */
+const HEADING_WAIT_MS = 5_000
+
+function focusHeading(): () => void {
+  const before = document.activeElement
+  const tryOnce = () => {
+    const heading = document.querySelector<HTMLElement>('h1')
+    if (!heading) return false
+    const moved = document.activeElement !== before && document.activeElement !== document.body
+    if (!moved) {
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+    return true
+  }
+  if (tryOnce()) return () => undefined
+  const observer = new MutationObserver(() => {
+    if (tryOnce()) stop()
+  })
+  const timer = setTimeout(() => stop(), HEADING_WAIT_MS)
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  return stop
+}
+
+/** Sets the window's title and moves focus to the page's h1 when the path changes. */
+export function useNavigationEffects(): void {
+  const { pathname } = useLocation()
+  const matches = useMatches()
+  const title = (matches.at(-1)?.handle as { title?: string } | undefined)?.title
+  const first = useRef(true)
+
+  useEffect(() => {
+    if (title) document.title = fullTitle(title)
+  }, [title, pathname])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for new focus
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return undefined
+    }
+    return focusHeading()
+  }, [pathname])
+}

@@ -1,0 +1,25 @@
+import styled from 'styled-components'
+import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { Section } from '#shared/ui/page.tsx'
+
+const CONTENTS = [
+  { title: 'Question bank', words: 'Single best answer, by area. Leave at any question and find everything as you left it.' },
+  { title: 'A reason for every option', words: 'Why the answer is right, why each of the others is not, and what it would have been right for. Key points and references follow.' },
+  { title: 'How others answered', words: 'The share of doctors who chose each option on their first attempt, from thirty attempts on.' },
+  { title: 'Flags and results', words: 'Flag what you want to see again. The result of a category shows every question as one mark, and what needs work first.' },
+] as const
+
+const List = styled.ol`
+  list-style: none;
+  li { padding: ${space('4')} 0; border-top: ${rule('hair')} solid ${color('line')}; }
+  li:first-child { border-top: 0; padding-top: 0; }
+  h3 { margin-bottom: 4px; font: ${weight('medium')} ${font('t21')}/1.3 ${family('text')}; }
+  p { color: ${color('ink-2')}; max-width: 58ch; }
+`
+
+/** Only what is there today. */
+export const ContentsSection = () => (
+  <Section id="contents" title="What is in it" aside="What you read here can be used today.">
+    <List>{CONTENTS.map(({ title, words }) => <li key={title}><h3>{title}</h3><p>{words}</p></li>)}</List>
+  </Section>
+)

@@ -1,0 +1,42 @@
+import { listAllProducts, type ProductOffer } from '@wardround/proto/http/billing/catalogue.ts'
+import styled from 'styled-components'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatMoney } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { family, font, space, weight } from '#shared/theme/tokens.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Section } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+const Name = styled.span`font-family: ${family('text')}; font-size: ${font('t16')};`
+const Price = styled.span`font: ${weight('regular')} ${font('t26')}/1.6 ${family('text')}; white-space: nowrap;`
+const Next = styled.div`margin-top: ${space('5')};`
+
+const columns: Column<ProductOffer>[] = [
+  { key: 'plan', header: 'Plan', cell: (offer) => <><Name>{offer.name}</Name><Small $muted>{offer.description}</Small></> },
+  { key: 'end', header: 'At the end', cell: (offer) => (offer.renews ? 'Renews until you stop it' : 'Ends by itself') },
+  { key: 'price', header: 'Price', align: 'right', cell: (offer) => <Price>{formatMoney(offer.price)}</Price> },
+]
+
+function Offers() {
+  const { data, error, mutate } = useApi(listAllProducts)
+  if (error) return <LoadFailed title="The plans could not be loaded" error={error} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton lines={5} height="1.6em" label="Loading the plans" />
+  if (data.length === 0) return <p>No plan is on sale at the moment.</p>
+  return <Table caption="Plans and prices" columns={columns} rows={data} rowKey={(offer) => offer.id} />
+}
+
+/** What is on sale, as billing answers it. */
+export function PlansSection() {
+  const { user } = useSession()
+  return (
+    <Section id="plans" title="Plans" aside="Prices include everything named here. Nothing is charged before you confirm it.">
+      <Offers />
+      {user === null ? <Next><LinkButton to={paths.signUp()}>Sign up to choose a plan</LinkButton></Next> : null}
+    </Section>
+  )
+}

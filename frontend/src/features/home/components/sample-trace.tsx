@@ -1,0 +1,26 @@
+import styled from 'styled-components'
+import { color, space, weight } from '#shared/theme/tokens.ts'
+import type { MarkedQuestion } from '#shared/ui/question-state.ts'
+import { Caption } from '#shared/ui/text.tsx'
+import { Trace } from '#shared/ui/trace.tsx'
+
+const QUESTIONS = 120
+/** An invented run, the same at every visit: some places wrong, a few blank, a few flagged. */
+const SAMPLE: readonly MarkedQuestion[] = Array.from({ length: QUESTIONS }, (_, at) => ({
+  mark: at % 37 === 31 ? 'unanswered' : (at * at + 3 * at) % 11 < 2 || at % 13 === 8 ? 'wrong' : 'correct',
+  flagged: at % 17 === 4,
+}))
+
+const Box = styled.figure`padding-bottom: ${space('14')};`
+const Words = styled(Caption).attrs({ as: 'figcaption' })`
+  display: flex; flex-wrap: wrap; gap: 6px ${space('5')}; margin-top: ${space('2')};
+  strong { font-weight: ${weight('bold')}; color: ${color('ink-2')}; }
+`
+
+/** How a run of questions looks afterwards. */
+export const SampleTrace = () => (
+  <Box>
+    <Trace paper size="lg" questions={SAMPLE} label="A sample: one tick for each question of a run" />
+    <Words><strong>A run of questions as you see it afterwards: one tick each. This one is a sample.</strong><span>Up is right, down is wrong, a ring was left blank, a pennant was flagged.</span></Words>
+  </Box>
+)

@@ -1,0 +1,26 @@
+const DATE = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+const NEVER_YEAR = 9999
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3_600], ['minute', 60]]
+
+/** "02 Oct 2026": DD MMM YYYY in UTC, as the specification writes dates. Year 9999 stands for no end. */
+export const formatDate = (iso: string): string => {
+  const date = new Date(iso)
+  return date.getUTCFullYear() >= NEVER_YEAR ? 'no end' : DATE.format(date).replace('Sept', 'Sep')
+}
+
+/** "09:14" on the reader's own clock. */
+export const formatTime = (iso: string): string => TIME.format(new Date(iso))
+
+/** "3 days ago", "in 2 hours", "now". */
+export function formatRelative(iso: string, now: Date = new Date()): string {
+  const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1000)
+  const step = STEPS.find(([, length]) => Math.abs(seconds) >= length)
+  return step ? RELATIVE.format(Math.round(seconds / step[1]), step[0]) : 'now'
+}
+
+/** Seconds as HH:mm:ss. */
+export const formatSeconds = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.floor(seconds % 60)].map((part) => String(part).padStart(2, '0')).join(':')

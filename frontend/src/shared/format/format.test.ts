@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatRelative, formatSeconds } from './dates.ts'
+import { formatMoney, formatShare } from './numbers.ts'
+
+const NOON = new Date('2026-11-20T12:00:00Z')
+
+describe('formats', () => {
+  it('writes dates as DD MMM YYYY in UTC', () => {
+    expect(formatDate('2026-10-02T23:30:00Z')).toBe('02 Oct 2026')
+    expect(formatDate('2026-09-30T00:00:00Z')).toBe('30 Sep 2026')
+  })
+
+  it('says that what never ends has no end', () => expect(formatDate('9999-12-31T00:00:00.000Z')).toBe('no end'))
+
+  it('writes times that are near in words', () => {
+    expect(formatRelative('2026-11-17T12:00:00Z', NOON)).toBe('3 days ago')
+    expect(formatRelative('2026-11-20T14:00:00Z', NOON)).toBe('in 2 hours')
+    expect(formatRelative('2026-11-20T11:59:40Z', NOON)).toBe('now')
+  })
+
+  it('writes seconds as HH:mm:ss', () => expect(formatSeconds(3_725)).toBe('01:02:05'))
+
+  it('writes pence only when there are any', () => {
+    expect(formatMoney({ amount: 4800, currency: 'GBP' })).toBe('£48')
+    expect(formatMoney({ amount: 4850, currency: 'GBP' })).toBe('£48.50')
+  })
+
+  it('writes shares as whole per cents', () => expect(formatShare(0.614)).toBe('61%'))
+})
