@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/canary/**']
 const servers = ['**/*.int.test.ts', '**/*.e2e.test.ts']
 
 export default defineConfig({

@@ -2,7 +2,7 @@
 // usage: node infra/local/bootstrap.mjs <entry.ts> [arguments]
 // Makes node_modules match package-lock.json, then runs the entry with the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, copyFileSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -35,7 +35,14 @@ function leftOut() {
   const fits = (list, value) => !list || list.includes(value)
   return Object.entries(readJson('package-lock.json').packages).filter(
     ([path, { optional, os, cpu, libc, engines }]) =>
-      optional && os && cpu && engines?.node && fits(os, process.platform) && fits(cpu, process.arch) && !(libc ?? []).includes('musl') && !present[path],
+      optional &&
+      os &&
+      cpu &&
+      engines?.node &&
+      fits(os, process.platform) &&
+      fits(cpu, process.arch) &&
+      !(libc ?? []).includes('musl') &&
+      !present[path],
   )
 }
 
@@ -69,7 +76,9 @@ function install() {
 function chooseNode() {
   if (existsSync(packagedNode)) return packagedNode
   if (major(process.version) >= 24) return process.execPath
-  return fail(`Node 24 or newer is needed on the PATH here: npm carries it for Linux on x64 and arm64 only, and this is Node ${process.version}.`)
+  return fail(
+    `Node 24 or newer is needed on the PATH here: npm carries it for Linux on x64 and arm64 only, and this is Node ${process.version}.`,
+  )
 }
 
 if (major(process.version) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)

@@ -7,8 +7,8 @@ import { createDatabases } from './databases.ts'
 import { type Infrastructure, startInfrastructure } from './infrastructure.ts'
 import { makeKeys } from './keys.ts'
 import { choosePorts, type Ports } from './ports.ts'
+import { ROOT } from './root.ts'
 import { createRunner, type Runner } from './runner.ts'
-import { ROOT } from './stack-run.ts'
 import { accepts } from './wait-until.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wr-infrastructure-'))

@@ -1,11 +1,11 @@
-import { prepareNats } from '@wardround/kit/testing/nats-server.ts'
-import { prepareRedis } from '@wardround/kit/testing/redis-server.ts'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { prepareNats } from '@wardround/kit/testing/nats-server.ts'
+import { prepareRedis } from '@wardround/kit/testing/redis-server.ts'
+import { pingPostgres } from './databases.ts'
 import { engineAnswers, startContainers, stopContainers } from './docker-engine.ts'
 import type { Keys } from './keys.ts'
 import type { Ports } from './ports.ts'
-import { pingPostgres } from './databases.ts'
 import { preparePostgres } from './postgres.ts'
 import { ensurePrograms } from './programs.ts'
 import type { Runner } from './runner.ts'
@@ -28,7 +28,8 @@ type Options = {
 function tryContainers({ root, dataDir, ports, keys, say }: Options): boolean {
   const began = { containers: existsSync(join(dataDir, 'containers')), programs: existsSync(join(dataDir, 'postgres')) }
   if (began.programs || !engineAnswers()) {
-    if (began.containers) throw new Error('The data is in containers and no Docker engine answers; start it, or `make reset` to begin afresh.')
+    if (began.containers)
+      throw new Error('The data is in containers and no Docker engine answers; start it, or `make reset` to begin afresh.')
     return false
   }
   say('Starting PostgreSQL, Redis and NATS in containers ...')

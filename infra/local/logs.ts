@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readable } from './log-lines.ts'
-import { ROOT } from './stack-run.ts'
+import { ROOT } from './root.ts'
 
 /** How much of an existing log is shown first, in bytes. */
 const TAIL = 4_000

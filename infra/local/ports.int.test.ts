@@ -48,7 +48,9 @@ describe('ports', () => {
     const server = await listen(0)
     held.push(server)
     const { port } = server.address() as { port: number }
-    await expect(publicPort('PORT', String(port), 8080)).rejects.toThrow(`Port ${port} is taken by another program; set PORT to another one.`)
+    await expect(publicPort('PORT', String(port), 8080)).rejects.toThrow(
+      `Port ${port} is taken by another program; set PORT to another one.`,
+    )
     await expect(publicPort('PORT', 'eighty', 8080)).rejects.toThrow('no port number')
   })
 })

@@ -1,8 +1,8 @@
-import { preparePostgres as prepare } from '@wardround/kit/testing/embedded-postgres.ts'
-import type { PostgresBinaries } from '@wardround/kit/testing/postgres-binaries.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { preparePostgres as prepare } from '@wardround/kit/testing/embedded-postgres.ts'
+import type { PostgresBinaries } from '@wardround/kit/testing/postgres-binaries.ts'
 import type { Command } from './runner.ts'
 
 /** uuidv7() came with this version. */
@@ -22,7 +22,9 @@ const SETTINGS = {
 
 /** PostgreSQL on the PATH, when it is new enough and of the version that wrote the data. */
 function onPath(dataDir: string): PostgresBinaries | undefined {
-  const folder = (process.env.PATH ?? '').split(delimiter).find((path) => existsSync(join(path, 'initdb')) && existsSync(join(path, 'postgres')))
+  const folder = (process.env.PATH ?? '')
+    .split(delimiter)
+    .find((path) => existsSync(join(path, 'initdb')) && existsSync(join(path, 'postgres')))
   if (!folder) return undefined
   const version = Number(/ (\d+)/.exec(spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout)?.[1])
   const file = join(dataDir, 'PG_VERSION')

@@ -27,7 +27,9 @@ it('gives several instances names and ports of their own and tells the gateway a
   const specs = processList(site)
   expect(specs.filter(({ kind }) => kind === 'assessment').map(({ name }) => name)).toEqual(['assessment', 'assessment-2'])
   expect(new Set(specs.map(({ port }) => port)).size).toBe(specs.length)
-  expect(find(site, 'gateway-2')?.env.ASSESSMENT_URL).toBe(`http://127.0.0.1:${site.ports.assessment},http://127.0.0.1:${site.ports['assessment-2']}`)
+  expect(find(site, 'gateway-2')?.env.ASSESSMENT_URL).toBe(
+    `http://127.0.0.1:${site.ports.assessment},http://127.0.0.1:${site.ports['assessment-2']}`,
+  )
 })
 
 it('keeps private keys from the processes that do not sign with them', () => {

@@ -81,6 +81,9 @@ export async function ensurePrograms<Name extends ProgramName>(
   }
   const found = names.map((name) => [name, findProgram(name, dataDir)] as const)
   const still = found.filter(([, program]) => !program).map(([name]) => name)
-  if (still.length > 0) throw new Error(`${still.join(' and ')} could not be installed; install ${still.length > 1 ? 'them' : 'it'} with the system's package manager and try again.`)
+  if (still.length > 0)
+    throw new Error(
+      `${still.join(' and ')} could not be installed; install ${still.length > 1 ? 'them' : 'it'} with the system's package manager and try again.`,
+    )
   return Object.fromEntries(found) as Record<Name, Program>
 }

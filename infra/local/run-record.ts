@@ -13,7 +13,9 @@ const fileIn = (dataDir: string) => join(dataDir, 'run.json')
 function beganAt(pid: number): string | undefined {
   try {
     // Field 22, counted after the name, which may hold spaces.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19]
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')[19]
   } catch {
     if (process.platform === 'linux') return undefined
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined

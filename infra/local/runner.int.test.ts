@@ -17,9 +17,12 @@ const lives = (pid: number) => {
   }
 }
 const until = (check: () => boolean) =>
-  waitUntil(async () => {
-    if (!check()) throw new Error('not yet')
-  }, { seconds: 10, sentence: 'It did not happen.' })
+  waitUntil(
+    async () => {
+      if (!check()) throw new Error('not yet')
+    },
+    { seconds: 10, sentence: 'It did not happen.' },
+  )
 
 function stub(name: string, code: string, env: NodeJS.ProcessEnv = {}) {
   const file = join(folder, `${name}.mjs`)

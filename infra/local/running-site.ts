@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { loadKeys } from './keys.ts'
 import type { Ports } from './ports.ts'
 import type { Site } from './processes.ts'
+import { ROOT } from './root.ts'
 import type { RunRecord } from './run-record.ts'
 import { serverUrls } from './server-urls.ts'
 import { siteDir } from './site-build.ts'
-import { ROOT } from './stack-run.ts'
 
 /** Where everything of the running installation is, from what it noted in its data folder. */
 export function runningSite(dataDir: string, record: RunRecord): Site {

@@ -25,7 +25,13 @@ export function sampleEnvironment(site: Site): Record<string, string> {
 }
 
 /** Loads the sample content and the demo accounts once; with `again` also where they were loaded before, which changes nothing but what is missing. */
-export async function loadSample(options: { root: string; site: Site; say: (text: string) => void; again?: boolean; signal?: AbortSignal }): Promise<void> {
+export async function loadSample(options: {
+  root: string
+  site: Site
+  say: (text: string) => void
+  again?: boolean
+  signal?: AbortSignal
+}): Promise<void> {
   const { root, site, say, again = false, signal } = options
   const stamp = join(site.dataDir, 'sample-loaded')
   if (existsSync(stamp) && !again) return

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { ROOT } from './root.ts'
 import { runningIn } from './run-record.ts'
-import { loadSample } from './sample.ts'
-import { ROOT } from './stack-run.ts'
 import { runningSite } from './running-site.ts'
+import { loadSample } from './sample.ts'
 
 const dataDir = join(ROOT, '.data')
 const record = runningIn(dataDir)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runToEnd } from './run-to-end.ts'
 
@@ -35,7 +35,13 @@ export async function buildSite(root: string, say: (text: string) => void, signa
   const hash = sourcesHash(root)
   if (existsSync(join(siteDir(root), 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   say('Building the frontend ...')
-  await runToEnd({ command: 'npm', args: ['run', '--silent', 'build', '-w', 'frontend'], cwd: root, failure: 'The frontend could not be built', signal })
+  await runToEnd({
+    command: 'npm',
+    args: ['run', '--silent', 'build', '-w', 'frontend'],
+    cwd: root,
+    failure: 'The frontend could not be built',
+    signal,
+  })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
 }

@@ -1,19 +1,17 @@
 import { mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { startBalancer } from './balancer.ts'
 import { createDatabases } from './databases.ts'
 import { startInfrastructure } from './infrastructure.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { type DatabaseOwner, type ProcessKind, type ProcessSpec, portNames, processList, type Site } from './processes.ts'
-import { createRunner, type Runner } from './runner.ts'
+import { ROOT } from './root.ts'
 import { removeRunRecord, writeRunRecord } from './run-record.ts'
+import { createRunner, type Runner } from './runner.ts'
 import { loadSample } from './sample.ts'
 import { buildSite, siteDir } from './site-build.ts'
 import { answersOk, waitUntil } from './wait-until.ts'
-
-export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 export type StackOptions = {
   /** Absolute folder for databases, ports, keys and logs; made when missing. */
@@ -46,7 +44,14 @@ export type Stack = {
   ports: Ports
   keys: Keys
   /** Addresses without a trailing slash; `process` takes a process name. */
-  urls: { gateway: string; sandbox: string; redis: string; nats: string; database: (owner: DatabaseOwner) => string; process: (name: string) => string }
+  urls: {
+    gateway: string
+    sandbox: string
+    redis: string
+    nats: string
+    database: (owner: DatabaseOwner) => string
+    process: (name: string) => string
+  }
   processes: Pick<Runner, 'kill' | 'restart' | 'stop' | 'pidOf' | 'names' | 'crashesOf'>
   /** Resolves when the gateway says that everything behind it is ready. */
   ready: (seconds?: number) => Promise<void>

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { publicPort } from './ports.ts'
+import { ROOT } from './root.ts'
 import { endLeftovers, runningIn } from './run-record.ts'
-import { ROOT, type Stack, startStack } from './stack-run.ts'
+import { type Stack, startStack } from './stack-run.ts'
 import { welcome } from './welcome.ts'
 
 const began = performance.now()

@@ -2,7 +2,10 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Tries again until `attempt` stops throwing; after `seconds` throws `sentence` with the last reason as its cause. */
-export async function waitUntil(attempt: () => Promise<unknown>, options: { seconds: number; sentence: string; signal?: AbortSignal }): Promise<void> {
+export async function waitUntil(
+  attempt: () => Promise<unknown>,
+  options: { seconds: number; sentence: string; signal?: AbortSignal },
+): Promise<void> {
   const deadline = Date.now() + options.seconds * 1000
   for (;;) {
     options.signal?.throwIfAborted()

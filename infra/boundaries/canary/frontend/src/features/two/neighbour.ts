@@ -1,0 +1,2 @@
+// breaks: no-feature-to-feature
+export { page } from '../one/page.ts'

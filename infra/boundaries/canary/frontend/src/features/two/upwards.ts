@@ -1,0 +1,2 @@
+// breaks: features-below-app
+export { router } from '../../app/router.ts'

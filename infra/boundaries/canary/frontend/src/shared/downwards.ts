@@ -1,0 +1,2 @@
+// breaks: shared-is-a-leaf
+export { page } from '../features/one/page.ts'

@@ -1,0 +1,2 @@
+// breaks: frontend-no-node
+export { readFileSync } from 'node:fs'

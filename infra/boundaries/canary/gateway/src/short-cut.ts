@@ -1,0 +1,2 @@
+// breaks: gateway-only-proxies
+export { listThings } from '../../services/beta/src/list-things.ts'

@@ -1,0 +1,2 @@
+// breaks: product-without-infra
+export { tool } from '../../infra/tool.ts'

@@ -1,0 +1,2 @@
+// breaks: proto-is-pure
+export { Client } from 'pg'

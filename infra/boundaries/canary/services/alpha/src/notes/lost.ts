@@ -1,0 +1,2 @@
+// breaks: not-to-unresolvable
+export { nothing } from './nothing.ts'

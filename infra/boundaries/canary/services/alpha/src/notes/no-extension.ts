@@ -1,0 +1,2 @@
+// breaks: relative-imports-with-extension
+export { findNote } from './note-repository'

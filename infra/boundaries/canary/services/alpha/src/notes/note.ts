@@ -1,0 +1,2 @@
+// breaks: rules-are-pure
+export { findNote } from './note-repository.ts'

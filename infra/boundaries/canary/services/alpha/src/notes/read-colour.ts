@@ -1,0 +1,2 @@
+// breaks: environment-in-config
+export const colour = () => process.env.COLOUR

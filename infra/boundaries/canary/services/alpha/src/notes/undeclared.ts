@@ -1,0 +1,2 @@
+// breaks: declared-only
+export { pino } from 'pino'

@@ -1,0 +1,2 @@
+// breaks: no-import-of-tests
+export { sample } from './sample.test.ts'

@@ -1,0 +1,32 @@
+/** The part of vitest's JSON report that is counted. */
+export type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: { name: string; status: string; message: string; assertionResults: unknown[] }[]
+}
+
+export type Counts = { passed: number; failed: number; skipped: number }
+
+export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+export const add = (a: Counts, b: Counts): Counts => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+})
+
+/**
+ * Counts one run. A file that fails outside its tests counts as one failure, and so does a runner
+ * that ended badly without naming a failure, or without a report.
+ */
+export function countRun(report: VitestReport | undefined, exitCode: number | null): Counts {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !hasFailure(assertionResults),
+  ).length
+  const failed = report.numFailedTests + brokenFiles
+  return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped: report.numPendingTests }
+}
+
+const hasFailure = (results: readonly unknown[]) => results.some((result) => (result as { status?: string }).status === 'failed')
