@@ -39,7 +39,7 @@ async function answer(deps: PaymentsDeps, route: Route, request: FastifyRequest,
 const register = (app: FastifyInstance, deps: PaymentsDeps, route: Route) =>
   app.route({
     method: route.method,
-    url: route.path,
+    url: route.path.replace('/v1', ''),
     handler: async (request, reply) => {
       const params = { ...((route.method === 'POST' ? request.body : request.query) as Record<string, unknown> | undefined) }
       const record: RequestRecord = {

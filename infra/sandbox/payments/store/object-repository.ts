@@ -25,7 +25,6 @@ export type Hidden = {
 }
 
 export type Stored<K extends Kind> = { data: Kinds[K]; hidden: Hidden }
-type Row = { seq: string; data: unknown; hidden: Hidden }
 
 const TABLE = 'payment_objects'
 
@@ -39,7 +38,7 @@ export async function saveObject<K extends Kind>(db: Connection, data: Kinds[K],
 }
 
 export async function findObject<K extends Kind>(db: Connection, kind: K, id: string): Promise<Stored<K> | undefined> {
-  const row = await db<Row>(TABLE).where({ kind, id }).first('data', 'hidden')
+  const row = await db(TABLE).where({ kind, id }).first('data', 'hidden')
   return row as Stored<K> | undefined
 }
 
@@ -52,7 +51,7 @@ export async function getObject<K extends Kind>(db: Connection, kind: K, id: str
 
 /** Reads and locks: until the transaction ends nobody else can change the object. */
 export async function lockObject<K extends Kind>(db: Connection, kind: K, id: string, param = 'id'): Promise<Stored<K>> {
-  const row = await db<Row>(TABLE).where({ kind, id }).forUpdate().first('data', 'hidden')
+  const row = await db(TABLE).where({ kind, id }).forUpdate().first('data', 'hidden')
   if (!row) throw resourceMissing(kind, id, param)
   return row as Stored<K>
 }
@@ -63,6 +62,6 @@ export async function removeObject(db: Connection, kind: Kind, id: string): Prom
 
 /** All objects of a kind, oldest first. For kinds with few objects. */
 export async function allObjects<K extends Kind>(db: Connection, kind: K): Promise<Stored<K>[]> {
-  const rows = await db<Row>(TABLE).where({ kind }).orderBy('seq').select('data', 'hidden')
-  return rows as unknown as Stored<K>[]
+  const rows = await db(TABLE).where({ kind }).orderBy('seq').select('data', 'hidden')
+  return rows as Stored<K>[]
 }

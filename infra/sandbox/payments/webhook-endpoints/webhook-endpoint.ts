@@ -9,7 +9,7 @@ export const newEndpoint = ({ id, url, enabledEvents, description, metadata, now
   metadata: metadata ?? {}, status: 'enabled', url,
 })
 
-const OWN_ENDPOINT = 'we_wardround'
+export const OWN_ENDPOINT = 'we_wardround'
 
 /** The endpoint that the environment names: always there, every event, signed with the configured secret. */
 export async function ensureOwnEndpoint(db: Connection, options: { url: string; secret: string; now: number }): Promise<void> {

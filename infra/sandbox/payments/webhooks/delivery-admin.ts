@@ -25,8 +25,11 @@ export async function listDeliveries(db: Connection, limit: number): Promise<Del
 /** Sends the event's deliveries again, those taken already too. */
 export async function redeliver(db: Connection, eventId: string): Promise<number> {
   await getObject(db, 'event', eventId)
-  return db('webhook_deliveries').where({ event_id: eventId, variant: 'normal' })
-    .update({ due_at: db.raw('now()'), delivered_at: null, abandoned_at: null, leased_until: null, held_at: null })
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `update webhook_deliveries set due_at = now(), delivered_at = null, abandoned_at = null, leased_until = null, held_at = null where event_id = ? and variant = 'normal'`,
+    [eventId],
+  )
+  return rowCount
 }
 
 /** Sends the event once more besides its own deliveries: unchanged, changed after signing, or signed long ago. */
@@ -41,7 +44,7 @@ export async function hold(db: Connection, types: readonly string[]): Promise<vo
   await db.raw(
     `update webhook_deliveries d set held_at = now() from payment_objects e
      where e.id = d.event_id and d.delivered_at is null and d.abandoned_at is null and d.held_at is null and ('*' = any(?) or e.data->>'type' = any(?))`,
-    [types, types],
+    [[...types], [...types]],
   )
 }
 

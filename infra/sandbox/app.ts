@@ -1,0 +1,52 @@
+import type { Clock } from '@wardround/kit/clock.ts'
+import type { Database } from '@wardround/kit/database.ts'
+import type { Logger } from '@wardround/kit/logger.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { ZodError } from 'zod'
+import { adminRoutes } from './admin/admin-routes.ts'
+import { cardFormRoutes } from './card-form/card-form-routes.ts'
+import { homeRoutes } from './home/home-routes.ts'
+import { mailboxRoutes } from './mailbox/mailbox-routes.ts'
+import { ApiError } from './payments/api/api-error.ts'
+import { parseBrackets, paymentsApi } from './payments/api/router.ts'
+import { ROUTES } from './payments/routes.ts'
+import { threeDSecureRoutes } from './payments/three-d-secure/three-d-secure-routes.ts'
+import { assetRoutes } from './web/assets.ts'
+import { secureEverything } from './web/security.ts'
+
+export type SandboxDeps = { db: Database; clock: Clock; logger: Logger; publicUrl: string; allowRemote: boolean }
+
+const healthRoutes = (app: FastifyInstance, db: Database) => {
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await db.knex.raw('select 1')
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'not ready', missing: ['database'] })
+    }
+  })
+}
+
+/** Everything over HTTP: the payments API under `/v1`, and the sandbox's own pages and calls. */
+export async function buildSandbox(deps: SandboxDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.logger as FastifyBaseLogger, disableRequestLogging: true, routerOptions: { querystringParser: parseBrackets }, bodyLimit: 256 * 1024, forceCloseConnections: 'idle',
+  })
+  secureEverything(app, deps)
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof ZodError) return reply.code(400).send({ error: 'Some of what was sent is not right.', details: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })) })
+    const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
+    if (status >= 500) request.log.error({ err: error }, 'a request failed')
+    return reply.code(status).send({ error: status >= 500 ? 'Something went wrong.' : error.message })
+  })
+  healthRoutes(app, deps.db)
+  assetRoutes(app)
+  homeRoutes(app, deps)
+  mailboxRoutes(app, deps)
+  cardFormRoutes(app)
+  adminRoutes(app, deps)
+  await app.register(threeDSecureRoutes, { deps })
+  await app.register(async (scope) => paymentsApi(scope, { deps, routes: ROUTES }), { prefix: '/v1' })
+  return app
+}

@@ -1,0 +1,48 @@
+import { systemClock } from '@wardround/kit/clock.ts'
+import { readConfig } from '@wardround/kit/config.ts'
+import { openDatabase } from '@wardround/kit/database.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { migrate } from '@wardround/kit/migrate.ts'
+import { runProcess } from '@wardround/kit/process.ts'
+import { buildSandbox } from './app.ts'
+import { refusalOf, sandboxEnvironment } from './config.ts'
+import { startMailServer } from './mailbox/mail-server.ts'
+import { startLoop } from './payments/background-loop.ts'
+import { runDueChange } from './payments/schedule/run-due-change.ts'
+import { ensureOwnEndpoint } from './payments/webhook-endpoints/webhook-endpoint.ts'
+import { deliverDue } from './payments/webhooks/deliver-due.ts'
+import { dropLeases } from './payments/webhooks/delivery-repository.ts'
+
+const config = readConfig(sandboxEnvironment)
+const logger = createLogger({ name: 'sandbox', level: config.LOG_LEVEL })
+const refusal = refusalOf(config)
+if (refusal) {
+  logger.fatal(refusal)
+  process.exit(1)
+}
+
+await runProcess({
+  name: 'sandbox',
+  logger,
+  start: async (resources) => {
+    const db = openDatabase({ url: config.DATABASE_URL, name: 'sandbox', logger })
+    resources.add('database', () => db.close())
+    await migrate(db, new URL('./migrations', import.meta.url))
+    const deps = { db, clock: systemClock, logger, publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), allowRemote: config.SANDBOX_ALLOW_REMOTE === '1' }
+    await ensureOwnEndpoint(db.knex, { url: config.WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET, now: Math.floor(Date.now() / 1000) })
+    await dropLeases(db.knex)
+
+    const loop = startLoop([() => runDueChange(deps), () => deliverDue(deps)], logger)
+    const unsubscribe = db.onCommitted(loop.wake)
+    resources.add('background work', () => {
+      unsubscribe()
+      return loop.stop()
+    })
+    const mail = await startMailServer({ db: db.knex, logger }, { host: config.HOST, port: config.SMTP_PORT })
+    resources.add('mail server', () => mail.close())
+    const app = await buildSandbox(deps)
+    resources.add('http server', () => app.close())
+    await app.listen({ host: config.HOST, port: config.PORT })
+    logger.info({ address: app.server.address(), smtpPort: mail.port }, 'listening')
+  },
+})
