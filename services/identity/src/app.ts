@@ -5,8 +5,8 @@ import { sessionRoutes } from '#sessions/session-routes.ts'
 import type { Deps } from './deps.ts'
 
 /** Identity's calls over HTTP. */
-export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db' | 'clock'>): App {
-  const app = createHttpApp({ ...options, service: 'identity', db: deps.db, clock: deps.clock })
+export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
+  const app = createHttpApp({ ...options, service: 'identity', db: deps.db })
   registrationRoutes(app, deps)
   sessionRoutes(app, deps)
   secondFactorRoutes(app, deps)

