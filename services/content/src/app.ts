@@ -1,0 +1,15 @@
+import { type App, type HttpAppOptions, createHttpApp } from '@wardround/kit/http-app.ts'
+import { categoryRoutes } from './categories/category-routes.ts'
+import type { Deps } from './deps.ts'
+import { importRoutes } from './imports/import-routes.ts'
+import { questionRoutes } from './questions/question-routes.ts'
+
+/** Content's calls over HTTP. */
+export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db' | 'clock' | 'logger'>): App {
+  const { db, logger, clock } = deps
+  const app = createHttpApp({ ...options, service: 'content', db, logger, clock })
+  categoryRoutes(app, deps)
+  questionRoutes(app, deps)
+  importRoutes(app, deps)
+  return app
+}

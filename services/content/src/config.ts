@@ -1,0 +1,21 @@
+import { processEnvironment, readConfig, serviceEnvironment } from '@wardround/kit/config.ts'
+import { z } from 'zod'
+
+/** Where uploads are kept: a folder, or a bucket. */
+const storage = {
+  STORAGE_DIR: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+}
+const redis = { REDIS_URL: z.url({ protocol: /^rediss?$/ }) }
+
+export const readServiceConfig = () => readConfig({ ...serviceEnvironment, ...storage, ...redis })
+
+export const readWorkerConfig = () =>
+  readConfig({ ...processEnvironment, DATABASE_URL: serviceEnvironment.DATABASE_URL, NATS_URL: serviceEnvironment.NATS_URL, ...storage, ...redis })
+
+/** For commands that only need the database. */
+export const readCommandConfig = () => readConfig({ ...processEnvironment, DATABASE_URL: serviceEnvironment.DATABASE_URL })

@@ -1,0 +1,10 @@
+import type { QuestionImport } from '@wardround/proto/http/content/imports.ts'
+import type { ImportRow, LineRow } from './import-repository.ts'
+
+export const presentImport = (row: ImportRow): QuestionImport => ({
+  id: row.id, filename: row.filename, bytes: row.bytes, state: row.state, total: row.total,
+  done: row.imported + row.unchanged + row.refused, imported: row.imported, unchanged: row.unchanged, refused: row.refused,
+  problem: row.problem, createdBy: row.created_by, createdAt: row.created_at.toISOString(), finishedAt: row.finished_at?.toISOString() ?? null,
+})
+
+export const presentLine = ({ line, item_id, outcome, reason, code }: LineRow) => ({ line, itemId: item_id, outcome, reason, code })

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import { audit } from '@wardround/kit/audit.ts'
+import { transaction } from '@wardround/kit/database.ts'
+import { DomainError } from '@wardround/kit/errors.ts'
+import { uuidv7 } from '@wardround/kit/uuid.ts'
+import type { QuestionImport } from '@wardround/proto/http/content/imports.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { isStorable } from '#text.ts'
+import { presentImport } from './import-presenter.ts'
+import { insertImport } from './import-repository.ts'
+import { createUploadMeter } from './upload-meter.ts'
+
+export type StartImportInput = { filename: string; state: 'draft' | 'active'; body: Readable | undefined }
+
+/** Stores what arrives, counting it; leaves nothing behind when it breaks off, is too much or cannot be read. */
+async function store(deps: Deps, key: string, body: Readable): Promise<{ bytes: number; lines: number }> {
+  const meter = createUploadMeter()
+  const breakOff = () => {
+    if (!body.readableEnded) meter.destroy(new Error('the upload broke off'))
+  }
+  body.once('error', breakOff).once('close', breakOff)
+  try {
+    // Piped, not pipelined: a refused upload's connection stays open for the answer.
+    await deps.storage.put(key, body.pipe(meter))
+    return { bytes: meter.bytes, lines: meter.lines }
+  } catch (error) {
+    body.unpipe(meter).resume()
+    await deps.storage.remove(key)
+    throw error
+  } finally {
+    body.off('error', breakOff).off('close', breakOff)
+  }
+}
+
+/**
+ * Stores an uploaded file and queues the work on it. When the queue cannot be reached the import waits in the database, and the
+ * worker's sweep picks it up. Throws `request.too-large`, `import.unreadable`, `request.invalid`.
+ */
+export async function startImport(deps: Deps, { filename, state, body }: StartImportInput, actor: Actor): Promise<QuestionImport> {
+  if (!isStorable(filename)) throw new DomainError('request.invalid', { details: [{ path: 'query.filename', message: 'There is a character in it that cannot be stored.' }] })
+  if (!body) throw new DomainError('import.unreadable', { details: [{ path: 'body', message: 'The file holds no line.' }] })
+  const id = uuidv7()
+  const key = `imports/${id}.ndjson`
+  const { bytes, lines } = await store(deps, key, body)
+  const row = await transaction(deps.db, async (trx) => {
+    const inserted = await insertImport(trx, { id, filename, bytes, storage_key: key, question_state: state, total: lines, created_by: actor.name, actor_id: actor.uid })
+    await audit(trx, { actor: actor.uid, action: 'create', entity: 'question-import', entityId: id, after: { filename, bytes, lines } })
+    return inserted
+  }).catch(async (error: unknown) => {
+    await deps.storage.remove(key)
+    throw error
+  })
+  await deps.enqueueImport(id).catch((error: unknown) => deps.logger.warn({ err: error, importId: id }, 'the import is not queued yet; the sweep will do it'))
+  return presentImport(row)
+}

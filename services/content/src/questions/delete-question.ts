@@ -1,0 +1,22 @@
+import { audit } from '@wardround/kit/audit.ts'
+import { transaction } from '@wardround/kit/database.ts'
+import { DomainError } from '@wardround/kit/errors.ts'
+import { emit } from '@wardround/kit/outbox.ts'
+import { questionWithdrawn } from '@wardround/proto/events/content.ts'
+import type { Actor } from '#actor.ts'
+import type { Db } from '#deps.ts'
+import { lockQuestion, updateQuestion } from './question-repository.ts'
+
+/** Takes a question out of the bank; its versions stay. A second call changes nothing. Throws `resource.missing`. */
+export async function deleteQuestion(deps: Db, id: string, actor: Actor): Promise<{ id: string }> {
+  return transaction(deps.db, async (trx) => {
+    const question = await lockQuestion(trx, id)
+    if (!question) throw new DomainError('resource.missing')
+    if (question.deleted_at) return { id }
+    const now = deps.clock()
+    const row = await updateQuestion(trx, id, { deleted_at: now, updated_by: actor.name }, now)
+    if (question.state === 'active') await emit(trx, questionWithdrawn, { questionId: id, revision: row.version })
+    await audit(trx, { actor: actor.uid, action: 'delete', entity: 'question', entityId: id, before: { code: question.code, state: question.state } })
+    return { id }
+  })
+}

@@ -1,0 +1,49 @@
+import type { Connection } from '@wardround/kit/database.ts'
+import type { QuestionState } from '@wardround/proto/codes.ts'
+import { foldText } from '#text.ts'
+import type { QuestionRow } from './question-repository.ts'
+
+export type QuestionFilter = { state?: QuestionState | undefined; categoryId?: string | undefined; search?: string | undefined }
+
+/** What the list can be sorted by: columns that an index keeps in order, the last of them unique. */
+const ORDERS = { code: ['code'], state: ['state', 'code'], createdAt: ['created_at', 'id'], updatedAt: ['updated_at', 'id'] } as const
+export const QUESTION_SORTS = ['code', 'state', 'createdAt', 'updatedAt'] as const satisfies (keyof typeof ORDERS)[]
+export type QuestionSort = { by: (typeof QUESTION_SORTS)[number]; descending: boolean }
+
+const MOST_WORDS = 8
+const asPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A category that holds categories stands for all of theirs. */
+function where(filter: QuestionFilter): { sql: string; values: (string | number)[] } {
+  const words = foldText(filter.search ?? '').split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  const parts = ['deleted_at is null', ...words.map(() => 'search_text like ?')]
+  const values: string[] = words.map(asPattern)
+  if (filter.state) {
+    parts.push('state = ?')
+    values.push(filter.state)
+  }
+  if (filter.categoryId) {
+    parts.push('category_id = any(array(select id from categories where id = ? or parent_id = ?))')
+    values.push(filter.categoryId, filter.categoryId)
+  }
+  return { sql: parts.join(' and '), values }
+}
+
+/** One page of rows and the count of all that match. The names of categories are looked up for the page only. */
+export async function pageOfQuestions(connection: Connection, filter: QuestionFilter, sort: QuestionSort, page: number, size: number) {
+  const { sql, values } = where(filter)
+  const direction = sort.descending ? 'desc' : 'asc'
+  const order = ORDERS[sort.by].map((column) => `${column} ${direction}`).join(', ')
+  const [counted, listed] = await Promise.all([
+    connection.raw<{ rows: { total: number }[] }>(`select count(*) as total from questions where ${sql}`, values),
+    connection.raw<{ rows: (QuestionRow & { category_name: string })[] }>(
+      `select q.*, c.name as category_name from questions q join categories c on c.id = q.category_id
+       where q.id = any(array(select id from questions where ${sql} order by ${order} limit ? offset ?))
+       order by ${order.replace(/(\w+) (asc|desc)/g, 'q.$1 $2')}`, [...values, size, (page - 1) * size]),
+  ])
+  return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Id, code and excerpt of every question that is not deleted, by code. */
+export const listLabels = (connection: Connection): Promise<Pick<QuestionRow, 'id' | 'code' | 'excerpt'>[]> =>
+  connection<QuestionRow>('questions').whereNull('deleted_at').orderBy('code').select('id', 'code', 'excerpt')

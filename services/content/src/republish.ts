@@ -1,0 +1,14 @@
+import { openDatabase } from '@wardround/kit/database.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { readCommandConfig } from './config.ts'
+import { republishAll } from './publishing/republish-all.ts'
+
+const config = readCommandConfig()
+const logger = createLogger({ name: 'content-republish', level: config.LOG_LEVEL })
+const db = openDatabase({ url: config.DATABASE_URL, name: 'content-republish', poolSize: 2, logger })
+
+try {
+  logger.info(await republishAll({ db }), 'everything will be published again')
+} finally {
+  await db.close()
+}

@@ -1,0 +1,45 @@
+import { systemClock } from '@wardround/kit/clock.ts'
+import { configureCrashPoint } from '@wardround/kit/crash-points.ts'
+import { openDatabase } from '@wardround/kit/database.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { migrate } from '@wardround/kit/migrate.ts'
+import { connectNats } from '@wardround/kit/nats.ts'
+import { runProcess } from '@wardround/kit/process.ts'
+import { openQueue, startWorker } from '@wardround/kit/queues.ts'
+import { startRelay } from '@wardround/kit/relay.ts'
+import { openStorage } from '@wardround/kit/storage.ts'
+import { startTelemetry } from '@wardround/kit/telemetry.ts'
+import { importQuestionsJob } from '@wardround/proto/jobs/content.ts'
+import { readWorkerConfig } from './config.ts'
+import { importQuestions } from './imports/import-questions-job.ts'
+import { startSweep } from './imports/sweep-imports.ts'
+
+const config = readWorkerConfig()
+const logger = createLogger({ name: 'content-worker', level: config.LOG_LEVEL })
+
+await runProcess({
+  name: 'content-worker',
+  logger,
+  start: async (resources) => {
+    configureCrashPoint(config.CRASH_AT)
+    resources.add('telemetry', await startTelemetry({ name: 'content-worker', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }))
+    const db = openDatabase({ url: config.DATABASE_URL, name: 'content-worker', poolSize: 4, logger })
+    resources.add('database', () => db.close())
+    await migrate(db, new URL('../migrations', import.meta.url))
+    const nats = await connectNats({ url: config.NATS_URL, name: 'content-worker', logger })
+    resources.add('nats', () => nats.close())
+    const relay = startRelay({ db, nats, logger })
+    resources.add('relay', () => relay.stop())
+    const imports = openQueue(config.REDIS_URL, importQuestionsJob)
+    resources.add('queue', () => imports.close())
+    const deps = { db, logger, clock: systemClock, storage: openStorage(config) }
+    const stopping = new AbortController()
+    const worker = startWorker({ redisUrl: config.REDIS_URL, job: importQuestionsJob, logger, handle: ({ importId }, context) => importQuestions(deps, importId, context, stopping.signal) })
+    resources.add('worker', () => {
+      stopping.abort(new Error('the process is stopping'))
+      return worker.close()
+    })
+    const sweep = startSweep(deps, imports)
+    resources.add('sweep', () => sweep.stop())
+  },
+})
