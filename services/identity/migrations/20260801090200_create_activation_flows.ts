@@ -14,7 +14,6 @@ export async function up(knex: Knex): Promise<void> {
     t.timestamp('token_expires_at').notNullable()
     t.smallint('tries').notNullable().defaultTo(0)
     t.smallint('sends').notNullable().defaultTo(1)
-    t.timestamp('sends_since').notNullable()
     t.timestamp('sent_at').notNullable()
     t.timestamp('used_at')
     t.timestamp('created_at').notNullable()

@@ -26,7 +26,7 @@ export async function verifyTotp(deps: Deps, { uid, sid }: { uid: string; sid: s
   if (step === undefined) throw new DomainError('code.wrong')
   return transaction(deps.db, async (trx) => {
     if (!(await useStep(trx, uid, totp.sealed, step, now))) throw new DomainError('code.wrong')
-    const session = await raiseSession(trx, sid, newTokenName(), now)
+    const session = await raiseSession(trx, { uid, sid }, newTokenName(), now)
     if (!session) throw new DomainError('session.missing')
     await emit(trx, sessionChanged, { uid, sid })
     const user = await getUser(trx, uid)

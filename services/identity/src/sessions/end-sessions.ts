@@ -5,7 +5,7 @@ import { type EndReason, endSessions, listOpenSessions } from './session-reposit
 
 /** Ends sessions of one user and tells the gateways. */
 export async function endAndTell(trx: Knex.Transaction, uid: string, ids: readonly string[], reason: EndReason, now: Date): Promise<void> {
-  const ended = await endSessions(trx, ids, reason, now)
+  const ended = await endSessions(trx, uid, ids, reason, now)
   await emitAll(trx, sessionChanged, ended.map((sid) => ({ uid, sid })))
 }
 

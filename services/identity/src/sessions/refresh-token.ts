@@ -14,7 +14,7 @@ export function refreshToken(deps: Deps, uid: string, sid: string): Promise<{ to
   const now = deps.clock()
   return transaction(deps.db, async (trx) => {
     const user = await getUser(trx, uid)
-    const session = await rotateToken(trx, sid, newTokenName(), now)
+    const session = await rotateToken(trx, { uid, sid }, newTokenName(), now)
     if (!session) throw new DomainError('session.missing')
     await emit(trx, sessionChanged, { uid, sid })
     return { token: await signFor(deps, user, session, now), exp: Math.floor(absoluteEnd(session, user.permissions !== null).getTime() / 1000) }

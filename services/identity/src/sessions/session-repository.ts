@@ -37,10 +37,10 @@ export async function listOpenSessions(conn: Connection, userId: string): Promis
   return (rows as Row[]).map(toSession)
 }
 
-/** Ends those of the ids that are open; answers which these were. */
-export async function endSessions(conn: Connection, ids: readonly string[], reason: EndReason, now: Date): Promise<string[]> {
+/** Ends those of the ids that are open and the user's; answers which these were. */
+export async function endSessions(conn: Connection, userId: string, ids: readonly string[], reason: EndReason, now: Date): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await conn('sessions').whereIn('id', ids).whereNull('ended_at').update({ ended_at: now, ended_reason: reason }).returning('id')
+  const rows = await conn('sessions').where({ user_id: userId }).whereIn('id', ids).whereNull('ended_at').update({ ended_at: now, ended_reason: reason }).returning('id')
   return rows.map(({ id }: { id: string }) => id)
 }
 
@@ -48,14 +48,14 @@ export const touchSession = (conn: Connection, id: string, now: Date): Promise<n
   conn('sessions').where({ id }).whereNull('ended_at').where('last_seen_at', '<', new Date(now.getTime() - SIGN_OF_LIFE)).update({ last_seen_at: now })
 
 /** Puts a new token name in place of the old one; undefined when the session is over. */
-export async function rotateToken(conn: Connection, id: string, jti: string, now: Date): Promise<Session | undefined> {
-  const [row] = await conn('sessions').where({ id }).whereNull('ended_at').update({ jti, last_seen_at: now }).returning('*')
+export async function rotateToken(conn: Connection, of: { uid: string; sid: string }, jti: string, now: Date): Promise<Session | undefined> {
+  const [row] = await conn('sessions').where({ id: of.sid, user_id: of.uid }).whereNull('ended_at').update({ jti, last_seen_at: now }).returning('*')
   return row ? toSession(row as Row) : undefined
 }
 
 /** As `rotateToken`, and the second factor is given from now on. */
-export async function raiseSession(conn: Connection, id: string, jti: string, now: Date): Promise<Session | undefined> {
-  const [row] = await conn('sessions').where({ id }).whereNull('ended_at')
+export async function raiseSession(conn: Connection, of: { uid: string; sid: string }, jti: string, now: Date): Promise<Session | undefined> {
+  const [row] = await conn('sessions').where({ id: of.sid, user_id: of.uid }).whereNull('ended_at')
     .update({ jti, last_seen_at: now, second_factor_at: now, second_factor_tries: 0 }).returning('*')
   return row ? toSession(row as Row) : undefined
 }

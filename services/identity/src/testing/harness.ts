@@ -40,7 +40,8 @@ export async function startIdentity() {
         headers: { 'x-wardround-identity': await testIdentity.header(as, 'identity') },
         ...(body === undefined ? {} : { payload: body as object }),
       })
-      return { status: reply.statusCode, ...reply.json(), session: reply.headers['x-wardround-session'] as string | undefined, headers: reply.headers }
+      const { data, error } = reply.json()
+      return { status: reply.statusCode, data, error, session: reply.headers['x-wardround-session'] as string | undefined, headers: reply.headers }
     },
     stop: async () => {
       await app.close()
