@@ -54,7 +54,7 @@ export function crud<
       params: Id, body: z.strictObject({ ...o.input, version: z.int().min(1) }), reply: record,
     }),
     remove: defineCall({ ...common, name: `delete${One}`, method: 'DELETE', path: `/a/:product/${pathOne}/:id` as const, access: `${o.area}:e`, summary: `Delete a ${o.one}`, params: Id, reply: z.object({ id: z.uuid() }) }),
-    read: defineCall({ ...common, name: `get${One}`, method: 'GET', path: `/a/:product/${pathOne}/:id` as const, access: `${o.area}:v`, summary: `Read a ${o.one}`, params: Id, reply: record }),
+    read: defineCall({ ...common, name: `read${One}`, method: 'GET', path: `/a/:product/${pathOne}/:id` as const, access: `${o.area}:v`, summary: `Read a ${o.one}`, params: Id, reply: record }),
     list: defineCall({
       ...common, name: `list${capital(o.many)}`, method: 'GET', path: `/a/:product/${pathMany}` as const, access: `${o.area}:v`, summary: `List ${o.many}, filtered and paged`,
       query: PageQuery.extend(o.filters), reply: Page(row),

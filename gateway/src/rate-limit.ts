@@ -56,7 +56,7 @@ export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }
     const pipeline = redis.pipeline()
     for (const [key, window] of watched) {
       const name = `rate:${key}:${window.endsAt}`
-      pipeline.incrby(name, window.own - window.told).pexpireat(name, window.endsAt + 1000)
+      pipeline.incrby(name, window.own - window.told).pexpire(name, window.endsAt - now + 1000)
       window.told = window.own
     }
     const results = (await pipeline.exec()) ?? []

@@ -3,8 +3,8 @@ import type { Deps } from '#deps.ts'
 import { feedbackRoutes } from '#feedback/feedback-routes.ts'
 
 /** Moderation's HTTP process: comments, reports and feedback of people. */
-export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service'>): App {
-  const app = createHttpApp({ ...options, service: 'moderation' })
+export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
+  const app = createHttpApp({ ...options, service: 'moderation', db: deps.db })
   feedbackRoutes(app, deps)
   return app
 }

@@ -23,8 +23,10 @@ const asUtc = (wall: Wall) => Date.UTC(wall.year, wall.month, wall.day) + wall.r
 /** The instant that London clocks show as `wall`; a reading that the spring change skips lands an hour later. */
 function instantOf(wall: Wall): Date {
   const wanted = asUtc(wall)
-  const guess = new Date(wanted)
-  return new Date(wanted - (asUtc(wallOf(guess)) - guess.getTime()))
+  const offset = asUtc(wallOf(new Date(wanted))) - wanted
+  const instant = wanted - offset
+  const skipped = Math.max(0, wanted - asUtc(wallOf(new Date(instant))))
+  return new Date(instant + skipped)
 }
 
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { eventually } from '@wardround/kit/testing/eventually.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBilling } from '#testing/billing-site.ts'
+
+let site: Awaited<ReturnType<typeof startBilling>>
+beforeAll(async () => {
+  site = await startBilling()
+})
+afterAll(() => site.stop())
+
+const stored = (id: string) => site.db.knex('provider_events').where({ id }).first()
+const minutes = (n: number) => new Date(Date.now() + n * 60_000)
+
+describe('a webhook', () => {
+  it.each([
+    ['with another secret', { secret: 'whsec_somebody_elses_0123456789' }],
+    ['that is old', { at: minutes(-6) }],
+    ['from the future', { at: minutes(6) }],
+  ])('%s is refused and stored nowhere', async (_what, options) => {
+    const id = `evt_${randomUUID()}`
+    expect(await site.webhook(site.fake.webhook('payment_intent.succeeded', 'pi_x', { id, ...options }))).toMatchObject({ status: 400, error: { code: 'webhook.signature' } })
+    expect(await stored(id)).toBeUndefined()
+  })
+
+  it('that was changed on the way is refused', async () => {
+    const event = site.fake.webhook('payment_intent.succeeded', 'pi_x')
+    expect((await site.webhook({ ...event, payload: event.payload.replace('pi_x', 'pi_y') })).error.code).toBe('webhook.signature')
+    expect((await site.webhook({ ...event, signature: '' })).error.code).toBe('webhook.signature')
+  })
+
+  it('of 300 kB is refused', async () => {
+    const payload = JSON.stringify({ id: 'evt_big', filler: 'x'.repeat(300_000) })
+    expect((await site.webhook({ payload, signature: 't=1,v1=x' })).status).toBe(413)
+  })
+
+  it('of a payment that is not ours is kept as unmatched', async () => {
+    const created = await site.deps.payments?.stripe.paymentIntents.create({ amount: 100, currency: 'gbp', metadata: { order_id: randomUUID() } }, { idempotencyKey: randomUUID() })
+    const id = `evt_${randomUUID()}`
+    expect((await site.webhook(site.fake.webhook('payment_intent.succeeded', created?.id ?? '', { id }))).status).toBe(200)
+    await eventually(async () => expect((await stored(id)).state).toBe('unmatched'))
+  })
+
+  it('that is about no payment is kept and left alone', async () => {
+    const id = `evt_${randomUUID()}`
+    const event = site.fake.webhook('customer.created', '', { id })
+    expect((await site.webhook(event)).status).toBe(200)
+    expect((await stored(id)).state).toBe('ignored')
+  })
+})

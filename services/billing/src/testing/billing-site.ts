@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '@wardround/kit/clock.ts'
+import { startConsumers } from '@wardround/kit/consumers.ts'
+import type { Identity } from '@wardround/kit/identity.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { connectNats } from '@wardround/kit/nats.ts'
+import { startRelay } from '@wardround/kit/relay.ts'
+import { testDatabase } from '@wardround/kit/testing/database.ts'
+import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import { startTestNats } from '@wardround/kit/testing/nats.ts'
+import { buildApp } from '#app.ts'
+import { saveCatalogue } from '#catalogue/save-catalogue.ts'
+import { consumers } from '#consumers.ts'
+import type { Deps } from '#deps.ts'
+import { fakeProvider } from '#testing/fake-provider.ts'
+
+export const BANK = '019a0000-0000-7000-8000-0000000000b1'
+export const GEMS = '019a0000-0000-7000-8000-0000000000b2'
+export const RENEWING = '019a0000-0000-7000-8000-0000000000b3'
+const [bankService, gemsService] = ['019a0000-0000-7000-8000-0000000000c1', '019a0000-0000-7000-8000-0000000000c2']
+
+const product = { description: 'For tests', currency: 'gbp', renews: false, position: 1 }
+
+/** Billing with its own database and NATS, a provider in memory and two products on sale. */
+export async function startBilling() {
+  const logger = createLogger({ name: 'test', level: 'silent' })
+  const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
+  const nats = await startTestNats()
+  const connection = await connectNats({ url: nats.url, name: 'test', logger })
+  const fake = fakeProvider()
+  const deps: Deps = { db, logger, clock: systemClock, payments: fake.provider }
+  await saveCatalogue(deps, {
+    services: [
+      { id: bankService, name: 'Question bank, 3 months', type: 1, duration_value: 3, duration_type: 'M' },
+      { id: gemsService, name: 'Gems, 3 months', type: 2, duration_value: 3, duration_type: 'M' },
+    ],
+    products: [
+      { ...product, id: BANK, plan: '3 Months', name: '3 months', type: 1, amount: 4800, serviceIds: [bankService] },
+      { ...product, id: GEMS, plan: 'Gems', name: 'Gems', type: 2, amount: 1200, serviceIds: [gemsService] },
+      { ...product, id: RENEWING, plan: '3 Months Renew', name: '3 months, renewing', type: 1, amount: 4200, renews: true, serviceIds: [bankService] },
+    ],
+  })
+  const relay = startRelay({ db, nats: connection, logger })
+  const running = startConsumers({ db, nats: connection, logger, consumers, deps })
+  const app = buildApp(deps, { logger, gatewayPublicKey: testIdentity.publicKey })
+
+  type Call = { method: 'GET' | 'POST'; url: string; body?: unknown; as?: string | null; identity?: Partial<Identity>; key?: string | null }
+  async function call({ method, url, body, as = null, identity = {}, key = randomUUID() }: Call) {
+    const headers = { 'x-wardround-identity': await testIdentity.header({ uid: as, sid: as, verified: true, ...identity }, 'billing'), ...(key ? { 'idempotency-key': key } : {}) }
+    const response = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) })
+    return { ...response.json(), status: response.statusCode }
+  }
+
+  return {
+    deps, db, fake, app, call,
+    webhook: async ({ payload, signature }: { payload: string; signature: string }) => {
+      const headers = { 'x-wardround-identity': await testIdentity.header({}, 'billing'), 'stripe-signature': signature, 'content-type': 'application/json' }
+      const response = await app.inject({ method: 'POST', url: '/payments/webhook', headers, payload })
+      return { ...response.json(), status: response.statusCode }
+    },
+    stop: async () => {
+      await app.close()
+      await running.stop()
+      await relay.stop()
+      await connection.close()
+      await nats.stop()
+      await db.close()
+    },
+  }
+}

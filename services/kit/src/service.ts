@@ -1,0 +1,64 @@
+import type { ServiceName } from '@wardround/proto/contract.ts'
+import type { App, HttpAppOptions } from './http-app.ts'
+import { type Consumer, startConsumers } from './consumers.ts'
+import { configureCrashPoint } from './crash-points.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type Logger, createLogger } from './logger.ts'
+import { type Metrics, createMetrics } from './metrics.ts'
+import { migrate } from './migrate.ts'
+import { type Nats, connectNats } from './nats.ts'
+import { type Resources, runProcess } from './process.ts'
+import { startRelay } from './relay.ts'
+import { startTelemetry } from './telemetry.ts'
+
+type ServiceConfig = {
+  LOG_LEVEL: string; HOST: string; PORT: number; DATABASE_URL: string; NATS_URL: string; GATEWAY_PUBLIC_KEY: string
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined; CRASH_AT?: string | undefined
+}
+
+/** What a service builds its dependencies from. */
+export type Opened = { db: Database; nats: Nats; logger: Logger; metrics: Metrics; resources: Resources }
+
+type Service<Deps> = {
+  name: ServiceName
+  config: ServiceConfig
+  /** The service's own folder of migrations. */
+  migrations: URL
+  /** Opens what only this service needs; add each to `resources`. */
+  deps(opened: Opened): Deps | Promise<Deps>
+  app(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App
+  consumers: Consumer<Deps>[]
+  /** Starts what runs beside the calls, for example a sweep; answers how it is stopped. */
+  background?(deps: Deps): () => Promise<void>
+}
+
+/**
+ * The composition root of a service's HTTP process, the same for all: telemetry, database and migrations, NATS, relay, consumers, background
+ * work, HTTP; closed in reverse order.
+ */
+export function runService<Deps>({ name, config, migrations, deps: buildDeps, app: buildApp, consumers, background }: Service<Deps>): Promise<void> {
+  const logger = createLogger({ name, level: config.LOG_LEVEL })
+  return runProcess({
+    name,
+    logger,
+    start: async (resources) => {
+      configureCrashPoint(config.CRASH_AT)
+      resources.add('telemetry', await startTelemetry({ name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }))
+      const metrics = createMetrics(name)
+      const db = openDatabase({ url: config.DATABASE_URL, name, logger })
+      resources.add('database', () => db.close())
+      await migrate(db, migrations)
+      const nats = await connectNats({ url: config.NATS_URL, name, logger })
+      resources.add('nats', () => nats.close())
+      const deps = await buildDeps({ db, nats, logger, metrics, resources })
+      const relay = startRelay({ db, nats, logger, metrics })
+      resources.add('relay', () => relay.stop())
+      const running = startConsumers({ db, nats, logger, consumers, deps, metrics })
+      resources.add('consumers', () => running.stop())
+      if (background) resources.add('background', background(deps))
+      const app = buildApp(deps, { logger, gatewayPublicKey: config.GATEWAY_PUBLIC_KEY, metrics, readiness: { nats: async () => nats.connection.flush() } })
+      resources.add('http', () => app.close())
+      await app.listen({ host: config.HOST, port: config.PORT })
+    },
+  })
+}
