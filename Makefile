@@ -1,10 +1,10 @@
 # Every target installs what it needs first. `make help` lists them.
 run := node infra/local/bootstrap.mjs
 .DEFAULT_GOAL := help
-.PHONY: help up down reset seed logs totp parked test check fix e2e bench docs openapi
+.PHONY: help up down reset seed logs totp parked test check fix e2e bench docs openapi env
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 up: ## set up and run everything with sample content; Ctrl-C stops it (PORT, SANDBOX_PORT)
 	@$(run) infra/local/up.ts
@@ -47,3 +47,6 @@ docs: ## write the API documentation to .data/docs
 
 openapi: ## print the OpenAPI 3.1 document of every declared call
 	@$(run) infra/scripts/openapi.ts
+
+env: ## write .env with fresh keys for docker compose
+	@$(run) infra/docker/write-env.ts

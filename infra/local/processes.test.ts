@@ -26,7 +26,9 @@ it('gives several instances names and ports of their own and tells the gateway a
   const site = siteWith({ instances: { assessment: 2, gateway: 2 } })
   const specs = processList(site)
   expect(specs.filter(({ kind }) => kind === 'assessment').map(({ name }) => name)).toEqual(['assessment', 'assessment-2'])
-  expect(new Set(specs.map(({ port }) => port)).size).toBe(specs.length)
+  const listening = specs.filter(({ port }) => port !== undefined)
+  expect(new Set(listening.map(({ port }) => port)).size).toBe(listening.length)
+  expect(specs.length - listening.length).toBe(2)
   expect(find(site, 'gateway-2')?.env.ASSESSMENT_URL).toBe(
     `http://127.0.0.1:${site.ports.assessment},http://127.0.0.1:${site.ports['assessment-2']}`,
   )
@@ -54,6 +56,13 @@ it('passes a real provider on to the process that uses it and to no other', () =
   expect(find(site, 'billing')?.env.STRIPE_SECRET_KEY).toBe('sk_test_1')
   expect(find(site, 'identity')?.env).not.toHaveProperty('STRIPE_SECRET_KEY')
   expect(find(site, 'content')?.env).not.toHaveProperty('S3_BUCKET')
+})
+
+it('leaves the payment stand-in out when a real key is set', () => {
+  expect(find(siteWith(), 'billing')?.env.SANDBOX_URL).toBe('http://localhost:8090')
+  const real = siteWith({ outer: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_real' } })
+  expect(find(real, 'billing')?.env).not.toHaveProperty('SANDBOX_URL')
+  expect(find(real, 'billing')?.env.STRIPE_WEBHOOK_SECRET).toBe('whsec_real')
 })
 
 it('lets a test set variables for one instance', () => {

@@ -16,6 +16,7 @@ export const PASSED_ON: Record<string, readonly ProcessKind[]> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: PROCESS_KINDS,
   STRIPE_SECRET_KEY: ['billing'],
   STRIPE_PUBLISHABLE_KEY: ['billing'],
+  STRIPE_WEBHOOK_SECRET: ['billing'],
   S3_BUCKET: ['content', 'content-worker'],
   S3_ENDPOINT: ['content', 'content-worker'],
   S3_REGION: ['content', 'content-worker'],
@@ -50,7 +51,8 @@ export type ProcessSpec = {
   kind: ProcessKind
   /** File below the repository's root. */
   entry: string
-  port: number
+  /** Workers listen nowhere. */
+  port?: number
   /** Old-space limit in MB. */
   heap: number
   env: Record<string, string>
@@ -95,7 +97,9 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
   content: (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media` }),
   'content-worker': (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media` }),
   assessment: () => ({}),
-  billing: (site) => ({ STRIPE_WEBHOOK_SECRET: site.keys.webhookSecret, SANDBOX_URL: site.sandboxUrl, PUBLIC_URL: site.publicUrl }),
+  // With a real payment key the stand-in has no part in it.
+  billing: (site): Record<string, string> =>
+    site.outer?.STRIPE_SECRET_KEY ? {} : { STRIPE_WEBHOOK_SECRET: site.keys.webhookSecret, SANDBOX_URL: site.sandboxUrl },
   notification: (site) => ({ REDIS_URL: site.redisUrl }),
   'notification-worker': (site) => ({
     REDIS_URL: site.redisUrl,
@@ -113,15 +117,17 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
   }),
 }
 
-const shared = (site: Site, kind: ProcessKind, port: number): Record<string, string> => ({
+const isWorker = (kind: ProcessKind) => kind.endsWith('-worker')
+const isService = (kind: ProcessKind) => (SERVICES as readonly string[]).includes(kind)
+
+const shared = (site: Site, kind: ProcessKind, port: number | undefined): Record<string, string> => ({
   NODE_ENV: site.nodeEnv ?? 'development',
   LOG_LEVEL: site.logLevel ?? 'info',
   PRODUCT: 'wardround',
-  HOST: '127.0.0.1',
-  PORT: String(port),
+  ...(port === undefined ? {} : { HOST: '127.0.0.1', PORT: String(port) }),
   ...(kind === 'gateway' ? {} : { DATABASE_URL: site.databaseUrl(databaseOf(kind)) }),
   ...(kind === 'sandbox' ? {} : { NATS_URL: site.natsUrl }),
-  ...(kind === 'sandbox' || kind === 'gateway' ? {} : { GATEWAY_PUBLIC_KEY: site.keys.gatewayPublicKey }),
+  ...(isService(kind) ? { GATEWAY_PUBLIC_KEY: site.keys.gatewayPublicKey } : {}),
 })
 
 const passedOn = (site: Site, kind: ProcessKind) =>
@@ -138,7 +144,7 @@ export const portNames = (instances: Site['instances'] = {}): string[] => [
   'redis',
   'nats',
   'smtp',
-  ...PROCESS_KINDS.flatMap((kind) => instanceNames(kind, instances[kind])),
+  ...PROCESS_KINDS.filter((kind) => !isWorker(kind)).flatMap((kind) => instanceNames(kind, instances[kind])),
 ]
 
 /** The single list of processes with everything they are told, in starting order. */
@@ -146,7 +152,7 @@ export function processList(site: Site): ProcessSpec[] {
   return PROCESS_KINDS.flatMap((kind) =>
     instanceNames(kind, site.instances?.[kind]).map((name) => {
       const port = site.ports[name]
-      if (port === undefined) throw new Error(`No port was chosen for ${name}.`)
+      if (port === undefined && !isWorker(kind)) throw new Error(`No port was chosen for ${name}.`)
       return {
         name,
         kind,

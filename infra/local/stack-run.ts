@@ -108,7 +108,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const site: Site = { ...place, nodeEnv, logLevel, instances, env, outer: process.env }
     const wanted = processList(site).filter(({ kind }) => options.only?.includes(kind) ?? true)
     for (const spec of wanted) runner.start(commandFor(spec))
-    const gateways = wanted.filter(({ kind }) => kind === 'gateway').map(({ port }) => port)
+    const gateways = wanted.filter(({ kind }) => kind === 'gateway').map(({ name }) => ports[name] as number)
     if (gateways.length > 1) closing.push((await startBalancer(ports.front as number, gateways)).stop)
     const ready = (seconds = 60) => waitReady(wanted, seconds, join(dataDir, 'logs'), signal)
     await ready()

@@ -1,0 +1,26 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeKeys } from '../local/keys.ts'
+import { ROOT } from '../local/root.ts'
+
+const file = join(ROOT, '.env')
+if (existsSync(file)) {
+  console.error('.env is there already; delete it to make new keys. What was sealed with the old ones cannot be read then.')
+  process.exit(1)
+}
+const keys = makeKeys()
+const variables = {
+  GATEWAY_PRIVATE_KEY: keys.gatewayPrivateKey,
+  GATEWAY_PUBLIC_KEY: keys.gatewayPublicKey,
+  SESSION_PRIVATE_KEY: keys.sessionPrivateKey,
+  SESSION_PUBLIC_KEY: keys.sessionPublicKey,
+  CODE_KEY: keys.codeKey,
+  SEAL_KEY: keys.sealKey,
+  STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+  POSTGRES_PASSWORD: keys.postgresPassword,
+  REDIS_PASSWORD: keys.redisPassword,
+  NATS_PASSWORD: keys.natsPassword,
+}
+const text = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)
+writeFileSync(file, text.join(''), { mode: 0o600 })
+console.log('Written: .env with fresh keys, readable by you only.')
