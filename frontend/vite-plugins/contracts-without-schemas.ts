@@ -1,22 +1,30 @@
 import type { Plugin } from 'vite'
 
-const STUB = '\0zod-of-contracts'
+const PROTO = /\/proto\/|@wardround\/proto/
 
-/**
- * The browser needs method, address and types of a contract, never its schemas: the services check what is sent,
- * and zod would cost more than the rest of the client. What `proto` imports as zod becomes a value that answers
- * every property, call and spread with itself, so that the declarations run unchanged and weigh nothing.
- */
-export const contractsWithoutSchemas = (): Plugin => ({
-  name: 'contracts-without-schemas',
-  enforce: 'pre',
-  resolveId: (source, importer) => (source === 'zod' && importer && /\/proto\/|@wardround\/proto/.test(importer) ? STUB : undefined),
-  load: (id) =>
-    id === STUB
-      ? `const self = () => z
+/** Answers every property, call and spread with itself, so that the declarations run unchanged and weigh nothing. */
+const ZOD = `const self = () => z
 export const z = new Proxy(self, {
   get: (_, key) => key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? [][Symbol.iterator].bind([]) : z,
   apply: self,
 })`
-      : undefined,
+
+/** What the client reads of a call. */
+const CONTRACT = `export const defineCall = ({ name, method, path, consumes, idempotencyKey }) => ({ name, method, url: path, consumes, idempotencyKey })`
+
+const STUBS: Record<string, string> = { '\0zod-of-contracts': ZOD, '\0contract-of-browser': CONTRACT }
+
+/**
+ * The browser needs name, method, address and types of a contract, never its schemas: the services check what is sent,
+ * and zod with the error catalogue would cost more than the rest of the client.
+ */
+export const contractsWithoutSchemas = (): Plugin => ({
+  name: 'contracts-without-schemas',
+  enforce: 'pre',
+  resolveId: (source, importer) => {
+    if (!importer || !PROTO.test(importer)) return undefined
+    if (source === 'zod') return '\0zod-of-contracts'
+    return source.endsWith('/contract.ts') ? '\0contract-of-browser' : undefined
+  },
+  load: (id) => STUBS[id],
 })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -13,7 +13,7 @@ export const precompress = (): Plugin => {
     name: 'precompress',
     apply: 'build',
     configResolved: (config) => {
-      directory = join(config.root, config.build.outDir, config.build.assetsDir)
+      directory = resolve(config.root, config.build.outDir, config.build.assetsDir)
     },
     closeBundle: () => {
       for (const name of readdirSync(directory).filter((file) => COMPRESSIBLE.test(file))) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { Toaster } from '#shared/ui/toast.tsx'
+import { Toaster } from '#shared/ui/toaster.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { swrOptions } from './swr-options.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'

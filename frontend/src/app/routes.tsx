@@ -1,4 +1,5 @@
 import { paths } from '#shared/navigation/paths.ts'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 import type { Screen } from './screen.ts'
 
 /** `/design` is for us: shown by the development server and by builds that ask for it with VITE_DESIGN=1. */
@@ -11,5 +12,5 @@ export const screens: readonly Screen[] = [
   ...(SHOWS_DESIGN
     ? [{ path: paths.design(), page: () => import('#features/design/pages/design-page.tsx').then((m) => m.DesignPage), guard: 'public', layout: 'site', title: 'Components' } as const]
     : []),
-  { path: '*', page: () => import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage), guard: 'public', layout: 'site', title: 'This page could not be found' },
+  { path: '*', page: async () => NotFoundPage, guard: 'public', layout: 'site', title: 'This page could not be found' },
 ]

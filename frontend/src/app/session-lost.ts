@@ -9,3 +9,25 @@ const STAYS: readonly string[] = [paths.logOut(), paths.blocked()]
  */
 export const afterSessionLost = (known: boolean, pathname: string): string | undefined =>
   known && !STAYS.includes(pathname) ? paths.logOut() : undefined
+
+const KEY = 'wr.session-lost'
+
+/** Kept over the full reload: the reader did not log out, the session was over. */
+export function rememberLostSession(): void {
+  try {
+    sessionStorage.setItem(KEY, '1')
+  } catch {
+    // Without storage the notice is left out.
+  }
+}
+
+/** True once after a lost session. */
+export function takeLostSession(): boolean {
+  try {
+    const lost = sessionStorage.getItem(KEY) === '1'
+    sessionStorage.removeItem(KEY)
+    return lost
+  } catch {
+    return false
+  }
+}

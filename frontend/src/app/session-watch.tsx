@@ -3,8 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { setSessionLostHandler } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { forgetSession, useSession } from '#shared/session/use-session.ts'
-import { toast } from '#shared/ui/toast.tsx'
-import { afterSessionLost } from './session-lost.ts'
+import { toast } from '#shared/ui/toast.ts'
+import { afterSessionLost, takeLostSession } from './session-lost.ts'
+
+const ENDED = 'You were logged out. Log in again to go on.'
 
 /** Follows the session: a 401 later on, and a session that was ended elsewhere. Renders nothing. */
 export function SessionWatch() {
@@ -21,9 +23,13 @@ export function SessionWatch() {
   }, [known, pathname, navigate])
 
   useEffect(() => {
+    if (takeLostSession()) toast(ENDED, { icon: 'lock', duration: 0 })
+  }, [])
+
+  useEffect(() => {
     if (!user?.invalidate) return
     void forgetSession().then(() => navigate(paths.logIn(), { replace: true }))
-    toast('You were logged out. Log in again to go on.', { icon: 'lock', duration: 0 })
+    toast(ENDED, { icon: 'lock', duration: 0 })
   }, [user?.invalidate, navigate])
 
   return null

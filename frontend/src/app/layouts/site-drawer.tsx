@@ -1,52 +1,16 @@
-import { useState } from 'react'
-import { NavLink } from 'react-router-dom'
-import styled from 'styled-components'
+import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '#shared/session/use-session.ts'
-import { color, font, rule, size, space, weight } from '#shared/theme/tokens.ts'
-import { ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
-import { Drawer } from '#shared/ui/drawer.tsx'
-import { Icon } from '#shared/ui/icon.tsx'
-import { Stack } from '#shared/ui/layout.tsx'
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
-import { accountEntries, type Entry, mainEntries } from './site-navigation.ts'
 
-const List = styled.ul`
-  list-style: none; border-top: ${rule('hair')} solid ${color('line')}; margin-bottom: ${space('6')};
-  a {
-    display: flex; align-items: center; justify-content: space-between; gap: ${space('2')}; min-height: ${size('target')}; color: ${color('ink')}; text-decoration: none;
-    border-bottom: ${rule('hair')} solid ${color('line')};
-  }
-  a[aria-current='page'] { font-weight: ${weight('bold')}; }
-`
-const Heading = styled.h3`font-size: ${font('t13')}; font-weight: ${weight('regular')}; color: ${color('ink-3')}; padding-bottom: ${space('1')};`
+const Panel = lazy(() => import('./site-drawer-panel.tsx').then((m) => ({ default: m.SiteDrawerPanel })))
 
-const Entries = ({ title, entries, onGo }: { title: string; entries: readonly Entry[]; onGo: () => void }) => (
-  <>
-    <Heading>{title}</Heading>
-    <List>
-      {entries.map(({ label, to, locked }) => (
-        <li key={label}><NavLink to={to} end onClick={onGo}>{label}{locked ? <><Icon name="lock" /><VisuallyHidden>, locked</VisuallyHidden></> : null}</NavLink></li>
-      ))}
-    </List>
-  </>
-)
-
-/** The phone's navigation: 70 % wide, from the right. */
+/** The phone's menu button; the drawer is loaded when it is first opened. */
 export function SiteDrawer({ user }: { user: CurrentUser | null | undefined }) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const main = mainEntries(user)
+  const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <IconButton icon="menu" label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
-      <Drawer title="Menu" open={open} onOpenChange={setOpen}>
-        <nav aria-label="Menu">
-          {main.length > 0 ? <Entries title="Explore" entries={main} onGo={close} /> : null}
-          <Entries title="Profile" entries={accountEntries(user)} onGo={close} />
-        </nav>
-        <Stack><ThemeChooser /><ReadingSizeChooser /></Stack>
-      </Drawer>
+      <IconButton icon="menu" label="Menu" aria-haspopup="dialog" aria-expanded={open ?? false} onClick={() => setOpen(true)} />
+      {open === undefined ? null : <Suspense><Panel user={user} open={open} onOpenChange={setOpen} /></Suspense>}
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { color, font, rule, space, up } from '#shared/theme/tokens.ts'
-import { ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { Dialog } from '#shared/ui/dialog.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
+
+const AppearanceDialog = lazy(() => import('./appearance-dialog.tsx').then((m) => ({ default: m.AppearanceDialog })))
 
 const Foot = styled.footer`
   border-top: ${rule('rule')} solid ${color('ink')}; margin-top: ${space('14')}; padding: ${space('6')} 0 ${space('10')}; font-size: ${font('t14')};
@@ -20,7 +20,7 @@ const Flush = styled(Row)`margin-left: calc(-1 * ${space('3')});`
 
 /** Says what the content is worth, and lets every reader set theme and text size. */
 export function SiteFooter() {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean>()
   return (
     <Foot>
       <Columns>
@@ -31,9 +31,7 @@ export function SiteFooter() {
           <p>© {new Date().getFullYear()} Wardround</p>
         </Stack>
       </Columns>
-      <Dialog wide open={open} onOpenChange={setOpen} title="Theme and text size" description="Remembered in this browser only.">
-        <Stack $gap="5" style={{ marginTop: 'var(--s-5)' }}><ThemeChooser /><ReadingSizeChooser /></Stack>
-      </Dialog>
+      {open === undefined ? null : <Suspense><AppearanceDialog open={open} onOpenChange={setOpen} /></Suspense>}
     </Foot>
   )
 }

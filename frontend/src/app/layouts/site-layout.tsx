@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { NavLink, Outlet } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
@@ -11,11 +11,12 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { Bar, Main, Masthead, Narrow, Push, Wide } from './shell.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { mainEntries } from './site-navigation.ts'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((m) => ({ default: m.AccountMenu })))
 
 const Nav = styled.nav`display: flex; gap: ${space('6')}; margin-left: ${space('4')};`
 const PlainLink = styled(NavLink)`
@@ -47,7 +48,7 @@ export function SiteLayout() {
             </Wide>
             <Push>
               {user === null ? <><Wide><PlainLink to={paths.logIn()}>Log In</PlainLink></Wide><LinkButton to={paths.signUp()}>Sign Up</LinkButton></> : null}
-              {user ? <Wide><AccountMenu user={user} /></Wide> : null}
+              {user ? <Wide><Suspense><AccountMenu user={user} /></Suspense></Wide> : null}
               <Narrow><SiteDrawer user={user} /></Narrow>
             </Push>
           </Bar>

@@ -5,18 +5,12 @@ import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
-
-/** Told to the home page, which is loaded afresh: the reader did not log out, the session was over. */
-export const SESSION_LOST_KEY = 'wr.session-lost'
+import { rememberLostSession } from '../session-lost.ts'
 
 async function endSession(lost: boolean): Promise<void> {
   // A session that is over already answers 401, and without a connection the cookie runs out by itself: home comes next either way.
   await callApi(logOut, { body: {} }).catch(() => undefined)
-  try {
-    if (lost) sessionStorage.setItem(SESSION_LOST_KEY, '1')
-  } catch {
-    // Without storage the notice is left out.
-  }
+  if (lost) rememberLostSession()
   location.replace(paths.home())
 }
 

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Checkbox, RadioGroup, Switch } from '#shared/ui/choice.tsx'
+import { CodeField } from '#shared/ui/code-field.tsx'
+import { FileDrop } from '#shared/ui/file-drop.tsx'
+import { Columns, Stack } from '#shared/ui/layout.tsx'
+import { Section } from '#shared/ui/page.tsx'
+import { PasswordField } from '#shared/ui/password-field.tsx'
+import { ProgressBar } from '#shared/ui/progress-bar.tsx'
+import { Segmented } from '#shared/ui/segmented.tsx'
+import { SelectField } from '#shared/ui/select-field.tsx'
+import { Caption, Small } from '#shared/ui/text.tsx'
+import { SearchField, TextArea, TextField } from '#shared/ui/text-field.tsx'
+
+const ORDERS = [{ value: 'new', label: 'Unanswered' }, { value: 'wrong', label: 'Wrong' }, { value: 'flag', label: 'Flagged' }] as const
+
+function Words() {
+  return (
+    <Stack>
+      <TextField label="Text" placeholder="Placeholder" hint="A hint in one line" />
+      <TextField label="With an error" defaultValue="Mary--Ann" error="One hyphen between letters, please." />
+      <TextField label="Disabled" disabled defaultValue="Set by your group" optional />
+      <PasswordField label="Password" purpose="new" defaultValue="wardround-demo-1" hint="At least 10 characters; three words you will remember are enough." />
+      <SelectField label="Select" options={[{ value: 'end', label: 'Endocrine and metabolic' }, { value: 'car', label: 'Cardiovascular' }]} />
+      <TextArea label="Text area" defaultValue="Reason for the refund" />
+      <TextArea label="Text area for reading" reading defaultValue="A 34-year-old woman is brought to the emergency department." />
+    </Stack>
+  )
+}
+
+function Choices() {
+  const [code, setCode] = useState('4071')
+  const [when, setWhen] = useState('after')
+  const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('new')
+  return (
+    <Stack>
+      <SearchField label="Search" hideLabel={false} defaultValue="potass" />
+      <TextField label="Date" type="date" defaultValue="2027-01-14" />
+      <CodeField label="One-time code" value={code} onChange={setCode} />
+      <div>
+        <Checkbox label="Off" /><Checkbox label="On" defaultChecked /><Checkbox label="Some" mixed /><Checkbox label="Disabled" disabled />
+      </div>
+      <RadioGroup
+        legend="Explanations" value={when} onChange={setWhen}
+        choices={[{ value: 'after', label: 'After each question', hint: 'Learn as you go' }, { value: 'end', label: 'At the end' }]}
+      />
+      <RadioGroup legend="With an error" choices={[{ value: 'plab', label: 'PLAB 1' }, { value: 'mla', label: 'MLA' }]} error="Choose one." />
+      <div><Switch label="Single-key shortcuts" defaultChecked /><Switch label="Accessible mode" /></div>
+      <Segmented legend="Show" choices={ORDERS} value={order} onChange={setOrder} />
+    </Stack>
+  )
+}
+
+export const FieldSection = () => (
+  <Section title="Fields" aside="Label above, hint below, error with a cross and what to do. Input is kept.">
+    <Columns>
+      <Words />
+      <Choices />
+      <FileDrop label="File upload" accept=".jsonl" onFile={() => undefined}>Drop a file of JSON lines here, up to 20 MB</FileDrop>
+      <Stack $gap="2">
+        <Small>questions-october.jsonl, 212 of 340 rows</Small>
+        <ProgressBar value={0.62} label="Import" />
+        <Caption>You can leave this page; the import goes on.</Caption>
+      </Stack>
+    </Columns>
+  </Section>
+)
