@@ -10,7 +10,7 @@ type Options = { gatewayPublicKey: string; metrics?: Metrics; readiness?: Record
 
 /** The HTTP side of assessment. */
 export function buildApp(deps: Deps, options: Options): App {
-  const app = createHttpApp({ service: 'assessment', logger: deps.logger, db: deps.db, clock: deps.clock, ...options })
+  const app = createHttpApp({ service: 'assessment', logger: deps.logger, db: deps.db, ...options })
   practiceRoutes(app, deps)
   flagRoutes(app, deps)
   categoryRoutes(app, deps)

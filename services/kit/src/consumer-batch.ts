@@ -32,11 +32,12 @@ async function apply<Deps>({ db, deps, consumer, logger, metrics }: BatchContext
   await transaction(db, async (trx) => {
     later = []
     const fresh = await freshEvents(trx, consumer.name, deliveries.map(({ event }) => event.id))
-    for (const { message, event } of deliveries) {
-      // Taken out as we go: one batch may hold an event twice.
-      if (!fresh.delete(event.id)) continue
+    const context = { trx, deps, afterCommit: (work: () => unknown) => void later.push(work) }
+    // Taken out as we go: one batch may hold an event twice.
+    const due = deliveries.filter(({ event }) => fresh.delete(event.id))
+    if (consumer.handleAll && due.length > 0) return consumer.handleAll(context, due.map(({ event }) => event))
+    for (const { message, event } of due) {
       const headers = { traceparent: message.headers?.get('traceparent') || undefined }
-      const context = { trx, deps, afterCommit: (work: () => unknown) => void later.push(work) }
       await inSpan(consumer.name, { headers, attributes: { 'messaging.message.id': event.id } }, () => consumer.handle(context, event))
     }
   })

@@ -16,6 +16,8 @@ export type Consumer<Deps> = {
   name: string
   event: EventContract
   handle(context: HandlerContext<Deps>, event: EventOf<EventContract>): Promise<void>
+  /** Takes the place of `handle` where one statement can hold the effect of all events that wait. */
+  handleAll?(context: HandlerContext<Deps>, events: EventOf<EventContract>[]): Promise<void>
 }
 
 /**
@@ -29,6 +31,16 @@ export function consumer<C extends EventContract, Deps>(
 ): Consumer<Deps> {
   const name = [options.service, 'on', event.type, options.name].filter(Boolean).join('-').replaceAll('.', '-')
   return { name, event, handle: handle as Consumer<Deps>['handle'] }
+}
+
+/** As `consumer`, for a handler that takes all waiting events of a transaction together (at most fifty, in order, at least one). */
+export function batchConsumer<C extends EventContract, Deps>(
+  event: C,
+  options: { service: ServiceName; name?: string },
+  handleAll: (context: HandlerContext<Deps>, events: EventOf<C>[]) => Promise<void>,
+): Consumer<Deps> {
+  const single = consumer<C, Deps>(event, options, (context, one) => handleAll(context, [one]))
+  return { ...single, handleAll: handleAll as NonNullable<Consumer<Deps>['handleAll']> }
 }
 
 export type Consumers = { stop(): Promise<void> }

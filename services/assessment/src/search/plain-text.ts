@@ -10,16 +10,20 @@ const decode = (text: string): string =>
     return ENTITIES[(name ?? '').toLowerCase()] ?? whole
   })
 
+/** Tags that may stand inside a word, as in H<sub>2</sub>O. */
+const INSIDE_WORDS = /^\/?(?:a|b|em|i|mark|s|small|span|strong|sub|sup|u)(?![a-z0-9])/i
+
 /** HTML without its tags, one pass from left to right: a `<` without its `>` ends the text. */
 function withoutTags(html: string): string {
   const parts: string[] = []
   let from = 0
   for (;;) {
     const open = html.indexOf('<', from)
-    if (open === -1) return parts.concat(html.slice(from)).join(' ')
+    if (open === -1) return parts.concat(html.slice(from)).join('')
     parts.push(html.slice(from, open))
     const close = html.indexOf('>', open)
-    if (close === -1) return parts.join(' ')
+    if (close === -1) return parts.join('')
+    if (!INSIDE_WORDS.test(html.slice(open + 1, open + 9))) parts.push(' ')
     from = close + 1
   }
 }
