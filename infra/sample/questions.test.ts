@@ -1,0 +1,85 @@
+import { sanitiseRichText } from '@wardround/kit/sanitise.ts'
+import { describe, expect, it } from 'vitest'
+import { listQuestionFiles, readCategories, readQuestions } from './sample-data.ts'
+
+const areas = readCategories().flatMap((parent) => parent.categories)
+const files = listQuestionFiles()
+const questions = files.flatMap((area) =>
+  readQuestions(area).map((question, index) => ({ ...question, area, name: `${area} ${index + 1}` })),
+)
+
+const LETTERS = 'ABCDE'
+const ABSOLUTE = /\b(always|never|all|none|only|every|must|any|completely|impossible)\b/i
+const NEGATIVE = /\b(not|except|least|false|incorrect)\b/i
+/** A value and its unit are held together by a non-breaking space. */
+const LOOSE_UNIT = /\d (mg|micrograms|g|kg|mL|L|mmol|mmHg|kPa|°C|mm|cm|units|g\/L|µg\/L|µmol\/L|mmol\/L|U\/L|IU\/L|L\/min)\b/
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<table>.*<\/table>/s, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+const sentencesOf = (text: string) => text.split(/[.?!](?:\s|$)/).filter(Boolean)
+const textsOf = (question: (typeof questions)[number]) => [
+  question.stem,
+  question.explanation,
+  ...question.keyPoints,
+  ...question.options.flatMap(({ text, rationale }) => [text, rationale]),
+]
+const failing = (isWrong: (question: (typeof questions)[number]) => boolean) => questions.filter(isWrong).map(({ name }) => name)
+const keyOf = ({ options }: (typeof questions)[number]) => options.findIndex(({ correct }) => correct)
+
+describe('the sample questions', () => {
+  it('cover the 24 areas with at least three questions each', () => {
+    expect(areas).toHaveLength(24)
+    expect(files).toEqual(areas.map(({ slug }) => slug).sort())
+    expect(files.filter((area) => readQuestions(area).length < 3)).toEqual([])
+  })
+
+  it('are tagged with the area that they stand in', () => {
+    const names = new Map(areas.map(({ slug, name }) => [slug, name]))
+    expect(failing(({ area, tags }) => tags.area !== names.get(area))).toEqual([])
+  })
+
+  it('have one correct option of five different ones', () => {
+    expect(failing(({ options }) => options.filter(({ correct }) => correct).length !== 1)).toEqual([])
+    expect(failing(({ options }) => new Set(options.map(({ text }) => text.toLowerCase())).size !== 5)).toEqual([])
+  })
+
+  it('explain each option in one to three sentences', () => {
+    const isWrong = (rationale: string) => sentencesOf(rationale).length < 1 || sentencesOf(rationale).length > 3
+    expect(failing(({ options }) => options.some(({ rationale }) => isWrong(rationale)))).toEqual([])
+  })
+
+  it('tell a story of 60 to 130 words, each a different one', () => {
+    expect(failing(({ stem }) => wordsOf(stem).length < 60 || wordsOf(stem).length > 130)).toEqual([])
+    expect(new Set(questions.map(({ stem }) => wordsOf(stem).join(' ').toLowerCase())).size).toBe(questions.length)
+  })
+
+  it('ask a question that is not turned round', () => {
+    expect(failing(({ leadIn }) => !leadIn.endsWith('?') || NEGATIVE.test(leadIn))).toEqual([])
+  })
+
+  it('give nothing away by letter, length or absolute words', () => {
+    for (const letter of LETTERS) {
+      const share = questions.filter((question) => LETTERS[keyOf(question)] === letter).length / questions.length
+      expect(share, `share of ${letter}`).toBeLessThanOrEqual(0.35)
+      expect(share, `share of ${letter}`).toBeGreaterThanOrEqual(0.1)
+    }
+    const longest = failing((question) => {
+      const lengths = question.options.map(({ text }) => text.length)
+      return lengths[keyOf(question)] === Math.max(...lengths)
+    })
+    expect(longest.length / questions.length).toBeLessThanOrEqual(0.4)
+    expect(failing(({ options }) => options.some(({ text }) => ABSOLUTE.test(text)))).toEqual([])
+  })
+
+  it('pass the sanitiser unchanged', () => {
+    expect(failing(({ stem, explanation }) => [stem, explanation].some((html) => sanitiseRichText(html) !== html))).toEqual([])
+  })
+
+  it('hold values and units together', () => {
+    expect(failing((question) => textsOf(question).some((text) => LOOSE_UNIT.test(text)))).toEqual([])
+  })
+})

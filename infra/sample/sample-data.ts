@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { PERMISSION_AREAS, PLANS, SERVICE_TYPES, USER_GROUPS } from '@wardround/proto/codes.ts'
+import { z } from 'zod'
+
+const here = (path: string) => new URL(path, import.meta.url)
+const readJson = (path: string): unknown => JSON.parse(readFileSync(here(path), 'utf8'))
+
+const Text = (max: number) => z.string().trim().min(1).max(max)
+const Slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/)
+
+const Area = z.strictObject({ name: Text(120), slug: Slug, codePrefix: z.string().regex(/^[A-Z]{3}$/) })
+const Parents = z.array(Area.extend({ categories: z.array(Area).min(1) })).min(1)
+
+/** Options are plain text in the order in which they are shown; one has `correct: true`. */
+export const SampleQuestion = z.strictObject({
+  stem: Text(20_000),
+  leadIn: Text(500),
+  options: z.array(z.strictObject({ text: Text(500), rationale: Text(3000), correct: z.literal(true).optional() })).length(5),
+  explanation: Text(20_000),
+  keyPoints: z.array(Text(500)).min(2).max(3),
+  references: z
+    .array(
+      z.strictObject({
+        title: Text(300),
+        source: Text(200),
+        version: Text(100),
+        url: z.url({ protocol: /^https$/ }).optional(),
+        checkedOn: z.iso.date(),
+      }),
+    )
+    .min(1)
+    .max(2),
+  tags: z.strictObject({ area: Text(120), presentation: Text(120).optional(), condition: Text(120).optional() }),
+})
+export type SampleQuestion = z.output<typeof SampleQuestion>
+
+const Plans = z.strictObject({
+  services: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: Text(100),
+      type: z.union([z.literal(1), z.literal(2)]),
+      duration: z.strictObject({ value: z.int().positive(), type: z.literal('M') }),
+    }),
+  ),
+  products: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      plan: z.enum(PLANS),
+      name: Text(100),
+      description: Text(300),
+      type: z.union([z.literal(1), z.literal(2)]),
+      price: z.strictObject({ amount: z.int().positive(), currency: z.literal('gbp') }),
+      renews: z.boolean(),
+      serviceIds: z.array(z.uuid()).min(1),
+      position: z.int(),
+    }),
+  ),
+})
+
+type GroupName = keyof typeof USER_GROUPS
+type ServiceName = keyof typeof SERVICE_TYPES
+const Accounts = z.strictObject({
+  roles: z.array(
+    z.strictObject({
+      name: Text(60),
+      permissions: z.partialRecord(z.enum(PERMISSION_AREAS), z.string().regex(/^v?a?e?$/)),
+      impersonate: z.boolean(),
+    }),
+  ),
+  accounts: z.array(
+    z.strictObject({
+      email: z.email(),
+      firstName: Text(80),
+      lastName: Text(80),
+      group: z.enum(Object.keys(USER_GROUPS) as [GroupName, ...GroupName[]]),
+      services: z.array(z.enum(Object.keys(SERVICE_TYPES) as [ServiceName, ...ServiceName[]])),
+      role: Text(60).nullable(),
+    }),
+  ),
+})
+
+/** Parent categories, each with the areas of clinical practice that hold its questions. */
+export const readCategories = (): z.output<typeof Parents> => Parents.parse(readJson('categories.json'))
+/** Amounts in pence. */
+export const readPlans = (): z.output<typeof Plans> => Plans.parse(readJson('plans.json'))
+/** Permissions by area as letters: `v` view, `a` add, `e` edit. */
+export const readAccounts = (): z.output<typeof Accounts> => Accounts.parse(readJson('accounts.json'))
+/** Slugs of the areas that have a file of questions. */
+export const listQuestionFiles = (): string[] =>
+  readdirSync(here('questions'))
+    .map((name) => name.replace(/\.json$/, ''))
+    .sort()
+/** The questions of one area, in order. */
+export const readQuestions = (area: string): SampleQuestion[] =>
+  z
+    .array(SampleQuestion)
+    .min(1)
+    .parse(readJson(`questions/${area}.json`))
