@@ -14,7 +14,7 @@ export async function up(trx: Knex.Transaction): Promise<void> {
     );
     create index outbox_messages_waiting on outbox_messages (seq) where published_at is null;
 
-    create table relay_state (only boolean primary key default true check (only), stream_created text not null);
+    create table relay_state (single boolean primary key default true check (single), stream_created text not null);
 
     create table inbox_messages (
       consumer text not null,

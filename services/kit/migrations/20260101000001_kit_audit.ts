@@ -6,7 +6,7 @@ import type { Knex } from 'knex'
  */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`
-    create table audit_heads (only boolean primary key default true check (only), entries bigint not null, hash text not null);
+    create table audit_heads (single boolean primary key default true check (single), entries bigint not null, hash text not null);
     insert into audit_heads (entries, hash) values (0, '');
 
     create table audit_entries (

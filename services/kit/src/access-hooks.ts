@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify'
 import type { App } from './app-type.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
-import { IDENTITY_HEADER, createIdentityVerifier, mayAccess } from './identity.ts'
+import { IDENTITY_HEADER, NOBODY, createIdentityVerifier, mayAccess } from './identity.ts'
 import { findHarmful } from './json-body.ts'
 
 /** Paths that answer without a contract. */
@@ -35,6 +35,7 @@ export function accessHooks(app: App, options: { service: ServiceName; gatewayPu
 
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config
+    request.identity = NOBODY
     if (!call) return
     const header = request.headers[IDENTITY_HEADER]
     request.identity = await verify(typeof header === 'string' ? header : undefined)

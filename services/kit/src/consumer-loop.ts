@@ -8,7 +8,8 @@ const PREFETCH = 256
 /** Events handled in one transaction when many wait. */
 const BATCH = 50
 const ACK_WAIT = 30_000
-const HEARTBEAT = 5_000
+const HEARTBEAT = 1_000
+const PULL_EXPIRES = 10_000
 
 export type LoopContext<Deps> = BatchContext<Deps> & { nats: Nats; leadership: Leadership; stopping: AbortSignal }
 
@@ -61,7 +62,7 @@ async function pull<Deps>(context: LoopContext<Deps>, ended: AbortSignal): Promi
   over.addEventListener('abort', () => arrived.resolve(), { once: true })
   const durable = await nats.jetstream.consumers.get(STREAM, consumer.name)
   const messages = await durable.consume({
-    max_messages: PREFETCH, expires: 2 * HEARTBEAT, idle_heartbeat: HEARTBEAT,
+    max_messages: PREFETCH, expires: PULL_EXPIRES, idle_heartbeat: HEARTBEAT,
     callback: (message) => {
       held.push(message)
       arrived.resolve()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, ServiceName } from '@wardround/proto/contract.ts'
 import type { ErrorCode } from '@wardround/proto/errors.ts'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { type ZodTypeProvider, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accessHooks } from './access-hooks.ts'
 import type { App } from './app-type.ts'
@@ -12,7 +12,7 @@ import { failureOf, sendFailure, toDomainError } from './error-reply.ts'
 import { DomainError } from './errors.ts'
 import { healthRoutes } from './health-routes.ts'
 import { idempotencyHooks } from './idempotency-hooks.ts'
-import { NOBODY, type Identity } from './identity.ts'
+import type { Identity } from './identity.ts'
 import type { Logger } from './logger.ts'
 import { type Metrics, createMetrics } from './metrics.ts'
 import { observeRequests } from './observe-requests.ts'
@@ -57,7 +57,7 @@ export function createHttpApp(options: HttpAppOptions): App {
   const { service, logger, gatewayPublicKey, db, readiness = {}, clock = systemClock, metrics = createMetrics(service) } = options
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
@@ -74,7 +74,7 @@ export function createHttpApp(options: HttpAppOptions): App {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler((request, reply) => sendFailure(new DomainError('request.unknown'), request, reply))
-  app.decorateRequest('identity', NOBODY)
+  app.decorateRequest('identity')
   app.decorateRequest('failure', undefined)
   observeRequests(app, { metrics, logger })
   bodyParsers(app)

@@ -11,41 +11,57 @@ export type Leadership = {
   close(): Promise<void>
 }
 
-type Held = { client: pg.PoolClient; lost: AbortController }
+type Held = { client: pg.PoolClient; lost: AbortController; release(error?: Error): void }
 
 /** One connection holds session locks for all names; when it breaks every name is lost and may be taken by another process. */
 export function createLeadership(db: Database, logger: Logger): Leadership {
   let current: Promise<Held> | undefined
+  let turn: Promise<unknown> = Promise.resolve()
 
   async function open(): Promise<Held> {
     const client = await db.pool.connect()
     const lost = new AbortController()
+    let released = false
+    const release = (error?: Error) => {
+      if (released) return
+      released = true
+      lost.abort()
+      client.release(error ?? true)
+    }
     client.once('error', (error) => {
       logger.warn({ err: error }, 'the connection that holds the consumers was lost')
       current = undefined
-      lost.abort()
-      client.release(error)
+      release(error)
     })
-    return { client, lost }
+    return { client, lost, release }
   }
 
   async function tryAcquire(name: string): Promise<AbortSignal | undefined> {
     const opening = (current ??= open())
     try {
       const { client, lost } = await opening
+      if (lost.signal.aborted) return undefined
       const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as held', [`wardround.consumer.${name}`])
       return rows[0]?.held ? lost.signal : undefined
     } catch (error) {
       if (current === opening) current = undefined
+      opening.then((held) => held.release(), () => {})
       logger.warn({ err: error, consumer: name }, 'waiting for the database')
       return undefined
     }
   }
 
+  /** One statement at a time on the one connection. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work)
+    turn = result.catch(() => {})
+    return result
+  }
+
   return {
     acquire: async (name, stopping) => {
       while (!stopping.aborted) {
-        const lost = await tryAcquire(name)
+        const lost = await inTurn(() => tryAcquire(name))
         if (lost) return lost
         await pause(STANDBY_POLL, stopping)
       }
@@ -53,7 +69,7 @@ export function createLeadership(db: Database, logger: Logger): Leadership {
     },
     close: async () => {
       const held = await current?.catch(() => undefined)
-      held?.client.release(true)
+      held?.release()
     },
   }
 }

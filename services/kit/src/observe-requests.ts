@@ -36,7 +36,7 @@ export function observeRequests(app: App, { metrics, logger }: { metrics: Metric
     if (isWorthALine(call?.rate, statusCode, request.routeOptions.url)) {
       logger.info({
         requestId: request.id, call: call?.name, method: request.method, path: request.url.split('?', 1)[0], status: statusCode, ms: Math.round(elapsedTime * 10) / 10,
-        uid: request.identity.uid ?? undefined, actor: request.identity.actor, error: request.failure,
+        uid: request.identity?.uid ?? undefined, actor: request.identity?.actor, error: request.failure,
       }, 'request')
     }
     done()

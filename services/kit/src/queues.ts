@@ -11,6 +11,8 @@ type Stored<C extends JobContract> = { data: JobData<C>; trace?: Record<string, 
 
 const HOUR = 3_600
 const PATIENCE = 3_000
+/** A job whose worker died goes to another within fifteen seconds. */
+const STALL = { lockDuration: 10_000, stalledInterval: 5_000 }
 const KEPT = { removeOnComplete: { age: 24 * HOUR, count: 10_000 }, removeOnFail: { age: 30 * 24 * HOUR, count: 10_000 } }
 
 export type FailedJob<C extends JobContract> = { id: string; data: JobData<C>; reason: string; attempts: number; failedAt: Date | undefined }
@@ -113,7 +115,7 @@ export function startWorker<C extends JobContract>(options: WorkerOptions<C>): {
       logger[context.lastAttempt ? 'error' : 'warn']({ err: error, jobId: each.id, attempt, lastAttempt: context.lastAttempt }, 'a job failed')
       throw error
     }
-  }, { connection: redis, concurrency, maxStalledCount: 3, ...KEPT })
+  }, { connection: redis, concurrency, maxStalledCount: 3, ...STALL, ...KEPT })
   worker.on('error', (error) => logger.warn({ err: error }, 'the worker met an error'))
   return {
     close: async () => {

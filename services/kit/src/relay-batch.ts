@@ -90,7 +90,7 @@ export async function republishAfterLoss(db: Database, stream: StreamInfo, logge
       const { rowCount } = await client.query('update outbox_messages set published_at = null where published_at is not null')
       logger.warn({ messages: rowCount }, 'the event stream is a new one; events are sent again')
     }
-    await client.query('insert into relay_state (only, stream_created) values (true, $1) on conflict (only) do update set stream_created = excluded.stream_created', [stream.created])
+    await client.query('insert into relay_state (single, stream_created) values (true, $1) on conflict (single) do update set stream_created = excluded.stream_created', [stream.created])
   })
 }
 

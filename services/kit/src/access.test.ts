@@ -1,0 +1,63 @@
+import type { Access } from '@wardround/proto/contract.ts'
+import { describe, expect, it } from 'vitest'
+import { type Identity, NOBODY, compactPermissions, mayAccess } from './access.ts'
+
+const session: Identity = { ...NOBODY, uid: '0199a000-0000-7000-8000-000000000001', sid: 's' }
+const verified: Identity = { ...session, verified: true }
+const gems: Identity = { ...verified, gems: true }
+const qb: Identity = { ...verified, qb: true }
+const mla: Identity = { ...qb, group: 3 }
+const admin: Identity = { ...session, admin: true, permissions: { Questions: 'va', Users: 'v' } }
+const impersonator: Identity = { ...admin, permissions: { Users: 'vi' } }
+const owing: Identity = { ...admin, state: 'second_factor' }
+const viewing: Identity = { ...mla, actor: '0199a000-0000-7000-8000-000000000002' }
+const gateway: Identity = { ...NOBODY, service: 'gateway' }
+
+const people = { visitor: NOBODY, session, verified, gems, qb, mla, admin, impersonator, owing, viewing, gateway }
+type Person = keyof typeof people
+
+const no = {
+  session: 'session.missing', unverified: 'access.unverified', unsubscribed: 'access.unsubscribed', locked: 'access.locked', gems: 'access.gems',
+  group: 'access.group', permission: 'access.permission', factor: 'access.second-factor', identity: 'access.identity',
+} as const
+
+const table: [Access, Partial<Record<Person, string>>][] = [
+  ['public', {}],
+  ['session', { visitor: no.session, gateway: no.session, owing: no.factor }],
+  ['verified', { visitor: no.session, gateway: no.session, owing: no.factor, session: no.unverified }],
+  ['qb', { visitor: no.session, gateway: no.session, owing: no.factor, session: no.unverified, verified: no.unsubscribed, gems: no.locked }],
+  ['gems', { visitor: no.session, gateway: no.session, owing: no.factor, session: no.unverified, verified: no.unsubscribed, qb: no.gems, mla: no.gems, viewing: no.gems }],
+  ['mla', { visitor: no.session, gateway: no.session, owing: no.factor, session: no.unverified, verified: no.unsubscribed, gems: no.locked, qb: no.group }],
+  ['admin', { visitor: no.session, gateway: no.session, owing: no.factor, session: no.permission, verified: no.permission, gems: no.permission, qb: no.permission, mla: no.permission, viewing: no.permission }],
+]
+const staffOnly = (allowed: Person[]): Partial<Record<Person, string>> =>
+  Object.fromEntries((Object.keys(people) as Person[]).filter((name) => !allowed.includes(name)).map((name) => [
+    name, name === 'visitor' || name === 'gateway' ? no.session : name === 'owing' ? no.factor : no.permission,
+  ]))
+table.push(
+  ['Questions:v', staffOnly(['admin'])], ['Questions:a', staffOnly(['admin'])], ['Questions:e', staffOnly([])], ['Gems:v', staffOnly([])],
+  ['Users:v', staffOnly(['admin', 'impersonator'])], ['Users:v+impersonate', staffOnly(['impersonator'])], ['author', staffOnly(['admin'])],
+  ['service', Object.fromEntries((Object.keys(people) as Person[]).filter((name) => name !== 'gateway').map((name) => [name, no.identity]))],
+)
+
+describe('mayAccess', () => {
+  for (const [access, refusals] of table) {
+    it(`answers everyone who asks for ${access}`, () => {
+      const answers = Object.fromEntries(Object.entries(people).map(([name, identity]) => [name, mayAccess(access, identity)]))
+      expect(answers).toEqual(Object.fromEntries(Object.keys(people).map((name) => [name, refusals[name as Person]])))
+    })
+  }
+
+  it('lets a session that owes its second factor make the calls that are open to it', () => {
+    expect(mayAccess('session', owing, { secondFactor: true })).toBeUndefined()
+    expect(mayAccess('admin', owing, { secondFactor: true })).toBeUndefined()
+  })
+})
+
+describe('compactPermissions', () => {
+  it('keeps the letters that are granted and drops empty areas', () => {
+    const p = { Questions: { v: true, a: false, e: true }, Gems: { v: false, a: false, e: false }, Users: { v: true, a: false, e: false } }
+    expect(compactPermissions({ p, impersonate: true })).toEqual({ Questions: 've', Users: 'vi' })
+    expect(compactPermissions(null)).toBeNull()
+  })
+})

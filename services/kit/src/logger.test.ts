@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+
+const module = new URL('./logger.ts', import.meta.url).href
+const log = (fields: object) => {
+  const script = `const { createLogger } = await import(${JSON.stringify(module)}); createLogger({ name: 't', level: 'info' }).info(${JSON.stringify(fields)}, 'line')`
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout
+}
+
+it('blanks secrets wherever they usually stand, and stays one line', () => {
+  const line = log({
+    password: 'hunter2', body: { code: 'hunter2', token: 'hunter2' }, headers: { cookie: 'hunter2', authorization: 'hunter2', 'x-wardround-identity': 'hunter2' },
+    req: { headers: { 'set-cookie': 'hunter2' } }, agent: 'a\r\nb', err: { code: 'ECONNREFUSED' },
+  })
+  expect(line).not.toContain('hunter2')
+  expect(line).toContain('ECONNREFUSED')
+  expect(line.trimEnd().split('\n')).toHaveLength(1)
+})
