@@ -47,9 +47,9 @@ async function startPrograms({ dataDir, ports, keys, runner, say }: Options): Pr
   const postgres = await preparePostgres({ ...place('postgres'), password: keys.postgresPassword })
   const redis = await prepareRedis({ ...place('redis'), password: keys.redisPassword, durable: true, binary: programs.redis.path })
   const nats = await prepareNats({ ...place('nats'), user: { name: 'wardround', password: keys.natsPassword }, binary: programs.nats.path })
-  runner.start(postgres)
-  runner.start({ name: 'redis', ...redis, env: { ...process.env, ...programs.redis.env } })
-  runner.start({ name: 'nats', ...nats, env: { ...process.env, ...programs.nats.env } })
+  runner.start({ ...postgres, quiet: true })
+  runner.start({ name: 'redis', ...redis, quiet: true, env: { ...process.env, ...programs.redis.env } })
+  runner.start({ name: 'nats', ...nats, quiet: true, env: { ...process.env, ...programs.nats.env } })
 }
 
 /** Starts PostgreSQL, Redis and NATS and resolves when they answer. */

@@ -26,19 +26,19 @@ let nextColour = 0
 export type LogSink = { attach: (stream: Readable) => void; note: (text: string) => void; close: () => void }
 
 /** Takes the lines of one process: all of them into `file`, and with `console` the noteworthy ones to the console under a coloured name. */
-export function logSink(options: { name: string; file: string; console: boolean }): LogSink {
+export function logSink(options: { name: string; file: string; console: boolean; quiet?: boolean }): LogSink {
   mkdirSync(dirname(options.file), { recursive: true })
   const file = createWriteStream(options.file, { flags: 'a' })
   const colour = COLOURS[nextColour++ % COLOURS.length]
   const prefix = process.stdout.isTTY ? `\x1b[${colour}m${options.name.padEnd(20)}\x1b[0m` : options.name.padEnd(20)
   const show = (line: string) => {
-    if (options.console && !isRequest(line)) process.stdout.write(`${prefix} ${readable(line)}\n`)
+    if (options.console) process.stdout.write(`${prefix} ${readable(line)}\n`)
   }
   return {
     attach: (stream) => {
       createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
         file.write(`${line}\n`)
-        show(line)
+        if (!options.quiet && !isRequest(line)) show(line)
       })
     },
     note: (text) => {

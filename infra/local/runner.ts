@@ -10,6 +10,8 @@ export type Command = {
   cwd?: string
   /** What asks it to end in good order. Default SIGTERM. */
   stopSignal?: NodeJS.Signals
+  /** Its lines go to its file only. */
+  quiet?: boolean
 }
 
 export type RunnerOptions = {
@@ -83,7 +85,12 @@ export function createRunner(options: RunnerOptions) {
   /** Starts a process under a new name. */
   function start(command: Command): void {
     if (processes.has(command.name)) throw new Error(`${command.name} was started already.`)
-    const sink = logSink({ name: command.name, file: join(options.logDir, `${command.name}.log`), console: options.console })
+    const sink = logSink({
+      name: command.name,
+      file: join(options.logDir, `${command.name}.log`),
+      console: options.console,
+      quiet: command.quiet,
+    })
     const managed: Managed = { command, sink, startedAt: 0, crashes: 0, wanted: true, exited: Promise.resolve() }
     processes.set(command.name, managed)
     launch(managed)

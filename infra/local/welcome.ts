@@ -1,8 +1,18 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { DEMO_PASSWORD, readAccounts } from '../sample/sample-data.ts'
+
+const SERVICE_NAMES = { questionBank: 'question bank', gems: 'gems' }
+
+type Account = ReturnType<typeof readAccounts>['accounts'][number]
+
+function what({ role, services, group }: Account): string {
+  if (role) return `staff, ${role}`
+  const bought = services.map((service) => SERVICE_NAMES[service]).join(' and ') || 'verified, not subscribed'
+  return group === 'mla' ? `${bought}, MLA group` : bought
+}
 
 /** What `make up` says when everything answers. */
 export function welcome(urls: { gateway: string; sandbox: string }, seconds: number): string {
-  const accounts = DEMO_ACCOUNTS.map(({ email, what }) => `    ${email.padEnd(24)} ${what}`)
+  const accounts = readAccounts().accounts.map((account) => `    ${account.email.padEnd(24)} ${what(account)}`)
   return `
   Wardround         ${urls.gateway}
   API documentation ${urls.gateway}/api/docs

@@ -97,3 +97,6 @@ export const readQuestions = (area: string): SampleQuestion[] =>
     .array(SampleQuestion)
     .min(1)
     .parse(readJson(`questions/${area}.json`))
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'wardround-demo-1'
