@@ -1,0 +1,61 @@
+import type { Deps as BillingDeps } from '@wardround/billing/src/deps.ts'
+import { grantAccess } from '@wardround/billing/src/entitlements/settle-entitlement.ts'
+import type { Deps as IdentityDeps } from '@wardround/identity/src/deps.ts'
+import { ensureRole } from '@wardround/identity/src/roles/ensure-role.ts'
+import { enrolTotp } from '@wardround/identity/src/second-factor/enrol-totp.ts'
+import { findTotp } from '@wardround/identity/src/second-factor/totp-repository.ts'
+import { createUser } from '@wardround/identity/src/users/create-user.ts'
+import { emailKey } from '@wardround/identity/src/users/email-address.ts'
+import { findUserByEmail } from '@wardround/identity/src/users/user-repository.ts'
+import { SERVICE_TYPES, USER_GROUPS } from '@wardround/proto/codes.ts'
+import { demoTotpSecret } from './fixed-random.ts'
+import { DEMO_PASSWORD, readAccounts } from './sample-data.ts'
+
+export type AccountDeps = { identity: Pick<IdentityDeps, 'db' | 'clock' | 'sealKey'>; billing: Pick<BillingDeps, 'db' | 'clock'> }
+
+const { roles, accounts } = readAccounts()
+type Account = (typeof accounts)[number]
+
+const SERVICE_NAMES = { questionBank: 'Question bank', gems: 'Gems' } as const
+const YEAR = { value: 1, type: 'y' } as const
+
+const flagsOf = (letters: string) => ({ v: letters.includes('v'), a: letters.includes('a'), e: letters.includes('e') })
+
+/** A role is made for the first account that needs it; one that staff have changed since stays as it is. */
+async function prepareRole(deps: AccountDeps, name: string): Promise<void> {
+  const role = roles.find((each) => each.name === name)
+  if (!role) throw new Error(`accounts.json has no role ${name}`)
+  const permissions = Object.fromEntries(Object.entries(role.permissions).map(([area, letters]) => [area, flagsOf(letters)]))
+  await ensureRole(deps.identity, { name, permissions, impersonate: role.impersonate })
+}
+
+async function loadAccount(deps: AccountDeps, { role, services, group, ...person }: Account): Promise<boolean> {
+  const known = await findUserByEmail(deps.identity.db.knex, emailKey(person.email))
+  if (!known && role) await prepareRole(deps, role)
+  const { uid, created } = await createUser(deps.identity, {
+    ...person,
+    group: USER_GROUPS[group],
+    password: DEMO_PASSWORD,
+    roles: role ? [role] : [],
+    verified: true,
+  })
+  if (role && !(await findTotp(deps.identity.db.knex, uid))?.confirmedAt) await enrolTotp(deps.identity, uid, demoTotpSecret(person.email))
+  await grantAccess(
+    deps.billing,
+    services.map((service) => ({
+      uid,
+      serviceType: SERVICE_TYPES[service],
+      name: SERVICE_NAMES[service],
+      duration: YEAR,
+      cause: 'sample account',
+    })),
+  )
+  return created
+}
+
+/** Makes the demo accounts that are missing, with roles, authenticators and access; answers how many were new. */
+export async function loadAccounts(deps: AccountDeps): Promise<number> {
+  let created = 0
+  for (const account of accounts) if (await loadAccount(deps, account)) created += 1
+  return created
+}
