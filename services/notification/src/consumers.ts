@@ -1,0 +1,7 @@
+import type { Consumer } from '@wardround/kit/consumers.ts'
+import { onUserActivated } from '#contacts/on-user-activated.ts'
+import { onMailRequested } from '#mails/on-mail-requested.ts'
+import { onOrderPaid } from '#mails/on-order-paid.ts'
+import type { Deps } from './deps.ts'
+
+export const consumers: Consumer<Deps>[] = [onUserActivated, onMailRequested, onOrderPaid]

@@ -1,0 +1,21 @@
+import { createTransport } from 'nodemailer'
+
+export type Outgoing = { messageId: string; to: { name: string; address: string }; subject: string; text: string; html: string }
+
+/** Shorter than a mail is held for one try, so that no two tries overlap. */
+const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 }
+
+/** Hands mails to the server of SMTP_URL, a few at a time. Files and addresses in a mail's fields are never opened. */
+export function openSmtp(url: string, from: string): { send(mail: Outgoing): Promise<void>; close(): void } {
+  const transport = createTransport({ url, pool: true, maxConnections: 3, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS })
+  return {
+    send: async (mail) => {
+      const { rejected } = await transport.sendMail({ from, ...mail })
+      if (rejected.length > 0) throw new Error('the mail server refused the receiver')
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The part after @ of `Name <address>`. */
+export const domainOf = (from: string): string => /@([^<>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+
+export const TEMPLATES = ['registermail', 'accountexistsmail', 'verificationmail', 'subscriptionmail'] as const
+export type TemplateName = (typeof TEMPLATES)[number]
+export type Template = { subject: string; text: string; html: string }
+
+const SUBJECT = /^Subject: (.+)\n\n/
+const read = (file: string) => readFileSync(new URL(`../../templates/${file}`, import.meta.url), 'utf8')
+
+const layout = read('layout.html')
+
+function load(name: TemplateName): Template {
+  const source = read(`${name}.txt`)
+  const subject = SUBJECT.exec(source)
+  if (!subject?.[1]) throw new Error(`${name}.txt does not start with a subject`)
+  return { subject: subject[1], text: source.slice(subject[0].length), html: layout.replace('<!-- content -->', () => read(`${name}.html`).trimEnd()) }
+}
+
+const loaded = new Map<string, Template>(TEMPLATES.map((name) => [name, load(name)]))
+
+/** Throws when there is no template of that name. */
+export function getTemplate(name: string): Template {
+  const template = loaded.get(name)
+  if (!template) throw new Error(`there is no mail template ${name}`)
+  return template
+}

@@ -1,0 +1,25 @@
+import { systemClock } from '@wardround/kit/clock.ts'
+import { openQueue } from '@wardround/kit/queues.ts'
+import { runService } from '@wardround/kit/service.ts'
+import { sendMailJob } from '@wardround/proto/jobs/notification.ts'
+import { startSweeping } from '#mails/start-sweeping.ts'
+import { buildApp } from './app.ts'
+import { loadConfig } from './config.ts'
+import { consumers } from './consumers.ts'
+import type { Deps } from './deps.ts'
+
+const config = loadConfig()
+
+await runService<Deps>({
+  name: 'notification',
+  config,
+  migrations: new URL('../migrations', import.meta.url),
+  deps: ({ db, logger, resources }) => {
+    const mailQueue = openQueue(config.REDIS_URL, sendMailJob)
+    resources.add('queue', () => mailQueue.close())
+    return { db, logger, clock: systemClock, mailQueue }
+  },
+  app: buildApp,
+  consumers,
+  background: startSweeping,
+})
