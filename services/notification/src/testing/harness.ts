@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { startConsumers } from '@wardround/kit/consumers.ts'
+import type { Identity } from '@wardround/kit/identity.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { connectNats } from '@wardround/kit/nats.ts'
+import { openQueue, startWorker } from '@wardround/kit/queues.ts'
+import { seal } from '@wardround/kit/seal.ts'
+import { testDatabase } from '@wardround/kit/testing/database.ts'
+import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import { startTestNats } from '@wardround/kit/testing/nats.ts'
+import { startTestRedis } from '@wardround/kit/testing/redis.ts'
+import type { EventContract } from '@wardround/proto/event.ts'
+import { sendMailJob } from '@wardround/proto/jobs/notification.ts'
+import { sendMail } from '#mails/send-mail-job.ts'
+import { domainOf, openSmtp } from '#mails/smtp.ts'
+import { buildApp } from '../app.ts'
+import { consumers } from '../consumers.ts'
+import type { Deps, WorkerDeps } from '../deps.ts'
+import { startMailbox } from './mailbox.ts'
+
+const FROM = 'Wardround <no-reply@wardround.test>'
+/** The declared job with pauses that a test can wait for. */
+const quickJob = { ...sendMailJob, attempts: 3, backoff: 20 }
+const logger = createLogger({ name: 'test', level: 'silent' })
+
+/** Both processes of notification on private servers, with a real mail server to talk to. */
+export async function startNotification(answer?: Parameters<typeof startMailbox>[0]) {
+  const [natsServer, redis, mailbox, db] = await Promise.all([
+    startTestNats(), startTestRedis(), startMailbox(answer), testDatabase({ migrations: new URL('../../migrations', import.meta.url) }),
+  ])
+  const sealKey = randomBytes(32).toString('base64')
+  const time = { now: new Date('2026-05-01T08:00:00Z') }
+  const clock = () => time.now
+  const nats = await connectNats({ url: natsServer.url, name: 'test', logger })
+  const mailQueue = openQueue(redis.url, quickJob)
+  const deps: Deps = { db, logger, clock, mailQueue }
+  const running = startConsumers({ db, nats, logger, consumers, deps })
+  const smtp = openSmtp(mailbox.url, FROM)
+  const workerDeps: WorkerDeps = { db, logger, clock, sealKey, publicUrl: 'http://localhost:8080', mailDomain: domainOf(FROM), send: smtp.send }
+  const worker = startWorker({ redisUrl: redis.url, job: quickJob, logger, concurrency: 3, handle: ({ mailId }, { lastAttempt }) => sendMail(workerDeps, mailId, lastAttempt) })
+  const app = buildApp(deps, { logger, gatewayPublicKey: testIdentity.publicKey })
+
+  return {
+    db,
+    deps,
+    workerDeps,
+    mailbox,
+    mailQueue,
+    pass: (seconds: number) => {
+      time.now = new Date(time.now.getTime() + seconds * 1000)
+    },
+    sealed: (value: object) => seal(sealKey, value),
+    tell: (event: EventContract, id: string, data: object) =>
+      nats.jetstream.publish(event.subject, JSON.stringify({ id, type: event.type, occurredAt: new Date().toISOString(), data })),
+    mail: (id: string) => db.knex('mails').where({ id }).first(),
+    events: async (subject: string) => (await db.knex('outbox_messages').where({ subject }).orderBy('seq')).map(({ payload }) => payload.data),
+    call: async ({ url, body, as = {} }: { url: string; body?: object; as?: Partial<Identity> }) => {
+      const reply = await app.inject({
+        method: body ? 'POST' : 'GET', url, headers: { 'x-wardround-identity': await testIdentity.header(as, 'notification') }, ...(body ? { payload: body } : {}),
+      })
+      const { data, error } = reply.json()
+      return { status: reply.statusCode, data, error }
+    },
+    stop: async () => {
+      await app.close()
+      await running.stop()
+      await worker.close()
+      await mailQueue.close()
+      smtp.close()
+      await nats.close()
+      await Promise.all([mailbox.stop(), natsServer.stop(), redis.stop(), db.close()])
+    },
+  }
+}
+export type Harness = Awaited<ReturnType<typeof startNotification>>
