@@ -1,0 +1,51 @@
+import { systemClock } from '@wardround/kit/clock.ts'
+import { processEnvironment, readConfig } from '@wardround/kit/config.ts'
+import { type Database, openDatabase } from '@wardround/kit/database.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { z } from 'zod'
+import { loadAccounts } from './load-accounts.ts'
+import { loadPeers } from './load-peers.ts'
+import { loadPlans } from './load-plans.ts'
+import { loadQuestions } from './load-questions.ts'
+
+const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const config = readConfig({
+  ...processEnvironment,
+  IDENTITY_DATABASE_URL: DatabaseUrl,
+  CONTENT_DATABASE_URL: DatabaseUrl,
+  ASSESSMENT_DATABASE_URL: DatabaseUrl,
+  BILLING_DATABASE_URL: DatabaseUrl,
+  SEAL_KEY: z.base64().min(1),
+})
+
+if (config.NODE_ENV === 'production') {
+  console.error('Sample content and demo accounts are refused in production.')
+  process.exit(1)
+}
+
+const clock = systemClock
+const logger = createLogger({ name: 'sample', level: config.LOG_LEVEL })
+const opened: Database[] = []
+const open = (url: string): Database => {
+  const db = openDatabase({ url, name: 'sample', poolSize: 8, logger })
+  opened.push(db)
+  return db
+}
+
+/** Loads everything into the databases of running services, through their own use cases. A second run adds what is missing and changes nothing else. */
+async function load(): Promise<void> {
+  const billing = { db: open(config.BILLING_DATABASE_URL), clock }
+  const identity = { db: open(config.IDENTITY_DATABASE_URL), clock, sealKey: config.SEAL_KEY }
+  console.log(`plans: ${await loadPlans(billing)} new`)
+  console.log(`demo accounts: ${await loadAccounts({ identity, billing })} new`)
+  const { categories, created, questions } = await loadQuestions({ db: open(config.CONTENT_DATABASE_URL), clock })
+  console.log(`categories: ${categories} new; questions: ${created} new of ${questions.length}`)
+  const answers = await loadPeers({ db: open(config.ASSESSMENT_DATABASE_URL), clock, logger }, questions)
+  console.log(`answers of sample peers: ${answers} in place`)
+}
+
+try {
+  await load()
+} finally {
+  await Promise.all(opened.map((db) => db.close()))
+}
