@@ -25,6 +25,9 @@ export const paths = {
   verification: () => '/profile/verification',
   purchase: () => '/profile/purchase',
   checkout: (query: Query = {}) => withQuery('/profile/checkout', query),
+  /** For people with a live plan; the learner's gate keeps `/profile/checkout` for the first one. */
+  subscriberCheckout: (query: Query = {}) => withQuery('/checkout', query),
+  extend: () => '/profile/extend',
   checkoutRedirect: (query: Query = {}) => withQuery('/profile/checkout/redirect', query),
   checkoutCompleted: (query: Query = {}) => withQuery('/profile/checkout/completed', query),
   questionBank: (query: Query = {}) => withQuery('/questionbank', query),

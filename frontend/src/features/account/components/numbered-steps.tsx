@@ -1,0 +1,15 @@
+import styled from 'styled-components'
+import { color, font, rule, space } from '#shared/theme/tokens.ts'
+import { KeyCap } from '#shared/ui/key-cap.tsx'
+
+const List = styled.ol`
+  list-style: none; font-size: ${font('t14')};
+  li { display: flex; gap: ${space('3')}; align-items: baseline; padding-block: ${space('3')}; border-top: ${rule('hair')} solid ${color('line')}; }
+`
+
+/** What happens next, in order. */
+export const NumberedSteps = ({ steps }: { steps: readonly string[] }) => (
+  <List>
+    {steps.map((step, at) => <li key={step}><KeyCap aria-hidden="true">{at + 1}</KeyCap><span>{step}</span></li>)}
+  </List>
+)

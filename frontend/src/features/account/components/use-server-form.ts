@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { fieldErrors, isApiError, messageOf } from '#shared/api/api-error.ts'
+import type { FormProblem } from '#shared/ui/form-errors.tsx'
+
+type Options<Values extends FieldValues> = {
+  defaultValues: DefaultValues<Values>
+  /** Prefix of the ids of the controls: field `email` has the id `<form>-email`. */
+  form: string
+  submit: (values: Values) => Promise<unknown>
+}
+
+/**
+ * A form whose rules the server knows: nothing is cleared on a refusal, each refused field gets its message, and the summary names them.
+ * `problems` goes to FormErrors; it is a new array for each failed attempt.
+ */
+export function useServerForm<Values extends FieldValues>({ defaultValues, form, submit }: Options<Values>) {
+  const { register, handleSubmit, setError, watch, setValue, formState } = useForm<Values>({ defaultValues, shouldFocusError: false })
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const names = Object.keys(defaultValues)
+
+  const onSubmit = handleSubmit(async (values) => {
+    setProblems([])
+    try {
+      await submit(values)
+    } catch (error) {
+      const byField = fieldErrors(error)
+      const known = names.filter((name) => byField[name])
+      for (const name of known) setError(name as Path<Values>, { message: byField[name] ?? '' })
+      const ofFields = known.map((name) => ({ fieldId: `${form}-${name}`, message: byField[name] ?? '' }))
+      const waiting = isApiError(error, 'rate.limited', 'code.too-soon') && error.retryAfter ? ` Try again in ${waitOf(error.retryAfter)}.` : ''
+      setProblems(ofFields.length > 0 ? ofFields : [{ message: messageOf(error) + waiting }])
+    }
+  })
+
+  const field = (name: Path<Values> & string) => ({ id: `${form}-${name}`, error: formState.errors[name]?.message as string | undefined, ...register(name) })
+  return { field, onSubmit, problems, busy: formState.isSubmitting, watch, setValue }
+}
+
+const waitOf = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

@@ -1,0 +1,40 @@
+import { logIn } from '@wardround/proto/http/identity/session.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { callApi } from '#shared/api/client.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
+import { refreshSession } from '#shared/session/use-session.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { PasswordField } from '#shared/ui/password-field.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { FormPage } from '../components/form-page.tsx'
+import { useServerForm } from '../components/use-server-form.ts'
+
+/** E-mail and password; staff go on to their authenticator code. Afterwards back to where the visitor wanted to go. */
+export function LogInPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const from = search.get('from') ?? undefined
+  const form = useServerForm({
+    form: 'login',
+    defaultValues: { email: '', password: '' },
+    submit: async (body) => {
+      const { next } = await callApi(logIn, { body })
+      const user = await refreshSession()
+      if (next) return navigate(paths.secondFactor(from), { replace: true })
+      const home = user?.is_admin ? paths.admin() : user?.qb ? paths.questionBank() : paths.profile()
+      return navigate(safeRedirect(from ?? null, window.location.origin) ?? home, { replace: true })
+    },
+  })
+  return (
+    <FormPage title="Log in" lead={from ? 'Log in to go on to the page you wanted.' : undefined} problems={form.problems} onSubmit={form.onSubmit}>
+      <TextField label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
+      <PasswordField label="Password" {...form.field('password')} />
+      <Row>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>Log in</Button>
+        <LinkButton variant="quiet" to={paths.signUp()}>Sign up instead</LinkButton>
+      </Row>
+    </FormPage>
+  )
+}

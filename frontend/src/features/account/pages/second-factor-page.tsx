@@ -1,0 +1,64 @@
+import { requestTotp, verifyTotp } from '@wardround/proto/http/identity/second-factor.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { isApiError } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
+import { refreshSession } from '#shared/session/use-session.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { CodeField } from '#shared/ui/code-field.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Figure } from '#shared/ui/text.tsx'
+import { FormPage } from '../components/form-page.tsx'
+import { useServerForm } from '../components/use-server-form.ts'
+
+/** The secret of an authenticator that is being set up; undefined when one is set up already or while it is asked for. */
+function useEnrolment(): string | undefined {
+  const [secret, setSecret] = useState<string>()
+  useEffect(() => {
+    let wanted = true
+    callApi(requestTotp, { body: {} })
+      .then((enrolment) => wanted && setSecret(enrolment.secret))
+      .catch((error: unknown) => {
+        if (!isApiError(error)) throw error
+      })
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return secret
+}
+
+/** Staff: the code of the authenticator, or first its set-up. */
+export function SecondFactorPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const secret = useEnrolment()
+  const form = useServerForm({
+    form: 'totp',
+    defaultValues: { code: '' },
+    submit: async (body) => {
+      await callApi(verifyTotp, { body })
+      await refreshSession()
+      await navigate(safeRedirect(search.get('from'), window.location.origin) ?? paths.admin(), { replace: true })
+    },
+  })
+  const { onChange: _change, onBlur: _blur, ref: _ref, name: _name, ...code } = form.field('code')
+  return (
+    <FormPage title="Authenticator code" lead="Staff accounts need a second factor at every log-in." problems={form.problems} onSubmit={form.onSubmit}>
+      {secret ? (
+        <Note title="Set up your authenticator first">
+          <p>Add an account in your authenticator app with this key, then enter the code that it shows.</p>
+          <Figure as="p" data-allow-copy="">{secret.match(/.{1,4}/g)?.join(' ')}</Figure>
+        </Note>
+      ) : null}
+      <CodeField label="Code of six figures" hint="It changes every 30 seconds; each code works once." {...code} value={form.watch('code')} onChange={(value) => form.setValue('code', value)} onComplete={() => void form.onSubmit()} />
+      <Row>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>Go on</Button>
+        <LinkButton variant="quiet" to={paths.logOut()}>Log out</LinkButton>
+      </Row>
+    </FormPage>
+  )
+}

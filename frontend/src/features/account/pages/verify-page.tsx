@@ -1,0 +1,67 @@
+import { activateCode, checkActivation, resendActivation } from '@wardround/proto/http/identity/registration.ts'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { callApi } from '#shared/api/client.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { refreshSession } from '#shared/session/use-session.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { forgetFlow, recallFlow, rememberFlow } from '../components/activation-flow.ts'
+import { CodeForm } from '../components/code-form.tsx'
+import { FormPage } from '../components/form-page.tsx'
+import { useServerForm } from '../components/use-server-form.ts'
+
+/** Opens the account and goes on to the plans. */
+function useActivation() {
+  const navigate = useNavigate()
+  return async (body: { flow: string; code: string } | { token: string }) => {
+    await callApi(activateCode, { body })
+    forgetFlow()
+    const user = await refreshSession()
+    await navigate(user?.is_subscribed ? paths.profile() : paths.purchase(), { replace: true })
+  }
+}
+
+/** `/signup/verify`: the code of the mail; with a token in the address, the link of the mail, which a button consumes. */
+export function VerifyPage() {
+  const { token } = useParams()
+  const [search] = useSearchParams()
+  return token ? <FromLink token={token} /> : <FromCode flowId={search.get('flow')} />
+}
+
+function FromCode({ flowId }: { flowId: string | null }) {
+  const activate = useActivation()
+  const flow = recallFlow(flowId)
+  if (!flow) return <Wrap><EmptyState heading="h1" line="dashed" title="Which code?" action={<LinkButton variant="primary" to={paths.signUp()}>Sign up</LinkButton>}><p>This page belongs to a sign-up in the same tab. Start again, or log in and ask for a new code.</p></EmptyState></Wrap>
+  const resend = async () => {
+    const next = await callApi(resendActivation, { body: { flow: flow.flow } })
+    rememberFlow(next)
+    return next
+  }
+  return <CodeForm flow={flow} onCode={(code) => activate({ flow: recallFlow(flowId)?.flow ?? flow.flow, code })} onResend={resend} />
+}
+
+function FromLink({ token }: { token: string }) {
+  const activate = useActivation()
+  const { data, error, mutate } = useApi(checkActivation, { params: { code: token } })
+  const form = useServerForm({ form: 'link', defaultValues: {}, submit: () => activate({ token }) })
+  if (error) return <Wrap><LoadFailed error={error} onRetry={() => void mutate()} /></Wrap>
+  if (!data) return <Wrap><Skeleton label="Looking at the link" /></Wrap>
+  if (!data.usable) {
+    return (
+      <Wrap>
+        <EmptyState heading="h1" line="broken" title="This link is no longer good" action={<LinkButton variant="primary" to={paths.logIn()}>Log in</LinkButton>}>
+          <p>It was used, or it is older than a day. Log in and ask for a new code.</p>
+        </EmptyState>
+      </Wrap>
+    )
+  }
+  return (
+    <FormPage title="Confirm your e-mail" lead="One press, and your account is open." problems={form.problems} onSubmit={form.onSubmit}>
+      <div><Button type="submit" variant="primary" size="lg" busy={form.busy}>Open my account</Button></div>
+    </FormPage>
+  )
+}

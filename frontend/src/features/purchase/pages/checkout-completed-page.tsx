@@ -1,0 +1,56 @@
+import { completeCheckout, type Order } from '@wardround/proto/http/billing/checkout.ts'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import useSWR from 'swr'
+import { callApi } from '#shared/api/client.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { formatMoney } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { refreshSession, useSession } from '#shared/session/use-session.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+
+const ASK_AGAIN_MS = 1000
+const SERVICES = { 1: 'Question bank', 2: 'Gems' } as const
+const isOpen = (order: Order | undefined) => order !== undefined && order.state !== 'paid' && order.state !== 'refunded'
+
+/** After paying: waits until the order is paid and the account is open, and says until when. */
+export function CheckoutCompletedPage() {
+  const [search] = useSearchParams()
+  const orderId = search.get('order') ?? ''
+  const { user } = useSession()
+  const { data: order, error, mutate } = useSWR(['completed', orderId], () => callApi(completeCheckout, { body: { orderId } }), { refreshInterval: (latest) => (isOpen(latest) ? ASK_AGAIN_MS : 0) })
+  const waitsForAccess = order?.state === 'paid' && user !== undefined && user !== null && !user.qb
+  useEffect(() => {
+    if (order?.state !== 'paid') return
+    void refreshSession()
+    if (!waitsForAccess) return
+    const timer = setInterval(() => void refreshSession(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [order?.state, waitsForAccess])
+
+  if (error && !order) return <Wrap><PageHeader title="Your payment" /><LoadFailed error={error} onRetry={() => void mutate()} /></Wrap>
+  if (!order) return <Wrap><PageHeader title="Your payment" /><Skeleton label="Reading your order" /></Wrap>
+  if (order.state !== 'paid' || waitsForAccess) {
+    return <Wrap><PageHeader title="Your payment is on its way" lead="This page opens by itself. You can also come back later: nothing is lost." /><Skeleton label="Waiting for the payment" /></Wrap>
+  }
+  return (
+    <Wrap>
+      <PageHeader title="Thank you" lead="The payment is in and your account is open." />
+      <Section title="Your order">
+        <Stack>
+          <Note tone="good" live="status" title="Paid.">{order.card ? `With your ${order.card.brand} card ending in ${order.card.last4}.` : null}</Note>
+          <DefinitionList>
+            <dt>Paid</dt><dd>{formatMoney(order.total)}</dd>
+            {order.grants.map((grant) => [<dt key={grant.service}>{SERVICES[grant.service]} until</dt>, <dd key={`${grant.service}-until`}>{formatDate(grant.until)}</dd>])}
+          </DefinitionList>
+          <div><LinkButton variant="primary" size="lg" to={paths.questionBank()}>Open the question bank</LinkButton></div>
+        </Stack>
+      </Section>
+    </Wrap>
+  )
+}

@@ -1,0 +1,32 @@
+import { completeCheckout } from '@wardround/proto/http/billing/checkout.ts'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import useSWRImmutable from 'swr/immutable'
+import { callApi } from '#shared/api/client.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+
+const UNCONFIRMED = 'Your bank did not confirm the payment. Nothing was taken.'
+
+/** Where the bank sends people back to: the order is asked, not the address. */
+export function CheckoutRedirectPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const orderId = search.get('order') ?? ''
+  const back = safeRedirect(search.get('back'), window.location.origin) ?? paths.purchase()
+  const { data: order, error, mutate } = useSWRImmutable(['redirect', orderId], () => callApi(completeCheckout, { body: { orderId } }))
+  useEffect(() => {
+    if (!order) return
+    if (order.state === 'failed' || order.state === 'action') void navigate(back, { replace: true, state: { refused: order.failure?.message ?? UNCONFIRMED } })
+    else void navigate(paths.checkoutCompleted({ order: order.orderId }), { replace: true })
+  }, [order, back, navigate])
+  return (
+    <Wrap>
+      <PageHeader title="Back from your bank" lead="We are asking the payment provider how it went." />
+      {error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Skeleton label="Asking the payment provider" />}
+    </Wrap>
+  )
+}

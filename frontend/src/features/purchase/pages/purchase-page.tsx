@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { ChoosePlan } from '../components/choose-plan.tsx'
+
+/** `/profile/purchase`: the first plan. */
+export function PurchasePage() {
+  const [now] = useState(() => new Date())
+  return (
+    <Wrap>
+      <PageHeader title="Choose a plan" lead="The whole question bank in every plan. You choose how long." />
+      <Section title="1. Plan" aside="Access starts as soon as the payment is in."><ChoosePlan origin="newsubscribe" from={now} /></Section>
+    </Wrap>
+  )
+}
