@@ -1,7 +1,7 @@
 import type { Clock } from '@wardround/kit/clock.ts'
 import type { Database } from '@wardround/kit/database.ts'
 import type { Logger } from '@wardround/kit/logger.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { ZodError } from 'zod'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { cardFormRoutes } from './card-form/card-form-routes.ts'
@@ -31,11 +31,22 @@ const healthRoutes = (app: FastifyInstance, db: Database) => {
 /** Everything over HTTP: the payments API under `/v1`, and the sandbox's own pages and calls. */
 export async function buildSandbox(deps: SandboxDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: deps.logger as FastifyBaseLogger, disableRequestLogging: true, routerOptions: { querystringParser: parseBrackets }, bodyLimit: 256 * 1024, forceCloseConnections: 'idle',
+    loggerInstance: deps.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { querystringParser: parseBrackets },
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
   })
+  app.removeContentTypeParser('text/plain')
   secureEverything(app, deps)
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof ZodError) return reply.code(400).send({ error: 'Some of what was sent is not right.', details: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })) })
+    if (error instanceof ZodError)
+      return reply
+        .code(400)
+        .send({
+          error: 'Some of what was sent is not right.',
+          details: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+        })
     const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
     if (status >= 500) request.log.error({ err: error }, 'a request failed')
     return reply.code(status).send({ error: status >= 500 ? 'Something went wrong.' : error.message })

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { processEnvironment } from '@wardround/kit/config.ts'
+import { z } from 'zod'
 
 /** The sandbox's variables. */
 export const sandboxEnvironment = {
@@ -21,9 +21,13 @@ export type SandboxConfig = z.output<z.ZodObject<typeof sandboxEnvironment>>
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 /** Why the sandbox must not start with this configuration, or undefined. */
-export function refusalOf(config: Pick<SandboxConfig, 'NODE_ENV' | 'HOST' | 'SANDBOX_ALLOW_REMOTE' | 'STRIPE_SECRET_KEY'>): string | undefined {
+export function refusalOf(
+  config: Pick<SandboxConfig, 'NODE_ENV' | 'HOST' | 'SANDBOX_ALLOW_REMOTE' | 'STRIPE_SECRET_KEY'>,
+): string | undefined {
   if (config.NODE_ENV === 'production') return 'The sandbox does not run in production.'
-  if (config.STRIPE_SECRET_KEY && !config.STRIPE_SECRET_KEY.startsWith('sk_test_sandbox')) return 'A real payment key is set: the sandbox does not run beside it. Unset STRIPE_SECRET_KEY or leave the sandbox out.'
-  if (!LOOPBACK.includes(config.HOST) && config.SANDBOX_ALLOW_REMOTE !== '1') return `HOST ${config.HOST} can be reached from other machines. Use 127.0.0.1, or SANDBOX_ALLOW_REMOTE=1 inside a container.`
+  if (config.STRIPE_SECRET_KEY && !config.STRIPE_SECRET_KEY.startsWith('sk_test_sandbox'))
+    return 'A real payment key is set: the sandbox does not run beside it. Unset STRIPE_SECRET_KEY or leave the sandbox out.'
+  if (!LOOPBACK.includes(config.HOST) && config.SANDBOX_ALLOW_REMOTE !== '1')
+    return `HOST ${config.HOST} can be reached from other machines. Use 127.0.0.1, or SANDBOX_ALLOW_REMOTE=1 inside a container.`
   return undefined
 }

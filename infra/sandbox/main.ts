@@ -28,7 +28,13 @@ await runProcess({
     const db = openDatabase({ url: config.DATABASE_URL, name: 'sandbox', logger })
     resources.add('database', () => db.close())
     await migrate(db, new URL('./migrations', import.meta.url))
-    const deps = { db, clock: systemClock, logger, publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), allowRemote: config.SANDBOX_ALLOW_REMOTE === '1' }
+    const deps = {
+      db,
+      clock: systemClock,
+      logger,
+      publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+      allowRemote: config.SANDBOX_ALLOW_REMOTE === '1',
+    }
     await ensureOwnEndpoint(db.knex, { url: config.WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET, now: Math.floor(Date.now() / 1000) })
     await dropLeases(db.knex)
 

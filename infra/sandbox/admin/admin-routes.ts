@@ -7,7 +7,11 @@ import { ACTIONS, addFault, clearFaults, listFaults } from './fault-repository.t
 import { reset } from './reset.ts'
 
 const FaultBody = z.strictObject({
-  match: z.strictObject({ path: z.string().startsWith('/v1/'), method: z.enum(['GET', 'POST', 'DELETE']).optional(), nth: z.int().min(1).default(1) }),
+  match: z.strictObject({
+    path: z.string().startsWith('/v1/'),
+    method: z.enum(['GET', 'POST', 'DELETE']).optional(),
+    nth: z.int().min(1).default(1),
+  }),
   action: z.enum(ACTIONS),
   /** Milliseconds, for `delay`. */
   delay: z.int().min(0).max(60_000).optional(),
@@ -20,7 +24,8 @@ const ReleaseBody = z.strictObject({ order: z.enum(['created', 'reversed']).defa
 const ListQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) })
 
 const EVENT_ACTIONS = {
-  redeliver, duplicate: (db: Parameters<typeof sendExtra>[0], id: string) => sendExtra(db, id, 'normal'),
+  redeliver,
+  duplicate: (db: Parameters<typeof sendExtra>[0], id: string) => sendExtra(db, id, 'normal'),
   tamper: (db: Parameters<typeof sendExtra>[0], id: string) => sendExtra(db, id, 'tampered'),
   expire: (db: Parameters<typeof sendExtra>[0], id: string) => sendExtra(db, id, 'expired'),
 }
@@ -29,7 +34,14 @@ const EVENT_ACTIONS = {
 export function adminRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   app.post('/sandbox/faults', async (request) => {
     const { match, action, delay, status, times } = FaultBody.parse(request.body)
-    const fault = { path: match.path, method: match.method, skip: match.nth - 1, times, action, value: action === 'delay' ? (delay ?? 1000) : (status ?? 500) }
+    const fault = {
+      path: match.path,
+      method: match.method,
+      skip: match.nth - 1,
+      times,
+      action,
+      value: action === 'delay' ? (delay ?? 1000) : (status ?? 500),
+    }
     return { id: await addFault(db.knex, fault), ...fault }
   })
   app.get('/sandbox/faults', () => listFaults(db.knex))

@@ -1,5 +1,15 @@
 import type { CardField } from '../card-form/protocol.ts'
-import { brandOf, cvcLengthOf, digitsOf, groupExpiry, groupNumber, isExpired, lengthOf, passesLuhn, readExpiry } from '../payments/cards/card-number.ts'
+import {
+  brandOf,
+  cvcLengthOf,
+  digitsOf,
+  groupExpiry,
+  groupNumber,
+  isExpired,
+  lengthOf,
+  passesLuhn,
+  readExpiry,
+} from '../payments/cards/card-number.ts'
 
 /** What is typed in the form and what is wrong with it. */
 const BRAND_NAMES = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', unknown: '' }

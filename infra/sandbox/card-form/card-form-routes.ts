@@ -36,8 +36,14 @@ export function cardFormRoutes(app: FastifyInstance): void {
       const body = html`<div class="lead"><h1>This form belongs in a checkout page</h1><p class="standfirst">It needs a sandbox publishable key and, as <code>parent</code>, the page’s origin on this machine.</p></div>`
       return sendPage(reply, sandboxPage({ title: 'Card form', path: '', body }), 400)
     }
-    setPolicy(reply, { script: true, connect: true, formAction: "'none'", frameAncestors: parent }).header('cross-origin-resource-policy', 'cross-origin')
+    setPolicy(reply, { script: true, connect: true, formAction: "'none'", frameAncestors: parent }).header(
+      'cross-origin-resource-policy',
+      'cross-origin',
+    )
     const head = html`<script type="module" src="/assets/browser/card-form.ts"></script>`
-    return sendPage(reply, document({ title: 'Card', body: form, head, theme: readTheme(theme), bodyClass: 'framed', data: { key, parent } }))
+    return sendPage(
+      reply,
+      document({ title: 'Card', body: form, head, theme: readTheme(theme), bodyClass: 'framed', data: { key, parent } }),
+    )
   })
 }

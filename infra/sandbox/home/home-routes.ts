@@ -9,7 +9,8 @@ import { readableTime } from '../web/time.ts'
 
 type Themed = { Querystring: { theme?: string } }
 
-const entry = (href: string, title: string, says: string): Html => html`<tr><td><a class="subject" href="${href}">${title}</a></td><td class="full">${says}</td></tr>`
+const entry = (href: string, title: string, says: string): Html =>
+  html`<tr><td><a class="subject" href="${href}">${title}</a></td><td class="full">${says}</td></tr>`
 
 const home = html`<div class="lead"><h1>The outside world, on this machine</h1><p class="standfirst">Stand-ins for the providers that the product talks to. They keep what they are told across restarts, and nothing leaves this machine.</p></div>
 <section class="sec"><div class="head"><h2>To look at</h2></div><table class="table"><tbody>
@@ -25,7 +26,10 @@ ${entry('/cards', 'Test cards', 'Numbers that pay, are declined, or ask the bank
 </tbody></table></section>`
 
 const STATE: Record<DeliveryRow['state'], { tone: string; says: string }> = {
-  delivered: { tone: 'good', says: 'Taken' }, pending: { tone: 'wait', says: 'Waiting' }, held: { tone: 'wait', says: 'Held back' }, abandoned: { tone: 'bad', says: 'Given up' },
+  delivered: { tone: 'good', says: 'Taken' },
+  pending: { tone: 'wait', says: 'Waiting' },
+  held: { tone: 'wait', says: 'Held back' },
+  abandoned: { tone: 'bad', says: 'Given up' },
 }
 
 const deliveryRow = (row: DeliveryRow) => html`<tr>
@@ -35,7 +39,9 @@ const deliveryRow = (row: DeliveryRow) => html`<tr>
   <td class="r muted num">${readableTime(row.createdAt)}</td>
 </tr>`
 
-const webhooks = (rows: readonly DeliveryRow[]) => html`<div class="lead"><h1>Webhooks</h1><p class="standfirst">The provider’s events on their way to the product. What is not taken is sent again, later and later, for three days.</p></div>
+const webhooks = (
+  rows: readonly DeliveryRow[],
+) => html`<div class="lead"><h1>Webhooks</h1><p class="standfirst">The provider’s events on their way to the product. What is not taken is sent again, later and later, for three days.</p></div>
 <section class="sec"><div class="head"><h2>Deliveries</h2><p>The newest two hundred.</p></div><div>
 ${rows.length === 0 ? html`<p class="empty">Nothing has happened yet. Pay for something.</p>` : html`<table class="table"><thead><tr><th scope="col">Event</th><th scope="col">About</th><th scope="col">State</th><th scope="col" class="r">Happened</th></tr></thead><tbody>${rows.map(deliveryRow)}</tbody></table>`}
 </div></section>`
@@ -47,8 +53,21 @@ ${TEST_CARDS.map((card) => html`<tr><td class="num strong">${groupNumber(card.nu
 
 /** What there is, the deliveries, and the test cards. */
 export function homeRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  app.get<Themed>('/', (request, reply) => sendPage(reply, sandboxPage({ title: 'Start', path: '/', body: home, theme: readTheme(request.query.theme) })))
-  app.get<Themed>('/cards', (request, reply) => sendPage(reply, sandboxPage({ title: 'Test cards', path: '/cards', body: cards, theme: readTheme(request.query.theme) })))
+  app.get<Themed>('/', (request, reply) =>
+    sendPage(reply, sandboxPage({ title: 'Start', path: '/', body: home, theme: readTheme(request.query.theme) })),
+  )
+  app.get<Themed>('/cards', (request, reply) =>
+    sendPage(reply, sandboxPage({ title: 'Test cards', path: '/cards', body: cards, theme: readTheme(request.query.theme) })),
+  )
   app.get<Themed>('/webhooks', async (request, reply) =>
-    sendPage(reply, sandboxPage({ title: 'Webhooks', path: '/webhooks', body: webhooks(await listDeliveries(db.knex, 200)), theme: readTheme(request.query.theme) })))
+    sendPage(
+      reply,
+      sandboxPage({
+        title: 'Webhooks',
+        path: '/webhooks',
+        body: webhooks(await listDeliveries(db.knex, 200)),
+        theme: readTheme(request.query.theme),
+      }),
+    ),
+  )
 }

@@ -21,7 +21,9 @@ const toRow = (mail: ParsedMail, session: SMTPServerSession): NewMail => ({
   body_text: clean(mail.text),
   body_html: mail.html ? clean(mail.html) : null,
   message_id: clean(mail.messageId),
-  headers: JSON.stringify(mail.headerLines.map(({ key, line }) => ({ name: key, value: clean(line.slice(line.indexOf(':') + 1).trim()) ?? '' }))),
+  headers: JSON.stringify(
+    mail.headerLines.map(({ key, line }) => ({ name: key, value: clean(line.slice(line.indexOf(':') + 1).trim()) ?? '' })),
+  ),
 })
 
 async function receive(deps: MailDeps, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
@@ -38,10 +40,19 @@ async function receive(deps: MailDeps, stream: SMTPServerDataStream, session: SM
 /** Takes every mail for every address; says yes only once it is stored. Logging in is possible and nothing is checked. */
 export async function startMailServer(deps: MailDeps, options: { host: string; port: number }): Promise<MailServer> {
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true, size: LARGEST, disableReverseLookup: true, logger: false, banner: 'Wardround sandbox mailbox',
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    size: LARGEST,
+    disableReverseLookup: true,
+    logger: false,
+    banner: 'Wardround sandbox mailbox',
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
     onData: (stream, session, done) => {
-      receive(deps, stream, session).then(() => done(), (error: Error) => done(error))
+      receive(deps, stream, session).then(
+        () => done(),
+        (error: Error) => done(error),
+      )
     },
   })
   server.on('error', (error) => deps.logger.warn({ err: error }, 'a mail connection failed'))

@@ -1,5 +1,5 @@
-import { type Html, escapeHtml, html, raw } from '../web/html.ts'
-import { type Theme, sandboxPage } from '../web/page.ts'
+import { escapeHtml, type Html, html, raw } from '../web/html.ts'
+import { sandboxPage, type Theme } from '../web/page.ts'
 import { readableTime } from '../web/time.ts'
 import type { Mail, MailHeader } from './mail-repository.ts'
 
@@ -16,15 +16,20 @@ const table = (mails: readonly Mail[]) => html`<table class="table">
 
 const older = (mails: readonly Mail[], to: string) => {
   const last = mails.at(-1)
-  return last ? html`<p><a href="/mailbox?${new URLSearchParams({ ...(to ? { to } : {}), before: last.id }).toString()}">Older mails</a></p>` : null
+  return last
+    ? html`<p><a href="/mailbox?${new URLSearchParams({ ...(to ? { to } : {}), before: last.id }).toString()}">Older mails</a></p>`
+    : null
 }
 
-const nothing = (to: string) => html`<p class="empty">${to ? `No mail for ${to}. ` : 'No mail yet. '}${to ? html`<a href="/mailbox">Show all mails</a>` : 'What the product sends appears here; nothing leaves this machine.'}</p>`
+const nothing = (to: string) =>
+  html`<p class="empty">${to ? `No mail for ${to}. ` : 'No mail yet. '}${to ? html`<a href="/mailbox">Show all mails</a>` : 'What the product sends appears here; nothing leaves this machine.'}</p>`
 
 export const mailboxPage = (options: { mails: readonly Mail[]; to: string; pageSize: number; theme: Theme | undefined }): string => {
   const { mails, to, pageSize, theme } = options
   return sandboxPage({
-    title: 'Mailbox', path: '/mailbox', theme,
+    title: 'Mailbox',
+    path: '/mailbox',
+    theme,
     body: html`<div class="lead"><h1>Mailbox</h1><p class="standfirst">Every mail that the product sent, newest first.</p></div>
 <section class="sec">
   <div class="head"><h2>Mails</h2><p>The page does not refresh by itself.</p></div>
@@ -39,14 +44,23 @@ export const mailboxPage = (options: { mails: readonly Mail[]; to: string; pageS
 
 /** Escaped text in which web addresses can be followed. */
 const linked = (text: string): Html =>
-  raw(text.split(/(https?:\/\/[^\s<>"')]+)/).map((part, at) => (at % 2 === 1 ? `<a href="${escapeHtml(part)}" target="_blank" rel="noopener noreferrer">${escapeHtml(part)}</a>` : escapeHtml(part))).join(''))
+  raw(
+    text
+      .split(/(https?:\/\/[^\s<>"')]+)/)
+      .map((part, at) =>
+        at % 2 === 1 ? `<a href="${escapeHtml(part)}" target="_blank" rel="noopener noreferrer">${escapeHtml(part)}</a>` : escapeHtml(part),
+      )
+      .join(''),
+  )
 
 const headerList = (headers: readonly MailHeader[]) =>
   html`<details class="headers"><summary>All headers</summary><dl class="dl">${headers.map((header) => html`<dt>${header.name}</dt><dd>${header.value}</dd>`)}</dl></details>`
 
 export const mailPage = (mail: Mail & { headers: MailHeader[] }, theme: Theme | undefined): string =>
   sandboxPage({
-    title: mail.subject || 'No subject', path: '/mailbox', theme,
+    title: mail.subject || 'No subject',
+    path: '/mailbox',
+    theme,
     body: html`<div class="lead"><p class="small"><a href="/mailbox">Mailbox</a></p><h1>${mail.subject === '' ? 'No subject' : mail.subject}</h1></div>
 <section class="sec">
   <div class="head"><h2>Envelope</h2></div>

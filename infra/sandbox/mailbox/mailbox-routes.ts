@@ -5,13 +5,19 @@ import { html } from '../web/html.ts'
 import { readTheme, sandboxPage, sendPage } from '../web/page.ts'
 import { setPolicy } from '../web/security.ts'
 import { findMail, listMails } from './mail-repository.ts'
-import { mailPage, mailboxPage } from './mailbox-pages.ts'
+import { mailboxPage, mailPage } from './mailbox-pages.ts'
 
 const PAGE_SIZE = 50
-const Query = z.object({ to: z.string().max(320).optional(), limit: z.coerce.number().int().min(1).max(500).default(PAGE_SIZE), before: z.uuid().optional(), theme: z.string().optional() })
+const Query = z.object({
+  to: z.string().max(320).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(PAGE_SIZE),
+  before: z.uuid().optional(),
+  theme: z.string().optional(),
+})
 
 /** What a mail may do when it is shown as a page: carry its own styles and pictures, open links in a new tab, nothing else. */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 export function mailboxRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const mailOf = async (id: string) => (z.uuid().safeParse(id).success ? findMail(db.knex, id) : undefined)

@@ -9,5 +9,11 @@ import { webhookEndpointRoutes } from './webhook-endpoints/webhook-endpoint-rout
 
 /** The provider's API as far as the sandbox has it: a resource is a folder and a line here. */
 export const ROUTES: readonly Route[] = [
-  ...customerRoutes, ...paymentMethodRoutes, ...paymentIntentRoutes, ...chargeRoutes, ...refundRoutes, ...eventRoutes, ...webhookEndpointRoutes,
+  ...customerRoutes,
+  ...paymentMethodRoutes,
+  ...paymentIntentRoutes,
+  ...chargeRoutes,
+  ...refundRoutes,
+  ...eventRoutes,
+  ...webhookEndpointRoutes,
 ]

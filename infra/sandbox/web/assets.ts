@@ -11,11 +11,20 @@ const FILES: Record<string, { file: URL; type: string }> = {
   '/assets/sandbox.css': { file: here('./assets/sandbox.css'), type: 'text/css; charset=utf-8' },
   '/assets/icon.svg': { file: here('./assets/icon.svg'), type: 'image/svg+xml' },
   '/assets/fonts/literata.woff2': { file: font('literata/files/literata-latin-wght-normal.woff2'), type: 'font/woff2' },
-  '/assets/fonts/atkinson.woff2': { file: font('atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2'), type: 'font/woff2' },
+  '/assets/fonts/atkinson.woff2': {
+    file: font('atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2'),
+    type: 'font/woff2',
+  },
 }
 
 /** The browser's scripts and what they import, at addresses that keep the relative imports true. */
-const SCRIPTS = ['browser/card-form.ts', 'browser/card-fields.ts', 'browser/confirm-card.ts', 'card-form/protocol.ts', 'payments/cards/card-number.ts']
+const SCRIPTS = [
+  'browser/card-form.ts',
+  'browser/card-fields.ts',
+  'browser/confirm-card.ts',
+  'card-form/protocol.ts',
+  'payments/cards/card-number.ts',
+]
 
 /** Node takes the types away. It announces that this is experimental; the process's output is for log lines, so the announcement is left out. */
 const toJavaScript = (source: string): string => {
@@ -36,6 +45,8 @@ export function assetRoutes(app: FastifyInstance): void {
   }
   for (const path of SCRIPTS) {
     const script = toJavaScript(readFileSync(fileURLToPath(here(`../${path}`)), 'utf8'))
-    app.get(`/assets/${path}`, (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'max-age=300').send(script))
+    app.get(`/assets/${path}`, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'max-age=300').send(script),
+    )
   }
 }

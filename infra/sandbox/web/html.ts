@@ -13,6 +13,8 @@ const render = (value: Value): string => {
 }
 
 /** A template in which every value is escaped, except markup made the same way. */
-export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({ markup: parts.map((part, at) => part + render(values[at])).join('') })
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
+  markup: parts.map((part, at) => part + render(values[at])).join(''),
+})
 
 export const raw = (markup: string): Html => ({ markup })

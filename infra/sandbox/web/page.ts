@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { type Html, html } from './html.ts'
 
 export type Theme = 'light' | 'dark' | 'contrast'
-export const readTheme = (value: unknown): Theme | undefined => (value === 'light' || value === 'dark' || value === 'contrast' ? value : undefined)
+export const readTheme = (value: unknown): Theme | undefined =>
+  value === 'light' || value === 'dark' || value === 'contrast' ? value : undefined
 
 type PageOptions = { title: string; body: Html; theme?: Theme | undefined; head?: Html; bodyClass?: string; data?: Record<string, string> }
 
@@ -30,9 +31,14 @@ ${body}
 `.markup
 
 const PULSE = html`<svg viewBox="0 0 54 26" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true"><path d="M0 19h14l3-4 3 4h3l4-16 5 22 3-6h5l3-3 3 3h8"/></svg>`
-export const brand = (href: string): Html => html`<a class="brand" href="${href}" aria-label="Wardround sandbox, start">Wardround${PULSE}</a>`
+export const brand = (href: string): Html =>
+  html`<a class="brand" href="${href}" aria-label="Wardround sandbox, start">Wardround${PULSE}</a>`
 
-const PLACES = [['/mailbox', 'Mailbox'], ['/webhooks', 'Webhooks'], ['/cards', 'Test cards']] as const
+const PLACES = [
+  ['/mailbox', 'Mailbox'],
+  ['/webhooks', 'Webhooks'],
+  ['/cards', 'Test cards'],
+] as const
 
 /** A page of the sandbox itself: masthead, places, content. */
 export const sandboxPage = (options: { title: string; path: string; body: Html; theme?: Theme | undefined }): string =>
@@ -48,4 +54,5 @@ export const sandboxPage = (options: { title: string; path: string; body: Html; 
 <footer class="footer"><div class="wrap"><p>Everything here stays on this machine: no money moves, no mail leaves.</p></div></footer>`,
   })
 
-export const sendPage = (reply: FastifyReply, page: string, status = 200): FastifyReply => reply.code(status).type('text/html; charset=utf-8').send(page)
+export const sendPage = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
+  reply.code(status).type('text/html; charset=utf-8').send(page)

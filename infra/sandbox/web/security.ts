@@ -13,12 +13,21 @@ type Policy = { frameAncestors?: string; formAction?: string; frameSrc?: string;
 /** The content security policy of a page: only our own files, nothing inline. */
 export const contentPolicy = (policy: Policy = {}): string =>
   [
-    "default-src 'none'", "style-src 'self'", "font-src 'self'", "img-src 'self' data:", "base-uri 'none'", "object-src 'none'",
-    `script-src ${policy.script ? "'self'" : "'none'"}`, `connect-src ${policy.connect ? "'self'" : "'none'"}`, `frame-src ${policy.frameSrc ?? "'none'"}`,
-    `form-action ${policy.formAction ?? "'self'"}`, `frame-ancestors ${policy.frameAncestors ?? "'none'"}`,
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `script-src ${policy.script ? "'self'" : "'none'"}`,
+    `connect-src ${policy.connect ? "'self'" : "'none'"}`,
+    `frame-src ${policy.frameSrc ?? "'none'"}`,
+    `form-action ${policy.formAction ?? "'self'"}`,
+    `frame-ancestors ${policy.frameAncestors ?? "'none'"}`,
   ].join('; ')
 
-export const setPolicy = (reply: FastifyReply, policy: Policy): FastifyReply => reply.header('content-security-policy', contentPolicy(policy))
+export const setPolicy = (reply: FastifyReply, policy: Policy): FastifyReply =>
+  reply.header('content-security-policy', contentPolicy(policy))
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
@@ -31,13 +40,20 @@ export function secureEverything(app: FastifyInstance, options: { publicUrl: str
   const ownOrigins = (host: string) => [new URL(options.publicUrl).origin, `http://${host}`]
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'content-security-policy': contentPolicy(), 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin', 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()', 'cache-control': 'no-store',
+      'content-security-policy': contentPolicy(),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'cache-control': 'no-store',
     })
     const name = request.hostname.replace(/:\d+$/, '')
-    if (!options.allowRemote && name !== ownHost && !LOOPBACK_NAMES.includes(name)) return reply.code(421).send({ error: 'The sandbox answers only under a loopback name.' })
+    if (!options.allowRemote && name !== ownHost && !LOOPBACK_NAMES.includes(name))
+      return reply.code(421).send({ error: 'The sandbox answers only under a loopback name.' })
     const { origin } = request.headers
     if (SAFE_METHODS.includes(request.method) || origin === undefined || request.url.startsWith('/v1/')) return
-    if (!ownOrigins(request.headers.host ?? '').includes(origin)) return reply.code(403).send({ error: 'This request came from another site.' })
+    if (!ownOrigins(request.headers.host ?? '').includes(origin))
+      return reply.code(403).send({ error: 'This request came from another site.' })
   })
 }

@@ -28,7 +28,8 @@ export class ApiError extends Error {
 export const invalidRequest = (message: string, more: Partial<ErrorBody> = {}): ApiError =>
   new ApiError(400, { type: 'invalid_request_error', message, ...more })
 
-export const cardError = (message: string, more: Partial<ErrorBody>): ApiError => new ApiError(402, { type: 'card_error', message, ...more })
+export const cardError = (message: string, more: Partial<ErrorBody>): ApiError =>
+  new ApiError(402, { type: 'card_error', message, ...more })
 
 export const resourceMissing = (kind: string, id: string, param: string): ApiError =>
   new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param })

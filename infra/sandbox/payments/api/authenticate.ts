@@ -15,10 +15,12 @@ export function authenticate(header: string | undefined, allowed: readonly Calle
   const key = keyOf(header)
   if (!key) throw unauthorised('You did not provide an API key. Send it as a Bearer token.')
   if (/^sk_test_sandbox\w*$/.test(key)) return 'secret'
-  if (!/^pk_test_sandbox\w*$/.test(key)) throw unauthorised(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}. The sandbox knows only its own keys.`)
+  if (!/^pk_test_sandbox\w*$/.test(key))
+    throw unauthorised(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}. The sandbox knows only its own keys.`)
   if (allowed.includes('publishable')) return 'publishable'
   throw new ApiError(403, {
-    type: 'invalid_request_error', code: 'secret_key_required',
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
     message: 'This API call cannot be made with a publishable API key. Use a secret API key.',
   })
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/database.ts'
+import { findObject, type Kind } from '../store/object-repository.ts'
 import { invalidRequest } from './api-error.ts'
 import type { Route } from './route.ts'
-import { type Kind, findObject } from '../store/object-repository.ts'
 
 /** `null`: the provider expands it, and here it is always empty. */
 type Fields = { [field: string]: Kind | null | Fields }
@@ -11,10 +11,29 @@ const EXPANDABLE: Record<Kind, Fields> = {
   customer: { invoice_settings: { default_payment_method: 'payment_method' }, default_source: null, test_clock: null },
   payment_method: { customer: 'customer' },
   payment_intent: {
-    customer: 'customer', latest_charge: 'charge', payment_method: 'payment_method', application: null, on_behalf_of: null, review: null, source: null,
+    customer: 'customer',
+    latest_charge: 'charge',
+    payment_method: 'payment_method',
+    application: null,
+    on_behalf_of: null,
+    review: null,
+    source: null,
   },
-  charge: { customer: 'customer', payment_intent: 'payment_intent', balance_transaction: null, application: null, on_behalf_of: null, review: null },
-  refund: { charge: 'charge', customer: 'customer', payment_intent: 'payment_intent', payment_method: 'payment_method', balance_transaction: null },
+  charge: {
+    customer: 'customer',
+    payment_intent: 'payment_intent',
+    balance_transaction: null,
+    application: null,
+    on_behalf_of: null,
+    review: null,
+  },
+  refund: {
+    charge: 'charge',
+    customer: 'customer',
+    payment_intent: 'payment_intent',
+    payment_method: 'payment_method',
+    balance_transaction: null,
+  },
   event: {},
   webhook_endpoint: {},
 }
@@ -31,7 +50,8 @@ export function checkExpand(paths: readonly string[], returns: Route['returns'])
   for (const path of paths) {
     const parts = path.split('.')
     if (parts.length > 4) throw invalidRequest('You cannot expand more than 4 levels of a property.', { param: 'expand' })
-    if (isList && parts.shift() !== 'data') throw invalidRequest(`This property cannot be expanded (${path}). You may want data.${path}.`, { param: 'expand' })
+    if (isList && parts.shift() !== 'data')
+      throw invalidRequest(`This property cannot be expanded (${path}). You may want data.${path}.`, { param: 'expand' })
     let fields = EXPANDABLE[returns.replace('list:', '') as Kind]
     for (const part of parts) fields = step(fields, part, path)
   }

@@ -3,7 +3,11 @@ import { integer, text } from './params.ts'
 
 const bounded = integer().transform((value, context) => {
   if (value >= 1 && value <= 100) return value
-  context.addIssue({ code: 'custom', message: 'Invalid integer: limit must be from 1 to 100.', params: { code: 'parameter_invalid_integer' } })
+  context.addIssue({
+    code: 'custom',
+    message: 'Invalid integer: limit must be from 1 to 100.',
+    params: { code: 'parameter_invalid_integer' },
+  })
   return z.NEVER
 })
 

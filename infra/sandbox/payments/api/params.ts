@@ -8,7 +8,8 @@ const refuse = (context: z.RefinementCtx, message: string, code?: string) => {
 
 export const text = (max = 5000) =>
   z.string().transform((value, context) => {
-    if (value === '') return refuse(context, 'You passed an empty string. Send a value, or leave the parameter out.', 'parameter_invalid_empty')
+    if (value === '')
+      return refuse(context, 'You passed an empty string. Send a value, or leave the parameter out.', 'parameter_invalid_empty')
     if (value.length > max) return refuse(context, `Invalid string: must be at most ${max} characters.`)
     return value
   })
@@ -21,22 +22,36 @@ export const clearableText = (max = 5000) =>
   })
 
 export const email = () =>
-  clearableText(512).transform((value, context) => (value === null || /^[^\s@]+@[^\s@]+$/.test(value) ? value : refuse(context, `Invalid email address: ${value}`, 'email_invalid')))
+  clearableText(512).transform((value, context) =>
+    value === null || /^[^\s@]+@[^\s@]+$/.test(value) ? value : refuse(context, `Invalid email address: ${value}`, 'email_invalid'),
+  )
 
 export const integer = () =>
-  z.string().transform((value, context) => (/^-?\d{1,15}$/.test(value) ? Number(value) : refuse(context, `Invalid integer: ${value}`, 'parameter_invalid_integer')))
+  z
+    .string()
+    .transform((value, context) =>
+      /^-?\d{1,15}$/.test(value) ? Number(value) : refuse(context, `Invalid integer: ${value}`, 'parameter_invalid_integer'),
+    )
 
 export const flag = () =>
-  z.string().transform((value, context) => (value === 'true' || value === 'false' ? value === 'true' : refuse(context, `Invalid boolean: ${value}`)))
+  z
+    .string()
+    .transform((value, context) =>
+      value === 'true' || value === 'false' ? value === 'true' : refuse(context, `Invalid boolean: ${value}`),
+    )
 
 export const webUrl = () =>
-  text(2048).transform((value, context) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : refuse(context, `Not a valid URL: ${value}`, 'url_invalid')))
+  text(2048).transform((value, context) =>
+    /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : refuse(context, `Not a valid URL: ${value}`, 'url_invalid'),
+  )
 
 const CURRENCIES = ['gbp', 'eur', 'usd', 'aud', 'cad', 'chf', 'dkk', 'nok', 'nzd', 'sek']
 export const currency = () =>
   text(3).transform((value, context) => {
     const lower = value.toLowerCase()
-    return CURRENCIES.includes(lower) ? lower : refuse(context, `Invalid currency: ${value}. The sandbox supports: ${CURRENCIES.join(', ')}.`)
+    return CURRENCIES.includes(lower)
+      ? lower
+      : refuse(context, `Invalid currency: ${value}. The sandbox supports: ${CURRENCIES.join(', ')}.`)
   })
 
 /** At most 50 keys of 40 characters with values of 500. An empty value removes its key, an empty string everything. */
@@ -61,7 +76,14 @@ export const mergeMetadata = (before: Record<string, string>, change: Record<str
 
 const nullableText = clearableText().optional()
 export const address = () =>
-  z.strictObject({ city: nullableText, country: nullableText, line1: nullableText, line2: nullableText, postal_code: nullableText, state: nullableText })
+  z.strictObject({
+    city: nullableText,
+    country: nullableText,
+    line1: nullableText,
+    line2: nullableText,
+    postal_code: nullableText,
+    state: nullableText,
+  })
 
 /** Every call takes it; the router checks and removes it before the call's own parameters are read. */
 export const Expand = z.array(z.string()).max(20)

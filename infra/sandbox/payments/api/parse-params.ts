@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type ApiError, invalidRequest } from './api-error.ts'
 
 const nameOf = (path: readonly PropertyKey[]): string => path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('')
@@ -22,7 +22,8 @@ const toApiError = (found: z.core.$ZodIssue): ApiError => {
     return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
   }
   if (issue.code === 'invalid_value') return invalidRequest(`Invalid ${param}: must be one of ${issue.values.join(', ')}`, { param })
-  if (issue.code === 'invalid_type') return invalidRequest(`Invalid ${issue.expected === 'record' ? 'object' : issue.expected}: ${JSON.stringify(issue.input)}`, { param })
+  if (issue.code === 'invalid_type')
+    return invalidRequest(`Invalid ${issue.expected === 'record' ? 'object' : issue.expected}: ${JSON.stringify(issue.input)}`, { param })
   const code = issue.code === 'custom' ? (issue.params?.code as string | undefined) : undefined
   return invalidRequest(issue.message, { ...(code ? { code } : {}), param })
 }

@@ -4,9 +4,30 @@ import type { Reply } from './idempotency.ts'
 
 /** What a browser may know about a payment. Customer, metadata and charge are not on the list. */
 const SHOWN = [
-  'id', 'object', 'allowed_payment_method_types', 'amount', 'automatic_payment_methods', 'canceled_at', 'cancellation_reason', 'capture_method', 'client_secret',
-  'confirmation_method', 'created', 'currency', 'description', 'last_payment_error', 'livemode', 'next_action', 'payment_method', 'payment_method_types',
-  'processing', 'receipt_email', 'setup_future_usage', 'shipping', 'source', 'status',
+  'id',
+  'object',
+  'allowed_payment_method_types',
+  'amount',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
 ] as const satisfies readonly (keyof Stripe.PaymentIntent)[]
 
 type Json = Record<string, unknown>
@@ -14,7 +35,8 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 const reduce = (value: unknown): unknown => {
   if (!isObject(value)) return value
-  if (value.object === 'payment_intent') return Object.fromEntries(SHOWN.filter((field) => field in value).map((field) => [field, reduce(value[field])]))
+  if (value.object === 'payment_intent')
+    return Object.fromEntries(SHOWN.filter((field) => field in value).map((field) => [field, reduce(value[field])]))
   if (value.object === 'payment_method') return { ...value, customer: null, metadata: {} }
   if (isObject(value.payment_method)) return { ...value, payment_method: reduce(value.payment_method) }
   return value
@@ -26,5 +48,8 @@ export function publishableView(caller: Caller, reply: Reply): Reply {
   const { error } = reply.body as { error?: Json }
   if (!error) return { ...reply, body: reduce(reply.body) as object }
   const { charge: _, ...rest } = error
-  return { ...reply, body: { error: { ...(reduce(rest) as Json), ...(rest.payment_intent ? { payment_intent: reduce(rest.payment_intent) } : {}) } } }
+  return {
+    ...reply,
+    body: { error: { ...(reduce(rest) as Json), ...(rest.payment_intent ? { payment_intent: reduce(rest.payment_intent) } : {}) } },
+  }
 }

@@ -1,8 +1,8 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { z } from 'zod'
+import type { Kind } from '../store/object-repository.ts'
 import type { ApiError } from './api-error.ts'
 import type { Caller } from './authenticate.ts'
-import type { Kind } from '../store/object-repository.ts'
 
 /** What every change works with: one transaction, one moment, and who asked. */
 export type Context = {

@@ -11,7 +11,8 @@ import type { Route } from './route.ts'
 import { type PaymentsDeps, runRoute } from './run-route.ts'
 
 /** The provider's bracket form, as its own libraries write it. */
-export const parseBrackets = (text: string): Record<string, unknown> => qs.parse(text, { depth: 6, arrayLimit: 100, parameterLimit: 1000, allowPrototypes: false })
+export const parseBrackets = (text: string): Record<string, unknown> =>
+  qs.parse(text, { depth: 6, arrayLimit: 100, parameterLimit: 1000, plainObjects: true })
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
@@ -23,7 +24,10 @@ const hangUp = (reply: FastifyReply) => {
 
 const faultError = (status: number) =>
   new ApiError(status, {
-    type: status === 400 ? 'invalid_request_error' : 'api_error', message: 'A fault that was asked for.', ...(status === 429 ? { code: 'rate_limit' } : {}), ...(status === 409 ? { code: 'lock_timeout' } : {}),
+    type: status === 400 ? 'invalid_request_error' : 'api_error',
+    message: 'A fault that was asked for.',
+    ...(status === 429 ? { code: 'rate_limit' } : {}),
+    ...(status === 409 ? { code: 'lock_timeout' } : {}),
   })
 
 /** One request: the fault that was ordered for it, if any, around the call itself. */
@@ -32,7 +36,12 @@ async function answer(deps: PaymentsDeps, route: Route, request: FastifyRequest,
   if (fault?.action === 'status') throw faultError(fault.value ?? 500)
   const { id } = request.params as { id?: string }
   return runRoute(deps, route, {
-    requestId: record.id, authorization: request.headers.authorization, idempotencyKey: text(request.headers['idempotency-key']), id: id ?? '', path: record.path, params: record.params,
+    requestId: record.id,
+    authorization: request.headers.authorization,
+    idempotencyKey: text(request.headers['idempotency-key']),
+    id: id ?? '',
+    path: record.path,
+    params: record.params,
   })
 }
 
@@ -43,8 +52,14 @@ const register = (app: FastifyInstance, deps: PaymentsDeps, route: Route) =>
     handler: async (request, reply) => {
       const params = { ...((route.method === 'POST' ? request.body : request.query) as Record<string, unknown> | undefined) }
       const record: RequestRecord = {
-        id: `req_${randomText(14)}`, method: request.method, path: request.url.split('?')[0] ?? '', params, idempotencyKey: text(request.headers['idempotency-key']) ?? null,
-        status: null, replayed: false, startedAt: performance.now(),
+        id: `req_${randomText(14)}`,
+        method: request.method,
+        path: request.url.split('?')[0] ?? '',
+        params,
+        idempotencyKey: text(request.headers['idempotency-key']) ?? null,
+        status: null,
+        replayed: false,
+        startedAt: performance.now(),
       }
       reply.header('request-id', record.id)
       const version = text(request.headers['stripe-version'])
@@ -76,9 +91,21 @@ export async function paymentsApi(app: FastifyInstance, options: { deps: Payment
     if (error instanceof ApiError) return reply.code(error.status).send({ error: error.body })
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'a call failed')
-    return reply.code(status).send({ error: status >= 500 ? { type: 'api_error', message: 'An unknown error occurred' } : { type: 'invalid_request_error', message: error.message } })
+    return reply
+      .code(status)
+      .send({
+        error:
+          status >= 500
+            ? { type: 'api_error', message: 'An unknown error occurred' }
+            : { type: 'invalid_request_error', message: error.message },
+      })
   })
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ error: { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).` } }))
+    reply
+      .code(404)
+      .send({
+        error: { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).` },
+      }),
+  )
   for (const route of options.routes) register(app, options.deps, route)
 }

@@ -1,9 +1,9 @@
-import { type Connection, type Database, transaction } from '@wardround/kit/database.ts'
 import type { Clock } from '@wardround/kit/clock.ts'
+import { type Connection, type Database, transaction } from '@wardround/kit/database.ts'
 import { ApiError, invalidRequest } from './api-error.ts'
 import { authenticate } from './authenticate.ts'
 import { checkExpand, expand } from './expand.ts'
-import { type Reply, fingerprintOf, once } from './idempotency.ts'
+import { fingerprintOf, once, type Reply } from './idempotency.ts'
 import { Expand } from './params.ts'
 import { parseParams } from './parse-params.ts'
 import { publishableView } from './publishable-view.ts'
@@ -21,7 +21,8 @@ export type ApiRequest = {
   params: Record<string, unknown>
 }
 
-const toReply = (result: object | ApiError): Reply => (result instanceof ApiError ? { status: result.status, body: { error: result.body } } : { status: 200, body: result })
+const toReply = (result: object | ApiError): Reply =>
+  result instanceof ApiError ? { status: result.status, body: { error: result.body } } : { status: 200, body: result }
 
 /** Runs the handler in a savepoint: what a thrown failure had written is gone, its answer is kept. */
 async function perform(route: Route, call: Call, params: unknown, expansions: string[]): Promise<Reply> {
@@ -48,8 +49,18 @@ export async function runRoute(deps: PaymentsDeps, route: Route, request: ApiReq
   if (key !== undefined && (key === '' || key.length > 255)) throw invalidRequest('An idempotency key has 1 to 255 characters.')
   const now = Math.floor(deps.clock().getTime() / 1000)
   return transaction(deps.db, async (trx) => {
-    const call: Call = { trx, now, caller, id: request.id, requestId: request.requestId, idempotencyKey: key ?? null, publicUrl: deps.publicUrl }
+    const call: Call = {
+      trx,
+      now,
+      caller,
+      id: request.id,
+      requestId: request.requestId,
+      idempotencyKey: key ?? null,
+      publicUrl: deps.publicUrl,
+    }
     const work = () => perform(route, call, params, expansions)
-    return key === undefined ? { ...(await work()), replayed: false } : once(trx, key, fingerprintOf([route.method, request.path, caller, request.params]), work)
+    return key === undefined
+      ? { ...(await work()), replayed: false }
+      : once(trx, key, fingerprintOf([route.method, request.path, caller, request.params]), work)
   })
 }

@@ -51,4 +51,5 @@ export const readExpiry = (typed: string): { month: number; year: number } | und
 }
 
 /** Good until the last day of its month. */
-export const isExpired = (month: number, year: number, now: Date): boolean => year < now.getUTCFullYear() || (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1)
+export const isExpired = (month: number, year: number, now: Date): boolean =>
+  year < now.getUTCFullYear() || (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1)

@@ -16,8 +16,10 @@ export function checkCard(input: CardInput, now: Date): CheckedCard {
   const thisYear = now.getUTCFullYear()
   if (month < 1 || month > 12) throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.")
   if (year < thisYear || year > thisYear + 50) throw wrong('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.")
-  if (year === thisYear && month < now.getUTCMonth() + 1) throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.")
+  if (year === thisYear && month < now.getUTCMonth() + 1)
+    throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.")
   const cvcLength = cvcLengthOf(brandOf(digits))
-  if (input.cvc !== undefined && !(/^\d+$/.test(input.cvc) && input.cvc.length === cvcLength)) throw wrong('invalid_cvc', 'cvc', "Your card's security code is invalid.")
+  if (input.cvc !== undefined && !(/^\d+$/.test(input.cvc) && input.cvc.length === cvcLength))
+    throw wrong('invalid_cvc', 'cvc', "Your card's security code is invalid.")
   return { digits, month, year, cvcGiven: input.cvc !== undefined }
 }

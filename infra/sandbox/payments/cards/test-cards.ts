@@ -19,7 +19,12 @@ export type TestCard = {
   risk?: 'elevated' | 'highest'
 }
 
-const card = (number: string, token: string | null, says: string, more: Partial<TestCard> = {}): TestCard => ({ number, token: token && `pm_card_${token}`, says, ...more })
+const card = (number: string, token: string | null, says: string, more: Partial<TestCard> = {}): TestCard => ({
+  number,
+  token: token && `pm_card_${token}`,
+  says,
+  ...more,
+})
 const D = DECLINES
 
 export const TEST_CARDS: readonly TestCard[] = [
@@ -32,18 +37,31 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000000000009979', 'visa_chargeDeclinedStolenCard', 'Declined: stolen card', { decline: D.stolenCard }),
   card('4000000000000069', 'chargeDeclinedExpiredCard', 'Declined: expired', { decline: D.expiredCard }),
   card('4000000000000127', 'chargeDeclinedIncorrectCvc', 'Declined: wrong security code', { decline: D.incorrectCvc }),
-  card('4000000000000119', 'chargeDeclinedProcessingError', 'Declined: processing error, may be tried again', { decline: D.processingError }),
+  card('4000000000000119', 'chargeDeclinedProcessingError', 'Declined: processing error, may be tried again', {
+    decline: D.processingError,
+  }),
   card('4000000000006975', 'visa_chargeDeclinedVelocityLimitExceeded', 'Declined: used too often', { decline: D.velocity }),
   card('4000000000000341', 'chargeCustomerFail', 'Can be saved; every payment is declined', { decline: D.generic }),
   card('4000002500003155', 'authenticationRequiredOnSetup', 'Asks the bank first, unless saved for later', { asks: 'unless_set_up' }),
   card('4000002760003184', 'authenticationRequired', 'Asks the bank first, always', { asks: 'always' }),
-  card('4000003800000446', 'authenticationRequiredSetupForOffSession', 'Asks the bank first when its owner is there', { asks: 'on_session' }),
+  card('4000003800000446', 'authenticationRequiredSetupForOffSession', 'Asks the bank first when its owner is there', {
+    asks: 'on_session',
+  }),
   card('4000000000003220', 'threeDSecure2Required', 'Asks the bank first, then pays', { asks: 'always' }),
   card('4000008260003178', null, 'Asks the bank first, then insufficient funds', { asks: 'always', decline: D.insufficientFunds }),
-  card('4000008400001629', 'threeDSecureRequiredChargeDeclined', 'Asks the bank first, then declined', { asks: 'always', decline: D.generic }),
-  card('4000008400001280', 'threeDSecureRequiredProcessingError', 'The bank cannot be asked: declined', { asks: 'always', lookupFails: true }),
+  card('4000008400001629', 'threeDSecureRequiredChargeDeclined', 'Asks the bank first, then declined', {
+    asks: 'always',
+    decline: D.generic,
+  }),
+  card('4000008400001280', 'threeDSecureRequiredProcessingError', 'The bank cannot be asked: declined', {
+    asks: 'always',
+    lookupFails: true,
+  }),
   card('4000000000003055', 'threeDSecureOptional', 'Asks the bank only when we want it', { asks: 'when_requested' }),
-  card('4000000000003097', 'threeDSecureOptionalProcessingError', 'Pays; fails when we want the bank asked', { asks: 'when_requested', lookupFails: true }),
+  card('4000000000003097', 'threeDSecureOptionalProcessingError', 'Pays; fails when we want the bank asked', {
+    asks: 'when_requested',
+    lookupFails: true,
+  }),
   card('4100000000000019', 'radarBlock', 'Blocked as fraud', { decline: D.blocked, risk: 'highest' }),
   card('4000000000004954', 'riskLevelHighest', 'Highest risk: blocked', { decline: D.blocked, risk: 'highest' }),
   card('4000000000009235', 'riskLevelElevated', 'Pays with elevated risk', { risk: 'elevated' }),

@@ -13,7 +13,10 @@ import { findObject, getObject, insertObject, lockObject, saveObject } from '../
 import { CustomerInput, changeCustomer, newCustomer } from './customer.ts'
 
 const createCustomer = defineRoute({
-  method: 'POST', path: '/v1/customers', returns: 'customer', params: CustomerInput.extend({ payment_method: text().optional() }),
+  method: 'POST',
+  path: '/v1/customers',
+  returns: 'customer',
+  params: CustomerInput.extend({ payment_method: text().optional() }),
   handle: async (call, { payment_method: method, ...input }) => {
     const customer = newCustomer(input, call.now)
     await insertObject(call.trx, customer)
@@ -32,7 +35,10 @@ async function checkDefaultCard(call: Call, customer: Stripe.Customer): Promise<
 }
 
 const updateCustomer = defineRoute({
-  method: 'POST', path: '/v1/customers/:id', returns: 'customer', params: CustomerInput,
+  method: 'POST',
+  path: '/v1/customers/:id',
+  returns: 'customer',
+  params: CustomerInput,
   handle: async (call, input) => {
     const { data: before } = await lockObject(call.trx, 'customer', call.id)
     const customer = changeCustomer(before, input)
@@ -45,12 +51,18 @@ const updateCustomer = defineRoute({
 })
 
 const retrieveCustomer = defineRoute({
-  method: 'GET', path: '/v1/customers/:id', returns: 'customer', params: z.strictObject({}),
+  method: 'GET',
+  path: '/v1/customers/:id',
+  returns: 'customer',
+  params: z.strictObject({}),
   handle: async ({ trx, id }) => (await getObject(trx, 'customer', id)).data,
 })
 
 const listCustomers = defineRoute({
-  method: 'GET', path: '/v1/customers', returns: 'list:customer', params: z.strictObject({ ...PAGING, ...CREATED, email: email().optional() }),
+  method: 'GET',
+  path: '/v1/customers',
+  returns: 'list:customer',
+  params: z.strictObject({ ...PAGING, ...CREATED, email: email().optional() }),
   handle: ({ trx }, params) => listObjects(trx, 'customer', '/v1/customers', params, { match: { email: params.email ?? undefined } }),
 })
 

@@ -4,8 +4,13 @@ import { address, clearableText, email, mergeMetadata, metadata, text } from '..
 import { newId, randomText } from '../store/ids.ts'
 
 export const CustomerInput = z.strictObject({
-  address: address().optional(), description: clearableText().optional(), email: email().optional(), metadata: metadata().optional(), name: clearableText(256).optional(),
-  phone: clearableText(20).optional(), preferred_locales: z.array(text(35)).optional(),
+  address: address().optional(),
+  description: clearableText().optional(),
+  email: email().optional(),
+  metadata: metadata().optional(),
+  name: clearableText(256).optional(),
+  phone: clearableText(20).optional(),
+  preferred_locales: z.array(text(35)).optional(),
   invoice_settings: z.strictObject({ default_payment_method: clearableText().optional() }).optional(),
 })
 export type CustomerInput = z.output<typeof CustomerInput>
@@ -14,14 +19,33 @@ const NO_ADDRESS: Stripe.Address = { city: null, country: null, line1: null, lin
 
 /** An address with every field present. */
 export const fullAddress = (given: z.output<ReturnType<typeof address>> | undefined): Stripe.Address => ({
-  ...NO_ADDRESS, ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)),
+  ...NO_ADDRESS,
+  ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)),
 })
 
 const emptyCustomer = (now: number): Stripe.Customer => ({
-  id: newId('customer'), object: 'customer', address: null, balance: 0, created: now, currency: null, default_source: null, delinquent: false, description: null,
-  discount: null, email: null, invoice_prefix: randomText(8).toUpperCase(),
+  id: newId('customer'),
+  object: 'customer',
+  address: null,
+  balance: 0,
+  created: now,
+  currency: null,
+  default_source: null,
+  delinquent: false,
+  description: null,
+  discount: null,
+  email: null,
+  invoice_prefix: randomText(8).toUpperCase(),
   invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-  livemode: false, metadata: {}, name: null, next_invoice_sequence: 1, phone: null, preferred_locales: [], shipping: null, tax_exempt: 'none', test_clock: null,
+  livemode: false,
+  metadata: {},
+  name: null,
+  next_invoice_sequence: 1,
+  phone: null,
+  preferred_locales: [],
+  shipping: null,
+  tax_exempt: 'none',
+  test_clock: null,
 })
 
 export const newCustomer = (input: CustomerInput, now: number): Stripe.Customer => changeCustomer(emptyCustomer(now), input)

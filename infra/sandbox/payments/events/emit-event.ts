@@ -12,7 +12,13 @@ export const API_VERSION = '2026-10-28.endive'
  */
 export async function emitEvent(context: Context, type: Stripe.Event['type'], object: object, previous?: object): Promise<void> {
   const event = {
-    id: newId('event'), object: 'event', api_version: API_VERSION, created: context.now, livemode: false, type, pending_webhooks: 0,
+    id: newId('event'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: context.now,
+    livemode: false,
+    type,
+    pending_webhooks: 0,
     data: { object, ...(previous ? { previous_attributes: previous } : {}) },
     request: { id: context.requestId, idempotency_key: context.idempotencyKey },
   } as unknown as Stripe.Event

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { ApiError, type ErrorBody } from '../api/api-error.ts'
 import type { Context } from '../api/route.ts'
-import { decide, type Circumstances } from '../cards/decide.ts'
+import { type Circumstances, decide } from '../cards/decide.ts'
 import type { Decline } from '../cards/declines.ts'
 import { cardByNumber, type TestCard } from '../cards/test-cards.ts'
 import { newCharge } from '../charges/charge.ts'
@@ -41,7 +41,13 @@ async function refuse(context: Context, parties: Parties, decline: Decline): Pro
   await insertObject(context.trx, charge)
   await emitEvent(context, 'charge.failed', charge)
   const error: ErrorBody = {
-    type: 'card_error', code: decline.code, decline_code: decline.declineCode, advice_code: decline.advice, message: decline.message, charge: charge.id, payment_method: parties.method,
+    type: 'card_error',
+    code: decline.code,
+    decline_code: decline.declineCode,
+    advice_code: decline.advice,
+    message: decline.message,
+    charge: charge.id,
+    payment_method: parties.method,
   }
   const intent = refused(parties.intent, error as Stripe.PaymentIntent.LastPaymentError, charge.id)
   await saveObject(context.trx, intent)
@@ -60,12 +66,20 @@ async function ask(context: Context, intent: Stripe.PaymentIntent, returnUrl: st
 export type ChargeOptions = { offSession: boolean; authenticated: boolean; returnUrl?: string | undefined }
 
 /** Charges the card the way the test card table says: paid, declined, or the bank asks first. The intent is locked by the caller. */
-export async function chargeIntent(context: Context, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, options: ChargeOptions): Promise<Stripe.PaymentIntent | ApiError> {
+export async function chargeIntent(
+  context: Context,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  options: ChargeOptions,
+): Promise<Stripe.PaymentIntent | ApiError> {
   const { hidden } = await lockObject(context.trx, 'payment_method', method.id)
   const card = cardByNumber(hidden.card ?? '')
   const requested = intent.payment_method_options?.card?.request_three_d_secure
   const circumstances: Circumstances = {
-    offSession: options.offSession, setUp: hidden.setUp === true, authenticated: options.authenticated, requested: requested === 'any' || requested === 'challenge',
+    offSession: options.offSession,
+    setUp: hidden.setUp === true,
+    authenticated: options.authenticated,
+    requested: requested === 'any' || requested === 'challenge',
   }
   const decision = decide(card, circumstances)
   const parties = { intent, method, card, authenticated: options.authenticated }

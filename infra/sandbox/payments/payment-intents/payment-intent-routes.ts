@@ -25,11 +25,15 @@ async function checkCustomer(call: Call, customer: string | undefined): Promise<
 }
 
 const createIntent = defineRoute({
-  method: 'POST', path: '/v1/payment_intents', returns: 'payment_intent', params: CreateParams,
+  method: 'POST',
+  path: '/v1/payment_intents',
+  returns: 'payment_intent',
+  params: CreateParams,
   handle: async (call, params) => {
     checkAmount(params.amount, params.currency)
     await checkCustomer(call, params.customer)
-    if (params.payment_method_data && !params.confirm) throw invalidRequest('payment_method_data can only be sent together with confirm.', { param: 'payment_method_data' })
+    if (params.payment_method_data && !params.confirm)
+      throw invalidRequest('payment_method_data can only be sent together with confirm.', { param: 'payment_method_data' })
     const fresh = newPaymentIntent(params, call.now)
     const method = params.payment_method && !params.confirm ? await resolvePaymentMethod(call, params.payment_method) : undefined
     const intent = method ? withMethod(fresh, method.id) : fresh
@@ -40,7 +44,11 @@ const createIntent = defineRoute({
 })
 
 const retrieveIntent = defineRoute({
-  method: 'GET', path: '/v1/payment_intents/:id', returns: 'payment_intent', callers: ['publishable'], params: z.strictObject({ client_secret: text().optional() }),
+  method: 'GET',
+  path: '/v1/payment_intents/:id',
+  returns: 'payment_intent',
+  callers: ['publishable'],
+  params: z.strictObject({ client_secret: text().optional() }),
   handle: async (call, params) => {
     const { data } = await getObject(call.trx, 'payment_intent', call.id, 'intent')
     checkSecret(call, data, params.client_secret)
@@ -50,7 +58,10 @@ const retrieveIntent = defineRoute({
 
 /** After the end only notes may change; before it everything, and a new amount asks for a new confirmation. */
 const updateIntent = defineRoute({
-  method: 'POST', path: '/v1/payment_intents/:id', returns: 'payment_intent', params: UpdateParams,
+  method: 'POST',
+  path: '/v1/payment_intents/:id',
+  returns: 'payment_intent',
+  params: UpdateParams,
   handle: async (call, params) => {
     const { data: before } = await lockObject(call.trx, 'payment_intent', call.id, 'intent')
     const { metadata: _, description: __, ...weighty } = params
@@ -65,7 +76,11 @@ const updateIntent = defineRoute({
 })
 
 const confirmIntent = defineRoute({
-  method: 'POST', path: '/v1/payment_intents/:id/confirm', returns: 'payment_intent', callers: ['publishable'], params: ConfirmParams,
+  method: 'POST',
+  path: '/v1/payment_intents/:id/confirm',
+  returns: 'payment_intent',
+  callers: ['publishable'],
+  params: ConfirmParams,
   handle: async (call, params) => {
     const { data } = await lockObject(call.trx, 'payment_intent', call.id, 'intent')
     checkSecret(call, data, params.client_secret)
@@ -74,7 +89,10 @@ const confirmIntent = defineRoute({
 })
 
 const cancelIntent = defineRoute({
-  method: 'POST', path: '/v1/payment_intents/:id/cancel', returns: 'payment_intent', params: CancelParams,
+  method: 'POST',
+  path: '/v1/payment_intents/:id/cancel',
+  returns: 'payment_intent',
+  params: CancelParams,
   handle: async (call, params) => {
     const { data } = await lockObject(call.trx, 'payment_intent', call.id, 'intent')
     mustAllow('cancel', data)
@@ -86,7 +104,10 @@ const cancelIntent = defineRoute({
 })
 
 const listIntents = defineRoute({
-  method: 'GET', path: '/v1/payment_intents', returns: 'list:payment_intent', params: z.strictObject({ ...PAGING, ...CREATED, customer: text().optional() }),
+  method: 'GET',
+  path: '/v1/payment_intents',
+  returns: 'list:payment_intent',
+  params: z.strictObject({ ...PAGING, ...CREATED, customer: text().optional() }),
   handle: ({ trx }, { customer, ...query }) => listObjects(trx, 'payment_intent', '/v1/payment_intents', query, { match: { customer } }),
 })
 

@@ -9,7 +9,10 @@ export async function attachToCustomer(context: Context, method: Stripe.PaymentM
   await getObject(context.trx, 'customer', customerId, 'customer')
   if (method.customer === customerId) return method
   if (method.customer !== null) {
-    throw invalidRequest('The payment method you provided has already been attached to a customer.', { code: 'payment_method_unexpected_state', param: 'payment_method' })
+    throw invalidRequest('The payment method you provided has already been attached to a customer.', {
+      code: 'payment_method_unexpected_state',
+      param: 'payment_method',
+    })
   }
   const attached = { ...method, customer: customerId }
   await saveObject(context.trx, attached)

@@ -13,7 +13,10 @@ import { type MethodData, newPaymentMethod } from './payment-method.ts'
 export async function createPaymentMethod(call: Call, data: MethodData): Promise<Stripe.PaymentMethod> {
   if (!data.card) throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' })
   if (call.caller === 'secret') {
-    throw invalidRequest('Sending credit card numbers directly to the API is unsafe. Use a test payment method such as pm_card_visa, or the card form.', { param: 'card[number]' })
+    throw invalidRequest(
+      'Sending credit card numbers directly to the API is unsafe. Use a test payment method such as pm_card_visa, or the card form.',
+      { param: 'card[number]' },
+    )
   }
   const checked = checkCard(data.card, new Date(call.now * 1000))
   const method = newPaymentMethod(checked, data, call.now)

@@ -9,7 +9,10 @@ import { newRefund, type RefundParams, refundAmount, withRefunded } from './refu
 
 async function chargeOf(call: Call, params: RefundParams): Promise<Stripe.Charge> {
   if ((params.charge === undefined) === (params.payment_intent === undefined)) {
-    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', { code: 'parameter_missing', param: 'payment_intent' })
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', {
+      code: 'parameter_missing',
+      param: 'payment_intent',
+    })
   }
   if (params.charge) return (await lockObject(call.trx, 'charge', params.charge, 'charge')).data
   const { data: intent } = await getObject(call.trx, 'payment_intent', params.payment_intent as string, 'payment_intent')
@@ -20,7 +23,11 @@ async function chargeOf(call: Call, params: RefundParams): Promise<Stripe.Charge
 /** Gives money back. The charge is locked, so two refunds at once cannot give back more than was taken. */
 export async function createRefund(call: Call, params: RefundParams): Promise<Stripe.Refund> {
   const before = await chargeOf(call, params)
-  if (before.status !== 'succeeded') throw invalidRequest(`Charge ${before.id} was not successful and cannot be refunded.`, { code: 'charge_not_refundable', param: 'charge' })
+  if (before.status !== 'succeeded')
+    throw invalidRequest(`Charge ${before.id} was not successful and cannot be refunded.`, {
+      code: 'charge_not_refundable',
+      param: 'charge',
+    })
   const amount = refundAmount(before, params.amount)
   const method = before.payment_method ? await findObject(call.trx, 'payment_method', before.payment_method) : undefined
   const card = cardByNumber(method?.hidden.card ?? '')
@@ -29,7 +36,10 @@ export async function createRefund(call: Call, params: RefundParams): Promise<St
   await insertObject(call.trx, refund)
   await saveObject(call.trx, charge)
   await emitEvent(call, 'refund.created', refund)
-  await emitEvent(call, 'charge.refunded', charge, { amount_refunded: before.amount_refunded, ...(charge.refunded ? { refunded: false } : {}) })
+  await emitEvent(call, 'charge.refunded', charge, {
+    amount_refunded: before.amount_refunded,
+    ...(charge.refunded ? { refunded: false } : {}),
+  })
   if (card.refund) await schedule(call.trx, 'refund.settle', refund.id)
   return refund
 }

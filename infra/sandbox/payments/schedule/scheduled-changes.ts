@@ -5,7 +5,7 @@ export const CHANGES = ['refund.settle'] as const
 export type Change = (typeof CHANGES)[number]
 export type ScheduledChange = { id: string; kind: Change; object_id: string }
 
-const DELAY = "2 seconds"
+const DELAY = '2 seconds'
 
 export async function schedule(db: Connection, kind: Change, objectId: string): Promise<void> {
   await db('scheduled_changes').insert({ kind, object_id: objectId, due_at: db.raw(`now() + interval '${DELAY}'`) })

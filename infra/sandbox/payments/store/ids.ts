@@ -14,7 +14,13 @@ export const randomText = (length: number): string => {
 }
 
 export const PREFIXES = {
-  customer: 'cus', payment_method: 'pm', payment_intent: 'pi', charge: 'ch', refund: 're', event: 'evt', webhook_endpoint: 'we',
+  customer: 'cus',
+  payment_method: 'pm',
+  payment_intent: 'pi',
+  charge: 'ch',
+  refund: 're',
+  event: 'evt',
+  webhook_endpoint: 'we',
 } as const
 
 /** A fresh id in the provider's form, such as `pi_…`. */

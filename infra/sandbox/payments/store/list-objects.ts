@@ -22,8 +22,17 @@ const seqOf = async (db: Connection, kind: Kind, id: string, param: string): Pro
 }
 
 /** One page, newest first, with the provider's cursors: `starting_after` goes back in time, `ending_before` forward. */
-export async function listObjects<K extends Kind>(db: Connection, kind: K, url: string, query: ListQuery, filters: Filters = {}): Promise<List<K>> {
-  const rows = db('payment_objects').where({ kind }).limit(query.limit + 1).select('data')
+export async function listObjects<K extends Kind>(
+  db: Connection,
+  kind: K,
+  url: string,
+  query: ListQuery,
+  filters: Filters = {},
+): Promise<List<K>> {
+  const rows = db('payment_objects')
+    .where({ kind })
+    .limit(query.limit + 1)
+    .select('data')
   const forward = query.ending_before !== undefined
   rows.orderBy('seq', forward ? 'asc' : 'desc')
   if (query.starting_after) rows.where('seq', '<', await seqOf(db, kind, query.starting_after, 'starting_after'))

@@ -29,12 +29,20 @@ export type Stored<K extends Kind> = { data: Kinds[K]; hidden: Hidden }
 const TABLE = 'payment_objects'
 
 export async function insertObject<K extends Kind>(db: Connection, data: Kinds[K], hidden: Hidden = {}): Promise<void> {
-  await db(TABLE).insert({ id: data.id, kind: data.object, created: data.created, data: JSON.stringify(data), hidden: JSON.stringify(hidden) })
+  await db(TABLE).insert({
+    id: data.id,
+    kind: data.object,
+    created: data.created,
+    data: JSON.stringify(data),
+    hidden: JSON.stringify(hidden),
+  })
 }
 
 /** Writes the whole object back; the caller holds its lock. */
 export async function saveObject<K extends Kind>(db: Connection, data: Kinds[K], hidden?: Hidden): Promise<void> {
-  await db(TABLE).where({ id: data.id }).update({ data: JSON.stringify(data), ...(hidden ? { hidden: JSON.stringify(hidden) } : {}) })
+  await db(TABLE)
+    .where({ id: data.id })
+    .update({ data: JSON.stringify(data), ...(hidden ? { hidden: JSON.stringify(hidden) } : {}) })
 }
 
 export async function findObject<K extends Kind>(db: Connection, kind: K, id: string): Promise<Stored<K> | undefined> {

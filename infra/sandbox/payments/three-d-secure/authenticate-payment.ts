@@ -14,17 +14,28 @@ export async function getWaitingPayment(db: Context['trx'], id: string, secret: 
 }
 
 async function fail(context: Context, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Promise<Stripe.PaymentIntent> {
-  const failed = refused(intent, {
-    type: 'card_error', code: 'payment_intent_authentication_failure', payment_method: method,
-    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-  }, null)
+  const failed = refused(
+    intent,
+    {
+      type: 'card_error',
+      code: 'payment_intent_authentication_failure',
+      payment_method: method,
+      message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    },
+    null,
+  )
   await saveObject(context.trx, failed)
   await emitEvent(context, 'payment_intent.payment_failed', failed)
   return failed
 }
 
 /** The bank's customer agreed or did not. A second answer meets a payment that no longer waits, and is refused. */
-export async function authenticatePayment(context: Context, id: string, secret: string | undefined, agreed: boolean): Promise<Stripe.PaymentIntent> {
+export async function authenticatePayment(
+  context: Context,
+  id: string,
+  secret: string | undefined,
+  agreed: boolean,
+): Promise<Stripe.PaymentIntent> {
   const { data: intent } = await lockObject(context.trx, 'payment_intent', id, 'intent')
   if (intent.client_secret !== secret) throw resourceMissing('payment_intent', id, 'intent')
   mustAllow('authenticate', intent)

@@ -13,7 +13,8 @@ import { authenticatePayment, getWaitingPayment } from './authenticate-payment.t
 type Query = { client_secret?: string; theme?: string }
 type PathParams = { id: string }
 
-const money = (intent: Stripe.PaymentIntent) => new Intl.NumberFormat('en-GB', { style: 'currency', currency: intent.currency }).format(intent.amount / 100)
+const money = (intent: Stripe.PaymentIntent) =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency: intent.currency }).format(intent.amount / 100)
 const returnUrlOf = (intent: Stripe.PaymentIntent) => intent.next_action?.redirect_to_url?.return_url ?? null
 
 const page = (intent: Stripe.PaymentIntent, last4: string, action: string, theme: Query['theme']) =>
@@ -32,12 +33,18 @@ const page = (intent: Stripe.PaymentIntent, last4: string, action: string, theme
 </main>`,
   })
 
-const problemPage = (title: string, says: string) => sandboxPage({ title, path: '', body: html`<div class="lead"><h1>${title}</h1><p class="standfirst">${says}</p></div>` })
+const problemPage = (title: string, says: string) =>
+  sandboxPage({ title, path: '', body: html`<div class="lead"><h1>${title}</h1><p class="standfirst">${says}</p></div>` })
 
 const sendProblem = (reply: FastifyReply, error: unknown) => {
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 404) return sendPage(reply, problemPage('There is no such payment', 'The address is not complete, or the payment is gone.'), 404)
-  return sendPage(reply, problemPage('This payment no longer waits', 'It has been answered already. Go back to the checkout to see where it stands.'), 409)
+  if (error.status === 404)
+    return sendPage(reply, problemPage('There is no such payment', 'The address is not complete, or the payment is gone.'), 404)
+  return sendPage(
+    reply,
+    problemPage('This payment no longer waits', 'It has been answered already. Go back to the checkout to see where it stands.'),
+    409,
+  )
 }
 
 const backTo = (returnUrl: string, intent: Stripe.PaymentIntent): string => {
@@ -61,7 +68,10 @@ export async function threeDSecureRoutes(app: FastifyInstance, { deps }: { deps:
       const returnUrl = returnUrlOf(intent)
       // Browsers hold a form's redirects to this rule too, so the way back has to be in it.
       setPolicy(reply, { formAction: returnUrl ? `'self' ${new URL(returnUrl).origin}` : "'self'" })
-      return sendPage(reply, page(intent, method?.data.card?.last4 ?? '', `/sandbox/3ds/${intent.id}?client_secret=${intent.client_secret}`, theme))
+      return sendPage(
+        reply,
+        page(intent, method?.data.card?.last4 ?? '', `/sandbox/3ds/${intent.id}?client_secret=${intent.client_secret}`, theme),
+      )
     } catch (error) {
       return sendProblem(reply, error)
     }
@@ -74,7 +84,13 @@ export async function threeDSecureRoutes(app: FastifyInstance, { deps }: { deps:
       const now = Math.floor(deps.clock().getTime() / 1000)
       const agreed = request.body?.answer === 'complete'
       const intent = await transaction(deps.db, (trx) =>
-        authenticatePayment({ trx, now, requestId: null, idempotencyKey: null, publicUrl: deps.publicUrl }, request.params.id, secret, agreed))
+        authenticatePayment(
+          { trx, now, requestId: null, idempotencyKey: null, publicUrl: deps.publicUrl },
+          request.params.id,
+          secret,
+          agreed,
+        ),
+      )
       const returnUrl = returnUrlOf(waiting)
       if (returnUrl) return reply.redirect(backTo(returnUrl, intent), 303)
       const done = intent.status === 'succeeded'

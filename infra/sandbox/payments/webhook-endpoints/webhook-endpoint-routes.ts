@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAGING } from '../api/list-params.ts'
-import { clearableText, metadata, mergeMetadata, text, webUrl } from '../api/params.ts'
+import { clearableText, mergeMetadata, metadata, text, webUrl } from '../api/params.ts'
 import { defineRoute } from '../api/route.ts'
 import { newId, randomText } from '../store/ids.ts'
 import { listObjects } from '../store/list-objects.ts'
@@ -8,12 +8,24 @@ import { getObject, insertObject, removeObject } from '../store/object-repositor
 import { newEndpoint } from './webhook-endpoint.ts'
 
 const createEndpoint = defineRoute({
-  method: 'POST', path: '/v1/webhook_endpoints', returns: 'webhook_endpoint',
-  params: z.strictObject({ url: webUrl(), enabled_events: z.array(text(100)).min(1), description: clearableText().optional(), metadata: metadata().optional() }),
+  method: 'POST',
+  path: '/v1/webhook_endpoints',
+  returns: 'webhook_endpoint',
+  params: z.strictObject({
+    url: webUrl(),
+    enabled_events: z.array(text(100)).min(1),
+    description: clearableText().optional(),
+    metadata: metadata().optional(),
+  }),
   handle: async ({ trx, now }, params) => {
     const secret = `whsec_${randomText(32)}`
     const endpoint = newEndpoint({
-      id: newId('webhook_endpoint'), url: params.url, enabledEvents: params.enabled_events, description: params.description, metadata: mergeMetadata({}, params.metadata), now,
+      id: newId('webhook_endpoint'),
+      url: params.url,
+      enabledEvents: params.enabled_events,
+      description: params.description,
+      metadata: mergeMetadata({}, params.metadata),
+      now,
     })
     await insertObject(trx, endpoint, { secret })
     return { ...endpoint, secret }
@@ -21,12 +33,18 @@ const createEndpoint = defineRoute({
 })
 
 const retrieveEndpoint = defineRoute({
-  method: 'GET', path: '/v1/webhook_endpoints/:id', returns: 'webhook_endpoint', params: z.strictObject({}),
+  method: 'GET',
+  path: '/v1/webhook_endpoints/:id',
+  returns: 'webhook_endpoint',
+  params: z.strictObject({}),
   handle: async ({ trx, id }) => (await getObject(trx, 'webhook_endpoint', id)).data,
 })
 
 const deleteEndpoint = defineRoute({
-  method: 'DELETE', path: '/v1/webhook_endpoints/:id', returns: 'webhook_endpoint', params: z.strictObject({}),
+  method: 'DELETE',
+  path: '/v1/webhook_endpoints/:id',
+  returns: 'webhook_endpoint',
+  params: z.strictObject({}),
   handle: async ({ trx, id }) => {
     await getObject(trx, 'webhook_endpoint', id)
     await removeObject(trx, 'webhook_endpoint', id)
@@ -35,7 +53,10 @@ const deleteEndpoint = defineRoute({
 })
 
 const listEndpoints = defineRoute({
-  method: 'GET', path: '/v1/webhook_endpoints', returns: 'list:webhook_endpoint', params: z.strictObject(PAGING),
+  method: 'GET',
+  path: '/v1/webhook_endpoints',
+  returns: 'list:webhook_endpoint',
+  params: z.strictObject(PAGING),
   handle: ({ trx }, params) => listObjects(trx, 'webhook_endpoint', '/v1/webhook_endpoints', params),
 })
 

@@ -2,11 +2,27 @@ import type { Connection } from '@wardround/kit/database.ts'
 import type Stripe from 'stripe'
 import { findObject, insertObject, saveObject } from '../store/object-repository.ts'
 
-type Input = { id: string; url: string; enabledEvents: string[]; description?: string | null | undefined; metadata?: Record<string, string>; now: number }
+type Input = {
+  id: string
+  url: string
+  enabledEvents: string[]
+  description?: string | null | undefined
+  metadata?: Record<string, string>
+  now: number
+}
 
 export const newEndpoint = ({ id, url, enabledEvents, description, metadata, now }: Input): Stripe.WebhookEndpoint => ({
-  id, object: 'webhook_endpoint', api_version: null, application: null, created: now, description: description ?? null, enabled_events: enabledEvents, livemode: false,
-  metadata: metadata ?? {}, status: 'enabled', url,
+  id,
+  object: 'webhook_endpoint',
+  api_version: null,
+  application: null,
+  created: now,
+  description: description ?? null,
+  enabled_events: enabledEvents,
+  livemode: false,
+  metadata: metadata ?? {},
+  status: 'enabled',
+  url,
 })
 
 export const OWN_ENDPOINT = 'we_wardround'

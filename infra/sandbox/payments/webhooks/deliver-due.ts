@@ -18,7 +18,9 @@ async function send(delivery: Delivery, now: number): Promise<{ status: number }
   const signed = signatureHeader(body, delivery.secret, delivery.variant === 'expired' ? now - EXPIRED_BY_SECONDS : now)
   try {
     const response = await fetch(delivery.url, {
-      method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS),
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signed, 'user-agent': 'Wardround-Sandbox/1.0' },
       body: delivery.variant === 'tampered' ? body.replace('"livemode": false', '"livemode": true') : body,
     })

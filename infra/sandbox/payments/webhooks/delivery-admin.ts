@@ -1,10 +1,21 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import { getObject } from '../store/object-repository.ts'
-import { type Variant, queueDeliveries } from './delivery-repository.ts'
+import { queueDeliveries, type Variant } from './delivery-repository.ts'
 
 export type DeliveryRow = {
-  id: string; eventId: string; type: string; url: string; variant: Variant; attempts: number; state: 'delivered' | 'held' | 'abandoned' | 'pending'
-  lastStatus: number | null; lastError: string | null; createdAt: Date; deliveredAt: Date | null; nextAttemptAt: Date | null; object: { id: string; object: string }
+  id: string
+  eventId: string
+  type: string
+  url: string
+  variant: Variant
+  attempts: number
+  state: 'delivered' | 'held' | 'abandoned' | 'pending'
+  lastStatus: number | null
+  lastError: string | null
+  createdAt: Date
+  deliveredAt: Date | null
+  nextAttemptAt: Date | null
+  object: { id: string; object: string }
 }
 
 /** Newest first. */
@@ -40,7 +51,10 @@ export async function sendExtra(db: Connection, eventId: string, variant: Varian
 
 /** From now on events of these types wait; so do those still pending. `*` is every type. */
 export async function hold(db: Connection, types: readonly string[]): Promise<void> {
-  await db('webhook_holds').insert(types.map((type) => ({ event_type: type }))).onConflict('event_type').ignore()
+  await db('webhook_holds')
+    .insert(types.map((type) => ({ event_type: type })))
+    .onConflict('event_type')
+    .ignore()
   await db.raw(
     `update webhook_deliveries d set held_at = now() from payment_objects e
      where e.id = d.event_id and d.delivered_at is null and d.abandoned_at is null and d.held_at is null and ('*' = any(?) or e.data->>'type' = any(?))`,

@@ -6,14 +6,26 @@ import { allObjects } from '../store/object-repository.ts'
 export const VARIANTS = ['normal', 'tampered', 'expired'] as const
 export type Variant = (typeof VARIANTS)[number]
 
-export type Delivery = { id: string; eventId: string; endpointId: string; variant: Variant; attempts: number; createdAt: Date; event: Stripe.Event; url: string; secret: string }
+export type Delivery = {
+  id: string
+  eventId: string
+  endpointId: string
+  variant: Variant
+  attempts: number
+  createdAt: Date
+  event: Stripe.Event
+  url: string
+  secret: string
+}
 
 /** A lease longer than one delivery takes. */
 const LEASE = '20 seconds'
 
 async function endpointsFor(db: Connection, type: string): Promise<string[]> {
   const endpoints = await allObjects(db, 'webhook_endpoint')
-  return endpoints.filter(({ data }) => data.status === 'enabled' && data.enabled_events.some((wanted) => wanted === '*' || wanted === type)).map(({ data }) => data.id)
+  return endpoints
+    .filter(({ data }) => data.status === 'enabled' && data.enabled_events.some((wanted) => wanted === '*' || wanted === type))
+    .map(({ data }) => data.id)
 }
 
 /** One delivery for each endpoint that wants the event; held back while its type is on hold. */
@@ -28,7 +40,12 @@ export async function queueDeliveries(db: Connection, eventId: string, type: str
 
 /** How many deliveries of each event have not been taken. */
 export async function pendingDeliveries(db: Connection, eventIds: readonly string[]): Promise<Map<string, number>> {
-  const rows: { event_id: string; pending: string }[] = await db('webhook_deliveries').whereIn('event_id', eventIds).whereNull('delivered_at').groupBy('event_id').select('event_id').count('* as pending')
+  const rows: { event_id: string; pending: string }[] = await db('webhook_deliveries')
+    .whereIn('event_id', eventIds)
+    .whereNull('delivered_at')
+    .groupBy('event_id')
+    .select('event_id')
+    .count('* as pending')
   return new Map(rows.map((row) => [row.event_id, Number(row.pending)]))
 }
 
@@ -52,18 +69,32 @@ export async function leaseDue(db: Connection, limit: number): Promise<Delivery[
 }
 
 export async function markDelivered(db: Connection, id: string, status: number): Promise<void> {
-  await db('webhook_deliveries').where({ id }).update({ delivered_at: db.raw('now()'), leased_until: null, last_status: status, last_error: null })
+  await db('webhook_deliveries')
+    .where({ id })
+    .update({ delivered_at: db.raw('now()'), leased_until: null, last_status: status, last_error: null })
 }
 
 /** `waitSeconds` undefined gives the delivery up. */
-export async function markFailed(db: Connection, id: string, failure: { status: number | null; error: string; waitSeconds: number | undefined }): Promise<void> {
-  await db('webhook_deliveries').where({ id }).update({
-    leased_until: null, last_status: failure.status, last_error: failure.error,
-    ...(failure.waitSeconds === undefined ? { abandoned_at: db.raw('now()') } : { due_at: db.raw("now() + ? * interval '1 second'", [failure.waitSeconds]) }),
-  })
+export async function markFailed(
+  db: Connection,
+  id: string,
+  failure: { status: number | null; error: string; waitSeconds: number | undefined },
+): Promise<void> {
+  await db('webhook_deliveries')
+    .where({ id })
+    .update({
+      leased_until: null,
+      last_status: failure.status,
+      last_error: failure.error,
+      ...(failure.waitSeconds === undefined
+        ? { abandoned_at: db.raw('now()') }
+        : { due_at: db.raw("now() + ? * interval '1 second'", [failure.waitSeconds]) }),
+    })
 }
 
 /** At the start of the only process no lease can be alive. */
 export async function dropLeases(db: Connection): Promise<void> {
-  await db('webhook_deliveries').whereNotNull('leased_until').update({ leased_until: null, due_at: db.raw('now()') })
+  await db('webhook_deliveries')
+    .whereNotNull('leased_until')
+    .update({ leased_until: null, due_at: db.raw('now()') })
 }
