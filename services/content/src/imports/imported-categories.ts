@@ -25,7 +25,8 @@ async function getParent(trx: Knex.Transaction, now: Date): Promise<string> {
  * it was made for. A slug or prefix that another category has is not taken again.
  */
 export async function categoriesOfSubjects(trx: Knex.Transaction, subjects: readonly string[], now: Date): Promise<Map<string, string>> {
-  const names = new Map(subjects.map((subject) => [subjectKey(subject), subject]))
+  const names = new Map<string, string>()
+  for (const subject of subjects) if (!names.has(subjectKey(subject))) names.set(subjectKey(subject), subject.replace(/\s+/g, ' ').trim())
   const known = await mapImportSubjects(trx, [...names.keys()])
   for (const [key, name] of names) {
     if (known.has(key)) continue

@@ -20,6 +20,8 @@ async function store(deps: Deps, key: string, body: Readable): Promise<{ bytes: 
     if (!body.readableEnded) meter.destroy(new Error('the upload broke off'))
   }
   body.once('error', breakOff).once('close', breakOff)
+  // It may fail before the storage listens.
+  meter.on('error', () => {})
   try {
     // Piped, not pipelined: a refused upload's connection stays open for the answer.
     await deps.storage.put(key, body.pipe(meter))
@@ -27,7 +29,7 @@ async function store(deps: Deps, key: string, body: Readable): Promise<{ bytes: 
   } catch (error) {
     body.unpipe(meter).resume()
     await deps.storage.remove(key)
-    throw error
+    throw meter.errored ?? error
   } finally {
     body.off('error', breakOff).off('close', breakOff)
   }

@@ -56,7 +56,9 @@ const toFull = ({ version_json, version_created_at, key, category_name, ...quest
 /** Full questions by id, the deleted left out. With `lock` they stay as they are until the transaction ends. */
 export async function listFull(connection: Connection, ids: readonly string[], lock = false): Promise<FullQuestion[]> {
   if (ids.length === 0) return []
-  const { rows } = await connection.raw<{ rows: FullRow[] }>(`${FULL} where q.id = any(?) and q.deleted_at is null order by q.id ${lock ? 'for update of q' : ''}`, [[...ids]])
+  // Locked by a statement of its own: one that waited for a lock would join the new row to the old version, and find nothing.
+  if (lock) await connection('questions').whereIn('id', ids).orderBy('id').forUpdate().select('id')
+  const { rows } = await connection.raw<{ rows: FullRow[] }>(`${FULL} where q.id = any(?) and q.deleted_at is null order by q.id`, [[...ids]])
   return rows.map(toFull)
 }
 

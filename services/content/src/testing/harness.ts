@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '@wardround/kit/clock.ts'
+import type { Identity } from '@wardround/kit/identity.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { openDiskStorage } from '@wardround/kit/storage.ts'
+import { testDatabase } from '@wardround/kit/testing/database.ts'
+import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import type { EventContract } from '@wardround/proto/event.ts'
+import { buildApp } from '#app.ts'
+import type { Deps } from '#deps.ts'
+
+export const EDITOR: Partial<Identity> = {
+  uid: '0199a000-0000-7000-8000-000000000001', sid: 's', name: 'Edith Moreau', admin: true, verified: true,
+  permissions: { Categories: 'vae', Questions: 'vae' },
+}
+/** Staff who may look and no more. */
+export const READER: Partial<Identity> = { ...EDITOR, name: 'Rosa Marks', permissions: { Categories: 'v', Questions: 'v' } }
+export const LEARNER: Partial<Identity> = { uid: '0199a000-0000-7000-8000-000000000002', sid: 't', name: 'Amara', verified: true, qb: true }
+
+type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: unknown; as?: Partial<Identity> | null; headers?: Record<string, string> }
+
+/** The service's app on a private database, with files in a folder of its own. What would be queued is in `queued`. */
+export async function startContent(options: { clock?: Deps['clock'] } = {}) {
+  const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
+  const folder = await mkdtemp(join(tmpdir(), 'wr-content-'))
+  const queued: string[] = []
+  const deps: Deps = {
+    db, logger: createLogger({ name: 'content', level: 'silent' }), clock: options.clock ?? systemClock, storage: openDiskStorage(folder),
+    enqueueImport: async (importId) => void queued.push(importId),
+  }
+  const app = buildApp(deps, { gatewayPublicKey: testIdentity.publicKey })
+
+  /** Calls as the editor unless `as` says otherwise; `null` is a visitor. Answers the status and the envelope's content. */
+  async function call({ method = 'GET', url, body, as = EDITOR, headers = {} }: Asked): Promise<{ status: number; data: any; error: any }> {
+    const identity = await testIdentity.header(as ?? {}, 'content')
+    const response = await app.inject({ method, url: `/wardround${url}`.replace('/wardround/a/', '/a/wardround/'), headers: { 'x-wardround-identity': identity, ...headers }, ...(body === undefined ? {} : { payload: body as object }) })
+    const { data, error } = response.json()
+    return { status: response.statusCode, data, error }
+  }
+
+  /** What was emitted of one kind, oldest first. */
+  const emitted = async (event: EventContract): Promise<any[]> =>
+    (await db.knex('outbox_messages').where({ subject: event.subject }).orderBy('seq').select('payload')).map((row) => row.payload.data)
+
+  const category = async (changes: object = {}) => (await call({ method: 'POST', url: '/a/category', body: { ...newCategory(), ...changes } })).data
+  /** A category that holds questions, under a parent of its own. */
+  const shelf = async (changes: object = {}) => category({ parentId: (await category()).id, ...changes })
+
+  return {
+    db, deps, app, folder, queued, call, emitted, category, shelf,
+    stop: async () => {
+      await app.close()
+      await db.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Harness = Awaited<ReturnType<typeof startContent>>
+
+let made = 0
+export function newCategory() {
+  made += 1
+  return { name: `Category ${made}`, slug: `category-${made}`, parentId: null as string | null, codePrefix: 'CAR', position: made }
+}
+
+export const newQuestion = (categoryId: string, changes: object = {}) => ({
+  kind: 'single', state: 'active', categoryId,
+  stem: '<p>A 34-year-old woman is drowsy after two days of vomiting.</p>', leadIn: 'Which is the most appropriate immediate treatment?',
+  options: [
+    { text: 'Hydrocortisone 100 mg intravenously', rationale: 'It comes before any result.', correct: true },
+    { text: 'Ceftriaxone 2 g intravenously', rationale: 'Nothing points to sepsis.', correct: false },
+    { text: 'Calcium gluconate intravenously', rationale: 'The ECG is sinus tachycardia only.', correct: false },
+  ],
+  explanation: '<p>Adrenal crisis.</p>', keyPoints: ['Hydrocortisone first.'],
+  references: [{ title: 'Adrenal insufficiency', source: 'NICE', version: 'NG243', url: 'https://example.org/ng243', checkedOn: '2026-01-31' }],
+  tags: { area: 'Endocrine', condition: 'Adrenal crisis' }, forPa: false, ...changes,
+})
