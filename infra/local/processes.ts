@@ -126,7 +126,7 @@ const shared = (site: Site, kind: ProcessKind, port: number | undefined): Record
   PRODUCT: 'wardround',
   ...(port === undefined ? {} : { HOST: '127.0.0.1', PORT: String(port) }),
   ...(kind === 'gateway' ? {} : { DATABASE_URL: site.databaseUrl(databaseOf(kind)) }),
-  ...(kind === 'sandbox' ? {} : { NATS_URL: site.natsUrl }),
+  ...(kind === 'sandbox' || kind === 'notification-worker' ? {} : { NATS_URL: site.natsUrl }),
   ...(isService(kind) ? { GATEWAY_PUBLIC_KEY: site.keys.gatewayPublicKey } : {}),
 })
 

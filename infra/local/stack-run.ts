@@ -96,10 +96,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const close of closing.splice(0).reverse()) await close()
   }
   const start = async (): Promise<Stack> => {
-    const [infrastructure] = await Promise.all([
+    const building = options.site === false ? undefined : buildSite(ROOT, say, signal)
+    // Both come to their end before either's failure stops everything, so that nothing starts afterwards.
+    const [servers, built] = await Promise.allSettled([
       startInfrastructure({ root: ROOT, dataDir, ports, keys, runner, say, containers: options.containers ?? false }),
-      (options.site ?? true) && buildSite(ROOT, say, signal),
+      building,
     ])
+    if (servers.status === 'rejected') throw servers.reason
+    if (built.status === 'rejected') throw built.reason
+    const infrastructure = servers.value
     closing.push(infrastructure.stop)
     signal?.throwIfAborted()
     const { postgresUrl, redisUrl, natsUrl, databaseUrl } = infrastructure
