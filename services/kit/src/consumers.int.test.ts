@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineEvent } from '@wardround/proto/event.ts'
 import { headers } from 'nats'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +14,7 @@ import { listParked, replayParked } from './parked.ts'
 import { startRelay } from './relay.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { eventually } from './testing/eventually.ts'
+import { startNatsServer } from './testing/nats-server.ts'
 import { startTestNats } from './testing/nats.ts'
 import { uuidv7 } from './uuid.ts'
 
@@ -211,5 +215,42 @@ describe('the stream', () => {
     for (const stop of stops.splice(0).reverse()) await stop()
     await mine.close()
     await own.stop()
+  })
+
+  it('may come back empty on a server that was restarted, with events waiting meanwhile', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wr-nats-'))
+    const first = await startNatsServer({ dataDir: folder })
+    const mine = await connectNats({ url: first.url, name: 'restarted', logger })
+    relay(mine)
+    run([reader('restarted')], mine)
+    await emitValues(range(20))
+    await eventually(async () => expect((await values('restarted')).length).toBe(20))
+    await first.stop()
+    await emitValues(range(5, 20))
+    await rm(join(folder, 'store'), { recursive: true })
+    const second = await startNatsServer({ dataDir: folder, port: first.port })
+    await emitValues(range(5, 25))
+    await eventually(async () => expect(await values('restarted')).toEqual(range(30)), { timeout: 15_000 })
+    for (const stop of stops.splice(0).reverse()) await stop()
+    await mine.close()
+    await second.stop()
+  })
+})
+
+describe('a database that goes away for a moment', () => {
+  it('parks nothing, and the consumers start again', async () => {
+    relay()
+    let outage = true
+    run([reader('outage', async (context, event) => {
+      if (outage) throw Object.assign(new Error('the database is shutting down'), { code: '57P01' })
+      await store('outage')(context, event)
+    })])
+    await emitValues([1, 2])
+    await eventually(() => expect(nats.manager.consumers.info('EVENTS', 'content-on-content-thing-happened-v1-outage')).resolves.toMatchObject({ num_ack_pending: 2 }))
+    await db.knex.raw(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`)
+    outage = false
+    await emitValues([3])
+    await eventually(async () => expect(await values('outage')).toEqual([1, 2, 3]), { timeout: 15_000 })
+    expect(await listParked(db.knex)).toEqual([])
   })
 })

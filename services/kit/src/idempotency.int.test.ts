@@ -1,0 +1,98 @@
+import { defineCall } from '@wardround/proto/contract.ts'
+import { success } from '@wardround/proto/envelope.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { DomainError } from './errors.ts'
+import { type App, createHttpApp } from './http-app.ts'
+import { createLogger } from './logger.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { eventually } from './testing/eventually.ts'
+import { testIdentity } from './testing/identity.ts'
+
+const pay = defineCall({
+  name: 'payOnce', method: 'POST', path: '/pay', service: 'billing', access: 'session', idempotencyKey: true, summary: 'x',
+  body: z.strictObject({ amount: z.int() }), reply: z.object({ charge: z.int() }), errors: ['payment.declined'],
+})
+const ONE = '0199a000-0000-7000-8000-000000000001'
+const TWO = '0199a000-0000-7000-8000-000000000002'
+
+let db: TestDatabase
+let app: App
+let charges = 0
+let gate = Promise.resolve()
+
+beforeAll(async () => {
+  db = await testDatabase({ migrations: new URL('../test-migrations', import.meta.url) })
+  app = createHttpApp({ service: 'billing', logger: createLogger({ name: 'test', level: 'silent' }), gatewayPublicKey: testIdentity.publicKey, db })
+  app.route({
+    ...pay,
+    handler: async (request) => {
+      charges += 1
+      const charge = charges
+      await gate
+      if (request.body.amount === 402) throw new DomainError('payment.declined')
+      if (request.body.amount === 500) throw new Error('x')
+      return success({ charge })
+    },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await db.close()
+})
+
+async function send(key: string | undefined, amount: number, uid = ONE) {
+  const headers = { 'x-wardround-identity': await testIdentity.header({ uid }, 'billing'), ...(key === undefined ? {} : { 'idempotency-key': key }) }
+  const reply = await app.inject({ method: 'POST', url: '/pay', payload: { amount }, headers })
+  return { status: reply.statusCode, body: reply.json(), replayed: reply.headers['idempotent-replayed'] }
+}
+
+describe('a call with an idempotency key', () => {
+  it('works once and answers every repeat the same', async () => {
+    const first = await send('key-000001', 5)
+    const again = await send('key-000001', 5)
+    expect([first.status, first.replayed, again.replayed]).toEqual([200, undefined, 'true'])
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect((await send('key-000002', 5)).body.data.charge).not.toBe(first.body.data.charge)
+  })
+
+  it('repeats a refusal too', async () => {
+    const before = charges
+    for (const replayed of [undefined, 'true']) expect(await send('key-declined', 402)).toMatchObject({ status: 402, replayed, body: { error: { code: 'payment.declined' } } })
+    expect(charges).toBe(before + 1)
+  })
+
+  it('refuses the key for another body, and keeps the keys of two people apart', async () => {
+    const first = await send('key-shared', 5)
+    expect((await send('key-shared', 6)).body.error.code).toBe('idempotency.mismatch')
+    expect((await send('key-shared', 6, TWO)).body.data.charge).not.toBe(first.body.data.charge)
+  })
+
+  it('refuses a twin while the first is running', async () => {
+    const open = Promise.withResolvers<void>()
+    gate = open.promise
+    const before = charges
+    const settled: Awaited<ReturnType<typeof send>>[] = []
+    const running = Array.from({ length: 5 }, async () => void settled.push(await send('key-twins', 5)))
+    await eventually(() => expect(settled.length).toBe(4))
+    for (const twin of settled) expect(twin).toMatchObject({ status: 409, body: { error: { code: 'idempotency.in-progress' } } })
+    open.resolve()
+    await Promise.all(running)
+    expect(settled[4]).toMatchObject({ status: 200, replayed: undefined })
+    expect(charges).toBe(before + 1)
+    expect((await send('key-twins', 5)).replayed).toBe('true')
+  })
+
+  it('works anew after a fault of ours, and after the process that held the key died', async () => {
+    expect([(await send('key-fault', 500)).status, (await send('key-fault', 500)).status]).toEqual([500, 500])
+    const first = await send('key-dead', 5)
+    await db.knex('idempotency_keys').where({ key: 'key-dead' }).update({ status: null, body: null })
+    expect((await send('key-dead', 5)).status).toBe(409)
+    await db.knex('idempotency_keys').where({ key: 'key-dead' }).update({ started_at: db.knex.raw(`now() - interval '2 minutes'`) })
+    expect((await send('key-dead', 5)).body.data.charge).not.toBe(first.body.data.charge)
+  })
+
+  it('asks for a key, and for a sound one', async () => {
+    for (const key of [undefined, 'short', 'with space in it', 'x'.repeat(201)]) expect(await send(key, 5)).toMatchObject({ status: 400, body: { error: { code: 'idempotency.missing' } } })
+  })
+})
