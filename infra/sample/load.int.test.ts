@@ -1,0 +1,117 @@
+import { getCategory } from '@wardround/assessment/src/categories/get-category.ts'
+import { consumers } from '@wardround/assessment/src/consumers.ts'
+import { listPublicCategories } from '@wardround/content/src/categories/list-public-categories.ts'
+import { findUserByEmail } from '@wardround/identity/src/users/user-repository.ts'
+import { systemClock as clock } from '@wardround/kit/clock.ts'
+import { startConsumers } from '@wardround/kit/consumers.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { connectNats } from '@wardround/kit/nats.ts'
+import { startRelay } from '@wardround/kit/relay.ts'
+import { testDatabase } from '@wardround/kit/testing/database.ts'
+import { startTestNats } from '@wardround/kit/testing/nats.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadAccounts } from './load-accounts.ts'
+import { loadPeers } from './load-peers.ts'
+import { loadPlans } from './load-plans.ts'
+import { loadQuestions } from './load-questions.ts'
+
+const logger = createLogger({ name: 'test', level: 'silent' })
+const SEAL_KEY = Buffer.alloc(32, 7).toString('base64')
+const TABLES = {
+  identity: ['users', 'roles', 'users_roles', 'totp_secrets', 'outbox_messages'],
+  billing: ['products', 'services', 'entitlement_grants', 'outbox_messages'],
+  content: ['categories', 'questions', 'question_versions', 'audit_entries', 'outbox_messages'],
+  assessment: ['questions', 'answers', 'learner_questions', 'option_counts', 'outbox_messages'],
+} as const
+type Owner = keyof typeof TABLES
+const OWNERS = Object.keys(TABLES) as Owner[]
+
+async function start() {
+  const opened = await Promise.all(
+    OWNERS.map(async (owner) => [
+      owner,
+      await testDatabase({ migrations: new URL(`../../services/${owner}/migrations`, import.meta.url) }),
+    ]),
+  )
+  const databases = Object.fromEntries(opened) as Record<Owner, Awaited<ReturnType<typeof testDatabase>>>
+  const server = await startTestNats()
+  const nats = await connectNats({ url: server.url, name: 'test', logger })
+  const { content, assessment } = databases
+  const relays = [content, assessment].map((db) => startRelay({ db, nats, logger }))
+  const running = startConsumers({ db: assessment, nats, logger, consumers, deps: { db: assessment, logger, clock } })
+  const stop = async () => {
+    await Promise.all([running.stop(), ...relays.map((relay) => relay.stop())])
+    await nats.close()
+    await server.stop()
+    await Promise.all(OWNERS.map((owner) => databases[owner].close()))
+  }
+  return { databases, stop }
+}
+
+let site: Awaited<ReturnType<typeof start>>
+
+async function load() {
+  const { identity, billing, content, assessment } = site.databases
+  const plans = await loadPlans({ db: billing })
+  const accounts = await loadAccounts({ identity: { db: identity, clock, sealKey: SEAL_KEY }, billing: { db: billing, clock } })
+  const { categories, created, questions } = await loadQuestions({ db: content, clock })
+  const answers = await loadPeers({ db: assessment, clock, logger }, questions)
+  return { plans, accounts, categories, created, answers }
+}
+
+async function rows(): Promise<Record<string, number>> {
+  const counted = OWNERS.flatMap((owner) =>
+    TABLES[owner].map(async (table) => [`${owner}.${table}`, Number((await site.databases[owner].knex(table).count().first())?.['count'])]),
+  )
+  return Object.fromEntries(await Promise.all(counted))
+}
+
+beforeAll(async () => {
+  site = await start()
+})
+afterAll(() => site.stop())
+
+describe('loading the sample content', () => {
+  it('fills an empty product, and a second time changes nothing', { timeout: 120_000 }, async () => {
+    const first = await load()
+    expect(first).toMatchObject({ plans: 4, accounts: 6, categories: 29, created: 72 })
+    expect(first.answers).toBeGreaterThan(4_000)
+    const before = await rows()
+    expect(before).toMatchObject({
+      'content.questions': 72,
+      'assessment.questions': 72,
+      'identity.totp_secrets': 3,
+      'billing.entitlement_grants': 3,
+    })
+
+    const second = await load()
+    expect(second).toEqual({ plans: 0, accounts: 0, categories: 0, created: 0, answers: first.answers })
+    expect(await rows()).toEqual(before)
+  })
+
+  it('gives every area its questions, codes and peers of both groups', async () => {
+    const areas = (await listPublicCategories({ db: site.databases.content })).flatMap((parent) => parent.categories)
+    expect(areas.map(({ questionCount }) => questionCount)).toEqual(Array(24).fill(3))
+    const deps = { db: site.databases.assessment, logger, clock }
+    for (const group of [1, 3] as const) {
+      const { category, questions } = await getCategory(deps, { id: crypto.randomUUID(), group }, 'endocrine-and-metabolic')
+      expect(questions).toHaveLength(3)
+      expect(category.peers).toBeGreaterThan(0.3)
+    }
+    expect(await site.databases.content.knex('questions').where({ code: 'END-0003' }).first()).toBeTruthy()
+  })
+
+  it('makes staff with the permissions of their role', async () => {
+    const permissions = async (name: string) => (await findUserByEmail(site.databases.identity.knex, `${name}@wardround.test`))?.permissions
+    expect(await permissions('learner')).toBeNull()
+    expect(Object.keys((await permissions('admin'))?.p ?? {})).toHaveLength(17)
+    expect((await permissions('editor'))?.p).toMatchObject({ Questions: { v: true, a: true, e: true } })
+    expect(Object.keys((await permissions('support'))?.p ?? {})).toEqual(['Users', 'ual', 'Query'])
+  })
+
+  it('leaves a question that staff have changed as it is', async () => {
+    const { content } = site.databases
+    await content.knex('questions').where({ code: 'CAR-0001' }).update({ excerpt: 'Reworded by an editor.' })
+    expect((await loadQuestions({ db: content, clock })).created).toBe(0)
+  })
+})
