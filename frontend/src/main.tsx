@@ -18,4 +18,9 @@ addEventListener('vite:preloadError', (event) => {
 watchPreferences()
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode><RouterProvider router={createRouter()} /></StrictMode>)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createRouter()} />
+    </StrictMode>,
+  )

@@ -20,7 +20,12 @@ export const precompress = (): Plugin => {
         const path = join(directory, name)
         const content = readFileSync(path)
         if (content.length < SMALLEST) continue
-        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(content, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+          }),
+        )
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
       }
     },

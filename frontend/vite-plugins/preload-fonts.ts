@@ -12,6 +12,10 @@ export const preloadFonts = (): Plugin => ({
     handler: (_, { bundle = {} }) =>
       Object.keys(bundle)
         .filter((file) => FIRST.test(file))
-        .map((file) => ({ tag: 'link', injectTo: 'head-prepend', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true } })),
+        .map((file) => ({
+          tag: 'link',
+          injectTo: 'head-prepend',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+        })),
   },
 })

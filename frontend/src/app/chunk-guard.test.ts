@@ -16,7 +16,12 @@ describe('the chunk guard', () => {
     expect(mayReload(tab, NOON + 60_000)).toBe(true)
   })
 
-  it.each(['Failed to fetch dynamically imported module: https://x/a.js', 'error loading dynamically imported module', 'Importing a module script failed.', 'Unable to preload CSS for /a.css'])('knows "%s"', (message) => {
+  it.each([
+    'Failed to fetch dynamically imported module: https://x/a.js',
+    'error loading dynamically imported module',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /a.css',
+  ])('knows "%s"', (message) => {
     expect(isChunkError(new TypeError(message))).toBe(true)
   })
 

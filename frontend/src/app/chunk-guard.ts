@@ -5,7 +5,10 @@ type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
 /** A script of a page that is gone: a new version was put in place while this tab stayed open, or the connection broke. */
 export const isChunkError = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|importing a module script|error loading dynamically|unable to preload css|failed to fetch module/i.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|error loading dynamically|unable to preload css|failed to fetch module/i.test(
+    error.message,
+  )
 
 /** True, and remembered, when a reload may be tried: at most once in 60 seconds, so that a broken release cannot loop. */
 export function mayReload(memory: Memory, now: number): boolean {

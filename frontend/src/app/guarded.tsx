@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -11,7 +11,8 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   const { user, error } = useSession()
   const { pathname, search } = useLocation()
   if (guard === 'public') return children
-  if (user === undefined) return <Wrap>{error ? <LoadFailed error={error} onRetry={() => void refreshSession()} /> : <Skeleton lines={5} />}</Wrap>
+  if (user === undefined)
+    return <Wrap>{error ? <LoadFailed error={error} onRetry={() => void refreshSession()} /> : <Skeleton lines={5} />}</Wrap>
   const away = redirectFor(guard, user, { pathname, search, origin: location.origin })
   return away === undefined ? children : <Navigate to={away} replace />
 }

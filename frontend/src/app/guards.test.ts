@@ -3,8 +3,22 @@ import type { CurrentUser } from '#shared/session/use-session.ts'
 import { type Guard, redirectFor } from './guards.ts'
 
 const learner: CurrentUser = {
-  uid: '019aa000-0000-7000-8000-000000000001', first_name: 'Amara', last_name: 'N', email: 'learner@wardround.test', group: 1, is_admin: false,
-  verified: true, is_subscribed: true, qb: true, gems: true, qb_until: null, gems_until: null, permissions: null, state: 'full', exp: 0, invalidate: false,
+  uid: '019aa000-0000-7000-8000-000000000001',
+  first_name: 'Amara',
+  last_name: 'N',
+  email: 'learner@wardround.test',
+  group: 1,
+  is_admin: false,
+  verified: true,
+  is_subscribed: true,
+  qb: true,
+  gems: true,
+  qb_until: null,
+  gems_until: null,
+  permissions: null,
+  state: 'full',
+  exp: 0,
+  invalidate: false,
 }
 const people = {
   visitor: null,
@@ -67,8 +81,17 @@ describe('the gates in the browser', () => {
 
   it('never sends anyone in a circle', () => {
     const guardOf: Record<string, Guard> = {
-      '/': 'public', '/login': 'guest', '/signup': 'guest', '/login/secondfactor': 'second-factor', '/profile': 'subscribed', '/profile/purchase': 'verified',
-      '/profile/verification': 'verified', '/profile/checkout': 'verified', '/questionbank': 'qb', '/admin': 'admin', '/resources/gems': 'public',
+      '/': 'public',
+      '/login': 'guest',
+      '/signup': 'guest',
+      '/login/secondfactor': 'second-factor',
+      '/profile': 'subscribed',
+      '/profile/purchase': 'verified',
+      '/profile/verification': 'verified',
+      '/profile/checkout': 'verified',
+      '/questionbank': 'qb',
+      '/admin': 'admin',
+      '/resources/gems': 'public',
     }
     for (const user of Object.values(people)) {
       for (const start of Object.keys(guardOf)) {

@@ -12,7 +12,9 @@ export function Root() {
   return (
     <SWRConfig value={swrOptions}>
       <SessionWatch />
-      <Suspense><Outlet /></Suspense>
+      <Suspense>
+        <Outlet />
+      </Suspense>
       <Toaster />
       <ScrollRestoration />
     </SWRConfig>

@@ -11,11 +11,27 @@ const QuestionLayout = lazy(() => import('./layouts/question-layout.tsx').then((
 const AdminLayout = lazy(() => import('./layouts/admin-layout.tsx').then((m) => ({ default: m.AdminLayout })))
 
 /** Staff code is asked for only by people whom the gate lets through. */
-const LAYOUTS: Record<Layout, ReactNode> = { site: <SiteLayout />, question: <QuestionLayout />, admin: <Guarded guard="admin"><AdminLayout /></Guarded> }
+const LAYOUTS: Record<Layout, ReactNode> = {
+  site: <SiteLayout />,
+  question: <QuestionLayout />,
+  admin: (
+    <Guarded guard="admin">
+      <AdminLayout />
+    </Guarded>
+  ),
+}
 
 function routeOf({ path, page, guard, title }: Screen): RouteObject {
   const Page = lazy(() => page().then((Component) => ({ default: Component })))
-  return { path, handle: { title }, element: <Guarded guard={guard}><Page /></Guarded> }
+  return {
+    path,
+    handle: { title },
+    element: (
+      <Guarded guard={guard}>
+        <Page />
+      </Guarded>
+    ),
+  }
 }
 
 /** The route table grouped under its layouts; a failing screen leaves its layout standing. */

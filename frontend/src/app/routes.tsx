@@ -7,21 +7,110 @@ const SHOWS_DESIGN = import.meta.env.DEV || import.meta.env.VITE_DESIGN === '1'
 
 /** Every screen, one line each. Their order is of no consequence: the router ranks paths by how exact they are. */
 export const screens: readonly Screen[] = [
-  { path: paths.home(), page: () => import('#features/home/pages/home-page.tsx').then((m) => m.HomePage), guard: 'public', layout: 'site', title: 'Wardround: question bank for PLAB 1 and the MLA' },
-  { path: paths.signUp(), page: () => import('#features/account/pages/sign-up-page.tsx').then((m) => m.SignUpPage), guard: 'guest', layout: 'site', title: 'Sign up' },
-  { path: '/signup/verify/:token?', page: () => import('#features/account/pages/verify-page.tsx').then((m) => m.VerifyPage), guard: 'public', layout: 'site', title: 'Enter your code' },
-  { path: '/login', page: () => import('#features/account/pages/log-in-page.tsx').then((m) => m.LogInPage), guard: 'guest', layout: 'site', title: 'Log in' },
-  { path: '/login/secondfactor', page: () => import('#features/account/pages/second-factor-page.tsx').then((m) => m.SecondFactorPage), guard: 'second-factor', layout: 'site', title: 'Authenticator code' },
-  { path: paths.profile(), page: () => import('#features/account/pages/profile-page.tsx').then((m) => m.ProfilePage), guard: 'subscribed', layout: 'site', title: 'Account' },
-  { path: paths.verification(), page: () => import('#features/account/pages/verification-page.tsx').then((m) => m.VerificationPage), guard: 'verified', layout: 'site', title: 'Verification' },
-  { path: paths.purchase(), page: () => import('#features/purchase/pages/purchase-page.tsx').then((m) => m.PurchasePage), guard: 'verified', layout: 'site', title: 'Choose a plan' },
-  { path: paths.extend(), page: () => import('#features/purchase/pages/extend-page.tsx').then((m) => m.ExtendPage), guard: 'qb', layout: 'site', title: 'Extend your plan' },
-  ...[paths.checkout(), paths.subscriberCheckout()].map((path) => ({ path, page: () => import('#features/purchase/pages/checkout-page.tsx').then((m) => m.CheckoutPage), guard: 'verified', layout: 'site', title: 'Pay' }) as const),
-  { path: paths.checkoutRedirect(), page: () => import('#features/purchase/pages/checkout-redirect-page.tsx').then((m) => m.CheckoutRedirectPage), guard: 'verified', layout: 'site', title: 'Back from your bank' },
-  { path: paths.checkoutCompleted(), page: () => import('#features/purchase/pages/checkout-completed-page.tsx').then((m) => m.CheckoutCompletedPage), guard: 'verified', layout: 'site', title: 'Your payment' },
-  { path: paths.logOut(), page: () => import('./pages/log-out-page.tsx').then((m) => m.LogOutPage), guard: 'public', layout: 'site', title: 'Logging out' },
+  {
+    path: paths.home(),
+    page: () => import('#features/home/pages/home-page.tsx').then((m) => m.HomePage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Wardround: question bank for PLAB 1 and the MLA',
+  },
+  {
+    path: paths.signUp(),
+    page: () => import('#features/account/pages/sign-up-page.tsx').then((m) => m.SignUpPage),
+    guard: 'guest',
+    layout: 'site',
+    title: 'Sign up',
+  },
+  {
+    path: '/signup/verify/:token?',
+    page: () => import('#features/account/pages/verify-page.tsx').then((m) => m.VerifyPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Enter your code',
+  },
+  {
+    path: '/login',
+    page: () => import('#features/account/pages/log-in-page.tsx').then((m) => m.LogInPage),
+    guard: 'guest',
+    layout: 'site',
+    title: 'Log in',
+  },
+  {
+    path: '/login/secondfactor',
+    page: () => import('#features/account/pages/second-factor-page.tsx').then((m) => m.SecondFactorPage),
+    guard: 'second-factor',
+    layout: 'site',
+    title: 'Authenticator code',
+  },
+  {
+    path: paths.profile(),
+    page: () => import('#features/account/pages/profile-page.tsx').then((m) => m.ProfilePage),
+    guard: 'subscribed',
+    layout: 'site',
+    title: 'Account',
+  },
+  {
+    path: paths.verification(),
+    page: () => import('#features/account/pages/verification-page.tsx').then((m) => m.VerificationPage),
+    guard: 'verified',
+    layout: 'site',
+    title: 'Verification',
+  },
+  {
+    path: paths.purchase(),
+    page: () => import('#features/purchase/pages/purchase-page.tsx').then((m) => m.PurchasePage),
+    guard: 'verified',
+    layout: 'site',
+    title: 'Choose a plan',
+  },
+  {
+    path: paths.extend(),
+    page: () => import('#features/purchase/pages/extend-page.tsx').then((m) => m.ExtendPage),
+    guard: 'qb',
+    layout: 'site',
+    title: 'Extend your plan',
+  },
+  ...[paths.checkout(), paths.subscriberCheckout()].map(
+    (path) =>
+      ({
+        path,
+        page: () => import('#features/purchase/pages/checkout-page.tsx').then((m) => m.CheckoutPage),
+        guard: 'verified',
+        layout: 'site',
+        title: 'Pay',
+      }) as const,
+  ),
+  {
+    path: paths.checkoutRedirect(),
+    page: () => import('#features/purchase/pages/checkout-redirect-page.tsx').then((m) => m.CheckoutRedirectPage),
+    guard: 'verified',
+    layout: 'site',
+    title: 'Back from your bank',
+  },
+  {
+    path: paths.checkoutCompleted(),
+    page: () => import('#features/purchase/pages/checkout-completed-page.tsx').then((m) => m.CheckoutCompletedPage),
+    guard: 'verified',
+    layout: 'site',
+    title: 'Your payment',
+  },
+  {
+    path: paths.logOut(),
+    page: () => import('./pages/log-out-page.tsx').then((m) => m.LogOutPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Logging out',
+  },
   ...(SHOWS_DESIGN
-    ? [{ path: paths.design(), page: () => import('#features/design/pages/design-page.tsx').then((m) => m.DesignPage), guard: 'public', layout: 'site', title: 'Components' } as const]
+    ? [
+        {
+          path: paths.design(),
+          page: () => import('#features/design/pages/design-page.tsx').then((m) => m.DesignPage),
+          guard: 'public',
+          layout: 'site',
+          title: 'Components',
+        } as const,
+      ]
     : []),
   { path: '*', page: async () => NotFoundPage, guard: 'public', layout: 'site', title: 'This page could not be found' },
 ]

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { fullTitle } from '#shared/navigation/use-title.ts'
 
@@ -37,9 +37,10 @@ export function useNavigationEffects(): void {
   const title = (matches.at(-1)?.handle as { title?: string } | undefined)?.title
   const first = useRef(true)
 
-  useEffect(() => {
+  // Before the effects of the page, whose own title comes after this one.
+  useLayoutEffect(() => {
     if (title) document.title = fullTitle(title)
-  }, [title, pathname])
+  }, [title])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for new focus
   useEffect(() => {

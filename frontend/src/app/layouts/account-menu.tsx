@@ -13,9 +13,28 @@ const initials = (user: CurrentUser) => `${user.first_name.charAt(0)}${user.last
 
 /** The learner's or the staff member's own menu. */
 export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?: boolean }) => (
-  <Menu trigger={<Trigger variant="quiet"><Avatar>{initials(user)}</Avatar>{user.first_name}<VisuallyHidden>, your menu</VisuallyHidden><Icon name="down" /></Trigger>}>
-    {staff ? <MenuLink icon="home" to={paths.home()}>Back to the site</MenuLink> : <MenuLink icon="user" to={paths.profile()}>Account</MenuLink>}
+  <Menu
+    trigger={
+      <Trigger variant="quiet">
+        <Avatar>{initials(user)}</Avatar>
+        {user.first_name}
+        <VisuallyHidden>, your menu</VisuallyHidden>
+        <Icon name="down" />
+      </Trigger>
+    }
+  >
+    {staff ? (
+      <MenuLink icon="home" to={paths.home()}>
+        Back to the site
+      </MenuLink>
+    ) : (
+      <MenuLink icon="user" to={paths.profile()}>
+        Account
+      </MenuLink>
+    )}
     <MenuSeparator />
-    <MenuLink icon="lock" to={paths.logOut()}>Log Out</MenuLink>
+    <MenuLink icon="lock" to={paths.logOut()}>
+      Log Out
+    </MenuLink>
   </Menu>
 )

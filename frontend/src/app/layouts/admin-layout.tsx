@@ -28,7 +28,9 @@ const Aside = styled.aside`
 `
 const OnlyNarrow = styled.div`display: contents; ${up('xl')} { display: none; }`
 const Push = styled.div`margin-left: auto; display: flex; align-items: center; gap: ${space('2')};`
-const Content = styled(Main)`padding: ${space('4')} ${space('4')} ${space('10')}; ${up('xl')} { padding: ${space('5')} ${space('8')} ${space('10')}; }`
+const Content = styled(
+  Main,
+)`padding: ${space('4')} ${space('4')} ${space('10')}; ${up('xl')} { padding: ${space('5')} ${space('8')} ${space('10')}; }`
 
 /** Staff screens: header of 70 px, aside of 250 px from 1200 px on, a left drawer below. */
 export function AdminLayout() {
@@ -38,14 +40,24 @@ export function AdminLayout() {
     <Grid>
       <SkipLink />
       <Header>
-        <OnlyNarrow><IconButton icon="menu" label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} /></OnlyNarrow>
+        <OnlyNarrow>
+          <IconButton icon="menu" label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
+        </OnlyNarrow>
         <Wordmark short to={paths.admin()} />
         <Badge line>Staff</Badge>
         <Push>{user ? <AccountMenu user={user} staff /> : null}</Push>
       </Header>
-      <Aside aria-label="Staff"><StaffMenu user={user} /></Aside>
-      <Content><Suspense fallback={<Skeleton lines={6} />}><Outlet /></Suspense></Content>
-      <Drawer side="left" title="Staff" open={open} onOpenChange={setOpen}><StaffMenu user={user} onGo={() => setOpen(false)} flush /></Drawer>
+      <Aside aria-label="Staff">
+        <StaffMenu user={user} />
+      </Aside>
+      <Content>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Outlet />
+        </Suspense>
+      </Content>
+      <Drawer side="left" title="Staff" open={open} onOpenChange={setOpen}>
+        <StaffMenu user={user} onGo={() => setOpen(false)} flush />
+      </Drawer>
     </Grid>
   )
 }

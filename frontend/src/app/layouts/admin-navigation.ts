@@ -22,4 +22,6 @@ const GROUPS: readonly StaffGroup[] = [
 
 /** The menu of one person. */
 export const staffGroups = (user: CurrentUser | null | undefined): StaffGroup[] =>
-  GROUPS.map((group) => ({ ...group, entries: group.entries.filter(({ area }) => !area || user?.permissions?.p[area]?.v) })).filter(({ entries }) => entries.length > 0)
+  GROUPS.map((group) => ({ ...group, entries: group.entries.filter(({ area }) => !area || user?.permissions?.p[area]?.v) })).filter(
+    ({ entries }) => entries.length > 0,
+  )

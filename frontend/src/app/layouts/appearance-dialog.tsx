@@ -6,6 +6,9 @@ import { Stack } from '#shared/ui/layout.tsx'
 /** Theme and text size for readers whose page shows no chooser. */
 export const AppearanceDialog = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => (
   <Dialog wide open={open} onOpenChange={onOpenChange} title="Theme and text size" description="Remembered in this browser only.">
-    <Stack $gap="5" style={{ marginTop: space('5') }}><ThemeChooser /><ReadingSizeChooser /></Stack>
+    <Stack $gap="5" style={{ marginTop: space('5') }}>
+      <ThemeChooser />
+      <ReadingSizeChooser />
+    </Stack>
   </Dialog>
 )

@@ -37,13 +37,27 @@ export function QuestionLayout() {
       <StickyBar>
         <In>
           <Wordmark short />
-          <WideBack variant="primary" size="sm" to={paths.questionBank()}>Back to Categories</WideBack>
-          <NarrowBack to={paths.questionBank()} aria-label="Back to Categories"><Icon name="left" size={20} /></NarrowBack>
+          <WideBack variant="primary" size="sm" to={paths.questionBank()}>
+            Back to Categories
+          </WideBack>
+          <NarrowBack to={paths.questionBank()} aria-label="Back to Categories">
+            <Icon name="left" size={20} />
+          </NarrowBack>
           <Middle ref={setMiddle} />
         </In>
         <Under ref={setBottom} />
       </StickyBar>
-      <Main><Suspense fallback={<Wrap><Skeleton lines={6} /></Wrap>}><Outlet /></Suspense></Main>
+      <Main>
+        <Suspense
+          fallback={
+            <Wrap>
+              <Skeleton lines={6} />
+            </Wrap>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </Main>
     </QuestionBarSlots>
   )
 }

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom'
+import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router-dom'
 import styled from 'styled-components'
 import type { CurrentUser } from '#shared/session/use-session.ts'
 import { color, font, rule, size, space, weight } from '#shared/theme/tokens.ts'
@@ -19,12 +19,26 @@ const List = styled.ul`
 `
 const Heading = styled.h3`font-size: ${font('t13')}; font-weight: ${weight('regular')}; color: ${color('ink-3')}; padding-bottom: ${space('1')};`
 
+/** A place on a page is never "the current page". */
+const Place = (props: LinkProps & { to: string }) =>
+  props.to.includes('#') ? <Link {...props} /> : <NavLink end {...(props as NavLinkProps)} />
+
 const Entries = ({ title, entries, onGo }: { title: string; entries: readonly Entry[]; onGo: () => void }) => (
   <>
     <Heading>{title}</Heading>
     <List>
       {entries.map(({ label, to, locked }) => (
-        <li key={label}><NavLink to={to} end onClick={onGo}>{label}{locked ? <><Icon name="lock" /><VisuallyHidden>, locked</VisuallyHidden></> : null}</NavLink></li>
+        <li key={label}>
+          <Place to={to} onClick={onGo}>
+            {label}
+            {locked ? (
+              <>
+                <Icon name="lock" />
+                <VisuallyHidden>, locked</VisuallyHidden>
+              </>
+            ) : null}
+          </Place>
+        </li>
       ))}
     </List>
   </>
@@ -42,7 +56,10 @@ export function SiteDrawerPanel({ user, open, onOpenChange }: SiteDrawerPanelPro
         {main.length > 0 ? <Entries title="Explore" entries={main} onGo={close} /> : null}
         <Entries title="Profile" entries={accountEntries(user)} onGo={close} />
       </nav>
-      <Stack><ThemeChooser /><ReadingSizeChooser /></Stack>
+      <Stack>
+        <ThemeChooser />
+        <ReadingSizeChooser />
+      </Stack>
     </Drawer>
   )
 }

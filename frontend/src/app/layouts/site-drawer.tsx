@@ -10,7 +10,11 @@ export function SiteDrawer({ user }: { user: CurrentUser | null | undefined }) {
   return (
     <>
       <IconButton icon="menu" label="Menu" aria-haspopup="dialog" aria-expanded={open ?? false} onClick={() => setOpen(true)} />
-      {open === undefined ? null : <Suspense><Panel user={user} open={open} onOpenChange={setOpen} /></Suspense>}
+      {open === undefined ? null : (
+        <Suspense>
+          <Panel user={user} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -24,14 +24,27 @@ export function SiteFooter() {
   return (
     <Foot>
       <Columns>
-        <div><Wordmark /></div>
+        <div>
+          <Wordmark />
+        </div>
         <Stack $gap="3">
-          <p>The questions in this edition are sample material. No doctor has reviewed them, and nothing here is advice for the care of a patient.</p>
-          <Flush><Button variant="quiet" size="sm" icon="sun" onClick={() => setOpen(true)}>Theme and text size</Button></Flush>
+          <p>
+            The questions in this edition are sample material. No doctor has reviewed them, and nothing here is advice for the care of a
+            patient.
+          </p>
+          <Flush>
+            <Button variant="quiet" size="sm" icon="sun" onClick={() => setOpen(true)}>
+              Theme and text size
+            </Button>
+          </Flush>
           <p>© {new Date().getFullYear()} Wardround</p>
         </Stack>
       </Columns>
-      {open === undefined ? null : <Suspense><AppearanceDialog open={open} onOpenChange={setOpen} /></Suspense>}
+      {open === undefined ? null : (
+        <Suspense>
+          <AppearanceDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </Foot>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { NavLink, Outlet } from 'react-router-dom'
+import { Link, NavLink, Outlet } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
@@ -25,7 +25,6 @@ const PlainLink = styled(NavLink)`
   &:hover { color: ${color('ink')}; border-color: ${color('line-2')}; }
   &[aria-current='page'] { color: ${color('ink')}; border-color: ${color('accent')}; }
 `
-const isAnchor = (to: string) => to.includes('#')
 
 /** Everything but questions and staff screens. */
 export function SiteLayout() {
@@ -40,21 +39,53 @@ export function SiteLayout() {
             <Wide>
               <Nav aria-label="Main">
                 {mainEntries(user).map(({ label, to, locked }) => (
-                  <PlainLink key={label} to={to} {...(isAnchor(to) ? { 'aria-current': undefined } : {})}>
-                    {label}{locked ? <><Icon name="lock" /><VisuallyHidden>, locked</VisuallyHidden></> : null}
+                  // A place on a page is never "the current page".
+                  <PlainLink key={label} to={to} as={to.includes('#') ? Link : NavLink}>
+                    {label}
+                    {locked ? (
+                      <>
+                        <Icon name="lock" />
+                        <VisuallyHidden>, locked</VisuallyHidden>
+                      </>
+                    ) : null}
                   </PlainLink>
                 ))}
               </Nav>
             </Wide>
             <Push>
-              {user === null ? <><Wide><PlainLink to={paths.logIn()}>Log In</PlainLink></Wide><LinkButton to={paths.signUp()}>Sign Up</LinkButton></> : null}
-              {user ? <Wide><Suspense><AccountMenu user={user} /></Suspense></Wide> : null}
-              <Narrow><SiteDrawer user={user} /></Narrow>
+              {user === null ? (
+                <>
+                  <Wide>
+                    <PlainLink to={paths.logIn()}>Log In</PlainLink>
+                  </Wide>
+                  <LinkButton to={paths.signUp()}>Sign Up</LinkButton>
+                </>
+              ) : null}
+              {user ? (
+                <Wide>
+                  <Suspense>
+                    <AccountMenu user={user} />
+                  </Suspense>
+                </Wide>
+              ) : null}
+              <Narrow>
+                <SiteDrawer user={user} />
+              </Narrow>
             </Push>
           </Bar>
         </Wrap>
       </Masthead>
-      <Main><Suspense fallback={<Wrap><Skeleton lines={5} /></Wrap>}><Outlet /></Suspense></Main>
+      <Main>
+        <Suspense
+          fallback={
+            <Wrap>
+              <Skeleton lines={5} />
+            </Wrap>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </Main>
       <SiteFooter />
     </>
   )

@@ -6,7 +6,11 @@ export type Entry = { label: string; to: string; locked?: boolean }
 /** The main navigation of learner 2.3, with the screens that exist. A locked learner's entry shows a lock and leads to the profile. */
 export function mainEntries(user: CurrentUser | null | undefined): Entry[] {
   if (user === undefined) return []
-  if (user === null) return [{ label: 'What is in it', to: '/#contents' }, { label: 'Plans', to: '/#plans' }]
+  if (user === null)
+    return [
+      { label: 'What is in it', to: '/#contents' },
+      { label: 'Plans', to: '/#plans' },
+    ]
   const locked = isLocked(user)
   return [
     { label: 'Question Bank', to: locked ? paths.profile() : paths.questionBank(), locked },
@@ -17,5 +21,11 @@ export function mainEntries(user: CurrentUser | null | undefined): Entry[] {
 /** The account's part of the phone drawer. */
 export const accountEntries = (user: CurrentUser | null | undefined): Entry[] =>
   user
-    ? [{ label: 'Account', to: paths.profile() }, { label: 'Log Out', to: paths.logOut() }]
-    : [{ label: 'Log In', to: paths.logIn() }, { label: 'Sign Up', to: paths.signUp() }]
+    ? [
+        { label: 'Account', to: paths.profile() },
+        { label: 'Log Out', to: paths.logOut() },
+      ]
+    : [
+        { label: 'Log In', to: paths.logIn() },
+        { label: 'Sign Up', to: paths.signUp() },
+      ]

@@ -5,7 +5,9 @@ import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { staffGroups } from './admin-navigation.ts'
 
-const Nav = styled.nav<{ $flush: boolean }>`padding: ${space('4')} 0; font-size: ${font('t14')}; ${({ $flush }) => $flush && `margin-inline: calc(-1 * ${space('5')});`}`
+const Nav = styled.nav<{
+  $flush: boolean
+}>`padding: ${space('4')} 0; font-size: ${font('t14')}; ${({ $flush }) => $flush && `margin-inline: calc(-1 * ${space('5')});`}`
 const Title = styled.h2`font: inherit; font-size: ${font('t13')}; color: ${color('ink-3')}; padding: ${space('4')} ${space('5')} ${space('1')};`
 const List = styled.ul`list-style: none;`
 const Anchor = styled(NavLink)<{ $sub: boolean }>`
@@ -23,7 +25,12 @@ export const StaffMenu = ({ user, onGo, flush = false }: { user: CurrentUser | n
         {title ? <Title>{title}</Title> : null}
         <List>
           {entries.map(({ label, to, icon, sub = false }) => (
-            <li key={to}><Anchor to={to} end $sub={sub} onClick={onGo}>{icon ? <Icon name={icon} size={16} /> : null}{label}</Anchor></li>
+            <li key={to}>
+              <Anchor to={to} end $sub={sub} onClick={onGo}>
+                {icon ? <Icon name={icon} size={16} /> : null}
+                {label}
+              </Anchor>
+            </li>
           ))}
         </List>
       </div>

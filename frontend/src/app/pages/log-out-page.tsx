@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { rememberLostSession } from '../session-lost.ts'
 
 async function endSession(lost: boolean): Promise<void> {
@@ -18,5 +18,10 @@ async function endSession(lost: boolean): Promise<void> {
 export function LogOutPage() {
   const lost = (useLocation().state as { lost?: boolean } | null)?.lost === true
   useEffect(() => void endSession(lost), [lost])
-  return <Wrap><h1>Logging out</h1><Skeleton lines={2} label="Logging out" /></Wrap>
+  return (
+    <Wrap>
+      <h1>Logging out</h1>
+      <Skeleton lines={2} label="Logging out" />
+    </Wrap>
+  )
 }

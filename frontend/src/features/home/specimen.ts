@@ -4,11 +4,35 @@ export const specimen = {
   leadIn: 'Which is the most appropriate next investigation?',
   key: 'D',
   options: [
-    { letter: 'A', text: 'CT pulmonary angiography', rationale: 'For suspected pulmonary embolism. He has no breathlessness, chest pain or faint, so the question is in the leg.' },
-    { letter: 'B', text: 'CT venography', rationale: 'Radiation and contrast for an answer that ultrasound gives at the bedside. It has a place when the pelvic veins are in doubt.' },
-    { letter: 'C', text: 'D-dimer', rationale: 'First when the score is 1 or less. It is raised for weeks after surgery, and with a likely score it cannot rule a clot out on its own.' },
-    { letter: 'D', text: 'Proximal leg vein ultrasound', rationale: 'A two-level Wells score of 2 or more makes a clot likely: scan the proximal veins, if possible within four hours, and follow a negative scan with a D-dimer.' },
-    { letter: 'E', text: 'Repeat examination in one week', rationale: 'A likely proximal clot can embolise within that week. Repeating the scan after six to eight days is for a negative scan with a positive D-dimer.' },
+    {
+      letter: 'A',
+      text: 'CT pulmonary angiography',
+      rationale: 'For suspected pulmonary embolism. He has no breathlessness, chest pain or faint, so the question is in the leg.',
+    },
+    {
+      letter: 'B',
+      text: 'CT venography',
+      rationale:
+        'Radiation and contrast for an answer that ultrasound gives at the bedside. It has a place when the pelvic veins are in doubt.',
+    },
+    {
+      letter: 'C',
+      text: 'D-dimer',
+      rationale:
+        'First when the score is 1 or less. It is raised for weeks after surgery, and with a likely score it cannot rule a clot out on its own.',
+    },
+    {
+      letter: 'D',
+      text: 'Proximal leg vein ultrasound',
+      rationale:
+        'A two-level Wells score of 2 or more makes a clot likely: scan the proximal veins, if possible within four hours, and follow a negative scan with a D-dimer.',
+    },
+    {
+      letter: 'E',
+      text: 'Repeat examination in one week',
+      rationale:
+        'A likely proximal clot can embolise within that week. Repeating the scan after six to eight days is for a negative scan with a positive D-dimer.',
+    },
   ],
   reference: 'NICE guideline NG158, venous thromboembolic diseases: diagnosis, management and thrombophilia testing',
 } as const

@@ -4,7 +4,11 @@ import { ApiError, type ApiErrorCode } from './api-error.ts'
 const BASE = '/api/v1'
 const PRODUCT: string = import.meta.env.VITE_PRODUCT ?? 'wardround'
 
-type Part<Key extends string, Value> = keyof Value extends never ? { [K in Key]?: undefined } : Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
+type Part<Key extends string, Value> = keyof Value extends never
+  ? { [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value }
 
 /** `params` and `query` of a call; either may be left out where the contract has none. The product slug is filled in here. */
 export type ReadInput<C extends Call> = Part<'params', CallInput<C>['params']> & { query?: CallInput<C>['query'] }
@@ -21,7 +25,12 @@ export type ApiOptions = {
 }
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-type Envelope = { status: 'success'; data: unknown } | { status: 'error'; error: { code: ApiErrorCode; message: string; details?: { path: string; message: string }[]; data?: Record<string, unknown> } }
+type Envelope =
+  | { status: 'success'; data: unknown }
+  | {
+      status: 'error'
+      error: { code: ApiErrorCode; message: string; details?: { path: string; message: string }[]; data?: Record<string, unknown> }
+    }
 
 let onSessionLost: () => void = () => undefined
 
@@ -32,10 +41,13 @@ export function setSessionLostHandler(handler: () => void): void {
 
 /** The address of a call below `/api/v1`, for links and downloads. Undefined parts of the query are left out. */
 export function addressOf(call: Pick<Call, 'url'>, { params = {}, query = {} }: LooseInput = {}): string {
-  const path = call.url.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(name === 'product' ? PRODUCT : params[name])))
+  const path = call.url.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(name === 'product' ? PRODUCT : params[name])),
+  )
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
   }
   return `${BASE}${path}${search.size > 0 ? `?${search}` : ''}`
 }
@@ -45,23 +57,40 @@ const networkFailure = () => new ApiError('network', { status: 0, message: 'Ther
 function failureFrom(response: Response, envelope: Envelope | undefined): ApiError {
   const requestId = response.headers.get('x-request-id') ?? undefined
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  if (envelope?.status === 'error') return new ApiError(envelope.error.code, { status: response.status, ...envelope.error, requestId, retryAfter })
+  if (envelope?.status === 'error')
+    return new ApiError(envelope.error.code, { status: response.status, ...envelope.error, requestId, retryAfter })
   const code = response.status === 401 ? 'session.missing' : response.status >= 502 ? 'gateway.unavailable' : 'internal'
-  return new ApiError(code, { status: response.status, message: 'Something went wrong on our side. Try again in a moment.', requestId, retryAfter })
+  return new ApiError(code, {
+    status: response.status,
+    message: 'Something went wrong on our side. Try again in a moment.',
+    requestId,
+    retryAfter,
+  })
 }
 
 /**
  * Makes a declared call and returns its `data`, or throws an `ApiError`.
  * A 401 in our envelope also reports the lost session; a plain-text 401 (staging lock) does not. Nothing is retried here.
  */
-export async function callApi<C extends Call>(call: C, ...[input, options = {}]: Record<never, never> extends ApiInput<C> ? [input?: ApiInput<C>, options?: ApiOptions] : [input: ApiInput<C>, options?: ApiOptions]): Promise<CallReply<C>> {
+export async function callApi<C extends Call>(
+  call: C,
+  ...[input, options = {}]: Record<never, never> extends ApiInput<C>
+    ? [input?: ApiInput<C>, options?: ApiOptions]
+    : [input: ApiInput<C>, options?: ApiOptions]
+): Promise<CallReply<C>> {
   const loose = (input ?? {}) as LooseInput
   const headers: Record<string, string> = { accept: 'application/json' }
   const body = options.file ?? (call.method === 'GET' || loose.body === undefined ? undefined : JSON.stringify(loose.body))
   if (body !== undefined) headers['content-type'] = options.file ? (call.consumes ?? 'application/octet-stream') : 'application/json'
   if (call.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
 
-  const response = await fetch(addressOf(call, loose), { method: call.method, headers, body, credentials: 'same-origin', signal: options.signal }).catch((error: unknown) => {
+  const response = await fetch(addressOf(call, loose), {
+    method: call.method,
+    headers,
+    body,
+    credentials: 'same-origin',
+    signal: options.signal,
+  }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw networkFailure()
   })

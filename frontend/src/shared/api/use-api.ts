@@ -12,7 +12,11 @@ export const keyOf = (call: Pick<Call, 'name'>, input?: unknown): Key => [call.n
  * Reads a call and keeps it fresh. `null` instead of the contract (an id is not known yet) reads nothing.
  * `data` stays while a new page of a list loads when `keepPreviousData` is set.
  */
-export function useApi<C extends Call>(call: C | null, input?: ReadInput<C>, options?: SWRConfiguration<CallReply<C>, ApiError>): SWRResponse<CallReply<C>, ApiError> {
+export function useApi<C extends Call>(
+  call: C | null,
+  input?: ReadInput<C>,
+  options?: SWRConfiguration<CallReply<C>, ApiError>,
+): SWRResponse<CallReply<C>, ApiError> {
   const read = () => {
     if (!call) throw new Error('useApi was asked to read without a call.')
     return callApi<Call>(call, input as ApiInput<Call>) as Promise<CallReply<C>>

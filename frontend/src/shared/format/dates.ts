@@ -3,7 +3,13 @@ const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 const NEVER_YEAR = 9999
 
-const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3_600], ['minute', 60]]
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
 
 /** "02 Oct 2026": DD MMM YYYY in UTC, as the specification writes dates. Year 9999 stands for no end. */
 export const formatDate = (iso: string): string => {
@@ -23,4 +29,6 @@ export function formatRelative(iso: string, now: Date = new Date()): string {
 
 /** Seconds as HH:mm:ss. */
 export const formatSeconds = (seconds: number): string =>
-  [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.floor(seconds % 60)].map((part) => String(part).padStart(2, '0')).join(':')
+  [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.floor(seconds % 60)]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')

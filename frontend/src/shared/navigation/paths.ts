@@ -15,7 +15,8 @@ export const paths = {
   home: () => '/',
   signUp: () => '/signup',
   /** `token` is the one in the mailed link; `flow` the one that sign-up answered. */
-  verify: ({ token, flow }: { token?: string; flow?: string } = {}) => withQuery(token ? `/signup/verify/${part(token)}` : '/signup/verify', { flow }),
+  verify: ({ token, flow }: { token?: string; flow?: string } = {}) =>
+    withQuery(token ? `/signup/verify/${part(token)}` : '/signup/verify', { flow }),
   /** `from` is where the visitor wanted to go. */
   logIn: (from?: string) => withQuery('/login', { from }),
   secondFactor: (from?: string) => withQuery('/login/secondfactor', { from }),

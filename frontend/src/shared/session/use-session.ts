@@ -28,7 +28,8 @@ export function useSession(): Session {
 }
 
 /** Reads the person again: after log-in, activation, payment, a change of the account. Resolves with the user, or null. */
-export const refreshSession = async (): Promise<CurrentUser | null> => (await mutate<CurrentUser | null>(KEY, readCurrentUser(), { revalidate: false })) ?? null
+export const refreshSession = async (): Promise<CurrentUser | null> =>
+  (await mutate<CurrentUser | null>(KEY, readCurrentUser(), { revalidate: false })) ?? null
 
 /** Forgets the person and everything that was read for them. Our own session is over already. */
 export async function forgetSession(): Promise<void> {

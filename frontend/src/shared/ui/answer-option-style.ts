@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components'
-import { type Color, below, color, family, font, motion, radius, rule, space, weight } from '../theme/tokens.ts'
+import { below, type Color, color, family, font, motion, radius, rule, space, weight } from '../theme/tokens.ts'
 
 /** `open` until marked; then `key` (the answer), `miss` (chosen and wrong) or `other`. */
 export type OptionState = 'open' | 'key' | 'miss' | 'other'
@@ -32,16 +32,22 @@ export const Box = styled.li<{ $state: OptionState; $out: boolean }>`
   > label::after { content: ''; position: absolute; inset: 0; }
   &:has(> input:focus-visible) { outline: ${rule('rule')} solid ${color('focus')}; outline-offset: -2px; }
   ${({ $state }) => ($state === 'open' ? openStyle : `padding-bottom: ${space('4')};`)}
-  ${({ $out, $state }) => $out && $state === 'open' && css`
+  ${({ $out, $state }) =>
+    $out &&
+    $state === 'open' &&
+    css`
     ${Words} { color: ${color('ink-3')}; text-decoration: line-through; text-decoration-thickness: 1px; }
     ${Cap} { border-style: dashed; color: ${color('ink-3')}; background: transparent; }
   `}
   ${({ $state }) => {
     const tone = MARKED[$state]
-    return tone && css`
+    return (
+      tone &&
+      css`
       ${Cap} { background: ${color(tone)}; border-color: ${color(tone)}; color: ${color('paper')}; }
       ${Words} { font-weight: 600; }
     `
+    )
   }}
 `
 export const Put = styled.div`

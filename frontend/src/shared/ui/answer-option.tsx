@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { Box, Cap, type OptionState, Peers, Put, Verdict, Why, Words } from './answer-option-style.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import { Box, Cap, type OptionState, Peers, Put, Verdict, Why, Words } from './answer-option-style.ts'
 
 export { type OptionState, Options } from './answer-option-style.ts'
 
@@ -34,13 +34,23 @@ function MarkedOption({ letter, children, state, chosen, rationale, share }: Ans
   return (
     <Box $state={state} $out={false}>
       <Cap aria-hidden="true">{letter}</Cap>
-      <Words><VisuallyHidden>Option {letter}: </VisuallyHidden>{children}</Words>
-      {verdict ? <Verdict $tone={verdict.tone}><Icon name={verdict.icon} />{state === 'miss' ? 'Your choice' : chosen ? 'Answer, your choice' : 'Answer'}</Verdict> : null}
+      <Words>
+        <VisuallyHidden>Option {letter}: </VisuallyHidden>
+        {children}
+      </Words>
+      {verdict ? (
+        <Verdict $tone={verdict.tone}>
+          <Icon name={verdict.icon} />
+          {state === 'miss' ? 'Your choice' : chosen ? 'Answer, your choice' : 'Answer'}
+        </Verdict>
+      ) : null}
       {rationale ? <Why>{rationale}</Why> : null}
       {share === undefined || share === null ? null : (
         <Peers>
           <ProgressBar value={share} thin tone={verdict?.tone ?? 'ink-3'} />
-          <span>{Math.round(share * 100)}%<VisuallyHidden> of peers chose {letter}</VisuallyHidden></span>
+          <span>
+            {Math.round(share * 100)}%<VisuallyHidden> of peers chose {letter}</VisuallyHidden>
+          </span>
         </Peers>
       )}
     </Box>
@@ -57,9 +67,19 @@ export function AnswerOption(props: AnswerOptionProps) {
       <input type={multiple ? 'checkbox' : 'radio'} id={id} name={name} checked={checked} disabled={disabled} onChange={onChoose} />
       <label htmlFor={id}>
         <Cap aria-hidden="true">{letter}</Cap>
-        <Words><VisuallyHidden>{letter}{out ? ', struck out' : ''}: </VisuallyHidden>{children}</Words>
+        <Words>
+          <VisuallyHidden>
+            {letter}
+            {out ? ', struck out' : ''}:{' '}
+          </VisuallyHidden>
+          {children}
+        </Words>
       </label>
-      {onStrike ? <Put data-out={out}><IconButton icon="strike" size="sm" label={`Strike out ${letter}`} aria-pressed={out} disabled={disabled} onClick={onStrike} /></Put> : null}
+      {onStrike ? (
+        <Put data-out={out}>
+          <IconButton icon="strike" size="sm" label={`Strike out ${letter}`} aria-pressed={out} disabled={disabled} onClick={onStrike} />
+        </Put>
+      ) : null}
     </Box>
   )
 }

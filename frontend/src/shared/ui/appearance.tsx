@@ -6,7 +6,15 @@ const NAMES: Record<Theme, string> = { system: 'System', light: 'Light', dark: '
 /** Chooses the theme; remembered in this browser. */
 export const ThemeChooser = ({ hideLegend = false }: { hideLegend?: boolean }) => {
   const [{ theme }, set] = usePreferences()
-  return <Segmented legend="Theme" hideLegend={hideLegend} value={theme} onChange={(next) => set({ theme: next })} choices={THEMES.map((value) => ({ value, label: NAMES[value] }))} />
+  return (
+    <Segmented
+      legend="Theme"
+      hideLegend={hideLegend}
+      value={theme}
+      onChange={(next) => set({ theme: next })}
+      choices={THEMES.map((value) => ({ value, label: NAMES[value] }))}
+    />
+  )
 }
 
 /** Chooses the size of reading text, 14 to 22 px. */
@@ -15,7 +23,10 @@ export const ReadingSizeChooser = ({ hideLegend = false }: { hideLegend?: boolea
   const choices = READING_SIZES.map((px) => ({ value: String(px), label: String(px) }))
   return (
     <Segmented
-      legend="Text size in px" hideLegend={hideLegend} value={String(readingSize)} choices={choices}
+      legend="Text size in px"
+      hideLegend={hideLegend}
+      value={String(readingSize)}
+      choices={choices}
       onChange={(next) => set({ readingSize: READING_SIZES.find((px) => String(px) === next) ?? 18 })}
     />
   )

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { color, font, radius, rule, weight } from '../theme/tokens.ts'
-import type { IconName } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
 
 export type BadgeTone = 'plain' | 'good' | 'bad' | 'selected' | 'flagged' | 'warn' | 'muted'
-const TONES = { plain: 'ink-2', good: 'correct', bad: 'wrong', selected: 'selected', flagged: 'flagged', warn: 'warning', muted: 'unanswered' } as const
+const TONES = {
+  plain: 'ink-2',
+  good: 'correct',
+  bad: 'wrong',
+  selected: 'selected',
+  flagged: 'flagged',
+  warn: 'warning',
+  muted: 'unanswered',
+} as const
 
 const Mark = styled.span<{ $tone: BadgeTone; $line: boolean }>`
   vertical-align: middle; display: inline-flex; align-items: center; gap: 5px; font-size: ${font('t13')}; line-height: 20px; white-space: nowrap;
@@ -17,7 +25,10 @@ export type BadgeProps = { tone?: BadgeTone; icon?: IconName; line?: boolean; ch
 
 /** A state in a word, with its shape: `<Badge tone="good" icon="tick">Active</Badge>`. `line` draws a frame, for groups and kinds. */
 export const Badge = ({ tone = 'plain', icon, line = false, children }: BadgeProps) => (
-  <Mark $tone={tone} $line={line}>{icon ? <Icon name={icon} size={12} /> : null}{children}</Mark>
+  <Mark $tone={tone} $line={line}>
+    {icon ? <Icon name={icon} size={12} /> : null}
+    {children}
+  </Mark>
 )
 
 /** How many wait: unread messages, due notes. Say what it counts in the label around it. */

@@ -14,7 +14,9 @@ export type Crumb = { label: string; to?: string }
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <List>
-      {crumbs.map(({ label, to }) => <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>)}
+      {crumbs.map(({ label, to }) => (
+        <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+      ))}
     </List>
   </nav>
 )

@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styled from 'styled-components'
-import type { IconName } from './icon-paths.ts'
-import { Icon } from './icon.tsx'
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
 
 const Plain = styled.button<ButtonLook>`${buttonStyle}`
 const Anchor = styled(Link)<ButtonLook>`${buttonStyle}`
@@ -27,10 +27,27 @@ export type ButtonProps = Look & {
 const swallow = (event: MouseEvent) => event.preventDefault()
 
 /** A real button; `type` is `button` unless stated. */
-export const Button = ({ variant = 'secondary', size = 'md', wide = false, icon, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) => (
+export const Button = ({
+  variant = 'secondary',
+  size = 'md',
+  wide = false,
+  icon,
+  busy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) => (
   <Plain
-    type={type} $variant={variant} $size={size} $icon={false} $wide={wide}
-    aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? swallow : onClick} {...rest}
+    type={type}
+    $variant={variant}
+    $size={size}
+    $icon={false}
+    $wide={wide}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? swallow : onClick}
+    {...rest}
   >
     {icon && !busy ? <Icon name={icon} size={16} /> : null}
     {children}
@@ -58,10 +75,27 @@ export type IconButtonProps = {
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'>
 
 /** A square button with an icon alone. Pass `aria-pressed` for a toggle. */
-export const IconButton = ({ icon, label, variant = 'quiet', size = 'md', busy = false, type = 'button', onClick, ...rest }: IconButtonProps) => (
+export const IconButton = ({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'md',
+  busy = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: IconButtonProps) => (
   <Plain
-    type={type} $variant={variant} $size={size} $icon $wide={false} aria-label={label}
-    aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? swallow : onClick} {...rest}
+    type={type}
+    $variant={variant}
+    $size={size}
+    $icon
+    $wide={false}
+    aria-label={label}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? swallow : onClick}
+    {...rest}
   >
     {busy ? null : <Icon name={icon} size={size === 'sm' ? 16 : 20} />}
   </Plain>

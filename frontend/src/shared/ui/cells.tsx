@@ -31,7 +31,9 @@ export const Cells = ({ questions, current }: CellsProps) => (
     {questions.map(({ number, to, mark, flagged }) => (
       <li key={number}>
         <Cell
-          to={to} $mark={mark} aria-current={number === current ? 'true' : undefined}
+          to={to}
+          $mark={mark}
+          aria-current={number === current ? 'true' : undefined}
           aria-label={`${number}, ${MARKS[mark].word}${flagged ? ', flagged' : ''}`}
         >
           {number}
@@ -50,10 +52,25 @@ const Row = styled.p`
 /** Explains the five shapes. */
 export const StateLegend = () => (
   <Row>
-    <span><Icon name="tick" size={12} color={color('correct')} />Correct</span>
-    <span><Icon name="cross" size={12} color={color('wrong')} />Wrong</span>
-    <span><Icon name="ring" size={12} color={color('unanswered')} />Not answered</span>
-    <span><Icon name="dot" size={12} color={color('selected')} />Chosen</span>
-    <span><Icon name="flag" size={12} color={color('flagged')} />Flagged</span>
+    <span>
+      <Icon name="tick" size={12} color={color('correct')} />
+      Correct
+    </span>
+    <span>
+      <Icon name="cross" size={12} color={color('wrong')} />
+      Wrong
+    </span>
+    <span>
+      <Icon name="ring" size={12} color={color('unanswered')} />
+      Not answered
+    </span>
+    <span>
+      <Icon name="dot" size={12} color={color('selected')} />
+      Chosen
+    </span>
+    <span>
+      <Icon name="flag" size={12} color={color('flagged')} />
+      Flagged
+    </span>
   </Row>
 )

@@ -43,10 +43,16 @@ type ChoiceProps = {
 const Wrapped = ({ label, hideLabel, hint, children }: Pick<ChoiceProps, 'label' | 'hideLabel' | 'hint'> & { children: ReactNode }) => (
   <Row $bare={Boolean(hideLabel)}>
     {children}
-    {hideLabel ? null : <Words>{label}{hint ? <Hint>{hint}</Hint> : null}</Words>}
+    {hideLabel ? null : (
+      <Words>
+        {label}
+        {hint ? <Hint>{hint}</Hint> : null}
+      </Words>
+    )}
   </Row>
 )
-const named = ({ label, hideLabel }: Pick<ChoiceProps, 'label' | 'hideLabel'>) => (hideLabel && typeof label === 'string' ? label : undefined)
+const named = ({ label, hideLabel }: Pick<ChoiceProps, 'label' | 'hideLabel'>) =>
+  hideLabel && typeof label === 'string' ? label : undefined
 
 export type CheckboxProps = ChoiceProps & {
   /** Some of what it stands for is chosen. */
@@ -64,17 +70,25 @@ export function Checkbox({ label, hideLabel, hint, mixed = false, ref, ...rest }
     if (typeof ref === 'function') ref(element)
     else if (ref) ref.current = element
   }
-  return <Wrapped {...{ label, hideLabel, hint }}><Box type="checkbox" aria-label={named({ label, hideLabel })} ref={attach} {...rest} /></Wrapped>
+  return (
+    <Wrapped {...{ label, hideLabel, hint }}>
+      <Box type="checkbox" aria-label={named({ label, hideLabel })} ref={attach} {...rest} />
+    </Wrapped>
+  )
 }
 
 /** On or off at once, without a save button. */
 export const Switch = ({ label, hideLabel, hint, ...rest }: ChoiceProps) => (
-  <Wrapped {...{ label, hideLabel, hint }}><Track type="checkbox" role="switch" aria-label={named({ label, hideLabel })} {...rest} /></Wrapped>
+  <Wrapped {...{ label, hideLabel, hint }}>
+    <Track type="checkbox" role="switch" aria-label={named({ label, hideLabel })} {...rest} />
+  </Wrapped>
 )
 
 /** One radio button alone; use RadioGroup where you can. */
 export const Radio = ({ label, hideLabel, hint, ...rest }: ChoiceProps) => (
-  <Wrapped {...{ label, hideLabel, hint }}><Disc type="radio" aria-label={named({ label, hideLabel })} {...rest} /></Wrapped>
+  <Wrapped {...{ label, hideLabel, hint }}>
+    <Disc type="radio" aria-label={named({ label, hideLabel })} {...rest} />
+  </Wrapped>
 )
 
 const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('1')};`
@@ -100,11 +114,22 @@ export function RadioGroup({ legend, choices, value, onChange, name, error, inpu
       <Legend>{legend}</Legend>
       {choices.map((choice) => (
         <Radio
-          key={choice.value} label={choice.label} hint={choice.hint} disabled={choice.disabled} name={name ?? generated} value={choice.value}
-          {...(onChange ? { checked: value === choice.value, onChange: () => onChange(choice.value) } : {})} {...inputProps}
+          key={choice.value}
+          label={choice.label}
+          hint={choice.hint}
+          disabled={choice.disabled}
+          name={name ?? generated}
+          value={choice.value}
+          {...(onChange ? { checked: value === choice.value, onChange: () => onChange(choice.value) } : {})}
+          {...inputProps}
         />
       ))}
-      {error ? <Problem id={`${generated}-error`}><Icon name="cross" />{error}</Problem> : null}
+      {error ? (
+        <Problem id={`${generated}-error`}>
+          <Icon name="cross" />
+          {error}
+        </Problem>
+      ) : null}
     </fieldset>
   )
 }

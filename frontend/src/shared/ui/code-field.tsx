@@ -22,7 +22,12 @@ export const CodeField = ({ label, hideLabel, hint, error, optional, id, value, 
   <Field {...{ label, hideLabel, hint, error, optional, id }}>
     {(control) => (
       <Input
-        {...control} inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" spellCheck={false} value={value}
+        {...control}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        spellCheck={false}
+        value={value}
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, LENGTH)
           onChange(digits)

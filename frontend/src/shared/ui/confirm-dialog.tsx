@@ -32,16 +32,32 @@ export type ConfirmDialogProps = {
 }
 
 /** Asks once before something that cannot be undone. Focus starts on the way out. */
-export const ConfirmDialog = ({ open, onOpenChange, title, children, confirm, cancel = 'Keep', danger = false, busy = false, onConfirm }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirm,
+  cancel = 'Keep',
+  danger = false,
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Scrim />
       <Box>
         <Radix.Title>{title}</Radix.Title>
-        <Words asChild><div>{children}</div></Words>
+        <Words asChild>
+          <div>{children}</div>
+        </Words>
         <DialogFoot>
-          <Radix.Cancel asChild><Button>{cancel}</Button></Radix.Cancel>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>{confirm}</Button>
+          <Radix.Cancel asChild>
+            <Button>{cancel}</Button>
+          </Radix.Cancel>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
         </DialogFoot>
       </Box>
     </Radix.Portal>

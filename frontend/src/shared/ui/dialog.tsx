@@ -37,9 +37,15 @@ export const Dialog = ({ open, onOpenChange, title, description, wide = false, c
       <Box $wide={wide} {...(description ? {} : { 'aria-describedby': undefined })}>
         <Head>
           <Title>{title}</Title>
-          <Radix.Close asChild><IconButton icon="close" label="Close" size="sm" /></Radix.Close>
+          <Radix.Close asChild>
+            <IconButton icon="close" label="Close" size="sm" />
+          </Radix.Close>
         </Head>
-        {description ? <Words asChild><div>{description}</div></Words> : null}
+        {description ? (
+          <Words asChild>
+            <div>{description}</div>
+          </Words>
+        ) : null}
         {children}
       </Box>
     </Radix.Portal>

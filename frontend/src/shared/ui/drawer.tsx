@@ -48,7 +48,9 @@ export const Drawer = ({ open, onOpenChange, title, side = 'right', children }: 
       <Box $side={side} aria-describedby={undefined}>
         <Head>
           <Title>{title}</Title>
-          <Radix.Close asChild><IconButton icon="close" label="Close" size="sm" /></Radix.Close>
+          <Radix.Close asChild>
+            <IconButton icon="close" label="Close" size="sm" />
+          </Radix.Close>
         </Head>
         <Body>{children}</Body>
       </Box>

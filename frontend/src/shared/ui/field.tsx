@@ -42,16 +42,34 @@ export type ControlIds = { id: string; 'aria-invalid': true | undefined; 'aria-d
  * Label above, hint below, error with a cross. For controls that this folder does not have:
  * `<Field label="Exam date">{(control) => <input type="date" {...control} />}</Field>`.
  */
-export function Field({ label, hideLabel, hint, error, optional, id: given, children }: FieldProps & { id?: string; children: (control: ControlIds) => ReactNode }) {
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  id: given,
+  children,
+}: FieldProps & { id?: string; children: (control: ControlIds) => ReactNode }) {
   const generated = useId()
   const id = given ?? generated
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
-  const text = <Label htmlFor={id}>{label}{optional ? <Optional> (optional)</Optional> : null}</Label>
+  const text = (
+    <Label htmlFor={id}>
+      {label}
+      {optional ? <Optional> (optional)</Optional> : null}
+    </Label>
+  )
   return (
     <Box>
       {hideLabel ? <VisuallyHidden>{text}</VisuallyHidden> : text}
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {error ? <Problem id={`${id}-error`}><Icon name="cross" />{error}</Problem> : null}
+      {error ? (
+        <Problem id={`${id}-error`}>
+          <Icon name="cross" />
+          {error}
+        </Problem>
+      ) : null}
       {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
     </Box>
   )

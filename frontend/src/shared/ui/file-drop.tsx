@@ -25,22 +25,41 @@ export type FileDropProps = FieldProps & {
 export function FileDrop({ label, hideLabel, hint, error, optional, accept, children, onFile, disabled = false }: FileDropProps) {
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const take = (file: File | undefined) => { if (file && !disabled) onFile(file) }
+  const take = (file: File | undefined) => {
+    if (file && !disabled) onFile(file)
+  }
   return (
     <Field {...{ label, hideLabel, hint, error, optional }}>
       {(control) => (
         <Zone
           $over={over}
-          onDragOver={(event) => { event.preventDefault(); setOver(true) }}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
           onDragLeave={() => setOver(false)}
-          onDrop={(event) => { event.preventDefault(); setOver(false); take(event.dataTransfer.files[0]) }}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            take(event.dataTransfer.files[0])
+          }}
         >
           <Icon name="upload" size={20} />
           <span>{children}</span>
-          <Button size="sm" disabled={disabled} onClick={() => input.current?.click()}>Choose a file</Button>
+          <Button size="sm" disabled={disabled} onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
           <input
-            {...control} ref={input} type="file" accept={accept} disabled={disabled} tabIndex={-1}
-            onChange={(event) => { take(event.target.files?.[0]); event.target.value = '' }}
+            {...control}
+            ref={input}
+            type="file"
+            accept={accept}
+            disabled={disabled}
+            tabIndex={-1}
+            onChange={(event) => {
+              take(event.target.files?.[0])
+              event.target.value = ''
+            }}
           />
         </Zone>
       )}

@@ -25,7 +25,13 @@ export function FormErrors({ problems, title }: FormErrorsProps) {
   }, [problems])
   if (problems.length === 0) return null
   return (
-    <Note tone="bad" live="alert" tabIndex={-1} ref={box} title={title ?? (problems.length === 1 ? 'One thing needs another look.' : `${problems.length} things need another look.`)}>
+    <Note
+      tone="bad"
+      live="alert"
+      tabIndex={-1}
+      ref={box}
+      title={title ?? (problems.length === 1 ? 'One thing needs another look.' : `${problems.length} things need another look.`)}
+    >
       <List>
         {problems.map(({ fieldId, message }) => (
           <li key={`${fieldId}${message}`}>
@@ -39,7 +45,9 @@ export function FormErrors({ problems, title }: FormErrorsProps) {
               >
                 {message}
               </a>
-            ) : message}
+            ) : (
+              message
+            )}
           </li>
         ))}
       </List>

@@ -7,7 +7,7 @@ export const labTableStyle = css`
   caption { text-align: left; font-weight: ${weight('medium')}; padding-bottom: 4px; }
   th { font-weight: ${weight('regular')}; text-align: left; }
   :is(th, td) { padding: 5px ${space('4')} 5px 0; border-bottom: ${rule('hair')} solid ${color('line')}; }
-  thead th { color: ${color('ink-3')}; font-size: .9em; border-bottom-color: ${color('ink')}; }
+  thead :is(th, td) { color: ${color('ink-3')}; font-size: .9em; border-bottom-color: ${color('ink')}; }
 `
 const Grid = styled.table`
   ${labTableStyle}
@@ -27,12 +27,25 @@ export const LabTable = ({ caption, rows, valueHeader = 'Result' }: { caption: s
   return (
     <Grid>
       <thead>
-        <tr><th scope="col">{caption}</th><th scope="col" data-part="value">{valueHeader}</th><td data-part="unit" />{ranged ? <th scope="col" data-part="range">Reference range</th> : null}</tr>
+        <tr>
+          <th scope="col">{caption}</th>
+          <th scope="col" data-part="value">
+            {valueHeader}
+          </th>
+          <td data-part="unit" />
+          {ranged ? (
+            <th scope="col" data-part="range">
+              Reference range
+            </th>
+          ) : null}
+        </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.name}>
-            <th scope="row">{row.name}</th><td data-part="value">{row.value}</td><td data-part="unit">{row.unit}</td>
+            <th scope="row">{row.name}</th>
+            <td data-part="value">{row.value}</td>
+            <td data-part="unit">{row.unit}</td>
             {ranged ? <td data-part="range">{row.range}</td> : null}
           </tr>
         ))}

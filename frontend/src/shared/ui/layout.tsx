@@ -2,9 +2,13 @@ import styled from 'styled-components'
 import { color, font, rule, type Space, space, up } from '../theme/tokens.ts'
 
 /** One below the other. */
-export const Stack = styled.div<{ $gap?: Space }>`display: flex; flex-direction: column; gap: ${({ $gap = '4' }) => space($gap)}; > * { min-width: 0; }`
+export const Stack = styled.div<{
+  $gap?: Space
+}>`display: flex; flex-direction: column; gap: ${({ $gap = '4' }) => space($gap)}; > * { min-width: 0; }`
 /** Side by side, wrapping. */
-export const Row = styled.div<{ $gap?: Space }>`display: flex; align-items: center; flex-wrap: wrap; gap: ${({ $gap = '3' }) => space($gap)};`
+export const Row = styled.div<{
+  $gap?: Space
+}>`display: flex; align-items: center; flex-wrap: wrap; gap: ${({ $gap = '3' }) => space($gap)};`
 /** First left, last right, on one baseline. */
 export const Spread = styled.div`display: flex; align-items: baseline; justify-content: space-between; flex-wrap: wrap; gap: ${space('2')} ${space('4')};`
 /** Two equal columns from 768 px on. */

@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { color, font, layer, rule, space } from '../theme/tokens.ts'
 import { floatStyle } from './floating.ts'
-import type { IconName } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
 import { KeyCap } from './key-cap.tsx'
 
-const List = styled(Radix.Content)`${floatStyle} z-index: ${layer('menu')}; padding: ${space('1')} 0; min-width: 220px; font-size: ${font('t14')};`
+const List = styled(
+  Radix.Content,
+)`${floatStyle} z-index: ${layer('menu')}; padding: ${space('1')} 0; min-width: 220px; font-size: ${font('t14')};`
 const item = css`
   display: flex; align-items: center; gap: ${space('3')}; padding: 9px ${space('4')}; color: ${color('ink')}; text-decoration: none; cursor: pointer;
   outline: 0;
@@ -32,24 +34,44 @@ export type MenuProps = {
 export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
   <Radix.Root modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal><List align={align} sideOffset={6} collisionPadding={8}>{children}</List></Radix.Portal>
+    <Radix.Portal>
+      <List align={align} sideOffset={6} collisionPadding={8}>
+        {children}
+      </List>
+    </Radix.Portal>
   </Radix.Root>
 )
 
 type EntryProps = { icon?: IconName; keyCap?: string; children: ReactNode }
 
 /** Does something. */
-export const MenuItem = ({ icon, keyCap, children, onSelect, disabled, danger = false }: EntryProps & { onSelect: () => void; disabled?: boolean; danger?: boolean }) => (
+export const MenuItem = ({
+  icon,
+  keyCap,
+  children,
+  onSelect,
+  disabled,
+  danger = false,
+}: EntryProps & { onSelect: () => void; disabled?: boolean; danger?: boolean }) => (
   <Item onSelect={onSelect} disabled={disabled} $danger={danger}>
     {icon ? <Icon name={icon} /> : null}
     {children}
-    {keyCap ? <Push><KeyCap>{keyCap}</KeyCap></Push> : null}
+    {keyCap ? (
+      <Push>
+        <KeyCap>{keyCap}</KeyCap>
+      </Push>
+    ) : null}
   </Item>
 )
 
 /** Goes somewhere. */
 export const MenuLink = ({ icon, children, to }: EntryProps & { to: string }) => (
-  <LinkItem asChild><Link to={to}>{icon ? <Icon name={icon} /> : null}{children}</Link></LinkItem>
+  <LinkItem asChild>
+    <Link to={to}>
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </Link>
+  </LinkItem>
 )
 
 export const MenuSeparator = () => <Line />

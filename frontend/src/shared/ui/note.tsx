@@ -1,8 +1,8 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react'
 import styled from 'styled-components'
 import { type Color, color, font, rule, space, weight } from '../theme/tokens.ts'
-import type { IconName } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type NoteTone = 'info' | 'good' | 'warn' | 'bad'

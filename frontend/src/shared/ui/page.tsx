@@ -38,6 +38,7 @@ export const PageHeader = ({ title, lead, above, actions }: PageHeaderProps) => 
 
 const Sec = styled.section`
   border-top: ${rule('rule')} solid ${color('ink')}; padding: ${space('4')} 0 ${space('14')};
+  &:last-child { padding-bottom: 0; }
   ${up('lg')} { display: grid; grid-template-columns: 6fr 18fr; column-gap: ${space('10')}; > * { min-width: 0; } }
 `
 const Head = styled.div`
@@ -46,12 +47,15 @@ const Head = styled.div`
   ${up('lg')} { margin: 0; }
 `
 
-export type SectionProps = { title: ReactNode; /** A line or two in the margin. */ aside?: ReactNode; id?: string; children: ReactNode }
+export type SectionProps = { title: ReactNode /** A line or two in the margin. */; aside?: ReactNode; id?: string; children: ReactNode }
 
 /** A 2 px rule, the heading in the margin (6 of 24 columns), one block of matter beside it (18). */
 export const Section = ({ title, aside, id, children }: SectionProps) => (
   <Sec id={id}>
-    <Head><h2>{title}</h2>{aside ? <p>{aside}</p> : null}</Head>
+    <Head>
+      <h2>{title}</h2>
+      {aside ? <p>{aside}</p> : null}
+    </Head>
     <div>{children}</div>
   </Sec>
 )

@@ -28,14 +28,28 @@ export const Pager = ({ page, size, total, to, label = 'Pages' }: PagerProps) =>
   if (last === 1) return null
   return (
     <Row aria-label={label}>
-      {page > 1 ? <Link to={to(page - 1)} aria-label="Previous page"><Icon name="left" /></Link> : null}
+      {page > 1 ? (
+        <Link to={to(page - 1)} aria-label="Previous page">
+          <Icon name="left" />
+        </Link>
+      ) : null}
       {pagesToShow(page, last).map((one, at) =>
-        one === undefined
+        one === undefined ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
-          ? <span key={`gap-${at}`} aria-hidden="true">…</span>
-          : <Link key={one} to={to(one)} aria-current={one === page ? 'page' : undefined} aria-label={`Page ${one}`}>{one}</Link>,
+          <span key={`gap-${at}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link key={one} to={to(one)} aria-current={one === page ? 'page' : undefined} aria-label={`Page ${one}`}>
+            {one}
+          </Link>
+        ),
       )}
-      {page < last ? <Link to={to(page + 1)} aria-label="Next page"><Icon name="right" /></Link> : null}
+      {page < last ? (
+        <Link to={to(page + 1)} aria-label="Next page">
+          <Icon name="right" />
+        </Link>
+      ) : null}
     </Row>
   )
 }

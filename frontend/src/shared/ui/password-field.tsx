@@ -25,10 +25,17 @@ export function PasswordField({ label, hideLabel, hint, error, optional, id, pur
       {(control) => (
         <Box>
           <Input
-            type={shown ? 'text' : 'password'} autoComplete={`${purpose}-password`} autoCapitalize="none" autoCorrect="off" spellCheck={false}
-            {...control} {...rest}
+            type={shown ? 'text' : 'password'}
+            autoComplete={`${purpose}-password`}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...control}
+            {...rest}
           />
-          <Show type="button" aria-pressed={shown} aria-label={`Show ${label.toLowerCase()}`} onClick={() => setShown(!shown)}>{shown ? 'Hide' : 'Show'}</Show>
+          <Show type="button" aria-pressed={shown} aria-label={`Show ${label.toLowerCase()}`} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+          </Show>
         </Box>
       )}
     </Field>

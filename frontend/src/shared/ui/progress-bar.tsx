@@ -18,6 +18,12 @@ export type ProgressBarProps = {
 
 export const ProgressBar = ({ value, label, tone = 'accent', thin = false }: ProgressBarProps) => {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
-  const meaning = label ? { role: 'progressbar', 'aria-label': label, 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100 } : { 'aria-hidden': true }
-  return <Track $tone={tone} $thin={thin} {...meaning}><span style={{ width: `${percent}%` }} /></Track>
+  const meaning = label
+    ? { role: 'progressbar', 'aria-label': label, 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100 }
+    : { 'aria-hidden': true }
+  return (
+    <Track $tone={tone} $thin={thin} {...meaning}>
+      <span style={{ width: `${percent}%` }} />
+    </Track>
+  )
 }

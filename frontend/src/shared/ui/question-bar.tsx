@@ -34,7 +34,18 @@ export function QuestionBar({ title, where, children, trace }: QuestionBarProps)
   const { middle, bottom } = useContext(QuestionBarSlots)
   return (
     <>
-      {middle ? createPortal(<><Where><h1 tabIndex={-1}>{title}</h1><p>{where}</p></Where>{children ? <Aside>{children}</Aside> : null}</>, middle) : null}
+      {middle
+        ? createPortal(
+            <>
+              <Where>
+                <h1 tabIndex={-1}>{title}</h1>
+                <p>{where}</p>
+              </Where>
+              {children ? <Aside>{children}</Aside> : null}
+            </>,
+            middle,
+          )
+        : null}
       {bottom && trace ? createPortal(trace, bottom) : null}
     </>
   )

@@ -11,5 +11,8 @@ const Strip = styled.div`
 
 /** Across the page while something is not real: "Test payments. No money moves." */
 export const Ribbon = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Strip role="region" aria-label={label}><Icon name="warn" size={16} /><span>{children}</span></Strip>
+  <Strip role="region" aria-label={label}>
+    <Icon name="warn" size={16} />
+    <span>{children}</span>
+  </Strip>
 )

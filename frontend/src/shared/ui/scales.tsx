@@ -20,8 +20,11 @@ export type ShareBarProps = {
 /** Progress through more questions than ticks fit: the trace as two shares of one line. */
 export const ShareBar = ({ correct, wrong, total }: ShareBarProps) => (
   <Shares
-    role="img" aria-label={`${correct} correct and ${wrong} wrong of ${total}`}
-    style={{ '--ok': total ? `${(correct / total) * 100}%` : '0%', '--no': total ? `${(wrong / total) * 100}%` : '0%' } as React.CSSProperties}
+    role="img"
+    aria-label={`${correct} correct and ${wrong} wrong of ${total}`}
+    style={
+      { '--ok': total ? `${(correct / total) * 100}%` : '0%', '--no': total ? `${(wrong / total) * 100}%` : '0%' } as React.CSSProperties
+    }
   />
 )
 
@@ -41,7 +44,12 @@ export type VersusBarProps = { you: number; peers: number }
 
 /** You against others on one scale from 0 to 100: the disc is you, the bar is peers. */
 export const VersusBar = ({ you, peers }: VersusBarProps) => (
-  <Scale role="img" aria-label={`You ${percent(you)}, peers ${percent(peers)}`} style={{ '--you': percent(you), '--peers': percent(peers) } as React.CSSProperties}>
-    <i /><b />
+  <Scale
+    role="img"
+    aria-label={`You ${percent(you)}, peers ${percent(peers)}`}
+    style={{ '--you': percent(you), '--peers': percent(peers) } as React.CSSProperties}
+  >
+    <i />
+    <b />
   </Scale>
 )

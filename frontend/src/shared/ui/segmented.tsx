@@ -5,12 +5,11 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('1')};`
 const Box = styled.div`
-  display: inline-flex; flex-wrap: wrap; border: ${rule('hair')} solid ${color('edge')}; border-radius: ${radius('2')}; background: ${color('sheet')};
+  display: inline-flex; flex-wrap: wrap; gap: 1px; border: ${rule('hair')} solid ${color('edge')}; border-radius: ${radius('2')}; background: ${color('line-2')};
 `
 const Segment = styled.label`
-  position: relative; padding: 7px ${space('3')}; font-size: ${font('t14')}; cursor: pointer; border-right: ${rule('hair')} solid ${color('line-2')};
-  white-space: nowrap;
-  &:last-child { border-right: 0; }
+  position: relative; padding: 7px ${space('3')}; font-size: ${font('t14')}; cursor: pointer; white-space: nowrap; flex: 1 1 auto; text-align: center;
+  background: ${color('sheet')};
   input { position: absolute; inset: 0; opacity: 0; margin: 0; cursor: pointer; }
   &:has(:checked) { background: ${color('ink')}; color: ${color('paper')}; }
   &:has(:focus-visible) { outline: ${rule('rule')} solid ${color('focus')}; outline-offset: 2px; z-index: 1; }

@@ -26,7 +26,11 @@ export const SelectField = ({ label, hideLabel, hint, error, optional, id, optio
     {(control) => (
       <Native $small={small} {...control} {...rest}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
       </Native>
     )}
   </Field>

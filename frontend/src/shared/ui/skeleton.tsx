@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { color, radius } from '../theme/tokens.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -40,10 +40,11 @@ export const Skeleton = ({ lines = 3, height = '.8em', label = 'Loading', childr
   return (
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
-      {children ?? Array.from({ length: lines }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
-        <Bar key={at} $height={height} style={{ width: WIDTHS[at % WIDTHS.length] }} />
-      ))}
+      {children ??
+        Array.from({ length: lines }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+          <Bar key={at} $height={height} style={{ width: WIDTHS[at % WIDTHS.length] }} />
+        ))}
     </div>
   )
 }

@@ -16,7 +16,7 @@ const Grid = styled.table`
   :is(th, td)[data-align='right'] { text-align: right; }
   tbody tr:hover { background: ${color('sheet')}; }
   tbody tr[aria-selected='true'] { background: ${color('accent-wash')}; }
-  th button { background: none; border: 0; padding: 0; font: inherit; color: inherit; cursor: pointer; display: inline-flex; gap: 4px; align-items: center; min-height: 24px; }
+  th button { background: none; border: 0; padding: 0; font: inherit; color: inherit; cursor: pointer; display: inline-flex; gap: 4px; align-items: center; min-height: 24px; margin-block: -3px; }
   th button:hover { color: ${color('ink')}; }
   th[aria-sort] button { color: ${color('ink')}; }
 `
@@ -48,7 +48,7 @@ export type TableProps<Row> = {
 export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, isSelected, sort, onSort }: TableProps<Row>) {
   const order = (key: string) => (sort?.column === key ? (sort.descending ? 'descending' : 'ascending') : undefined)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    // Focusable, because a region that scrolls has to be reachable by keyboard.
     <Scroll tabIndex={0} role="region" aria-label={caption}>
       <Grid aria-label={showCaption ? undefined : caption}>
         {showCaption ? <caption>{caption}</caption> : null}
@@ -57,11 +57,19 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
             {columns.map((column) => (
               <th key={column.key} scope="col" data-align={column.align} aria-sort={order(column.key)} style={{ width: column.width }}>
                 {column.sortable && onSort ? (
-                  <button type="button" onClick={() => onSort({ column: column.key, descending: sort?.column === column.key ? !sort.descending : false })}>
+                  <button
+                    type="button"
+                    onClick={() => onSort({ column: column.key, descending: sort?.column === column.key ? !sort.descending : false })}
+                  >
                     {column.header}
-                    <Icon name={order(column.key) === 'descending' ? 'down' : order(column.key) === 'ascending' ? 'up' : 'sort'} size={12} />
+                    <Icon
+                      name={order(column.key) === 'descending' ? 'down' : order(column.key) === 'ascending' ? 'up' : 'sort'}
+                      size={12}
+                    />
                   </button>
-                ) : column.header}
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>
@@ -69,7 +77,11 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} aria-selected={isSelected?.(row) || undefined}>
-              {columns.map((column) => <td key={column.key} data-align={column.align}>{column.cell(row)}</td>)}
+              {columns.map((column) => (
+                <td key={column.key} data-align={column.align}>
+                  {column.cell(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

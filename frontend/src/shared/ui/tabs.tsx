@@ -30,9 +30,18 @@ export type TabsProps<Value extends string> = {
 export const Tabs = <Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) => (
   <Radix.Root {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })} onValueChange={(next) => onChange?.(next as Value)}>
     <List aria-label={label}>
-      {tabs.map((one) => <Trigger key={one.value} value={one.value}>{one.label}{one.count === undefined ? null : <Count>{one.count}</Count>}</Trigger>)}
+      {tabs.map((one) => (
+        <Trigger key={one.value} value={one.value}>
+          {one.label}
+          {one.count === undefined ? null : <Count>{one.count}</Count>}
+        </Trigger>
+      ))}
     </List>
-    {tabs.map((one) => <Radix.Content key={one.value} value={one.value}>{one.panel}</Radix.Content>)}
+    {tabs.map((one) => (
+      <Radix.Content key={one.value} value={one.value}>
+        {one.panel}
+      </Radix.Content>
+    ))}
   </Radix.Root>
 )
 
@@ -43,7 +52,8 @@ export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTa
   <Strip aria-label={label}>
     {tabs.map((one) => (
       <Anchor key={one.to} to={one.to} aria-current={one.current ? 'page' : undefined}>
-        {one.label}{one.count === undefined ? null : <Count>{one.count.toLocaleString('en-GB')}</Count>}
+        {one.label}
+        {one.count === undefined ? null : <Count>{one.count.toLocaleString('en-GB')}</Count>}
       </Anchor>
     ))}
   </Strip>

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
 import styled from 'styled-components'
 import { color, family, font } from '../theme/tokens.ts'
 import { controlStyle, Field, type FieldProps } from './field.tsx'
@@ -20,7 +20,9 @@ export type TextFieldProps = FieldProps & { small?: boolean; ref?: Ref<HTMLInput
 
 /** One line of text; `type` as on an input (email, tel, date, number, ...). Works with `register` of react-hook-form. */
 export const TextField = ({ label, hideLabel, hint, error, optional, id, small, ...rest }: TextFieldProps) => (
-  <Field {...{ label, hideLabel, hint, error, optional, id }}>{(control) => <Input $small={small} type="text" {...control} {...rest} />}</Field>
+  <Field {...{ label, hideLabel, hint, error, optional, id }}>
+    {(control) => <Input $small={small} type="text" {...control} {...rest} />}
+  </Field>
 )
 
 export type TextAreaProps = FieldProps & {
@@ -37,6 +39,11 @@ export const TextArea = ({ label, hideLabel, hint, error, optional, id, reading 
 /** A search box with its glass. The label is hidden unless `hideLabel={false}`. */
 export const SearchField = ({ label, hideLabel = true, hint, error, optional, id, small, ...rest }: TextFieldProps) => (
   <Field {...{ label, hideLabel, hint, error, optional, id }}>
-    {(control) => <WithIcon><Icon name="search" size={16} /><Input $small={small} type="search" {...control} {...rest} /></WithIcon>}
+    {(control) => (
+      <WithIcon>
+        <Icon name="search" size={16} />
+        <Input $small={small} type="search" {...control} {...rest} />
+      </WithIcon>
+    )}
   </Field>
 )

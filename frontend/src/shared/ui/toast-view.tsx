@@ -22,17 +22,32 @@ const Box = styled(Radix.Root)`
 `
 const Words = styled(Radix.Description)`flex: 1;`
 
-const durationOf = ({ duration, action }: ToastEntry) => (duration === 0 ? Number.POSITIVE_INFINITY : (duration ?? (action ? WITH_ACTION_MS : SHORT_MS)))
+const durationOf = ({ duration, action }: ToastEntry) =>
+  duration === 0 ? Number.POSITIVE_INFINITY : (duration ?? (action ? WITH_ACTION_MS : SHORT_MS))
 
 /** Draws the toasts: F8 moves focus to them, hovering or focus stops the clock, a swipe or Escape takes one away. */
 export const ToastView = ({ entries }: { entries: readonly ToastEntry[] }) => (
   <Radix.Provider label="Message" swipeDirection="left">
     {entries.map((entry) => (
-      <Box key={entry.id} duration={durationOf(entry)} onOpenChange={(open) => { if (!open) dismissToast(entry.id) }}>
+      <Box
+        key={entry.id}
+        duration={durationOf(entry)}
+        onOpenChange={(open) => {
+          if (!open) dismissToast(entry.id)
+        }}
+      >
         <Icon name={entry.icon ?? 'tick'} size={16} />
         <Words>{entry.text}</Words>
-        {entry.action ? <Radix.Action altText={entry.action.label} onClick={entry.action.run}>{entry.action.label}</Radix.Action> : null}
-        {entry.duration === 0 ? <Radix.Close aria-label="Close"><Icon name="close" size={16} /></Radix.Close> : null}
+        {entry.action ? (
+          <Radix.Action altText={entry.action.label} onClick={entry.action.run}>
+            {entry.action.label}
+          </Radix.Action>
+        ) : null}
+        {entry.duration === 0 ? (
+          <Radix.Close aria-label="Close">
+            <Icon name="close" size={16} />
+          </Radix.Close>
+        ) : null}
       </Box>
     ))}
     <Viewport />

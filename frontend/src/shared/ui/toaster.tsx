@@ -8,5 +8,9 @@ export function Toaster() {
   const entries = useToasts()
   const [used, setUsed] = useState(false)
   if (!used && entries.length > 0) setUsed(true)
-  return used ? <Suspense><ToastView entries={entries} /></Suspense> : null
+  return used ? (
+    <Suspense>
+      <ToastView entries={entries} />
+    </Suspense>
+  ) : null
 }

@@ -11,7 +11,9 @@ const Line = styled.div<{ $size: TraceSize; $paper: boolean }>`
   --clear: ${({ $size }) => CLEAR[$size]};
   display: flex; align-items: center; height: var(--trace); gap: ${({ $paper }) => ($paper ? 0 : '1px')};
   background: linear-gradient(${color('line-2')}, ${color('line-2')}) center / 100% 1px no-repeat;
-  ${({ $paper }) => $paper && css`
+  ${({ $paper }) =>
+    $paper &&
+    css`
     ${below('md')} {
       --trace: 40px; --tick: 4px; display: grid; grid-template-columns: repeat(60, 1fr); grid-auto-rows: var(--trace); height: auto;
       background: linear-gradient(transparent calc(50% - .5px), ${color('line-2')} 0 calc(50% + .5px), transparent 0) 0 0 / 100% var(--trace) repeat-y;
@@ -29,13 +31,18 @@ const SHAPES: Record<QuestionMark, ReturnType<typeof css>> = {
 const Tick = styled.i<{ $mark: QuestionMark; $flagged: boolean; $now: boolean }>`
   flex: 1 1 0; min-width: 1px; height: 100%; position: relative;
   &::before { content: ''; position: absolute; left: 50%; width: min(100%, var(--tick)); translate: -50% 0; ${({ $mark }) => SHAPES[$mark]} }
-  ${({ $flagged, $now }) => $flagged && !$now && css`
+  ${({ $flagged, $now }) =>
+    $flagged &&
+    !$now &&
+    css`
     &::after {
       content: ''; position: absolute; left: 50%; top: 0; width: 8px; height: 8px; translate: -1px 0; background: ${color('flagged')};
       clip-path: polygon(0 0, 100% 45%, 18% 90%, 18% 100%, 0 100%);
     }
   `}
-  ${({ $now }) => $now && css`
+  ${({ $now }) =>
+    $now &&
+    css`
     &::after { content: ''; position: absolute; left: 50%; top: 0; bottom: 0; width: 2px; translate: -50% 0; background: ${color('ink')}; }
   `}
   @media (forced-colors: active) { &::before, &::after { forced-color-adjust: none; } }
@@ -54,7 +61,12 @@ export type TraceProps = {
 
 /** One tick per question: up is right, down is wrong, a ring is not answered, a dot is chosen, a pennant is flagged, the ink stroke is where you are. */
 export const Trace = ({ questions, current, size = 'md', paper = false, label }: TraceProps) => (
-  <Line $size={size} $paper={paper} role="img" aria-label={label ?? `${current === undefined ? '' : `Question ${current + 1} of `}${describeMarks(questions)}`}>
+  <Line
+    $size={size}
+    $paper={paper}
+    role="img"
+    aria-label={label ?? `${current === undefined ? '' : `Question ${current + 1} of `}${describeMarks(questions)}`}
+  >
     {questions.map(({ mark, flagged = false }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the place in the paper is the identity of a tick
       <Tick key={at} $mark={mark} $flagged={flagged} $now={at === current} />

@@ -6,12 +6,32 @@ import { Section } from '#shared/ui/page.tsx'
 export const ActionSection = () => (
   <Section title="Buttons" aside="One primary to a view. Danger is an outline until the dialog.">
     <Stack>
-      <Row><Button variant="primary">Primary</Button><Button variant="primary" busy>Saving</Button><Button variant="primary" disabled>Disabled</Button></Row>
-      <Row><Button>Secondary</Button><Button aria-pressed>Pressed</Button><Button icon="upload">With an icon</Button><Button busy>Working</Button><Button disabled>Disabled</Button></Row>
       <Row>
-        <Button variant="quiet">Quiet</Button><Button variant="danger">Delete</Button><Button size="sm">Small</Button><Button size="lg">Large</Button>
-        <IconButton icon="flag-o" label="Flag" /><IconButton icon="flag" label="Flag, pressed" aria-pressed variant="secondary" /><IconButton icon="close" label="Close" size="sm" />
-        <LinkButton to="/design">Link button</LinkButton><Link to="/design">Link</Link>
+        <Button variant="primary">Primary</Button>
+        <Button variant="primary" busy>
+          Saving
+        </Button>
+        <Button variant="primary" disabled>
+          Disabled
+        </Button>
+      </Row>
+      <Row>
+        <Button>Secondary</Button>
+        <Button aria-pressed>Pressed</Button>
+        <Button icon="upload">With an icon</Button>
+        <Button busy>Working</Button>
+        <Button disabled>Disabled</Button>
+      </Row>
+      <Row>
+        <Button variant="quiet">Quiet</Button>
+        <Button variant="danger">Delete</Button>
+        <Button size="sm">Small</Button>
+        <Button size="lg">Large</Button>
+        <IconButton icon="flag-o" label="Flag" />
+        <IconButton icon="flag" label="Flag, pressed" aria-pressed variant="secondary" />
+        <IconButton icon="close" label="Close" size="sm" />
+        <LinkButton to="/design">Link button</LinkButton>
+        <Link to="/design">Link</Link>
       </Row>
     </Stack>
   </Section>

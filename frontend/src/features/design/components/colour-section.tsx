@@ -10,7 +10,14 @@ const Swatches = styled.ul`
 
 export const ColourSection = () => (
   <Section title="Colour" aside="State colours never stand alone: each has its shape.">
-    <Swatches>{COLORS.map((name) => <li key={name}><span style={{ background: color(name) }} />{name}</li>)}</Swatches>
+    <Swatches>
+      {COLORS.map((name) => (
+        <li key={name}>
+          <span style={{ background: color(name) }} />
+          {name}
+        </li>
+      ))}
+    </Swatches>
     <h3>The five states</h3>
     <StateLegend />
   </Section>

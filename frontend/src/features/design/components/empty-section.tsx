@@ -5,14 +5,33 @@ import { Columns } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Section } from '#shared/ui/page.tsx'
 
-const FAILURE = new ApiError('gateway.unavailable', { status: 503, message: 'The service is starting or busy.', requestId: '0192f6c1-sample' })
+const FAILURE = new ApiError('gateway.unavailable', {
+  status: 503,
+  message: 'The service is starting or busy.',
+  requestId: '0192f6c1-sample',
+})
 
 export const EmptySection = () => (
   <Section title="Empty and error pages" aside="The trace runs flat, or breaks. Say what happened, then what to do.">
     <Columns>
-      <EmptyState title="Nothing flagged yet" heading="h3" action={<LinkButton to="/design">Practise by category</LinkButton>}>Press M, or the flag above a question, and it waits for you here.</EmptyState>
-      <EmptyState line="dashed" title="No question fits" heading="h3" action={<Button>Drop that filter</Button>}>“thyroid storm”, active. Two would fit without the state.</EmptyState>
-      <EmptyState line="broken" title="This page could not be found" heading="h3" action={<LinkButton variant="primary" to="/">Back to the home page</LinkButton>}>The address may be old, or a letter may be missing.</EmptyState>
+      <EmptyState title="Nothing flagged yet" heading="h3" action={<LinkButton to="/design">Practise by category</LinkButton>}>
+        Press M, or the flag above a question, and it waits for you here.
+      </EmptyState>
+      <EmptyState line="dashed" title="No question fits" heading="h3" action={<Button>Drop that filter</Button>}>
+        “thyroid storm”, active. Two would fit without the state.
+      </EmptyState>
+      <EmptyState
+        line="broken"
+        title="This page could not be found"
+        heading="h3"
+        action={
+          <LinkButton variant="primary" to="/">
+            Back to the home page
+          </LinkButton>
+        }
+      >
+        The address may be old, or a letter may be missing.
+      </EmptyState>
       <LoadFailed error={FAILURE} onRetry={() => undefined} />
     </Columns>
   </Section>

@@ -11,7 +11,11 @@ import { SelectField } from '#shared/ui/select-field.tsx'
 import { Caption, Small } from '#shared/ui/text.tsx'
 import { SearchField, TextArea, TextField } from '#shared/ui/text-field.tsx'
 
-const ORDERS = [{ value: 'new', label: 'Unanswered' }, { value: 'wrong', label: 'Wrong' }, { value: 'flag', label: 'Flagged' }] as const
+const ORDERS = [
+  { value: 'new', label: 'Unanswered' },
+  { value: 'wrong', label: 'Wrong' },
+  { value: 'flag', label: 'Flagged' },
+] as const
 
 function Words() {
   return (
@@ -19,8 +23,19 @@ function Words() {
       <TextField label="Text" placeholder="Placeholder" hint="A hint in one line" />
       <TextField label="With an error" defaultValue="Mary--Ann" error="One hyphen between letters, please." />
       <TextField label="Disabled" disabled defaultValue="Set by your group" optional />
-      <PasswordField label="Password" purpose="new" defaultValue="wardround-demo-1" hint="At least 10 characters; three words you will remember are enough." />
-      <SelectField label="Select" options={[{ value: 'end', label: 'Endocrine and metabolic' }, { value: 'car', label: 'Cardiovascular' }]} />
+      <PasswordField
+        label="Password"
+        purpose="new"
+        defaultValue="wardround-demo-1"
+        hint="At least 10 characters; three words you will remember are enough."
+      />
+      <SelectField
+        label="Select"
+        options={[
+          { value: 'end', label: 'Endocrine and metabolic' },
+          { value: 'car', label: 'Cardiovascular' },
+        ]}
+      />
       <TextArea label="Text area" defaultValue="Reason for the refund" />
       <TextArea label="Text area for reading" reading defaultValue="A 34-year-old woman is brought to the emergency department." />
     </Stack>
@@ -37,14 +52,32 @@ function Choices() {
       <TextField label="Date" type="date" defaultValue="2027-01-14" />
       <CodeField label="One-time code" value={code} onChange={setCode} />
       <div>
-        <Checkbox label="Off" /><Checkbox label="On" defaultChecked /><Checkbox label="Some" mixed /><Checkbox label="Disabled" disabled />
+        <Checkbox label="Off" />
+        <Checkbox label="On" defaultChecked />
+        <Checkbox label="Some" mixed />
+        <Checkbox label="Disabled" disabled />
       </div>
       <RadioGroup
-        legend="Explanations" value={when} onChange={setWhen}
-        choices={[{ value: 'after', label: 'After each question', hint: 'Learn as you go' }, { value: 'end', label: 'At the end' }]}
+        legend="Explanations"
+        value={when}
+        onChange={setWhen}
+        choices={[
+          { value: 'after', label: 'After each question', hint: 'Learn as you go' },
+          { value: 'end', label: 'At the end' },
+        ]}
       />
-      <RadioGroup legend="With an error" choices={[{ value: 'plab', label: 'PLAB 1' }, { value: 'mla', label: 'MLA' }]} error="Choose one." />
-      <div><Switch label="Single-key shortcuts" defaultChecked /><Switch label="Accessible mode" /></div>
+      <RadioGroup
+        legend="With an error"
+        choices={[
+          { value: 'plab', label: 'PLAB 1' },
+          { value: 'mla', label: 'MLA' },
+        ]}
+        error="Choose one."
+      />
+      <div>
+        <Switch label="Single-key shortcuts" defaultChecked />
+        <Switch label="Accessible mode" />
+      </div>
       <Segmented legend="Show" choices={ORDERS} value={order} onChange={setOrder} />
     </Stack>
   )
@@ -55,7 +88,9 @@ export const FieldSection = () => (
     <Columns>
       <Words />
       <Choices />
-      <FileDrop label="File upload" accept=".jsonl" onFile={() => undefined}>Drop a file of JSON lines here, up to 20 MB</FileDrop>
+      <FileDrop label="File upload" accept=".jsonl" onFile={() => undefined}>
+        Drop a file of JSON lines here, up to 20 MB
+      </FileDrop>
       <Stack $gap="2">
         <Small>questions-october.jsonl, 212 of 340 rows</Small>
         <ProgressBar value={0.62} label="Import" />

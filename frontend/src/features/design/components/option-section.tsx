@@ -19,20 +19,56 @@ export function OptionSection() {
         <Options>
           {OPEN.map(({ letter, text }) => (
             <AnswerOption
-              key={letter} letter={letter} name="sample" checked={chosen === letter} onChoose={() => setChosen(letter)} out={out === letter}
+              key={letter}
+              letter={letter}
+              name="sample"
+              checked={chosen === letter}
+              onChoose={() => setChosen(letter)}
+              out={out === letter}
               onStrike={() => setOut(out === letter ? '' : letter)}
             >
               {text}
             </AnswerOption>
           ))}
-          <AnswerOption letter="D" name="sample" checked={false} onChoose={() => undefined} state="key" share={0.61} rationale="Why it is right, in two or three sentences that a tired reader can follow.">The answer</AnswerOption>
-          <AnswerOption letter="E" name="sample" checked={false} onChoose={() => undefined} state="miss" chosen share={0.17} rationale="Why it is not, and what it would have been right for.">Chosen and wrong</AnswerOption>
-          <AnswerOption letter="F" name="sample" checked={false} onChoose={() => undefined} state="other" share={0.04}>Neither</AnswerOption>
+          <AnswerOption
+            letter="D"
+            name="sample"
+            checked={false}
+            onChoose={() => undefined}
+            state="key"
+            share={0.61}
+            rationale="Why it is right, in two or three sentences that a tired reader can follow."
+          >
+            The answer
+          </AnswerOption>
+          <AnswerOption
+            letter="E"
+            name="sample"
+            checked={false}
+            onChoose={() => undefined}
+            state="miss"
+            chosen
+            share={0.17}
+            rationale="Why it is not, and what it would have been right for."
+          >
+            Chosen and wrong
+          </AnswerOption>
+          <AnswerOption letter="F" name="sample" checked={false} onChoose={() => undefined} state="other" share={0.04}>
+            Neither
+          </AnswerOption>
         </Options>
       </fieldset>
       <h3>Answer states</h3>
       <Row $gap="6">
-        <Badge tone="muted" icon="cloud">Saving</Badge><Badge tone="good" icon="tick">Saved</Badge><Badge tone="warn" icon="offline">Waiting for connection</Badge>
+        <Badge tone="muted" icon="cloud">
+          Saving
+        </Badge>
+        <Badge tone="good" icon="tick">
+          Saved
+        </Badge>
+        <Badge tone="warn" icon="offline">
+          Waiting for connection
+        </Badge>
       </Row>
     </Section>
   )

@@ -19,18 +19,42 @@ export function TableSection() {
   return (
     <Section title="Table" aside="A real table; narrow screens scroll it inside itself.">
       <Table
-        caption="Sample orders" rows={ORDERS} rowKey={(order) => order.id} isSelected={(order) => selected.includes(order.id)} sort={sort} onSort={setSort}
+        caption="Sample orders"
+        rows={ORDERS}
+        rowKey={(order) => order.id}
+        isSelected={(order) => selected.includes(order.id)}
+        sort={sort}
+        onSort={setSort}
         columns={[
           {
-            key: 'select', width: '36px',
-            header: <Checkbox label="All" hideLabel checked={every} mixed={selected.length > 0 && !every} onChange={() => setSelected(every ? [] : ORDERS.map(({ id }) => id))} />,
-            cell: (order) => <Checkbox label={`Order ${order.id}`} hideLabel checked={selected.includes(order.id)} onChange={() => toggle(order.id)} />,
+            key: 'select',
+            width: '36px',
+            header: (
+              <Checkbox
+                label="All"
+                hideLabel
+                checked={every}
+                mixed={selected.length > 0 && !every}
+                onChange={() => setSelected(every ? [] : ORDERS.map(({ id }) => id))}
+              />
+            ),
+            cell: (order) => (
+              <Checkbox label={`Order ${order.id}`} hideLabel checked={selected.includes(order.id)} onChange={() => toggle(order.id)} />
+            ),
           },
           { key: 'order', header: 'Order', sortable: true, cell: (order) => order.id },
           { key: 'learner', header: 'Learner', sortable: true, cell: (order) => order.learner },
           { key: 'plan', header: 'Plan', cell: (order) => order.plan },
           { key: 'paid', header: 'Paid', align: 'right', cell: (order) => order.paid },
-          { key: 'state', header: 'State', cell: (order) => <Badge tone={order.state.tone} icon={order.state.icon}>{order.state.word}</Badge> },
+          {
+            key: 'state',
+            header: 'State',
+            cell: (order) => (
+              <Badge tone={order.state.tone} icon={order.state.icon}>
+                {order.state.word}
+              </Badge>
+            ),
+          },
         ]}
       />
     </Section>

@@ -1,11 +1,12 @@
+import { ReadingSizeChooser } from '#shared/ui/appearance.tsx'
+import { LabTable } from '#shared/ui/lab-table.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { RichText } from '#shared/ui/rich-text.tsx'
-import { ReadingSizeChooser } from '#shared/ui/appearance.tsx'
 import { Caption, Display, Figure, Reading, Small, Standfirst } from '#shared/ui/text.tsx'
-import { LabTable } from '#shared/ui/lab-table.tsx'
 
-const HTML = '<p>Rich text from the service, with <strong>weight</strong>, <em>slope</em>, a list and signs: ≥ ≤ µ 10⁹/L → °C.</p><ul><li>First line</li><li>Second line</li></ul><table><thead><tr><th>Venous blood</th><th>Result</th></tr></thead><tbody><tr><td>Sodium</td><td>124 mmol/L</td></tr></tbody></table>'
+const HTML =
+  '<p>Rich text from the service, with <strong>weight</strong>, <em>slope</em>, a list and signs: ≥ ≤ µ 10⁹/L → °C.</p><ul><li>First line</li><li>Second line</li></ul><table><thead><tr><th>Venous blood</th><th>Result</th></tr></thead><tbody><tr><td>Sodium</td><td>124 mmol/L</td></tr></tbody></table>'
 
 export const TypeSection = () => (
   <Section title="Type" aside="Literata to read, Atkinson Hyperlegible Next to operate and to count.">
@@ -27,8 +28,12 @@ export const TypeSection = () => (
       </Reading>
       <ReadingSizeChooser />
       <RichText html={HTML} />
-      <p>Interface text at 16 px. <Small as="span">Small 14.</Small> <Caption as="span">Caption 13.</Caption> 0123456789 1Il O0</p>
-      <p><Figure>72%</Figure></p>
+      <p>
+        Interface text at 16 px. <Small as="span">Small 14.</Small> <Caption as="span">Caption 13.</Caption> 0123456789 1Il O0
+      </p>
+      <p>
+        <Figure>72%</Figure>
+      </p>
     </Stack>
   </Section>
 )

@@ -25,7 +25,11 @@ export const DesignPage = () => (
   <>
     <Ribbon label="Test payments">Test payments: no money moves. Use the card numbers from the payment page.</Ribbon>
     <Kit>
-      <PageHeader title="Components" lead="Every primitive in every state. If it is not here, ask before you draw it." actions={<ThemeChooser hideLegend />} />
+      <PageHeader
+        title="Components"
+        lead="Every primitive in every state. If it is not here, ask before you draw it."
+        actions={<ThemeChooser hideLegend />}
+      />
       <ColourSection />
       <TypeSection />
       <ActionSection />

@@ -4,9 +4,16 @@ import { Section } from '#shared/ui/page.tsx'
 
 const CONTENTS = [
   { title: 'Question bank', words: 'Single best answer, by area. Leave at any question and find everything as you left it.' },
-  { title: 'A reason for every option', words: 'Why the answer is right, why each of the others is not, and what it would have been right for. Key points and references follow.' },
+  {
+    title: 'A reason for every option',
+    words:
+      'Why the answer is right, why each of the others is not, and what it would have been right for. Key points and references follow.',
+  },
   { title: 'How others answered', words: 'The share of doctors who chose each option on their first attempt, from thirty attempts on.' },
-  { title: 'Flags and results', words: 'Flag what you want to see again. The result of a category shows every question as one mark, and what needs work first.' },
+  {
+    title: 'Flags and results',
+    words: 'Flag what you want to see again. The result of a category shows every question as one mark, and what needs work first.',
+  },
 ] as const
 
 const List = styled.ol`
@@ -20,6 +27,13 @@ const List = styled.ol`
 /** Only what is there today. */
 export const ContentsSection = () => (
   <Section id="contents" title="What is in it" aside="What you read here can be used today.">
-    <List>{CONTENTS.map(({ title, words }) => <li key={title}><h3>{title}</h3><p>{words}</p></li>)}</List>
+    <List>
+      {CONTENTS.map(({ title, words }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{words}</p>
+        </li>
+      ))}
+    </List>
   </Section>
 )

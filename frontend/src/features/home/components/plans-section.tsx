@@ -17,7 +17,16 @@ const Price = styled.span`font: ${weight('regular')} ${font('t26')}/1.6 ${family
 const Next = styled.div`margin-top: ${space('5')};`
 
 const columns: Column<ProductOffer>[] = [
-  { key: 'plan', header: 'Plan', cell: (offer) => <><Name>{offer.name}</Name><Small $muted>{offer.description}</Small></> },
+  {
+    key: 'plan',
+    header: 'Plan',
+    cell: (offer) => (
+      <>
+        <Name>{offer.name}</Name>
+        <Small $muted>{offer.description}</Small>
+      </>
+    ),
+  },
   { key: 'end', header: 'At the end', cell: (offer) => (offer.renews ? 'Renews until you stop it' : 'Ends by itself') },
   { key: 'price', header: 'Price', align: 'right', cell: (offer) => <Price>{formatMoney(offer.price)}</Price> },
 ]
@@ -36,7 +45,11 @@ export function PlansSection() {
   return (
     <Section id="plans" title="Plans" aside="Prices include everything named here. Nothing is charged before you confirm it.">
       <Offers />
-      {user === null ? <Next><LinkButton to={paths.signUp()}>Sign up to choose a plan</LinkButton></Next> : null}
+      {user === null ? (
+        <Next>
+          <LinkButton to={paths.signUp()}>Sign up to choose a plan</LinkButton>
+        </Next>
+      ) : null}
     </Section>
   )
 }

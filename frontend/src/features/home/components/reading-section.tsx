@@ -19,14 +19,27 @@ export const ReadingSection = () => (
   <Section title="After a night shift" aside="Set it now: what you choose is remembered in this browser.">
     <Columns>
       <Stack $gap="5">
-        <Reading><p>Day and night pages, high contrast, and text from 14 to 22 px. Nothing flashes, and nothing counts your streak.</p></Reading>
+        <Reading>
+          <p>Day and night pages, high contrast, and text from 14 to 22 px. Nothing flashes, and nothing counts your streak.</p>
+        </Reading>
         <ThemeChooser />
         <ReadingSizeChooser />
       </Stack>
       <Stack $gap="5">
-        <Reading><p>Everything works with a thumb, with a mouse, with a screen reader, and with the keys alone.</p></Reading>
+        <Reading>
+          <p>Everything works with a thumb, with a mouse, with a screen reader, and with the keys alone.</p>
+        </Reading>
         <Row $gap="2">
-          {KEYS.map(({ keys, does }) => <Group key={does}>{keys.map((key) => <KeyCap key={key}>{key}</KeyCap>)}<Small as="span" $muted>{does}</Small></Group>)}
+          {KEYS.map(({ keys, does }) => (
+            <Group key={does}>
+              {keys.map((key) => (
+                <KeyCap key={key}>{key}</KeyCap>
+              ))}
+              <Small as="span" $muted>
+                {does}
+              </Small>
+            </Group>
+          ))}
         </Row>
       </Stack>
     </Columns>

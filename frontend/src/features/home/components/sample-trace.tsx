@@ -21,6 +21,9 @@ const Words = styled(Caption).attrs({ as: 'figcaption' })`
 export const SampleTrace = () => (
   <Box>
     <Trace paper size="lg" questions={SAMPLE} label="A sample: one tick for each question of a run" />
-    <Words><strong>A run of questions as you see it afterwards: one tick each. This one is a sample.</strong><span>Up is right, down is wrong, a ring was left blank, a pennant was flagged.</span></Words>
+    <Words>
+      <strong>A run of questions as you see it afterwards: one tick each. This one is a sample.</strong>
+      <span>Up is right, down is wrong, a ring was left blank, a pennant was flagged.</span>
+    </Words>
   </Box>
 )

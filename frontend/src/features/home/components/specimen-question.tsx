@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { color, font, rule, space, weight, family } from '#shared/theme/tokens.ts'
+import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { AnswerOption, Options } from '#shared/ui/answer-option.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
@@ -28,17 +28,28 @@ export function SpecimenQuestion() {
 
   return (
     <Box aria-label="A sample question">
-      <Reading><p>{specimen.stem}</p></Reading>
+      <Reading>
+        <p>{specimen.stem}</p>
+      </Reading>
       <LeadIn id={`${name}-lead`}>{specimen.leadIn}</LeadIn>
       {marked ? (
-        <Verdict $right={right} ref={verdict} role="status"><Icon name={right ? 'tick' : 'cross'} size={26} />{right ? 'Correct' : `Not this one. The answer is ${specimen.key}`}</Verdict>
+        <Verdict $right={right} ref={verdict} role="status">
+          <Icon name={right ? 'tick' : 'cross'} size={26} />
+          {right ? 'Correct' : `Not this one. The answer is ${specimen.key}`}
+        </Verdict>
       ) : null}
       <fieldset aria-labelledby={`${name}-lead`}>
         <Options>
           {specimen.options.map(({ letter, text, rationale }) => (
             <AnswerOption
-              key={letter} letter={letter} name={name} checked={chosen === letter} onChoose={() => setChosen(letter)} state={stateOf(letter)}
-              chosen={chosen === letter} rationale={rationale}
+              key={letter}
+              letter={letter}
+              name={name}
+              checked={chosen === letter}
+              onChoose={() => setChosen(letter)}
+              state={stateOf(letter)}
+              chosen={chosen === letter}
+              rationale={rationale}
             >
               {text}
             </AnswerOption>
@@ -46,10 +57,21 @@ export function SpecimenQuestion() {
         </Options>
       </fieldset>
       <Foot>
-        <Caption>{marked ? `Reference: ${specimen.reference}` : 'Sample question, Cardiovascular'}</Caption>
-        {marked
-          ? <Button onClick={() => { setMarked(false); setChosen(undefined) }}>Try it again</Button>
-          : <Button variant={chosen ? 'primary' : 'secondary'} disabled={!chosen} onClick={() => setMarked(true)}>Submit answer</Button>}
+        <Caption>{marked ? `Reference: ${specimen.reference}` : 'Sample question, Cardiovascular. Choose an answer.'}</Caption>
+        {marked ? (
+          <Button
+            onClick={() => {
+              setMarked(false)
+              setChosen(undefined)
+            }}
+          >
+            Try it again
+          </Button>
+        ) : (
+          <Button variant={chosen ? 'primary' : 'secondary'} disabled={!chosen} onClick={() => setMarked(true)}>
+            Submit answer
+          </Button>
+        )}
       </Foot>
     </Box>
   )

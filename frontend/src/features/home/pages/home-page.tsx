@@ -27,12 +27,28 @@ export function HomePage() {
       <Hero>
         <Words>
           <Display>One best answer, and the reasons for all five.</Display>
-          <Standfirst>Wardround is a question bank for doctors sitting PLAB 1 or the MLA Applied Knowledge Test. Every option is explained, and every reference is named.</Standfirst>
+          <Standfirst>
+            Wardround is a question bank for doctors sitting PLAB 1 or the MLA Applied Knowledge Test. Every option is explained, and every
+            reference is named.
+          </Standfirst>
           <Row>
-            {user ? <LinkButton variant="primary" size="lg" to={paths.questionBank()}>Go to the question bank</LinkButton> : <LinkButton variant="primary" size="lg" to={paths.signUp()}>Sign up</LinkButton>}
-            <LinkButton size="lg" to="/#plans">See plans</LinkButton>
+            {user ? (
+              <LinkButton variant="primary" size="lg" to={paths.questionBank()}>
+                Go to the question bank
+              </LinkButton>
+            ) : (
+              <LinkButton variant="primary" size="lg" to={paths.signUp()}>
+                Sign Up
+              </LinkButton>
+            )}
+            <LinkButton size="lg" to="/#plans">
+              See plans
+            </LinkButton>
           </Row>
-          <Small $muted>Answer the sample question first: no account, no card. It is sample material that no doctor has reviewed, like everything in this edition.</Small>
+          <Small $muted>
+            Answer the sample question first: no account, no card. It is sample material that no doctor has reviewed, like everything in
+            this edition.
+          </Small>
         </Words>
         <SpecimenQuestion />
       </Hero>

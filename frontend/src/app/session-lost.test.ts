@@ -1,0 +1,16 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { afterSessionLost, rememberLostSession, takeLostSession } from './session-lost.ts'
+
+describe('a lost session', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('leads to /logout once someone was known', () => expect(afterSessionLost(true, '/questionbank')).toBe('/logout'))
+  it('leaves a visitor where they are: the guard asks for log-in', () => expect(afterSessionLost(false, '/questionbank')).toBeUndefined())
+  it.each(['/blocked', '/logout'])('changes nothing on %s', (path) => expect(afterSessionLost(true, path)).toBeUndefined())
+
+  it('is told once after the reload', () => {
+    rememberLostSession()
+    expect(takeLostSession()).toBe(true)
+    expect(takeLostSession()).toBe(false)
+  })
+})
