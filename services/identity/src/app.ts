@@ -1,4 +1,4 @@
-import { type App, type HttpAppOptions, createHttpApp } from '@wardround/kit/http-app.ts'
+import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
 import { registrationRoutes } from '#registration/registration-routes.ts'
 import { secondFactorRoutes } from '#second-factor/second-factor-routes.ts'
 import { sessionRoutes } from '#sessions/session-routes.ts'

@@ -9,4 +9,12 @@ import type { Outgoing } from '#mails/smtp.ts'
 export type Deps = { db: Database; logger: Logger; clock: Clock; mailQueue: Pick<JobQueue<typeof sendMailJob>, 'add'> }
 
 /** What the mail worker stands on. `send` hands one mail to the mail server; `mailDomain` ends every message id. */
-export type WorkerDeps = { db: Database; logger: Logger; clock: Clock; sealKey: string; publicUrl: string; mailDomain: string; send(mail: Outgoing): Promise<void> }
+export type WorkerDeps = {
+  db: Database
+  logger: Logger
+  clock: Clock
+  sealKey: string
+  publicUrl: string
+  mailDomain: string
+  send(mail: Outgoing): Promise<void>
+}

@@ -28,10 +28,20 @@ await runProcess({
     const smtp = openSmtp(config.SMTP_URL, config.MAIL_FROM)
     resources.add('smtp', () => smtp.close())
     const deps: WorkerDeps = {
-      db, logger, clock: systemClock, sealKey: config.SEAL_KEY, publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), mailDomain: domainOf(config.MAIL_FROM), send: smtp.send,
+      db,
+      logger,
+      clock: systemClock,
+      sealKey: config.SEAL_KEY,
+      publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+      mailDomain: domainOf(config.MAIL_FROM),
+      send: smtp.send,
     }
     const worker = startWorker({
-      redisUrl: config.REDIS_URL, job: sendMailJob, logger, concurrency: 3, handle: ({ mailId }, { lastAttempt }) => sendMail(deps, mailId, lastAttempt),
+      redisUrl: config.REDIS_URL,
+      job: sendMailJob,
+      logger,
+      concurrency: 3,
+      handle: ({ mailId }, { lastAttempt }) => sendMail(deps, mailId, lastAttempt),
     })
     resources.add('worker', () => worker.close())
   },

@@ -16,4 +16,5 @@ export async function countLoginTry(conn: Connection, emailHash: string, now: Da
   return rows[0]
 }
 
-export const forgetLoginTries = (conn: Connection, emailHash: string): Promise<number> => conn('login_failures').where({ email_hash: emailHash }).delete()
+export const forgetLoginTries = (conn: Connection, emailHash: string): Promise<number> =>
+  conn('login_failures').where({ email_hash: emailHash }).delete()

@@ -40,14 +40,21 @@ function isCommon(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const rest = withoutRuns(plain)
   if (isRepeated(plain) || rest.replace(/[^\p{L}\p{N}]/gu, '').length < LEFT) return true
-  return [plain, rest].some((text) => isMadeOfCommonWords(lettersOf(text)) || isMadeOfCommonWords(readAsLetters(text)) || isMadeOfCommonWords(readAsLetters(text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))))
+  return [plain, rest].some(
+    (text) =>
+      isMadeOfCommonWords(lettersOf(text)) ||
+      isMadeOfCommonWords(readAsLetters(text)) ||
+      isMadeOfCommonWords(readAsLetters(text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))),
+  )
 }
 
 function isOwn(password: string, owner: PasswordOwner): boolean {
   const forms = [lettersOf(password), readAsLetters(password)]
   const mailbox = owner.email.slice(0, owner.email.lastIndexOf('@'))
   const words = [mailbox, ...mailbox.split(/[._+-]/), owner.firstName, owner.lastName, owner.firstName + owner.lastName].map(lettersOf)
-  return words.some((word) => (word.length >= TELLING_NAME ? forms.some((form) => form.includes(word)) : word.length > 1 && forms.includes(word)))
+  return words.some((word) =>
+    word.length >= TELLING_NAME ? forms.some((form) => form.includes(word)) : word.length > 1 && forms.includes(word),
+  )
 }
 
 /**

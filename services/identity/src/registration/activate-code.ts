@@ -6,8 +6,8 @@ import { hashToken, isSameHash } from '#credentials/keyed-hash.ts'
 import type { Deps } from '#deps.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
 import { startSession } from '#sessions/start-session.ts'
-import { presentCurrentUser } from '#users/user-presenter.ts'
 import { emitActivated } from '#users/emit-activated.ts'
+import { presentCurrentUser } from '#users/user-presenter.ts'
 import { getUser, lockUser, markVerified, saveDetails } from '#users/user-repository.ts'
 import { hashActivationCode } from './activation-code.ts'
 import { type ActivationFlow, closeFlows, takeCodeTry, useCode, useLink } from './activation-flow-repository.ts'
@@ -32,7 +32,8 @@ async function complete(trx: Knex.Transaction, deps: Deps, flow: ActivationFlow,
 async function checkCode(deps: Deps, flow: string, code: string, now: Date): Promise<string> {
   const attempt = await takeCodeTry(deps.db.knex, flow, now)
   if (!attempt) throw new DomainError('code.expired')
-  if (!isSameHash(attempt.codeHash, hashActivationCode(deps.codeKey, flow, code))) throw new DomainError('code.wrong', { data: { triesLeft: attempt.triesLeft } })
+  if (!isSameHash(attempt.codeHash, hashActivationCode(deps.codeKey, flow, code)))
+    throw new DomainError('code.wrong', { data: { triesLeft: attempt.triesLeft } })
   return attempt.codeHash
 }
 

@@ -40,4 +40,5 @@ export function issueNothing(key: Buffer, flow: string, now: Date): IssuedCode {
 }
 
 /** Seconds until another code may be asked for; 0 when it may be now. */
-export const secondsToResend = (sentAt: Date, now: Date): number => Math.max(0, Math.ceil((sentAt.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000))
+export const secondsToResend = (sentAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((sentAt.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000))

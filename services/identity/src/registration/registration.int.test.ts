@@ -17,14 +17,25 @@ const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 describe('signing up', () => {
   it('sends a mail with a code and a link, and the code opens a session', async () => {
     const flow = await signUp(person('sign-up'))
-    expect(flow).toMatchObject({ status: 200, data: { sentTo: 'si•••@wardround.test', expiresAt: '2026-05-01T08:10:00.000Z', resendAt: '2026-05-01T08:01:00.000Z' } })
+    expect(flow).toMatchObject({
+      status: 200,
+      data: { sentTo: 'si•••@wardround.test', expiresAt: '2026-05-01T08:10:00.000Z', resendAt: '2026-05-01T08:01:00.000Z' },
+    })
     expect(flow.session).toBeUndefined()
     const mail = await lastMail()
-    expect(mail).toMatchObject({ template: 'registermail', to: 'sign-up@wardround.test', name: 'Amara', values: { code: expect.stringMatching(/^\d{6}$/) } })
+    expect(mail).toMatchObject({
+      template: 'registermail',
+      to: 'sign-up@wardround.test',
+      name: 'Amara',
+      values: { code: expect.stringMatching(/^\d{6}$/) },
+    })
     expect(mail.values.link).toMatch(/^http:\/\/localhost:8080\/signup\/verify\/[\w-]{43}$/)
 
     const done = await activate({ flow: flow.data.flow, code: mail.values.code })
-    expect(done).toMatchObject({ status: 200, data: { user: { verified: true, is_admin: false, group: 1, qb: false, state: 'full', email: 'sign-up@wardround.test' } } })
+    expect(done).toMatchObject({
+      status: 200,
+      data: { user: { verified: true, is_admin: false, group: 1, qb: false, state: 'full', email: 'sign-up@wardround.test' } },
+    })
     expect(done.session).toBe(done.data.token)
     expect((await identity.payloads('events.identity.user.activated.v1')).map(({ uid }) => uid)).toContain(done.data.user.uid)
     expect(await activate({ flow: flow.data.flow, code: mail.values.code })).toMatchObject({ status: 410, error: { code: 'code.expired' } })
@@ -35,24 +46,36 @@ describe('signing up', () => {
     expect(wrong).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
     expect(wrong.error.details.map(({ path }: { path: string }) => path)).toEqual(['body.firstName', 'body.lastName', 'body.email'])
     for (const password of ['password1234', 'wardround-2026', 'fields-fields!', 'Amara12345678']) {
-      expect(await signUp({ ...person('fields'), password })).toMatchObject({ status: 400, error: { code: 'password.weak', details: [{ path: 'body.password' }] } })
+      expect(await signUp({ ...person('fields'), password })).toMatchObject({
+        status: 400,
+        error: { code: 'password.weak', details: [{ path: 'body.password' }] },
+      })
     }
   })
 
   it.each([9, 10, 64, 128, 129, 1000])('takes passwords of 10 to 128 characters: %i', async (length) => {
     const letters = 'kettle bridge umbrella nightshift '.repeat(32)
-    expect((await signUp({ ...person(`length-${length}`), password: letters.slice(0, length) })).status).toBe(length >= 10 && length <= 128 ? 200 : 400)
+    expect((await signUp({ ...person(`length-${length}`), password: letters.slice(0, length) })).status).toBe(
+      length >= 10 && length <= 128 ? 200 : 400,
+    )
   })
 
   it('refuses fields that are not the caller’s to set', async () => {
-    expect(await signUp({ ...person('mass'), verified: true, is_admin: true })).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
+    expect(await signUp({ ...person('mass'), verified: true, is_admin: true })).toMatchObject({
+      status: 400,
+      error: { code: 'request.invalid' },
+    })
     expect(await identity.db.knex('users').where({ email_key: 'mass@wardround.test' })).toEqual([])
   })
 
   it('keeps no code, link or password in clear', async () => {
     await signUp(person('clear'))
     const { values } = await lastMail()
-    const rows = [...(await identity.db.knex('activation_flows')), ...(await identity.db.knex('outbox_messages')), ...(await identity.db.knex('users'))]
+    const rows = [
+      ...(await identity.db.knex('activation_flows')),
+      ...(await identity.db.knex('outbox_messages')),
+      ...(await identity.db.knex('users')),
+    ]
     const dump = JSON.stringify(rows)
     for (const secret of [`"${values.code}"`, tokenOf(values.link), 'kettle bridge umbrella']) expect(dump).not.toContain(secret)
   })
@@ -63,13 +86,21 @@ describe('signing up', () => {
     expect(known.data.sentTo).toBe('KN•••@wardround.test')
     expect({ ...known.data, flow: '', sentTo: '' }).toEqual({ ...unknown.data, flow: '', sentTo: '' })
     const mails = (await identity.mails()).slice(-2)
-    expect(mails.map(({ template, to, name }) => [template, to, name])).toEqual([['accountexistsmail', 'known@wardround.test', 'Amara'], ['registermail', 'unkno@wardround.test', 'Amara']])
+    expect(mails.map(({ template, to, name }) => [template, to, name])).toEqual([
+      ['accountexistsmail', 'known@wardround.test', 'Amara'],
+      ['registermail', 'unkno@wardround.test', 'Amara'],
+    ])
     for (const { flow } of [known.data, unknown.data]) {
-      for (let left = 4; left >= 0; left -= 1) expect(await activate({ flow, code: wrongOf(mails[1]!.values.code!) })).toMatchObject({ status: 400, error: { code: 'code.wrong', data: { triesLeft: left } } })
+      for (let left = 4; left >= 0; left -= 1)
+        expect(await activate({ flow, code: wrongOf(mails[1]!.values.code!) })).toMatchObject({
+          status: 400,
+          error: { code: 'code.wrong', data: { triesLeft: left } },
+        })
       expect(await activate({ flow, code: mails[1]!.values.code })).toMatchObject({ status: 410, error: { code: 'code.expired' } })
     }
     identity.pass(60)
-    for (const { flow } of [known.data, unknown.data]) expect((await identity.call({ url: '/users/activation/resend', body: { flow } })).status).toBe(200)
+    for (const { flow } of [known.data, unknown.data])
+      expect((await identity.call({ url: '/users/activation/resend', body: { flow } })).status).toBe(200)
   })
 
   it('lets whoever confirms the address decide, and ends what an earlier sign-up opened', async () => {
@@ -83,7 +114,9 @@ describe('signing up', () => {
     expect(done.data.user).toMatchObject({ first_name: 'Vera', verified: true })
     const open = await identity.db.knex('sessions').where({ user_id: done.data.user.uid }).whereNull('ended_at')
     expect(open).toHaveLength(1)
-    expect((await identity.call({ url: '/users/login', body: { email: 'twice@wardround.test', password: 'trespassing is fun' } })).error.code).toBe('credentials.invalid')
+    expect(
+      (await identity.call({ url: '/users/login', body: { email: 'twice@wardround.test', password: 'trespassing is fun' } })).error.code,
+    ).toBe('credentials.invalid')
   })
 
   it('sends at most six mails an hour to one address', async () => {
@@ -94,7 +127,10 @@ describe('signing up', () => {
   it('makes one user of two sign-ups at the same moment', async () => {
     const flows = await Promise.all([signUp(person('at-once')), signUp(person('at-once'))])
     expect(flows.map(({ status }) => status)).toEqual([200, 200])
-    expect((await identity.mails()).filter(({ to }) => to === 'at-once@wardround.test').map(({ template }) => template)).toEqual(['registermail', 'registermail'])
+    expect((await identity.mails()).filter(({ to }) => to === 'at-once@wardround.test').map(({ template }) => template)).toEqual([
+      'registermail',
+      'registermail',
+    ])
   })
 })
 

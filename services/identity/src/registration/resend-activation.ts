@@ -3,7 +3,7 @@ import { DomainError } from '@wardround/kit/errors.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
 import { findUserByEmail } from '#users/user-repository.ts'
-import { LINK_HOURS, MAX_MAILS_PER_HOUR, issueCode, issueNothing, secondsToResend } from './activation-code.ts'
+import { issueCode, issueNothing, LINK_HOURS, MAX_MAILS_PER_HOUR, secondsToResend } from './activation-code.ts'
 import { type ActivationFlow, countMails, findOpenFlow, replaceCode } from './activation-flow-repository.ts'
 import { type Flow, presentFlow } from './flow-presenter.ts'
 import { requestAccountExistsMail, requestCodeMail } from './request-mail.ts'
@@ -13,14 +13,24 @@ export async function refuseTooSoon(trx: Knex.Transaction, emailKey: string, las
   const wait = lastSent ? secondsToResend(lastSent, now) : 0
   if (wait > 0) throw new DomainError('code.too-soon', { retryAfter: wait })
   const sent = await countMails(trx, emailKey, new Date(now.getTime() - 3_600_000))
-  if (sent >= MAX_MAILS_PER_HOUR) throw new DomainError('code.too-soon', { retryAfter: 1800, message: 'Several codes were sent already. Look for the newest mail, also in spam.' })
+  if (sent >= MAX_MAILS_PER_HOUR)
+    throw new DomainError('code.too-soon', {
+      retryAfter: 1800,
+      message: 'Several codes were sent already. Look for the newest mail, also in spam.',
+    })
 }
 
 async function sendAgain(trx: Knex.Transaction, deps: Deps, flow: ActivationFlow, now: Date): Promise<void> {
   if (flow.userId) {
     const { code, token, issued } = issueCode(deps.codeKey, flow.id, now)
     await replaceCode(trx, flow.id, issued)
-    await requestCodeMail(trx, deps, 'registermail', { uid: flow.userId, email: flow.email, firstName: flow.details?.firstName ?? '' }, { code, token })
+    await requestCodeMail(
+      trx,
+      deps,
+      'registermail',
+      { uid: flow.userId, email: flow.email, firstName: flow.details?.firstName ?? '' },
+      { code, token },
+    )
     return
   }
   await replaceCode(trx, flow.id, issueNothing(deps.codeKey, flow.id, now))

@@ -10,8 +10,8 @@ import type { Deps } from '#deps.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
 import { emailKey, emailProblem } from '#users/email-address.ts'
 import { personNameProblem, tidyPersonName } from '#users/person-name.ts'
-import { type User, type UserDetails, findUserByEmail, insertUser, saveDetails } from '#users/user-repository.ts'
-import { MAX_MAILS_PER_HOUR, issueCode, issueNothing } from './activation-code.ts'
+import { findUserByEmail, insertUser, saveDetails, type User, type UserDetails } from '#users/user-repository.ts'
+import { issueCode, issueNothing, MAX_MAILS_PER_HOUR } from './activation-code.ts'
 import { countMails, insertFlow } from './activation-flow-repository.ts'
 import { type Flow, presentFlow } from './flow-presenter.ts'
 import { requestAccountExistsMail, requestCodeMail } from './request-mail.ts'
@@ -20,8 +20,14 @@ type SignUp = { firstName: string; lastName: string; email: string; password: st
 type Candidate = UserDetails & { email: string; emailKey: string }
 
 function refuseWrongFields(input: SignUp): void {
-  const problems = { firstName: personNameProblem(input.firstName), lastName: personNameProblem(input.lastName), email: emailProblem(emailKey(input.email)) }
-  const details = Object.entries(problems).flatMap(([field, message]): ProblemDetail[] => (message ? [{ path: `body.${field}`, message }] : []))
+  const problems = {
+    firstName: personNameProblem(input.firstName),
+    lastName: personNameProblem(input.lastName),
+    email: emailProblem(emailKey(input.email)),
+  }
+  const details = Object.entries(problems).flatMap(([field, message]): ProblemDetail[] =>
+    message ? [{ path: `body.${field}`, message }] : [],
+  )
   if (details.length > 0) throw new DomainError('request.invalid', { details })
   const weak = passwordProblem(input.password, input)
   if (weak) throw new DomainError('password.weak', { details: [{ path: 'body.password', message: weak }] })
@@ -45,8 +51,17 @@ async function openFlow(trx: Knex.Transaction, deps: Deps, candidate: Candidate,
   const isQuiet = (await countMails(trx, key, new Date(now.getTime() - 3_600_000))) >= MAX_MAILS_PER_HOUR
   const userId = isQuiet ? undefined : await takeUser(trx, candidate, known, now)
   if (!userId) {
-    await insertFlow(trx, { id, userId: null, email, emailKey: key, details: null, issued: issueNothing(deps.codeKey, id, now), sends: isQuiet ? 0 : 1 })
-    if (known?.verifiedAt && !isQuiet) await requestAccountExistsMail(trx, deps, { uid: known.id, email: known.email, firstName: known.firstName })
+    await insertFlow(trx, {
+      id,
+      userId: null,
+      email,
+      emailKey: key,
+      details: null,
+      issued: issueNothing(deps.codeKey, id, now),
+      sends: isQuiet ? 0 : 1,
+    })
+    if (known?.verifiedAt && !isQuiet)
+      await requestAccountExistsMail(trx, deps, { uid: known.id, email: known.email, firstName: known.firstName })
     return id
   }
   const { code, token, issued } = issueCode(deps.codeKey, id, now)
@@ -62,7 +77,12 @@ async function openFlow(trx: Knex.Transaction, deps: Deps, candidate: Candidate,
  */
 export async function signUp(deps: Deps, raw: SignUp): Promise<Flow> {
   const now = deps.clock()
-  const input = { ...raw, firstName: tidyPersonName(raw.firstName), lastName: tidyPersonName(raw.lastName), email: raw.email.trim().normalize('NFKC') }
+  const input = {
+    ...raw,
+    firstName: tidyPersonName(raw.firstName),
+    lastName: tidyPersonName(raw.lastName),
+    email: raw.email.trim().normalize('NFKC'),
+  }
   refuseWrongFields(input)
   const { firstName, lastName, group, email, examDate = null } = input
   const passwordHash = await hashPassword(input.password)

@@ -9,7 +9,11 @@ import { listRoleHolders, saveRole } from './role-repository.ts'
 export function ensureRole(deps: Pick<Deps, 'db' | 'clock'>, role: { name: string } & RoleGrant): Promise<string> {
   return transaction(deps.db, async (trx) => {
     const id = await saveRole(trx, role.name, role, deps.clock())
-    await emitAll(trx, sessionChanged, (await listRoleHolders(trx, id)).map((uid) => ({ uid })))
+    await emitAll(
+      trx,
+      sessionChanged,
+      (await listRoleHolders(trx, id)).map((uid) => ({ uid })),
+    )
     return id
   })
 }

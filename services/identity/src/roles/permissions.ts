@@ -4,7 +4,9 @@ import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 export type RoleGrant = { permissions: Partial<Record<PermissionArea, Partial<Record<PermissionFlag, boolean>>>>; impersonate: boolean }
 
 /** All areas with all flags. */
-export const ALL_PERMISSIONS: RoleGrant['permissions'] = Object.fromEntries(PERMISSION_AREAS.map((area) => [area, { v: true, a: true, e: true }]))
+export const ALL_PERMISSIONS: RoleGrant['permissions'] = Object.fromEntries(
+  PERMISSION_AREAS.map((area) => [area, { v: true, a: true, e: true }]),
+)
 
 /** What several roles allow together; null for somebody without a role, who is no administrator. */
 export function claimsOf(grants: readonly RoleGrant[]): PermissionClaims | null {

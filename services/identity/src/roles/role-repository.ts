@@ -8,12 +8,16 @@ export async function saveRole(conn: Connection, name: string, grant: RoleGrant,
   return saved.id
 }
 
-export const listRoleHolders = (conn: Connection, roleId: string): Promise<string[]> => conn('users_roles').where({ role_id: roleId }).pluck('user_id')
+export const listRoleHolders = (conn: Connection, roleId: string): Promise<string[]> =>
+  conn('users_roles').where({ role_id: roleId }).pluck('user_id')
 
 /** Gives roles by name. Throws when a name is not known. */
 export async function giveRoles(conn: Connection, userId: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const ids: string[] = await conn('roles').whereIn('name', names).pluck('id')
   if (ids.length !== new Set(names).size) throw new Error(`one of these roles is not known: ${names.join(', ')}`)
-  await conn('users_roles').insert(ids.map((id) => ({ user_id: userId, role_id: id }))).onConflict().ignore()
+  await conn('users_roles')
+    .insert(ids.map((id) => ({ user_id: userId, role_id: id })))
+    .onConflict()
+    .ignore()
 }

@@ -1,8 +1,8 @@
 import { jwtVerify } from 'jose'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ALL_PERMISSIONS } from '#roles/permissions.ts'
 import { ensureRole } from '#roles/ensure-role.ts'
+import { ALL_PERMISSIONS } from '#roles/permissions.ts'
 import { createUser } from '#users/create-user.ts'
 import { type Harness, person, startIdentity } from '../testing/harness.ts'
 import { enrolTotp } from './enrol-totp.ts'
@@ -19,8 +19,10 @@ afterAll(() => identity.stop())
 const { password } = person('')
 const codeOf = (secret: string) => generateSync({ secret, epoch: identity.time.now.getTime() / 1000 })
 const wrongOf = (secret: string) => String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
-const claimsOf = async (token: string) => (await jwtVerify(token, identity.publicKey, { typ: 'wr-session', currentDate: identity.time.now })).payload
-const verify = (as: { uid: string; sid: string }, code: string, state: 'full' | 'second_factor' = 'second_factor') => identity.call({ url: '/wardround/totp/verify', body: { code }, as: { ...as, state, admin: true } })
+const claimsOf = async (token: string) =>
+  (await jwtVerify(token, identity.publicKey, { typ: 'wr-session', currentDate: identity.time.now })).payload
+const verify = (as: { uid: string; sid: string }, code: string, state: 'full' | 'second_factor' = 'second_factor') =>
+  identity.call({ url: '/wardround/totp/verify', body: { code }, as: { ...as, state, admin: true } })
 
 async function staff(name: string, options: { secret?: string; role?: string } = {}) {
   const { uid } = await createUser(identity.deps, { ...person(name), group: 1, verified: true, roles: [options.role ?? 'administrator'] })
@@ -43,7 +45,10 @@ describe('staff logging in', () => {
     expect(data).toMatchObject({ next: 'totp', user: { state: 'second_factor', is_admin: true } })
     expect((await stateOf(as.sid)).state).toBe('second_factor')
     const done = await verify(as, codeOf(secret))
-    expect(done).toMatchObject({ status: 200, data: { user: { state: 'full', permissions: { p: { Questions: { v: true, a: true, e: true } }, impersonate: true } } } })
+    expect(done).toMatchObject({
+      status: 200,
+      data: { user: { state: 'full', permissions: { p: { Questions: { v: true, a: true, e: true } }, impersonate: true } } },
+    })
     expect(done.session).toBe(done.data.token)
     const [before, after] = [await claimsOf(data.token), await claimsOf(done.data.token)]
     expect(after['permissions']).toMatchObject({ p: { Mail: { e: true } } })

@@ -23,7 +23,10 @@ export async function offerTotp(conn: Connection, userId: string, sealed: string
 
 /** Puts a confirmed secret in place, whatever was there. */
 export async function putTotp(conn: Connection, userId: string, sealed: string, now: Date): Promise<void> {
-  await conn('totp_secrets').insert({ user_id: userId, sealed, confirmed_at: now, tries_since: now }).onConflict('user_id').merge(['sealed', 'confirmed_at'])
+  await conn('totp_secrets')
+    .insert({ user_id: userId, sealed, confirmed_at: now, tries_since: now })
+    .onConflict('user_id')
+    .merge(['sealed', 'confirmed_at'])
 }
 
 /** Counts a try before the code is looked at and answers the secret; undefined when there is none or too many tries were made. */

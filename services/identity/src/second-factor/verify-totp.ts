@@ -17,7 +17,11 @@ import { takeTotpTry, useStep } from './totp-repository.ts'
  * Takes an authenticator code: completes a log-in or the set-up, and gives the session a new token. A code is good once.
  * Throws `code.wrong`; `code.expired` when this session or this user has no tries left, or no set-up was started; `session.missing`.
  */
-export async function verifyTotp(deps: Deps, { uid, sid }: { uid: string; sid: string }, code: string): Promise<{ token: string; user: CurrentUser }> {
+export async function verifyTotp(
+  deps: Deps,
+  { uid, sid }: { uid: string; sid: string },
+  code: string,
+): Promise<{ token: string; user: CurrentUser }> {
   const now = deps.clock()
   const { knex } = deps.db
   const totp = (await countSecondFactorTry(knex, sid)) ? await takeTotpTry(knex, uid, now) : undefined

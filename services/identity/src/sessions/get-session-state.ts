@@ -1,8 +1,8 @@
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { Deps } from '#deps.ts'
 import { findUser } from '#users/user-repository.ts'
-import { isBanned, isLive, isSecondFactorOwed, sessionEnd } from './session-rules.ts'
 import { findSession, touchSession } from './session-repository.ts'
+import { isBanned, isLive, isSecondFactorOwed, sessionEnd } from './session-rules.ts'
 
 /** What a session may do now, or null when it is over. Asking counts as a sign of life, so an old session is judged before it is touched. */
 export async function getSessionState(deps: Pick<Deps, 'db' | 'clock'>, sid: string): Promise<SessionState | null> {

@@ -4,8 +4,8 @@ import { emit } from '@wardround/kit/outbox.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
 import { getUser } from '#users/user-repository.ts'
-import { absoluteEnd } from './session-rules.ts'
 import { rotateToken } from './session-repository.ts'
+import { absoluteEnd } from './session-rules.ts'
 import { newTokenName } from './session-token.ts'
 import { signFor } from './start-session.ts'
 
@@ -17,6 +17,9 @@ export function refreshToken(deps: Deps, uid: string, sid: string): Promise<{ to
     const session = await rotateToken(trx, { uid, sid }, newTokenName(), now)
     if (!session) throw new DomainError('session.missing')
     await emit(trx, sessionChanged, { uid, sid })
-    return { token: await signFor(deps, user, session, now), exp: Math.floor(absoluteEnd(session, user.permissions !== null).getTime() / 1000) }
+    return {
+      token: await signFor(deps, user, session, now),
+      exp: Math.floor(absoluteEnd(session, user.permissions !== null).getTime() / 1000),
+    }
   })
 }

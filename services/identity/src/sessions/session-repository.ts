@@ -1,11 +1,18 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
-import { MAX_SECOND_FACTOR_TRIES, SIGN_OF_LIFE, type Session } from './session-rules.ts'
+import { MAX_SECOND_FACTOR_TRIES, type Session, SIGN_OF_LIFE } from './session-rules.ts'
 
 export type EndReason = 'logout' | 'replaced' | 'signed-up-again'
 
 type Row = {
-  id: string; user_id: string; jti: string; second_factor_owed: boolean; second_factor_at: Date | null; created_at: Date; last_seen_at: Date; ended_at: Date | null
+  id: string
+  user_id: string
+  jti: string
+  second_factor_owed: boolean
+  second_factor_at: Date | null
+  created_at: Date
+  last_seen_at: Date
+  ended_at: Date | null
 }
 
 const toSession = (row: Row): Session => ({
@@ -19,9 +26,18 @@ const toSession = (row: Row): Session => ({
   endedAt: row.ended_at,
 })
 
-export async function insertSession(trx: Knex.Transaction, session: { userId: string; jti: string; secondFactorOwed: boolean; now: Date }): Promise<Session> {
+export async function insertSession(
+  trx: Knex.Transaction,
+  session: { userId: string; jti: string; secondFactorOwed: boolean; now: Date },
+): Promise<Session> {
   const [row] = await trx('sessions')
-    .insert({ user_id: session.userId, jti: session.jti, second_factor_owed: session.secondFactorOwed, created_at: session.now, last_seen_at: session.now })
+    .insert({
+      user_id: session.userId,
+      jti: session.jti,
+      second_factor_owed: session.secondFactorOwed,
+      created_at: session.now,
+      last_seen_at: session.now,
+    })
     .returning('*')
   return toSession(row as Row)
 }
@@ -33,37 +49,84 @@ export async function findSession(conn: Connection, id: string): Promise<Session
 
 /** Newest first. */
 export async function listOpenSessions(conn: Connection, userId: string): Promise<Session[]> {
-  const rows = await conn('sessions').where({ user_id: userId }).whereNull('ended_at').orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }])
+  const rows = await conn('sessions')
+    .where({ user_id: userId })
+    .whereNull('ended_at')
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
   return (rows as Row[]).map(toSession)
 }
 
 /** Ends those of the ids that are open and the user's; answers which these were. */
-export async function endSessions(conn: Connection, userId: string, ids: readonly string[], reason: EndReason, now: Date): Promise<string[]> {
+export async function endSessions(
+  conn: Connection,
+  userId: string,
+  ids: readonly string[],
+  reason: EndReason,
+  now: Date,
+): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await conn('sessions').where({ user_id: userId }).whereIn('id', ids).whereNull('ended_at').update({ ended_at: now, ended_reason: reason }).returning('id')
+  const rows = await conn('sessions')
+    .where({ user_id: userId })
+    .whereIn('id', ids)
+    .whereNull('ended_at')
+    .update({ ended_at: now, ended_reason: reason })
+    .returning('id')
   return rows.map(({ id }: { id: string }) => id)
 }
 
 export const touchSession = (conn: Connection, id: string, now: Date): Promise<number> =>
-  conn('sessions').where({ id }).whereNull('ended_at').where('last_seen_at', '<', new Date(now.getTime() - SIGN_OF_LIFE)).update({ last_seen_at: now })
+  conn('sessions')
+    .where({ id })
+    .whereNull('ended_at')
+    .where('last_seen_at', '<', new Date(now.getTime() - SIGN_OF_LIFE))
+    .update({ last_seen_at: now })
 
 /** Puts a new token name in place of the old one; undefined when the session is over. */
-export async function rotateToken(conn: Connection, of: { uid: string; sid: string }, jti: string, now: Date): Promise<Session | undefined> {
-  const [row] = await conn('sessions').where({ id: of.sid, user_id: of.uid }).whereNull('ended_at').update({ jti, last_seen_at: now }).returning('*')
+export async function rotateToken(
+  conn: Connection,
+  of: { uid: string; sid: string },
+  jti: string,
+  now: Date,
+): Promise<Session | undefined> {
+  const [row] = await conn('sessions')
+    .where({ id: of.sid, user_id: of.uid })
+    .whereNull('ended_at')
+    .update({ jti, last_seen_at: now })
+    .returning('*')
   return row ? toSession(row as Row) : undefined
 }
 
 /** As `rotateToken`, and the second factor is given from now on. */
-export async function raiseSession(conn: Connection, of: { uid: string; sid: string }, jti: string, now: Date): Promise<Session | undefined> {
-  const [row] = await conn('sessions').where({ id: of.sid, user_id: of.uid }).whereNull('ended_at')
-    .update({ jti, last_seen_at: now, second_factor_at: now, second_factor_tries: 0 }).returning('*')
+export async function raiseSession(
+  conn: Connection,
+  of: { uid: string; sid: string },
+  jti: string,
+  now: Date,
+): Promise<Session | undefined> {
+  const [row] = await conn('sessions')
+    .where({ id: of.sid, user_id: of.uid })
+    .whereNull('ended_at')
+    .update({ jti, last_seen_at: now, second_factor_at: now, second_factor_tries: 0 })
+    .returning('*')
   return row ? toSession(row as Row) : undefined
 }
 
 /** Counts a try before the code is looked at. Answers false when there are none left. */
 export const countSecondFactorTry = async (conn: Connection, id: string): Promise<boolean> =>
-  (await conn('sessions').where({ id }).whereNull('ended_at').where('second_factor_tries', '<', MAX_SECOND_FACTOR_TRIES).increment('second_factor_tries', 1)) === 1
+  (await conn('sessions')
+    .where({ id })
+    .whereNull('ended_at')
+    .where('second_factor_tries', '<', MAX_SECOND_FACTOR_TRIES)
+    .increment('second_factor_tries', 1)) === 1
 
 /** Answers true once for a session that was ended by somebody else. */
 export const takeEndNotice = async (conn: Connection, id: string, now: Date): Promise<boolean> =>
-  (await conn('sessions').where({ id }).whereNotNull('ended_at').whereNot('ended_reason', 'logout').whereNull('told_at').update({ told_at: now })) === 1
+  (await conn('sessions')
+    .where({ id })
+    .whereNotNull('ended_at')
+    .whereNot('ended_reason', 'logout')
+    .whereNull('told_at')
+    .update({ told_at: now })) === 1

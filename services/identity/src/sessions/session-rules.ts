@@ -36,10 +36,13 @@ export function sessionEnd(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, a
   return idle < absolute ? idle : absolute
 }
 
-export const isLive = (session: Pick<Session, 'createdAt' | 'lastSeenAt' | 'endedAt'>, admin: boolean, now: Date): boolean => session.endedAt === null && sessionEnd(session, admin) > now
+export const isLive = (session: Pick<Session, 'createdAt' | 'lastSeenAt' | 'endedAt'>, admin: boolean, now: Date): boolean =>
+  session.endedAt === null && sessionEnd(session, admin) > now
 
 /** Staff always owe it, also when they became staff after the log-in; others when they had an authenticator at the log-in. */
-export const isSecondFactorOwed = (session: Pick<Session, 'secondFactorOwed' | 'secondFactorAt'>, admin: boolean): boolean => session.secondFactorAt === null && (session.secondFactorOwed || admin)
+export const isSecondFactorOwed = (session: Pick<Session, 'secondFactorOwed' | 'secondFactorAt'>, admin: boolean): boolean =>
+  session.secondFactorAt === null && (session.secondFactorOwed || admin)
 
 /** A ban of kind 2 is over when its time is. */
-export const isBanned = (user: { ban: 1 | 2 | null; banEndsAt: Date | null }, now: Date): boolean => user.ban !== null && (user.banEndsAt === null || user.banEndsAt > now)
+export const isBanned = (user: { ban: 1 | 2 | null; banEndsAt: Date | null }, now: Date): boolean =>
+  user.ban !== null && (user.banEndsAt === null || user.banEndsAt > now)

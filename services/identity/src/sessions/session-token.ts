@@ -1,4 +1,4 @@
-import { type KeyObject, createPrivateKey, randomBytes } from 'node:crypto'
+import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 import { SignJWT } from 'jose'
 
@@ -8,7 +8,8 @@ type SessionClaims = { uid: string; sid: string; jti: string; permissions: Permi
 export const newTokenName = (): string => randomBytes(16).toString('base64url')
 
 /** Reads base64 of PKCS8 DER, Ed25519. */
-export const readPrivateKey = (base64: string): KeyObject => createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' })
+export const readPrivateKey = (base64: string): KeyObject =>
+  createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' })
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -16,11 +17,19 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 export function signSessionToken(key: KeyObject, claims: SessionClaims): Promise<string> {
   return new SignJWT({ sid: claims.sid, ...(claims.permissions ? { permissions: claims.permissions } : {}) })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'wr-session' })
-    .setSubject(claims.uid).setJti(claims.jti).setIssuedAt(seconds(claims.issuedAt)).setExpirationTime(seconds(claims.expiresAt))
+    .setSubject(claims.uid)
+    .setJti(claims.jti)
+    .setIssuedAt(seconds(claims.issuedAt))
+    .setExpirationTime(seconds(claims.expiresAt))
     .sign(key)
 }
 
 /** One hour for an appeal against a ban; good for nothing else. */
 export function signAppealToken(key: KeyObject, uid: string, now: Date): Promise<string> {
-  return new SignJWT({}).setProtectedHeader({ alg: 'EdDSA', typ: 'wr-appeal' }).setSubject(uid).setIssuedAt(seconds(now)).setExpirationTime(seconds(now) + 3600).sign(key)
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'wr-appeal' })
+    .setSubject(uid)
+    .setIssuedAt(seconds(now))
+    .setExpirationTime(seconds(now) + 3600)
+    .sign(key)
 }

@@ -11,19 +11,31 @@ afterAll(() => identity.stop())
 
 const { password } = person('')
 const join = async (name: string) => (await createUser(identity.deps, { ...person(name), group: 1, verified: true })).uid
-const logIn = (name: string, given = password) => identity.call({ url: '/users/login', body: { email: `${name}@wardround.test`, password: given } })
-const claimsOf = async (token: string) => (await jwtVerify(token, identity.publicKey, { typ: 'wr-session', currentDate: identity.time.now })).payload
+const logIn = (name: string, given = password) =>
+  identity.call({ url: '/users/login', body: { email: `${name}@wardround.test`, password: given } })
+const claimsOf = async (token: string) =>
+  (await jwtVerify(token, identity.publicKey, { typ: 'wr-session', currentDate: identity.time.now })).payload
 const stateOf = (sid: unknown) => identity.call({ url: `/internal/sessions/${sid}`, as: { service: 'gateway' } })
 
 describe('logging in', () => {
   it('opens a session whose token names it, and answers the person', async () => {
     const uid = await join('login')
     const reply = await logIn('login')
-    expect(reply).toMatchObject({ status: 200, data: { next: null, user: { uid, verified: true, state: 'full', invalidate: false, permissions: null } } })
+    expect(reply).toMatchObject({
+      status: 200,
+      data: { next: null, user: { uid, verified: true, state: 'full', invalidate: false, permissions: null } },
+    })
     expect(reply.session).toBe(reply.data.token)
     const claims = await claimsOf(reply.data.token)
     expect(claims).toMatchObject({ sub: uid, exp: identity.time.now.getTime() / 1000 + 30 * 86_400 })
-    expect((await stateOf(claims['sid'])).data).toMatchObject({ uid, jti: claims.jti, name: 'Amara Okafor', state: 'full', admin: false, expiresAt: '2026-05-01T20:00:00.000Z' })
+    expect((await stateOf(claims['sid'])).data).toMatchObject({
+      uid,
+      jti: claims.jti,
+      name: 'Amara Okafor',
+      state: 'full',
+      admin: false,
+      expiresAt: '2026-05-01T20:00:00.000Z',
+    })
   })
 
   it('finds the address whatever its capitals and look-alikes', async () => {
@@ -33,8 +45,14 @@ describe('logging in', () => {
 
   it('answers a wrong password and an unknown address alike, and takes the password as typed', async () => {
     await join('alike')
-    const replies = [await logIn('alike', 'wrong password'), await logIn('nobody-here'), await logIn('alike', ` ${password}`), await logIn('alike', password.toUpperCase())]
-    for (const { status, error, session } of replies) expect([status, error.code, error.message, session]).toEqual([400, 'credentials.invalid', replies[0]?.error.message, undefined])
+    const replies = [
+      await logIn('alike', 'wrong password'),
+      await logIn('nobody-here'),
+      await logIn('alike', ` ${password}`),
+      await logIn('alike', password.toUpperCase()),
+    ]
+    for (const { status, error, session } of replies)
+      expect([status, error.code, error.message, session]).toEqual([400, 'credentials.invalid', replies[0]?.error.message, undefined])
   })
 
   it.each(['counted', 'not-there'])('refuses after five failures in 15 minutes, known address or not: %s', async (name) => {
@@ -51,8 +69,14 @@ describe('logging in', () => {
   it('tells a banned person which ban it is and gives a token for the appeal', async () => {
     const uid = await join('banned')
     const open = await logIn('banned')
-    await identity.db.knex('users').where({ id: uid }).update({ ban: 2, ban_ends_at: new Date(identity.time.now.getTime() + 60_000) })
-    expect(await logIn('banned')).toMatchObject({ status: 403, error: { code: 'account.banned', data: { banned: 2, token: expect.any(String) } } })
+    await identity.db
+      .knex('users')
+      .where({ id: uid })
+      .update({ ban: 2, ban_ends_at: new Date(identity.time.now.getTime() + 60_000) })
+    expect(await logIn('banned')).toMatchObject({
+      status: 403,
+      error: { code: 'account.banned', data: { banned: 2, token: expect.any(String) } },
+    })
     expect((await stateOf((await claimsOf(open.data.token))['sid'])).data).toBeNull()
     identity.pass(60)
     expect((await logIn('banned')).status).toBe(200)
@@ -68,7 +92,10 @@ describe('logging in', () => {
   it('renews a hash that was made with weaker parameters', async () => {
     const uid = await join('weak-hash')
     const { hash } = await import('@node-rs/argon2')
-    await identity.db.knex('users').where({ id: uid }).update({ password_hash: await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 }) })
+    await identity.db
+      .knex('users')
+      .where({ id: uid })
+      .update({ password_hash: await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 }) })
     await logIn('weak-hash')
     expect((await identity.db.knex('users').where({ id: uid }).first()).password_hash).toMatch(/m=19456,t=2,p=1/)
     expect((await logIn('weak-hash')).status).toBe(200)
@@ -149,12 +176,19 @@ describe('sessions', () => {
 })
 
 describe('who may ask', () => {
-  it.each([['/users/current', undefined], ['/user/refreshtoken', undefined], ['/users/logout', {}]])('nobody without a session: %s', async (url, body) => {
+  it.each([
+    ['/users/current', undefined],
+    ['/user/refreshtoken', undefined],
+    ['/users/logout', {}],
+  ])('nobody without a session: %s', async (url, body) => {
     expect(await identity.call({ url, ...(body ? { body } : {}) })).toMatchObject({ status: 401, error: { code: 'session.missing' } })
   })
 
   it('only a process of ours for the state of a session', async () => {
     expect((await identity.call({ url: `/internal/sessions/${crypto.randomUUID()}` })).error.code).toBe('access.identity')
-    expect((await identity.call({ url: `/internal/sessions/${crypto.randomUUID()}`, as: { uid: crypto.randomUUID(), sid: 'x', admin: true } })).error.code).toBe('access.identity')
+    expect(
+      (await identity.call({ url: `/internal/sessions/${crypto.randomUUID()}`, as: { uid: crypto.randomUUID(), sid: 'x', admin: true } }))
+        .error.code,
+    ).toBe('access.identity')
   })
 })

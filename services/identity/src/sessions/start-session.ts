@@ -2,10 +2,10 @@ import { DomainError } from '@wardround/kit/errors.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
 import { findTotp } from '#second-factor/totp-repository.ts'
-import { type User, lockUser } from '#users/user-repository.ts'
+import { lockUser, type User } from '#users/user-repository.ts'
 import { endAndTell } from './end-sessions.ts'
-import { MAX_LEARNER_SESSIONS, type Session, absoluteEnd, isBanned, isLive } from './session-rules.ts'
 import { insertSession, listOpenSessions } from './session-repository.ts'
+import { absoluteEnd, isBanned, isLive, MAX_LEARNER_SESSIONS, type Session } from './session-rules.ts'
 import { newTokenName, signAppealToken, signSessionToken } from './session-token.ts'
 
 export type OpenedSession = { session: Session; token: string; hasTotp: boolean }
@@ -13,7 +13,12 @@ export type OpenedSession = { session: Session; token: string; hasTotp: boolean 
 /** Signs the token that is good for a session now. */
 export const signFor = (deps: Pick<Deps, 'sessionKey'>, user: User, session: Session, now: Date): Promise<string> =>
   signSessionToken(deps.sessionKey, {
-    uid: user.id, sid: session.id, jti: session.jti, permissions: user.permissions, issuedAt: now, expiresAt: absoluteEnd(session, user.permissions !== null),
+    uid: user.id,
+    sid: session.id,
+    jti: session.jti,
+    permissions: user.permissions,
+    issuedAt: now,
+    expiresAt: absoluteEnd(session, user.permissions !== null),
   })
 
 async function refuseBanned(deps: Pick<Deps, 'sessionKey'>, user: User, now: Date): Promise<void> {
@@ -33,6 +38,13 @@ export async function startSession(trx: Knex.Transaction, deps: Pick<Deps, 'sess
   const admin = user.permissions !== null
   const session = await insertSession(trx, { userId: user.id, jti: newTokenName(), secondFactorOwed: hasTotp || admin, now })
   const live = (await listOpenSessions(trx, user.id)).filter((each) => isLive(each, admin, now))
-  if (!admin) await endAndTell(trx, user.id, live.slice(MAX_LEARNER_SESSIONS).map(({ id }) => id), 'replaced', now)
+  if (!admin)
+    await endAndTell(
+      trx,
+      user.id,
+      live.slice(MAX_LEARNER_SESSIONS).map(({ id }) => id),
+      'replaced',
+      now,
+    )
   return { session, token: await signFor(deps, user, session, now), hasTotp }
 }

@@ -16,10 +16,16 @@ export async function startIdentity() {
   const time = { now: new Date('2026-05-01T08:00:00Z') }
   const pair = generateKeyPairSync('ed25519')
   const deps: Deps = {
-    db, clock: () => time.now, sessionKey: pair.privateKey, codeKey: randomBytes(32), sealKey: randomBytes(32).toString('base64'), publicUrl: 'http://localhost:8080',
+    db,
+    clock: () => time.now,
+    sessionKey: pair.privateKey,
+    codeKey: randomBytes(32),
+    sealKey: randomBytes(32).toString('base64'),
+    publicUrl: 'http://localhost:8080',
   }
   const app = buildApp({ ...deps }, { logger: createLogger({ name: 'test', level: 'silent' }), gatewayPublicKey: testIdentity.publicKey })
-  const payloads = async (subject: string) => (await db.knex('outbox_messages').where({ subject }).orderBy('seq')).map(({ payload }) => payload.data)
+  const payloads = async (subject: string) =>
+    (await db.knex('outbox_messages').where({ subject }).orderBy('seq')).map(({ payload }) => payload.data)
 
   return {
     db,
@@ -31,7 +37,10 @@ export async function startIdentity() {
     publicKey: pair.publicKey,
     payloads,
     mails: async (): Promise<Mail[]> =>
-      (await payloads('events.identity.mail.requested.v1')).map(({ sealed, ...rest }) => ({ ...rest, ...unseal<Omit<Mail, 'template' | 'uid'>>(deps.sealKey, sealed) })),
+      (await payloads('events.identity.mail.requested.v1')).map(({ sealed, ...rest }) => ({
+        ...rest,
+        ...unseal<Omit<Mail, 'template' | 'uid'>>(deps.sealKey, sealed),
+      })),
     /** Calls as a visitor unless told who asks; a body makes it a POST. */
     call: async ({ method, url, body, as = {} }: Request) => {
       const reply = await app.inject({
@@ -41,7 +50,13 @@ export async function startIdentity() {
         ...(body === undefined ? {} : { payload: body as object }),
       })
       const { data, error } = reply.json()
-      return { status: reply.statusCode, data, error, session: reply.headers['x-wardround-session'] as string | undefined, headers: reply.headers }
+      return {
+        status: reply.statusCode,
+        data,
+        error,
+        session: reply.headers['x-wardround-session'] as string | undefined,
+        headers: reply.headers,
+      }
     },
     stop: async () => {
       await app.close()
@@ -52,5 +67,10 @@ export async function startIdentity() {
 export type Harness = Awaited<ReturnType<typeof startIdentity>>
 
 export const person = (n: string) => ({
-  firstName: 'Amara', lastName: 'Okafor', email: `${n}@wardround.test`, password: 'kettle bridge umbrella', group: 1, acceptedTerms: true,
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  email: `${n}@wardround.test`,
+  password: 'kettle bridge umbrella',
+  group: 1,
+  acceptedTerms: true,
 })

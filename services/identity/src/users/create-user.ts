@@ -30,7 +30,16 @@ export async function createUser(deps: Pick<Deps, 'db' | 'clock' | 'sealKey'>, i
   const { email, firstName, lastName, group, roles = [], verified = false } = input
   const passwordHash = await hashPassword(input.password)
   return transaction(deps.db, async (trx) => {
-    const uid = await insertUser(trx, { email, emailKey: key, termsAcceptedAt: null, firstName, lastName, group, examDate: null, passwordHash })
+    const uid = await insertUser(trx, {
+      email,
+      emailKey: key,
+      termsAcceptedAt: null,
+      firstName,
+      lastName,
+      group,
+      examDate: null,
+      passwordHash,
+    })
     if (!uid) throw new Error('the address was taken at the same moment')
     await giveRoles(trx, uid, roles)
     if (verified) {

@@ -19,8 +19,17 @@ beforeAll(async () => {
   const server = await startTestNats()
   const nats = await connectNats({ url: server.url, name: 'test', logger })
   const running = startConsumers({ db: identity.db, nats, logger, consumers, deps: identity.deps })
-  stops.push(() => running.stop(), () => nats.close(), () => server.stop(), () => identity.stop())
-  tell = (id, data) => nats.jetstream.publish(entitlementChanged.subject, JSON.stringify({ id, type: entitlementChanged.type, occurredAt: new Date().toISOString(), data }))
+  stops.push(
+    () => running.stop(),
+    () => nats.close(),
+    () => server.stop(),
+    () => identity.stop(),
+  )
+  tell = (id, data) =>
+    nats.jetstream.publish(
+      entitlementChanged.subject,
+      JSON.stringify({ id, type: entitlementChanged.type, occurredAt: new Date().toISOString(), data }),
+    )
 })
 afterAll(async () => {
   for (const stop of stops) await stop()
@@ -37,6 +46,12 @@ it('keeps the newest entitlement, whatever the order and however often it arrive
   await tell(crypto.randomUUID(), { uid: crypto.randomUUID(), revision: 9, qbUntil: null, gemsUntil: null })
   await eventually(async () => expect(await identity.db.knex('inbox_messages')).toHaveLength(4))
   const { data } = await identity.call({ url: '/users/login', body: { email: 'subscriber@wardround.test', password: person('').password } })
-  expect(data.user).toMatchObject({ is_subscribed: true, qb: true, gems: true, qb_until: '2026-09-01T00:00:00.000Z', gems_until: '2026-07-01T00:00:00.000Z' })
+  expect(data.user).toMatchObject({
+    is_subscribed: true,
+    qb: true,
+    gems: true,
+    qb_until: '2026-09-01T00:00:00.000Z',
+    gems_until: '2026-07-01T00:00:00.000Z',
+  })
   expect(await identity.payloads('events.identity.session.changed.v1')).toEqual([{ uid }, { uid }])
 })

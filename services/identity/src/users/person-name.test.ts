@@ -5,16 +5,48 @@ import { personNameProblem, tidyPersonName } from './person-name.ts'
 const isAccepted = (name: string) => personNameProblem(tidyPersonName(name)) === undefined
 
 describe('the name rule', () => {
-  it.each(['Amara', "O'Brien", 'O’Brien', 'Anne-Marie', 'María del Carmen', 'Zoe\u0308', 'Смирно́в', 'कुमार', 'S’thembiso', 'Ng', 'Gô͘', "Smith'-Jones"])('takes %s', (name) => {
+  it.each([
+    'Amara',
+    "O'Brien",
+    'O’Brien',
+    'Anne-Marie',
+    'María del Carmen',
+    'Zoe\u0308',
+    'Смирно́в',
+    'कुमार',
+    'S’thembiso',
+    'Ng',
+    'Gô͘',
+    "Smith'-Jones",
+  ])('takes %s', (name) => {
     expect(isAccepted(name)).toBe(true)
   })
 
-  it.each(['A', 'U', '张', "''", '- -', 'J.', "O''Brien", 'O’’Brien', "O'’Brien", 'Anne--Marie', "Anne-'Marie", 'Anne-’Marie', 'R2D2', 'Ann/Lee', 'Ann–Lee', 'Ann\u200bLee', '\u202eAnn', 'Ann\nLee', 'Ann\u0000', '\u0301Anna', '=HYPERLINK("x")'])(
-    'refuses %j',
-    (name) => {
-      expect(isAccepted(name)).toBe(false)
-    },
-  )
+  it.each([
+    'A',
+    'U',
+    '张',
+    "''",
+    '- -',
+    'J.',
+    "O''Brien",
+    'O’’Brien',
+    "O'’Brien",
+    'Anne--Marie',
+    "Anne-'Marie",
+    'Anne-’Marie',
+    'R2D2',
+    'Ann/Lee',
+    'Ann–Lee',
+    'Ann\u200bLee',
+    '\u202eAnn',
+    'Ann\nLee',
+    'Ann\u0000',
+    '\u0301Anna',
+    '=HYPERLINK("x")',
+  ])('refuses %j', (name) => {
+    expect(isAccepted(name)).toBe(false)
+  })
 
   it('keeps one space where several were typed', () => {
     expect(tidyPersonName('  Ana   Maria ')).toBe('Ana Maria')

@@ -14,6 +14,7 @@ export function personNameProblem(name: string): string | undefined {
   const straight = name.replace(APOSTROPHES, "'")
   if ((name.match(LETTER) ?? []).length < 2) return 'Use at least two letters.'
   if (!ALLOWED.test(name)) return 'Use letters, spaces, apostrophes and hyphens only.'
-  if (straight.includes('--') || straight.includes("''") || straight.includes("-'")) return 'Two hyphens or apostrophes stand next to each other.'
+  if (straight.includes('--') || straight.includes("''") || straight.includes("-'"))
+    return 'Two hyphens or apostrophes stand next to each other.'
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
-import { type Session, absoluteEnd, isSecondFactorOwed } from '#sessions/session-rules.ts'
+import { absoluteEnd, isSecondFactorOwed, type Session } from '#sessions/session-rules.ts'
 import type { User } from './user-repository.ts'
 
 const isLive = (until: Date | null, now: Date) => until !== null && until > now

@@ -2,7 +2,7 @@ import type { Connection } from '@wardround/kit/database.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 import type { Knex } from 'knex'
-import { type RoleGrant, claimsOf } from '#roles/permissions.ts'
+import { claimsOf, type RoleGrant } from '#roles/permissions.ts'
 
 /** What a person tells about themselves at sign-up. `examDate` is YYYY-MM-DD. */
 export type UserDetails = { firstName: string; lastName: string; group: UserGroup; examDate: string | null; passwordHash: string }
@@ -24,8 +24,18 @@ export type User = {
 }
 
 type Row = {
-  id: string; email: string; first_name: string; last_name: string; user_group: UserGroup; password_hash: string; verified_at: Date | null
-  ban: 1 | 2 | null; ban_ends_at: Date | null; qb_until: Date | null; gems_until: Date | null; grants: RoleGrant[]
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  user_group: UserGroup
+  password_hash: string
+  verified_at: Date | null
+  ban: 1 | 2 | null
+  ban_ends_at: Date | null
+  qb_until: Date | null
+  gems_until: Date | null
+  grants: RoleGrant[]
 }
 
 const toUser = (row: Row): User => ({
@@ -64,28 +74,45 @@ export async function getUser(conn: Connection, id: string): Promise<User> {
 export const lockUser = (trx: Knex.Transaction, id: string): Promise<unknown> => trx('users').where({ id }).forUpdate().first('id')
 
 const toRow = (details: UserDetails) => ({
-  first_name: details.firstName, last_name: details.lastName, user_group: details.group, exam_date: details.examDate, password_hash: details.passwordHash,
+  first_name: details.firstName,
+  last_name: details.lastName,
+  user_group: details.group,
+  exam_date: details.examDate,
+  password_hash: details.passwordHash,
 })
 
 /** Answers the new id, or undefined when the address is taken. */
-export async function insertUser(trx: Knex.Transaction, user: { email: string; emailKey: string; termsAcceptedAt: Date | null } & UserDetails): Promise<string | undefined> {
+export async function insertUser(
+  trx: Knex.Transaction,
+  user: { email: string; emailKey: string; termsAcceptedAt: Date | null } & UserDetails,
+): Promise<string | undefined> {
   const row = { email: user.email, email_key: user.emailKey, terms_accepted_at: user.termsAcceptedAt, ...toRow(user) }
   const [inserted] = await trx('users').insert(row).onConflict('email_key').ignore().returning('id')
   return inserted?.id
 }
 
-export const saveDetails = (conn: Connection, id: string, details: UserDetails, now: Date): Promise<number> => conn('users').where({ id }).update({ ...toRow(details), updated_at: now })
+export const saveDetails = (conn: Connection, id: string, details: UserDetails, now: Date): Promise<number> =>
+  conn('users')
+    .where({ id })
+    .update({ ...toRow(details), updated_at: now })
 
 /** Answers whether this call made the user verified. */
 export const markVerified = async (conn: Connection, id: string, now: Date): Promise<boolean> =>
   (await conn('users').where({ id }).whereNull('verified_at').update({ verified_at: now, updated_at: now })) === 1
 
-export const markLoggedIn = (conn: Connection, id: string, now: Date): Promise<number> => conn('users').where({ id }).update({ last_login_at: now })
+export const markLoggedIn = (conn: Connection, id: string, now: Date): Promise<number> =>
+  conn('users').where({ id }).update({ last_login_at: now })
 
-export const replaceHash = (conn: Connection, id: string, from: string, to: string): Promise<number> => conn('users').where({ id, password_hash: from }).update({ password_hash: to })
+export const replaceHash = (conn: Connection, id: string, from: string, to: string): Promise<number> =>
+  conn('users').where({ id, password_hash: from }).update({ password_hash: to })
 
 /** Takes over what billing says, unless something newer is known. Answers whether anything was taken over. */
-export async function saveEntitlement(conn: Connection, id: string, revision: number, until: { qb: Date | null; gems: Date | null }): Promise<boolean> {
+export async function saveEntitlement(
+  conn: Connection,
+  id: string,
+  revision: number,
+  until: { qb: Date | null; gems: Date | null },
+): Promise<boolean> {
   const changes = { entitlement_revision: revision, qb_until: until.qb, gems_until: until.gems }
   return (await conn('users').where({ id }).where('entitlement_revision', '<', revision).update(changes)) === 1
 }

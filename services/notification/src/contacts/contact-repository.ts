@@ -2,7 +2,11 @@ import type { Connection } from '@wardround/kit/database.ts'
 
 /** Keeps the newest contact of a user; `sealed` opens to {email, firstName}. */
 export async function saveContact(conn: Connection, userId: string, sealed: string, at: Date): Promise<void> {
-  await conn('contacts').insert({ user_id: userId, sealed, updated_at: at }).onConflict('user_id').merge().where('contacts.updated_at', '<=', at)
+  await conn('contacts')
+    .insert({ user_id: userId, sealed, updated_at: at })
+    .onConflict('user_id')
+    .merge()
+    .where('contacts.updated_at', '<=', at)
 }
 
 export async function findContact(conn: Connection, userId: string): Promise<string | undefined> {

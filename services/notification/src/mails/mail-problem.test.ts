@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { mailProblem } from './mail-problem.ts'
 
 it('tells code and words of the server and hides addresses', () => {
-  const error = Object.assign(new Error("Can't send mail - all recipients were rejected: 550 <amara@wardround.test>:\n no such box"), { code: 'EENVELOPE', responseCode: 550 })
+  const error = Object.assign(new Error("Can't send mail - all recipients were rejected: 550 <amara@wardround.test>:\n no such box"), {
+    code: 'EENVELOPE',
+    responseCode: 550,
+  })
   expect(mailProblem(error)).toBe("EENVELOPE 550 Can't send mail - all recipients were rejected: 550 <[address]>: no such box")
   expect(mailProblem('x'.repeat(500))).toHaveLength(300)
 })

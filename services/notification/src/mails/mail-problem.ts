@@ -4,5 +4,8 @@ const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g
 export function mailProblem(error: unknown): string {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
   const words = (message ?? String(error)).replace(/\s+/g, ' ').replace(ADDRESS, '[address]')
-  return [code, responseCode, words].filter((part) => part !== undefined).join(' ').slice(0, 300)
+  return [code, responseCode, words]
+    .filter((part) => part !== undefined)
+    .join(' ')
+    .slice(0, 300)
 }

@@ -9,24 +9,64 @@ export type OrderDetails = { names: string[]; amount: number; currency: string; 
 
 /** `sealed` opens to {to, name, values} and is cleared once the mail is sent; `details` stands in its place where nothing is secret. */
 export type Mail = {
-  id: string; template: string; userId: string | null; sealed: string | null; details: OrderDetails | null; state: MailState; round: number; attempts: number
-  problem: string | null; createdAt: Date; queuedAt: Date; sentAt: Date | null
+  id: string
+  template: string
+  userId: string | null
+  sealed: string | null
+  details: OrderDetails | null
+  state: MailState
+  round: number
+  attempts: number
+  problem: string | null
+  createdAt: Date
+  queuedAt: Date
+  sentAt: Date | null
 }
 
 type Row = {
-  id: string; template: string; user_id: string | null; sealed: string | null; details: OrderDetails | null; state: MailState; round: number; attempts: number
-  problem: string | null; created_at: Date; queued_at: Date; sent_at: Date | null
+  id: string
+  template: string
+  user_id: string | null
+  sealed: string | null
+  details: OrderDetails | null
+  state: MailState
+  round: number
+  attempts: number
+  problem: string | null
+  created_at: Date
+  queued_at: Date
+  sent_at: Date | null
 }
 
 const toMail = (row: Row): Mail => ({
-  id: row.id, template: row.template, userId: row.user_id, sealed: row.sealed, details: row.details, state: row.state, round: row.round, attempts: row.attempts,
-  problem: row.problem, createdAt: row.created_at, queuedAt: row.queued_at, sentAt: row.sent_at,
+  id: row.id,
+  template: row.template,
+  userId: row.user_id,
+  sealed: row.sealed,
+  details: row.details,
+  state: row.state,
+  round: row.round,
+  attempts: row.attempts,
+  problem: row.problem,
+  createdAt: row.created_at,
+  queuedAt: row.queued_at,
+  sentAt: row.sent_at,
 })
 
 /** Stores a mail that waits to be sent; its id is that of the event that caused it. */
-export async function insertMail(trx: Knex.Transaction, mail: Pick<Mail, 'id' | 'template' | 'userId'> & { sealed?: string; details?: OrderDetails }, now: Date): Promise<void> {
+export async function insertMail(
+  trx: Knex.Transaction,
+  mail: Pick<Mail, 'id' | 'template' | 'userId'> & { sealed?: string; details?: OrderDetails },
+  now: Date,
+): Promise<void> {
   await trx('mails').insert({
-    id: mail.id, template: mail.template, user_id: mail.userId, sealed: mail.sealed ?? null, details: mail.details ? JSON.stringify(mail.details) : null, created_at: now, queued_at: now,
+    id: mail.id,
+    template: mail.template,
+    user_id: mail.userId,
+    sealed: mail.sealed ?? null,
+    details: mail.details ? JSON.stringify(mail.details) : null,
+    created_at: now,
+    queued_at: now,
   })
 }
 
@@ -35,7 +75,8 @@ export async function takeMail(conn: Connection, id: string, now: Date, until: D
   const [row] = await conn('mails')
     .where({ id, state: 'queued' })
     .where((free) => free.whereNull('taken_until').orWhere('taken_until', '<=', now))
-    .update({ taken_until: until, attempts: conn.raw('attempts + 1') }).returning('*')
+    .update({ taken_until: until, attempts: conn.raw('attempts + 1') })
+    .returning('*')
   return row && toMail(row as Row)
 }
 
@@ -46,10 +87,13 @@ export async function findMail(conn: Connection, id: string): Promise<Mail | und
 
 /** The server has the mail: what it said is forgotten. Answers whether this call settled it. */
 export const markSent = async (trx: Knex.Transaction, id: string, messageId: string, now: Date): Promise<boolean> =>
-  (await trx('mails').where({ id, state: 'queued' }).update({ state: 'sent', sent_at: now, message_id: messageId, sealed: null, problem: null, taken_until: null })) === 1
+  (await trx('mails')
+    .where({ id, state: 'queued' })
+    .update({ state: 'sent', sent_at: now, message_id: messageId, sealed: null, problem: null, taken_until: null })) === 1
 
 /** A try failed and another will follow. */
-export const noteProblem = (conn: Connection, id: string, problem: string): Promise<number> => conn('mails').where({ id, state: 'queued' }).update({ problem, taken_until: null })
+export const noteProblem = (conn: Connection, id: string, problem: string): Promise<number> =>
+  conn('mails').where({ id, state: 'queued' }).update({ problem, taken_until: null })
 
 /** The last try failed. Answers whether this call settled it. */
 export const markFailed = async (trx: Knex.Transaction, id: string, problem: string): Promise<boolean> =>
@@ -57,7 +101,10 @@ export const markFailed = async (trx: Knex.Transaction, id: string, problem: str
 
 /** Lets a failed mail wait again, in a new round; undefined when it is not failed. */
 export async function requeueFailed(trx: Knex.Transaction, id: string, now: Date): Promise<Mail | undefined> {
-  const [row] = await trx('mails').where({ id, state: 'failed' }).update({ state: 'queued', queued_at: now, round: trx.raw('round + 1') }).returning('*')
+  const [row] = await trx('mails')
+    .where({ id, state: 'failed' })
+    .update({ state: 'queued', queued_at: now, round: trx.raw('round + 1') })
+    .returning('*')
   return row && toMail(row as Row)
 }
 
@@ -69,7 +116,9 @@ export async function listWaiting(conn: Connection, before: Date, limit: number)
 
 /** Starts a new round of a mail whose job used up its tries without settling it. */
 export const startRound = async (conn: Connection, id: string, round: number, now: Date): Promise<boolean> =>
-  (await conn('mails').where({ id, state: 'queued', round: round - 1 }).update({ round, queued_at: now })) === 1
+  (await conn('mails')
+    .where({ id, state: 'queued', round: round - 1 })
+    .update({ round, queued_at: now })) === 1
 
 type Filter = { state?: MailState | undefined; search?: string | undefined; oldestFirst: boolean; page: number; size: number }
 
@@ -81,7 +130,13 @@ export async function listMails(conn: Connection, filter: Filter): Promise<{ ite
     return query
   }
   const direction = filter.oldestFirst ? 'asc' : 'desc'
-  const rows = await matching().orderBy([{ column: 'created_at', order: direction }, { column: 'id', order: direction }]).limit(filter.size).offset((filter.page - 1) * filter.size)
+  const rows = await matching()
+    .orderBy([
+      { column: 'created_at', order: direction },
+      { column: 'id', order: direction },
+    ])
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
   const counted = await matching().count({ total: '*' }).first()
   return { items: (rows as Row[]).map(toMail), total: Number(counted?.total ?? 0) }
 }

@@ -46,7 +46,11 @@ describe('a mail that was asked for', () => {
     const [received, ...more] = service.mailbox.receivedBy('amara@wardround.test')
     expect(more).toEqual([])
     expect(received?.from).toBe('no-reply@wardround.test')
-    expect(received?.mail).toMatchObject({ subject: 'Your Wardround code: 123456', messageId: `<${id}@wardround.test>`, from: { text: '"Wardround" <no-reply@wardround.test>' } })
+    expect(received?.mail).toMatchObject({
+      subject: 'Your Wardround code: 123456',
+      messageId: `<${id}@wardround.test>`,
+      from: { text: '"Wardround" <no-reply@wardround.test>' },
+    })
     expect(received?.mail.text).toContain('Dear Amara,\n\nyour code is 123456')
     expect(received?.mail.text).toContain('http://localhost:8080/signup/verify/abc?x=1&y=2')
     expect(received?.mail.html).toContain('href="http://localhost:8080/signup/verify/abc?x=1&amp;y=2"')
@@ -82,7 +86,9 @@ describe('a mail that the server does not take', () => {
   it('is tried again under the same message id', async () => {
     const id = await ask('busy@wardround.test')
     expect(await settled(id, 'sent')).toMatchObject({ attempts: 3 })
-    expect(service.mailbox.seen.filter((each) => each.startsWith('busy@'))).toEqual(Array(3).fill(`busy@wardround.test <${id}@wardround.test>`))
+    expect(service.mailbox.seen.filter((each) => each.startsWith('busy@'))).toEqual(
+      Array(3).fill(`busy@wardround.test <${id}@wardround.test>`),
+    )
     expect(service.mailbox.receivedBy('busy@wardround.test')).toHaveLength(1)
   })
 
@@ -110,7 +116,9 @@ describe('the sweep', () => {
   it('queues again what Redis has lost, and changes nothing for what is under way or sent', async () => {
     const now = service.deps.clock()
     const id = crypto.randomUUID()
-    await service.db.knex('mails').insert({ id, template: 'registermail', sealed: request('lost@wardround.test').sealed, created_at: now, queued_at: now })
+    await service.db
+      .knex('mails')
+      .insert({ id, template: 'registermail', sealed: request('lost@wardround.test').sealed, created_at: now, queued_at: now })
     expect(await sweepMails(service.deps)).toBe(0)
     service.pass(61)
     expect(await sweepMails(service.deps)).toBe(1)
@@ -122,7 +130,16 @@ describe('the sweep', () => {
   it('starts a new round when a job ended without settling its mail', async () => {
     const now = service.deps.clock()
     const id = crypto.randomUUID()
-    await service.db.knex('mails').insert({ id, template: 'registermail', sealed: request('stuck@wardround.test').sealed, created_at: now, queued_at: now, taken_until: new Date(now.getTime() + 45_000) })
+    await service.db
+      .knex('mails')
+      .insert({
+        id,
+        template: 'registermail',
+        sealed: request('stuck@wardround.test').sealed,
+        created_at: now,
+        queued_at: now,
+        taken_until: new Date(now.getTime() + 45_000),
+      })
     await service.mailQueue.add({ mailId: id }, `${id}-1`)
     await eventually(async () => expect((await service.mailQueue.failed()).map(({ data }) => data.mailId)).toContain(id))
     service.pass(11 * 60)
@@ -135,18 +152,32 @@ describe('two tries at the same moment', () => {
   it('send one mail', async () => {
     const now = service.deps.clock()
     const id = crypto.randomUUID()
-    await service.db.knex('mails').insert({ id, template: 'registermail', sealed: request('both@wardround.test').sealed, created_at: now, queued_at: now })
-    await Promise.allSettled([sendMail(service.workerDeps, id, false), sendMail(service.workerDeps, id, false), sendMail(service.workerDeps, id, false)])
+    await service.db
+      .knex('mails')
+      .insert({ id, template: 'registermail', sealed: request('both@wardround.test').sealed, created_at: now, queued_at: now })
+    await Promise.allSettled([
+      sendMail(service.workerDeps, id, false),
+      sendMail(service.workerDeps, id, false),
+      sendMail(service.workerDeps, id, false),
+    ])
     expect(service.mailbox.receivedBy('both@wardround.test')).toHaveLength(1)
   })
 })
 
 describe('a paid order', () => {
-  const order = (uid: string) => ({ orderId: crypto.randomUUID(), uid, amount: 4900, currency: 'gbp', names: ['3 Months'], until: '2026-08-01T00:00:00Z' })
+  const order = (uid: string) => ({
+    orderId: crypto.randomUUID(),
+    uid,
+    amount: 4900,
+    currency: 'gbp',
+    names: ['3 Months'],
+    until: '2026-08-01T00:00:00Z',
+  })
 
   it('is thanked for at the newest confirmed address', async () => {
     const uid = crypto.randomUUID()
-    const contact = (email: string, at: string) => service.tell(userActivated, crypto.randomUUID(), { uid, group: 1, at, sealedContact: service.sealed({ email, firstName: 'Vera' }) })
+    const contact = (email: string, at: string) =>
+      service.tell(userActivated, crypto.randomUUID(), { uid, group: 1, at, sealedContact: service.sealed({ email, firstName: 'Vera' }) })
     await contact('vera@wardround.test', '2026-05-01T08:00:00Z')
     await contact('old-vera@wardround.test', '2026-04-01T08:00:00Z')
     await eventually(async () => expect(await service.db.knex('inbox_messages').where('consumer', 'like', '%activated%')).toHaveLength(2))
@@ -172,13 +203,18 @@ describe('who may see and send mails', () => {
 
   it('is staff with the permission', async () => {
     expect((await service.call({ url })).error.code).toBe('session.missing')
-    expect((await service.call({ url, as: { uid: crypto.randomUUID(), sid: 'x', verified: true, qb: true } })).error.code).toBe('access.permission')
+    expect((await service.call({ url, as: { uid: crypto.randomUUID(), sid: 'x', verified: true, qb: true } })).error.code).toBe(
+      'access.permission',
+    )
     expect((await service.call({ url, as: staff({ Users: 've' }) })).error.code).toBe('access.permission')
     expect((await service.call({ url, as: staff({ Mail: 'v' }) })).status).toBe(200)
     const resend = `/a/wardround/mail/${crypto.randomUUID()}/resend`
     expect((await service.call({ url: resend, body: {} })).error.code).toBe('session.missing')
     expect((await service.call({ url: resend, body: {}, as: staff({ Mail: 'v' }) })).error.code).toBe('access.permission')
-    expect(await service.call({ url: resend, body: {}, as: staff({ Mail: 'e' }) })).toMatchObject({ status: 404, error: { code: 'resource.missing' } })
+    expect(await service.call({ url: resend, body: {}, as: staff({ Mail: 'e' }) })).toMatchObject({
+      status: 404,
+      error: { code: 'resource.missing' },
+    })
   })
 
   it('pages, newest first, and refuses what is not a column', async () => {
@@ -187,6 +223,7 @@ describe('who may see and send mails', () => {
     expect(first.total).toBeGreaterThan(5)
     expect(first.items[0].createdAt >= first.items[1].createdAt).toBe(true)
     expect(JSON.stringify(first)).not.toMatch(/sealed|@/)
-    for (const query of ['sort=sealed', 'size=1000', 'state=lost', 'to=x']) expect((await service.call({ url: `${url}?${query}`, as: staff({ Mail: 'v' }) })).status).toBe(400)
+    for (const query of ['sort=sealed', 'size=1000', 'state=lost', 'to=x'])
+      expect((await service.call({ url: `${url}?${query}`, as: staff({ Mail: 'v' }) })).status).toBe(400)
   })
 })

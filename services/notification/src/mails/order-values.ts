@@ -1,5 +1,5 @@
-import type { OrderDetails } from './mail-repository.ts'
 import type { Values } from './fill-template.ts'
+import type { OrderDetails } from './mail-repository.ts'
 
 /** From this year on access is meant to have no end. */
 const NO_END = 9999

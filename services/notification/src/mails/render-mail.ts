@@ -1,4 +1,4 @@
-import { type Values, asHeader, escapeHtml, fillTemplate } from './fill-template.ts'
+import { asHeader, escapeHtml, fillTemplate, type Values } from './fill-template.ts'
 import type { Template } from './templates.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }

@@ -5,7 +5,7 @@ import type { WorkerDeps } from '#deps.ts'
 import { addressMail } from './address-mail.ts'
 import { asHeader } from './fill-template.ts'
 import { mailProblem } from './mail-problem.ts'
-import { type Mail, findMail, markFailed, markSent, noteProblem, takeMail } from './mail-repository.ts'
+import { findMail, type Mail, markFailed, markSent, noteProblem, takeMail } from './mail-repository.ts'
 import { renderMail } from './render-mail.ts'
 import { getTemplate } from './templates.ts'
 

@@ -13,7 +13,11 @@ function load(name: TemplateName): Template {
   const source = read(`${name}.txt`)
   const subject = SUBJECT.exec(source)
   if (!subject?.[1]) throw new Error(`${name}.txt does not start with a subject`)
-  return { subject: subject[1], text: source.slice(subject[0].length), html: layout.replace('<!-- content -->', () => read(`${name}.html`).trimEnd()) }
+  return {
+    subject: subject[1],
+    text: source.slice(subject[0].length),
+    html: layout.replace('<!-- content -->', () => read(`${name}.html`).trimEnd()),
+  }
 }
 
 const loaded = new Map<string, Template>(TEMPLATES.map((name) => [name, load(name)]))

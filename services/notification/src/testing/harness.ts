@@ -26,7 +26,10 @@ const logger = createLogger({ name: 'test', level: 'silent' })
 /** Both processes of notification on private servers, with a real mail server to talk to. */
 export async function startNotification(answer?: Parameters<typeof startMailbox>[0]) {
   const [natsServer, redis, mailbox, db] = await Promise.all([
-    startTestNats(), startTestRedis(), startMailbox(answer), testDatabase({ migrations: new URL('../../migrations', import.meta.url) }),
+    startTestNats(),
+    startTestRedis(),
+    startMailbox(answer),
+    testDatabase({ migrations: new URL('../../migrations', import.meta.url) }),
   ])
   const sealKey = randomBytes(32).toString('base64')
   const time = { now: new Date('2026-05-01T08:00:00Z') }
@@ -36,8 +39,22 @@ export async function startNotification(answer?: Parameters<typeof startMailbox>
   const deps: Deps = { db, logger, clock, mailQueue }
   const running = startConsumers({ db, nats, logger, consumers, deps })
   const smtp = openSmtp(mailbox.url, FROM)
-  const workerDeps: WorkerDeps = { db, logger, clock, sealKey, publicUrl: 'http://localhost:8080', mailDomain: domainOf(FROM), send: smtp.send }
-  const worker = startWorker({ redisUrl: redis.url, job: quickJob, logger, concurrency: 3, handle: ({ mailId }, { lastAttempt }) => sendMail(workerDeps, mailId, lastAttempt) })
+  const workerDeps: WorkerDeps = {
+    db,
+    logger,
+    clock,
+    sealKey,
+    publicUrl: 'http://localhost:8080',
+    mailDomain: domainOf(FROM),
+    send: smtp.send,
+  }
+  const worker = startWorker({
+    redisUrl: redis.url,
+    job: quickJob,
+    logger,
+    concurrency: 3,
+    handle: ({ mailId }, { lastAttempt }) => sendMail(workerDeps, mailId, lastAttempt),
+  })
   const app = buildApp(deps, { logger, gatewayPublicKey: testIdentity.publicKey })
 
   return {
@@ -53,10 +70,14 @@ export async function startNotification(answer?: Parameters<typeof startMailbox>
     tell: (event: EventContract, id: string, data: object) =>
       nats.jetstream.publish(event.subject, JSON.stringify({ id, type: event.type, occurredAt: new Date().toISOString(), data })),
     mail: (id: string) => db.knex('mails').where({ id }).first(),
-    events: async (subject: string) => (await db.knex('outbox_messages').where({ subject }).orderBy('seq')).map(({ payload }) => payload.data),
+    events: async (subject: string) =>
+      (await db.knex('outbox_messages').where({ subject }).orderBy('seq')).map(({ payload }) => payload.data),
     call: async ({ url, body, as = {} }: { url: string; body?: object; as?: Partial<Identity> }) => {
       const reply = await app.inject({
-        method: body ? 'POST' : 'GET', url, headers: { 'x-wardround-identity': await testIdentity.header(as, 'notification') }, ...(body ? { payload: body } : {}),
+        method: body ? 'POST' : 'GET',
+        url,
+        headers: { 'x-wardround-identity': await testIdentity.header(as, 'notification') },
+        ...(body ? { payload: body } : {}),
       })
       const { data, error } = reply.json()
       return { status: reply.statusCode, data, error }
