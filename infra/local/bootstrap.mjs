@@ -6,6 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, symlin
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const began = Date.now()
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const [entry, ...parameters] = process.argv.slice(2)
 
@@ -92,6 +93,7 @@ if (!existsSync(join(bin, 'node'))) symlinkSync(node, join(bin, 'node'))
 const env = {
   ...process.env,
   PATH: [dirname(node), bin, process.env.PATH].join(delimiter),
+  BOOTSTRAP_BEGAN: String(began),
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.data/compile-cache'),
 }
 const child = spawn(node, [join(root, entry), ...parameters], { cwd: root, stdio: 'inherit', env })
