@@ -130,16 +130,14 @@ describe('the sweep', () => {
   it('starts a new round when a job ended without settling its mail', async () => {
     const now = service.deps.clock()
     const id = crypto.randomUUID()
-    await service.db
-      .knex('mails')
-      .insert({
-        id,
-        template: 'registermail',
-        sealed: request('stuck@wardround.test').sealed,
-        created_at: now,
-        queued_at: now,
-        taken_until: new Date(now.getTime() + 45_000),
-      })
+    await service.db.knex('mails').insert({
+      id,
+      template: 'registermail',
+      sealed: request('stuck@wardround.test').sealed,
+      created_at: now,
+      queued_at: now,
+      taken_until: new Date(now.getTime() + 45_000),
+    })
     await service.mailQueue.add({ mailId: id }, `${id}-1`)
     await eventually(async () => expect((await service.mailQueue.failed()).map(({ data }) => data.mailId)).toContain(id))
     service.pass(11 * 60)
