@@ -35,7 +35,7 @@ export function observeRequests(app: App, { metrics, logger }: { metrics: Metric
     if (call) metrics.httpDuration.observe({ call: call.name, status: String(statusCode) }, elapsedTime / 1000)
     if (isWorthALine(call?.rate, statusCode, request.routeOptions.url)) {
       logger.info({
-        requestId: request.id, call: call?.name, method: request.method, path: request.url.split('?', 1)[0], status: statusCode, ms: Math.round(elapsedTime * 10) / 10,
+        requestId: request.id, call: call?.name, method: request.method, path: shownPath(request.url, request.routeOptions.url), status: statusCode, ms: Math.round(elapsedTime * 10) / 10,
         uid: request.identity?.uid ?? undefined, actor: request.identity?.actor, error: request.failure,
       }, 'request')
     }
@@ -48,3 +48,6 @@ export function observeRequests(app: App, { metrics, logger }: { metrics: Metric
     return !SAMPLED.has(rate ?? '') || sampled++ % ONE_IN === 0
   }
 }
+
+/** Ids may be read in a log; a one-time code in a path may not, so that path is shown as it is declared. */
+const shownPath = (url: string, declared: string | undefined): string | undefined => (declared?.includes(':code') ? declared : url.split('?', 1)[0])
