@@ -22,12 +22,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const LIMITS = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 }
 const ACQUIRE_TIMEOUT = 5_000
+/** A prepared statement keeps its plan: made while a table was nearly empty, it must not go on scanning the table as it grows. */
+const KEEP_TO_INDEXES = '-c enable_seqscan=off'
 
 /** Opens two pools on one database (knex, and bare `pg` for hot paths), each of at most `poolSize` connections (default 10), made when needed. */
 export function openDatabase(options: { url: string; name: string; poolSize?: number; logger?: Logger }): Database {
   const { url, name, poolSize = 10, logger } = options
   const connection = { connectionString: url, application_name: name, ...LIMITS }
-  const pool = new pg.Pool({ ...connection, max: poolSize, idleTimeoutMillis: 30_000, connectionTimeoutMillis: ACQUIRE_TIMEOUT })
+  const pool = new pg.Pool({ ...connection, options: KEEP_TO_INDEXES, max: poolSize, idleTimeoutMillis: 30_000, connectionTimeoutMillis: ACQUIRE_TIMEOUT })
   pool.on('error', (error) => logger?.warn({ err: error }, 'an idle database connection was lost'))
   const knex = knexModule({
     client: 'pg', connection, acquireConnectionTimeout: ACQUIRE_TIMEOUT,
