@@ -41,12 +41,10 @@ export async function buildSandbox(deps: SandboxDeps): Promise<FastifyInstance> 
   secureEverything(app, deps)
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof ZodError)
-      return reply
-        .code(400)
-        .send({
-          error: 'Some of what was sent is not right.',
-          details: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-        })
+      return reply.code(400).send({
+        error: 'Some of what was sent is not right.',
+        details: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+      })
     const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
     if (status >= 500) request.log.error({ err: error }, 'a request failed')
     return reply.code(status).send({ error: status >= 500 ? 'Something went wrong.' : error.message })

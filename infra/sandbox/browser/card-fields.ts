@@ -17,7 +17,7 @@ export const FIELD_NAMES: readonly CardField[] = ['number', 'expiry', 'cvc', 'na
 
 const input = (field: CardField) => document.getElementById(field) as HTMLInputElement
 const errorOf = (field: CardField) => document.getElementById(`${field}-error`) as HTMLElement
-export const valueOf = (field: CardField): string => input(field).value.trim()
+export const typedIn = (field: CardField): string => input(field).value.trim()
 export const focusField = (field: CardField): void => input(field).focus()
 
 const CHECKS: Record<CardField, (value: string) => string | undefined> = {
@@ -34,7 +34,7 @@ const CHECKS: Record<CardField, (value: string) => string | undefined> = {
     return isExpired(expiry.month, expiry.year, new Date()) ? 'This card has expired.' : undefined
   },
   cvc: (value) => {
-    const length = cvcLengthOf(brandOf(digitsOf(valueOf('number'))))
+    const length = cvcLengthOf(brandOf(digitsOf(typedIn('number'))))
     if (value === '') return 'Enter the security code.'
     return /^\d+$/.test(value) && value.length === length ? undefined : `The code has ${length} figures.`
   },
@@ -43,7 +43,7 @@ const CHECKS: Record<CardField, (value: string) => string | undefined> = {
 }
 
 /** What is wrong with a field, or undefined. */
-export const problemOf = (field: CardField): string | undefined => CHECKS[field](valueOf(field))
+export const problemOf = (field: CardField): string | undefined => CHECKS[field](typedIn(field))
 export const isComplete = (): boolean => FIELD_NAMES.every((field) => problemOf(field) === undefined)
 
 /** Shows or takes away a field's message. */
@@ -73,7 +73,7 @@ const FORMATS: Partial<Record<CardField, (typed: string) => string>> = {
 }
 
 const describeBrand = () => {
-  const brand = brandOf(digitsOf(valueOf('number')))
+  const brand = brandOf(digitsOf(typedIn('number')))
   const label = document.getElementById('brand')
   if (label) label.textContent = BRAND_NAMES[brand]
   input('cvc').placeholder = `${cvcLengthOf(brand)} figures`

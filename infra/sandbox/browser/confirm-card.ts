@@ -1,6 +1,6 @@
 import { type CardField, type FrameMessage, MESSAGE } from '../card-form/protocol.ts'
 import { digitsOf, readExpiry } from '../payments/cards/card-number.ts'
-import { valueOf } from './card-fields.ts'
+import { typedIn } from './card-fields.ts'
 
 type Intent = { status: string; next_action: { redirect_to_url?: { url: string }; use_stripe_sdk?: { stripe_js?: string } } | null }
 type Failure = { code?: string; decline_code?: string; message?: string; param?: string; payment_intent?: Intent }
@@ -35,17 +35,17 @@ export const wordsFor = (code: string, declineCode: string | undefined): string 
   WORDS[declineCode ?? ''] ?? WORDS[code] ?? 'The payment did not go through.'
 
 const bodyOf = (clientSecret: string, returnUrl: string): URLSearchParams => {
-  const expiry = readExpiry(valueOf('expiry'))
+  const expiry = readExpiry(typedIn('expiry'))
   return new URLSearchParams({
     client_secret: clientSecret,
     return_url: returnUrl,
     'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': digitsOf(valueOf('number')),
+    'payment_method_data[card][number]': digitsOf(typedIn('number')),
     'payment_method_data[card][exp_month]': String(expiry?.month ?? ''),
     'payment_method_data[card][exp_year]': String(expiry?.year ?? ''),
-    'payment_method_data[card][cvc]': valueOf('cvc'),
-    'payment_method_data[billing_details][name]': valueOf('name'),
-    'payment_method_data[billing_details][address][postal_code]': valueOf('postcode'),
+    'payment_method_data[card][cvc]': typedIn('cvc'),
+    'payment_method_data[billing_details][name]': typedIn('name'),
+    'payment_method_data[billing_details][address][postal_code]': typedIn('postcode'),
   })
 }
 

@@ -33,8 +33,8 @@ const STATE: Record<DeliveryRow['state'], { tone: string; says: string }> = {
 }
 
 const deliveryRow = (row: DeliveryRow) => html`<tr>
-  <td><span class="strong">${row.type}</span>${row.variant === 'normal' ? null : html` <span class="muted">(${row.variant})</span>`}</td>
-  <td class="full muted">${row.object.id}</td>
+  <td class="full num"><span class="strong">${row.type}</span>${row.variant === 'normal' ? null : html` <span class="muted">(${row.variant})</span>`}</td>
+  <td class="full muted num">${row.object.id}</td>
   <td><span class="state ${STATE[row.state].tone}">${STATE[row.state].says}</span>${row.lastError ? html` <span class="muted">${row.lastError}, tried ${row.attempts} ${row.attempts === 1 ? 'time' : 'times'}</span>` : null}</td>
   <td class="r muted num">${readableTime(row.createdAt)}</td>
 </tr>`

@@ -5,7 +5,7 @@ import type { Mail, MailHeader } from './mail-repository.ts'
 
 const row = (mail: Mail): Html => html`<tr>
   <td class="full"><a class="subject" href="/mailbox/${mail.id}">${mail.subject === '' ? 'No subject' : mail.subject}</a></td>
-  <td>${mail.to}</td><td class="small muted full">${mail.from}</td>
+  <td class="full">${mail.to}</td><td class="small muted">${mail.from}</td>
   <td class="r small muted num"><time datetime="${mail.receivedAt.toISOString()}">${readableTime(mail.receivedAt)}</time></td>
 </tr>`
 

@@ -45,41 +45,48 @@ async function answer(deps: PaymentsDeps, route: Route, request: FastifyRequest,
   })
 }
 
+const recordOf = (request: FastifyRequest): RequestRecord => ({
+  id: `req_${randomText(14)}`,
+  method: request.method,
+  path: request.url.split('?')[0] ?? '',
+  params: { ...((request.method === 'POST' ? request.body : request.query) as Record<string, unknown> | undefined) },
+  idempotencyKey: text(request.headers['idempotency-key']) ?? null,
+  status: null,
+  replayed: false,
+  startedAt: performance.now(),
+})
+
+/** Does the call and writes it into the log, before the answer leaves. */
+async function perform(deps: PaymentsDeps, route: Route, request: FastifyRequest, record: RequestRecord, fault: Fault | undefined) {
+  try {
+    const result = await answer(deps, route, request, record, fault)
+    record.status = result.status
+    record.replayed = result.replayed
+    return result
+  } catch (error) {
+    record.status = error instanceof ApiError ? error.status : 500
+    throw error
+  } finally {
+    await recordRequest(deps.db.knex, record)
+  }
+}
+
 const register = (app: FastifyInstance, deps: PaymentsDeps, route: Route) =>
   app.route({
     method: route.method,
     url: route.path.replace('/v1', ''),
     handler: async (request, reply) => {
-      const params = { ...((route.method === 'POST' ? request.body : request.query) as Record<string, unknown> | undefined) }
-      const record: RequestRecord = {
-        id: `req_${randomText(14)}`,
-        method: request.method,
-        path: request.url.split('?')[0] ?? '',
-        params,
-        idempotencyKey: text(request.headers['idempotency-key']) ?? null,
-        status: null,
-        replayed: false,
-        startedAt: performance.now(),
-      }
+      const record = recordOf(request)
       reply.header('request-id', record.id)
       const version = text(request.headers['stripe-version'])
       if (version) reply.header('stripe-version', version)
       const fault = await takeFault(deps.db.knex, record.method, record.path)
-      try {
-        if (fault?.action === 'reset_before') return hangUp(reply)
-        const result = await answer(deps, route, request, record, fault)
-        record.status = result.status
-        record.replayed = result.replayed
-        if (fault?.action === 'reset_after') return hangUp(reply)
-        if (result.replayed) reply.header('idempotent-replayed', 'true')
-        if (record.idempotencyKey) reply.header('idempotency-key', record.idempotencyKey)
-        return reply.code(result.status).send(result.body)
-      } catch (error) {
-        record.status = error instanceof ApiError ? error.status : 500
-        throw error
-      } finally {
-        await recordRequest(deps.db.knex, record)
-      }
+      if (fault?.action === 'reset_before') return hangUp(reply)
+      const result = await perform(deps, route, request, record, fault)
+      if (fault?.action === 'reset_after') return hangUp(reply)
+      if (result.replayed) reply.header('idempotent-replayed', 'true')
+      if (record.idempotencyKey) reply.header('idempotency-key', record.idempotencyKey)
+      return reply.code(result.status).send(result.body)
     },
   })
 
@@ -91,21 +98,17 @@ export async function paymentsApi(app: FastifyInstance, options: { deps: Payment
     if (error instanceof ApiError) return reply.code(error.status).send({ error: error.body })
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'a call failed')
-    return reply
-      .code(status)
-      .send({
-        error:
-          status >= 500
-            ? { type: 'api_error', message: 'An unknown error occurred' }
-            : { type: 'invalid_request_error', message: error.message },
-      })
+    return reply.code(status).send({
+      error:
+        status >= 500
+          ? { type: 'api_error', message: 'An unknown error occurred' }
+          : { type: 'invalid_request_error', message: error.message },
+    })
   })
   app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .send({
-        error: { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).` },
-      }),
+    reply.code(404).send({
+      error: { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).` },
+    }),
   )
   for (const route of options.routes) register(app, options.deps, route)
 }

@@ -1,4 +1,3 @@
-import { type Brand, brandOf } from './card-number.ts'
 import { DECLINES, type Decline } from './declines.ts'
 
 /** How a test card behaves, after the provider's public list of test cards. */
@@ -76,4 +75,3 @@ const NOT_A_TEST_CARD: TestCard = { token: null, number: '', says: 'Not a test c
 
 export const cardByNumber = (digits: string): TestCard => TEST_CARDS.find((found) => found.number === digits) ?? NOT_A_TEST_CARD
 export const cardByToken = (token: string): TestCard | undefined => TEST_CARDS.find((found) => found.token === token)
-export const brandOfCard = (found: TestCard): Brand => brandOf(found.number)
