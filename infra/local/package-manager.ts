@@ -41,7 +41,7 @@ function aptUnpack(packages: string[], root: string): boolean {
   }
   const unpacked = readdirSync(downloads).filter((file) => file.endsWith('.deb'))
   const done = unpacked.every((file) => run('dpkg-deb', ['-x', join(downloads, file), root]).ok)
-  rmSync(downloads, { recursive: true, force: true })
+  for (const folder of [downloads, join(root, 'apt')]) rmSync(folder, { recursive: true, force: true })
   return done
 }
 

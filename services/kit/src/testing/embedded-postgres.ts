@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -42,9 +42,12 @@ type AsUser = (program: string, args: string[]) => [string, string[]]
 
 /** Root becomes an ordinary user in a user namespace (files stay root's own), or where that is forbidden `nobody` by setpriv (files change hands). */
 async function chooseUser(): Promise<{ as: AsUser; owner?: { uid: number; gid: number } }> {
-  if (userInfo().uid !== 0) return { as: (program, args) => [program, args] }
+  if (process.getuid?.() !== 0) return { as: (program, args) => [program, args] }
   const namespace = ['-U', '--map-user=1000', '--map-group=1000']
-  const works = await run('unshare', [...namespace, 'true']).then(() => true, () => false)
+  const works = await run('unshare', [...namespace, 'true']).then(
+    () => true,
+    () => false,
+  )
   if (works) return { as: (program, args) => ['unshare', [...namespace, program, ...args]] }
   const owner = { uid: 65_534, gid: 65_534 }
   return { owner, as: (program, args) => ['setpriv', [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', program, ...args]] }
@@ -69,7 +72,13 @@ export async function preparePostgres(options: Options): Promise<PreparedPostgre
   if (existsSync(join(dataDir, 'PG_VERSION'))) await endLeftover(dataDir)
   else await createCluster({ dataDir, password, initdb, as, ...(owner ? { owner } : {}) })
   const port = options.port ?? (await freePort())
-  const given = Object.entries({ listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '300', ...settings })
+  const given = Object.entries({
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '300',
+    ...settings,
+  })
   const [command, args] = as(postgres, ['-D', dataDir, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])])
   const secret = password ? `:${encodeURIComponent(password)}` : ''
   return { command, args, port, url: (database) => `postgres://postgres${secret}@127.0.0.1:${port}/${database}` }
@@ -82,7 +91,13 @@ export async function startEmbeddedPostgres({ logFile, ...options }: Options & {
   return { port, url, ...server }
 }
 
-async function createCluster(options: { dataDir: string; password: string | undefined; initdb: string; as: AsUser; owner?: { uid: number; gid: number } }): Promise<void> {
+async function createCluster(options: {
+  dataDir: string
+  password: string | undefined
+  initdb: string
+  as: AsUser
+  owner?: { uid: number; gid: number }
+}): Promise<void> {
   const { dataDir, password, initdb, as, owner } = options
   const making = `${dataDir}.making`
   await rm(making, { recursive: true, force: true })
@@ -95,7 +110,19 @@ async function createCluster(options: { dataDir: string; password: string | unde
     if (password) await chown(passwordFile, owner.uid, owner.gid)
   }
   const auth = password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
-  const [command, args] = as(initdb, ['-D', making, '-U', 'postgres', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync', ...auth])
+  const [command, args] = as(initdb, [
+    '-D',
+    making,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-sync',
+    ...auth,
+  ])
   try {
     await run(command, args, { cwd: '/' })
     await rename(making, dataDir)
