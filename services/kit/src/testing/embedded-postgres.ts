@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -40,17 +40,32 @@ export type PreparedPostgres = { command: string; args: string[]; port: number; 
 /** A command and arguments that run a program of PostgreSQL's, which refuses to be root, as somebody else. */
 type AsUser = (program: string, args: string[]) => [string, string[]]
 
-/** Root becomes an ordinary user in a user namespace (files stay root's own), or where that is forbidden `nobody` by setpriv (files change hands). */
+/** initdb looks its user up, so it has to be one that the system knows: `nobody`. */
+async function unprivilegedId(): Promise<number> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  return Number(lines.find(([name]) => name === 'nobody')?.[2] ?? 65_534)
+}
+
+const isKnownUser = () => {
+  try {
+    return userInfo().uid !== 0
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Root, and a user without an entry in the password file, becomes an ordinary one in a user namespace (files stay whose they are);
+ * where that is forbidden root becomes `nobody` by setpriv (files change hands).
+ */
 async function chooseUser(): Promise<{ as: AsUser; owner?: { uid: number; gid: number } }> {
-  if (process.getuid?.() !== 0) return { as: (program, args) => [program, args] }
-  const namespace = ['-U', '--map-user=1000', '--map-group=1000']
-  const works = await run('unshare', [...namespace, 'true']).then(
-    () => true,
-    () => false,
-  )
+  if (isKnownUser()) return { as: (program, args) => [program, args] }
+  const id = await unprivilegedId()
+  const namespace = ['-U', `--map-user=${id}`, `--map-group=${id}`]
+  const works = await run('unshare', [...namespace, 'true']).then(() => true, () => false)
   if (works) return { as: (program, args) => ['unshare', [...namespace, program, ...args]] }
-  const owner = { uid: 65_534, gid: 65_534 }
-  return { owner, as: (program, args) => ['setpriv', [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', program, ...args]] }
+  const owner = { uid: id, gid: id }
+  return { owner, as: (program, args) => ['setpriv', [`--reuid=${id}`, `--regid=${id}`, '--clear-groups', program, ...args]] }
 }
 
 /** Ends a server that an earlier run left behind on the same data. */
