@@ -1,14 +1,26 @@
 import { z } from 'zod'
-import { EventEnvelope, type EventContract } from './event.ts'
+import { type EventContract, EventEnvelope } from './event.ts'
 
 /** The AsyncAPI 3.0 document of the integration events on the stream EVENTS. */
 export function asyncApiDocument(events: readonly EventContract[]): Record<string, unknown> {
-  const payload = (event: EventContract) => z.toJSONSchema(EventEnvelope.extend({ type: z.literal(event.type), data: event.data }), { unrepresentable: 'any' })
+  const payload = (event: EventContract) =>
+    z.toJSONSchema(EventEnvelope.extend({ type: z.literal(event.type), data: event.data }), { unrepresentable: 'any' })
   const key = (event: EventContract) => event.type.replaceAll('.', '_')
   return {
     asyncapi: '3.0.0',
-    info: { title: 'Wardround events', version: '1', description: 'At least once; every consumer keeps an inbox, so that each effect happens once.' },
-    channels: Object.fromEntries(events.map((event) => [key(event), { address: event.subject, messages: { message: { summary: event.summary, payload: payload(event) } } }])),
-    operations: Object.fromEntries(events.map((event) => [`send_${key(event)}`, { action: 'send', channel: { $ref: `#/channels/${key(event)}` } }])),
+    info: {
+      title: 'Wardround events',
+      version: '1',
+      description: 'At least once; every consumer keeps an inbox, so that each effect happens once.',
+    },
+    channels: Object.fromEntries(
+      events.map((event) => [
+        key(event),
+        { address: event.subject, messages: { message: { summary: event.summary, payload: payload(event) } } },
+      ]),
+    ),
+    operations: Object.fromEntries(
+      events.map((event) => [`send_${key(event)}`, { action: 'send', channel: { $ref: `#/channels/${key(event)}` } }]),
+    ),
   }
 }

@@ -13,12 +13,27 @@ import * as session from './http/identity/session.ts'
 import * as feedback from './http/moderation/feedback.ts'
 import * as mails from './http/notification/mails.ts'
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'access' in value && 'url' in value && 'schema' in value
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'access' in value && 'url' in value && 'schema' in value
 
 const collect = (values: object): Call[] =>
-  Object.values(values).flatMap((value: unknown) => (isCall(value) ? [value] : typeof value === 'object' && value !== null && Object.values(value).some(isCall) ? collect(value) : []))
+  Object.values(values).flatMap((value: unknown) =>
+    isCall(value) ? [value] : typeof value === 'object' && value !== null && Object.values(value).some(isCall) ? collect(value) : [],
+  )
 
 /** Every declared call. One that is not in a module listed here does not exist. */
 export const CALLS: readonly Call[] = [
-  registration, session, secondFactor, contentCategories, questions, imports, assessmentCategories, practice, catalogue, checkout, subscriptions, feedback, mails,
+  registration,
+  session,
+  secondFactor,
+  contentCategories,
+  questions,
+  imports,
+  assessmentCategories,
+  practice,
+  catalogue,
+  checkout,
+  subscriptions,
+  feedback,
+  mails,
 ].flatMap(collect)

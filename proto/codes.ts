@@ -28,8 +28,23 @@ export const BANNED = { banned: 1, tempBanned: 2 } as const
 
 /** Areas of staff permission, each with view, add and edit. */
 export const PERMISSION_AREAS = [
-  'Categories', 'Questions', 'Definitions', 'Revisions', 'Gems', 'Users', 'ual', 'WhatsApp', 'Courses', 'Webinars',
-  'Products', 'Pages', 'Notifications', 'Settings', 'Roles', 'Query', 'Mail',
+  'Categories',
+  'Questions',
+  'Definitions',
+  'Revisions',
+  'Gems',
+  'Users',
+  'ual',
+  'WhatsApp',
+  'Courses',
+  'Webinars',
+  'Products',
+  'Pages',
+  'Notifications',
+  'Settings',
+  'Roles',
+  'Query',
+  'Mail',
 ] as const
 export type PermissionArea = (typeof PERMISSION_AREAS)[number]
 export const PERMISSION_FLAGS = ['v', 'a', 'e'] as const

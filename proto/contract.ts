@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CATALOGUE, type ErrorCode } from './errors.ts'
-import { Failure, Success } from './envelope.ts'
 import type { PermissionArea, PermissionFlag } from './codes.ts'
+import { Failure, Success } from './envelope.ts'
+import { CATALOGUE, type ErrorCode } from './errors.ts'
 
 export const SERVICES = ['identity', 'content', 'assessment', 'billing', 'notification', 'moderation'] as const
 export type ServiceName = (typeof SERVICES)[number]
@@ -13,11 +13,32 @@ export type ServiceName = (typeof SERVICES)[number]
  * `service`: another process of ours, with the gateway's signature; the gateway never routes it.
  */
 export type Access =
-  | 'public' | 'session' | 'verified' | 'qb' | 'gems' | 'mla' | 'author' | 'admin' | 'service'
-  | `${PermissionArea}:${PermissionFlag}` | 'Users:v+impersonate'
+  | 'public'
+  | 'session'
+  | 'verified'
+  | 'qb'
+  | 'gems'
+  | 'mla'
+  | 'author'
+  | 'admin'
+  | 'service'
+  | `${PermissionArea}:${PermissionFlag}`
+  | 'Users:v+impersonate'
 
 /** What a call counts against; the numbers are in the gateway's `rate-limits.ts`. The first four are exact and fail closed. */
-export const RATE_CLASSES = ['login', 'signup', 'code', 'payment', 'read', 'question', 'answer', 'search', 'community', 'upload', 'staff'] as const
+export const RATE_CLASSES = [
+  'login',
+  'signup',
+  'code',
+  'payment',
+  'read',
+  'question',
+  'answer',
+  'search',
+  'community',
+  'upload',
+  'staff',
+] as const
 export type RateClass = (typeof RATE_CLASSES)[number]
 
 export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -57,12 +78,15 @@ type Declaration<Params extends Shape, Query extends z.ZodType, Body extends z.Z
   own?: boolean
 }
 
-type WithProduct<Path extends string, Params extends Shape> = Path extends `${string}/:product${string}` ? Params & { product: z.ZodString } : Params
+type WithProduct<Path extends string, Params extends Shape> = Path extends `${string}/:product${string}`
+  ? Params & { product: z.ZodString }
+  : Params
 
 const COMMON_ERRORS: readonly ErrorCode[] = ['request.invalid', 'rate.limited', 'internal']
 const statusOf = (code: ErrorCode) => CATALOGUE[code].status
 
-const failures = (codes: readonly ErrorCode[]) => Object.fromEntries(codes.map((code) => [statusOf(code), Failure])) as Record<number, typeof Failure>
+const failures = (codes: readonly ErrorCode[]) =>
+  Object.fromEntries(codes.map((code) => [statusOf(code), Failure])) as Record<number, typeof Failure>
 
 /**
  * Declares a call once. What comes back can be spread into `app.route({ ...call, handler })`;

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PermissionArea } from './codes.ts'
-import { type ServiceName, defineCall } from './contract.ts'
+import { defineCall, type ServiceName } from './contract.ts'
 import { Page, PageQuery } from './envelope.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -42,25 +42,73 @@ export function crud<
   const record = z.object({ ...RecordMeta, ...o.input, ...o.extra })
   const row = z.object({ ...RecordMeta, ...(o.row ?? { ...o.input, ...o.extra }) } as typeof RecordMeta & Row)
   const input = z.strictObject(o.input)
-  const common = { service: o.service, errors: ['resource.missing', 'resource.stale', 'resource.taken', ...(o.errors ?? [])] as ErrorCode[] }
+  const common = {
+    service: o.service,
+    errors: ['resource.missing', 'resource.stale', 'resource.taken', ...(o.errors ?? [])] as ErrorCode[],
+  }
   const One = capital(o.one)
   return {
     record,
     row,
     input,
-    create: defineCall({ ...common, name: `create${One}`, method: 'POST', path: `/a/:product/${pathOne}` as const, access: `${o.area}:a`, summary: `Create a ${o.one}`, body: input, reply: record }),
-    change: defineCall({
-      ...common, name: `change${One}`, method: 'PUT', path: `/a/:product/${pathOne}/:id` as const, access: `${o.area}:e`, summary: `Change a ${o.one}; \`version\` is the one that was read`,
-      params: Id, body: z.strictObject({ ...o.input, version: z.int().min(1) }), reply: record,
+    create: defineCall({
+      ...common,
+      name: `create${One}`,
+      method: 'POST',
+      path: `/a/:product/${pathOne}` as const,
+      access: `${o.area}:a`,
+      summary: `Create a ${o.one}`,
+      body: input,
+      reply: record,
     }),
-    remove: defineCall({ ...common, name: `delete${One}`, method: 'DELETE', path: `/a/:product/${pathOne}/:id` as const, access: `${o.area}:e`, summary: `Delete a ${o.one}`, params: Id, reply: z.object({ id: z.uuid() }) }),
-    read: defineCall({ ...common, name: `read${One}`, method: 'GET', path: `/a/:product/${pathOne}/:id` as const, access: `${o.area}:v`, summary: `Read a ${o.one}`, params: Id, reply: record }),
+    change: defineCall({
+      ...common,
+      name: `change${One}`,
+      method: 'PUT',
+      path: `/a/:product/${pathOne}/:id` as const,
+      access: `${o.area}:e`,
+      summary: `Change a ${o.one}; \`version\` is the one that was read`,
+      params: Id,
+      body: z.strictObject({ ...o.input, version: z.int().min(1) }),
+      reply: record,
+    }),
+    remove: defineCall({
+      ...common,
+      name: `delete${One}`,
+      method: 'DELETE',
+      path: `/a/:product/${pathOne}/:id` as const,
+      access: `${o.area}:e`,
+      summary: `Delete a ${o.one}`,
+      params: Id,
+      reply: z.object({ id: z.uuid() }),
+    }),
+    read: defineCall({
+      ...common,
+      name: `read${One}`,
+      method: 'GET',
+      path: `/a/:product/${pathOne}/:id` as const,
+      access: `${o.area}:v`,
+      summary: `Read a ${o.one}`,
+      params: Id,
+      reply: record,
+    }),
     list: defineCall({
-      ...common, name: `list${capital(o.many)}`, method: 'GET', path: `/a/:product/${pathMany}` as const, access: `${o.area}:v`, summary: `List ${o.many}, filtered and paged`,
-      query: PageQuery.extend(o.filters), reply: Page(row),
+      ...common,
+      name: `list${capital(o.many)}`,
+      method: 'GET',
+      path: `/a/:product/${pathMany}` as const,
+      access: `${o.area}:v`,
+      summary: `List ${o.many}, filtered and paged`,
+      query: PageQuery.extend(o.filters),
+      reply: Page(row),
     }),
     listAll: defineCall({
-      ...common, name: `listAll${capital(o.many)}`, method: 'GET', path: `/a/:product/${pathMany}/all` as const, access: `${o.area}:v`, summary: `All ${o.many}, id and label only`,
+      ...common,
+      name: `listAll${capital(o.many)}`,
+      method: 'GET',
+      path: `/a/:product/${pathMany}/all` as const,
+      access: `${o.area}:v`,
+      summary: `All ${o.many}, id and label only`,
       reply: z.array(z.object({ id: z.uuid(), label: z.string() })),
     }),
   }

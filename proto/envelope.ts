@@ -25,8 +25,7 @@ export type Success<Data> = { status: 'success'; data: Data }
 export const success = <Data>(data: Data): Success<Data> => ({ status: 'success', data })
 
 /** A page of a list: `page` counts from 1, `size` is at most 100, `total` is the count of all rows. */
-export const Page = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), page: z.int(), size: z.int(), total: z.int() })
+export const Page = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), page: z.int(), size: z.int(), total: z.int() })
 export type Page<Item> = { items: Item[]; page: number; size: number; total: number }
 
 /** The query of a list. Staff resources add their own filters and sort columns. */

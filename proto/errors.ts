@@ -1,7 +1,18 @@
 /** The kind of a failure decides its HTTP status. */
 export const STATUS_BY_KIND = {
-  invalid: 400, unauthenticated: 401, payment: 402, forbidden: 403, missing: 404, conflict: 409, gone: 410, tooLarge: 413, limited: 429,
-  fault: 500, upstream: 502, unavailable: 503, timeout: 504,
+  invalid: 400,
+  unauthenticated: 401,
+  payment: 402,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  tooLarge: 413,
+  limited: 429,
+  fault: 500,
+  upstream: 502,
+  unavailable: 503,
+  timeout: 504,
 } as const
 export type ErrorKind = keyof typeof STATUS_BY_KIND
 
@@ -26,10 +37,14 @@ export const CATALOGUE = {
   'access.origin': entry('forbidden', 'This request did not come from our own pages.', 'Send it from the same origin.'),
   'access.identity': entry('unauthenticated', 'The caller of this service is not known.', 'Call through the gateway.'),
   'rate.limited': entry('limited', 'That is a little too fast.', 'Wait for the seconds in Retry-After and try again.'),
-  'idempotency.missing': entry('invalid', 'An Idempotency-Key header is needed.', 'Send a fresh UUID with each new intention and the same one with each retry.'),
+  'idempotency.missing': entry(
+    'invalid',
+    'An Idempotency-Key header is needed.',
+    'Send a fresh UUID with each new intention and the same one with each retry.',
+  ),
   'idempotency.mismatch': entry('conflict', 'This key was used for another request.', 'Use a fresh key.'),
   'idempotency.in-progress': entry('conflict', 'The first request with this key is still running.', 'Wait a moment and send it again.'),
-  'internal': entry('fault', 'Something went wrong on our side.', 'Try again; quote the request id if it stays.'),
+  internal: entry('fault', 'Something went wrong on our side.', 'Try again; quote the request id if it stays.'),
   'gateway.upstream-unavailable': entry('upstream', 'A part of the service cannot be reached.', 'Try again in a moment.'),
   'gateway.unavailable': entry('unavailable', 'The service is starting or busy.', 'Try again in a moment.'),
   'gateway.timeout': entry('timeout', 'The service took too long to answer.', 'Try again; nothing was sent twice.'),
@@ -39,7 +54,11 @@ export const CATALOGUE = {
   'code.wrong': entry('invalid', 'That code is not right.', 'Check the newest mail and try again.'),
   'code.expired': entry('gone', 'That code is no longer good.', 'Ask for a new one.'),
   'code.too-soon': entry('limited', 'A code was sent a moment ago.', 'Wait for the seconds in Retry-After.'),
-  'password.weak': entry('invalid', 'That password is too easy to guess.', 'Use at least ten characters; three words you will remember are enough.'),
+  'password.weak': entry(
+    'invalid',
+    'That password is too easy to guess.',
+    'Use at least ten characters; three words you will remember are enough.',
+  ),
 
   'order.price-changed': entry('conflict', 'This checkout was started with another choice.', 'Start the checkout again.'),
   'order.not-allowed': entry('conflict', 'You cannot buy this now.', 'See the plans that fit your account.'),
@@ -48,7 +67,11 @@ export const CATALOGUE = {
   'payment.disabled': entry('unavailable', 'Payments are not switched on here.', 'Set the payment keys.'),
   'webhook.signature': entry('invalid', 'The signature does not match.', 'Check the signing secret and the clock.'),
 
-  'answer.conflict': entry('conflict', 'This question was answered elsewhere since.', 'Take the current state from data and go on from there.'),
+  'answer.conflict': entry(
+    'conflict',
+    'This question was answered elsewhere since.',
+    'Take the current state from data and go on from there.',
+  ),
   'answer.reused': entry('conflict', 'This answer id was used with other content.', 'Use a fresh id for each answer.'),
   'question.changed': entry('conflict', 'This version of the question is not known.', 'Read the question again.'),
   'category.in-use': entry('conflict', 'This category still has questions or categories in it.', 'Move them first.'),

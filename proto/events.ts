@@ -7,4 +7,6 @@ import * as moderation from './events/moderation.ts'
 import * as notification from './events/notification.ts'
 
 /** Every declared event. */
-export const EVENTS: readonly EventContract[] = [identity, content, assessment, billing, moderation, notification].flatMap((module) => Object.values(module))
+export const EVENTS: readonly EventContract[] = [identity, content, assessment, billing, moderation, notification].flatMap((module) =>
+  Object.values(module),
+)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 export type JobContract<Data extends z.ZodType = z.ZodType> = {
   queue: string

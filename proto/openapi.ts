@@ -31,7 +31,8 @@ const failuresOf = (call: Call): Json => {
 }
 
 const bodyOf = (call: Call): Json => {
-  if (call.consumes) return { requestBody: { required: true, content: { [call.consumes]: { schema: { type: 'string', format: 'binary' } } } } }
+  if (call.consumes)
+    return { requestBody: { required: true, content: { [call.consumes]: { schema: { type: 'string', format: 'binary' } } } } }
   if (!call.schema.body) return {}
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.schema.body, 'input') } } } }
 }

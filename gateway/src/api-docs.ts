@@ -5,13 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from './routing.ts'
 import { API_HEADERS, pageHeaders } from './security-headers.ts'
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The calls as a page and as an OpenAPI document; outside production only. */
 export function serveApiDocs(app: FastifyInstance, product: string): void {
   const document = JSON.stringify(openApiDocument(CALLS, product))
-  const row = (call: (typeof CALLS)[number]) => `<tr><td>${call.method}<td><code>${escape(API_PREFIX + pathOf(call, product))}</code><td>${call.service}<td>${escape(call.access)}<td>${escape(call.summary)}`
-  const page = `<!doctype html><html lang="en-GB"><title>Wardround, every call</title><h1>Every call</h1><p><a href="/api/docs/openapi.json">OpenAPI 3.1 document</a></p><table><thead><tr><th>Method<th>Path<th>Service<th>Access<th>What it does</thead><tbody>${CALLS.filter((call) => call.access !== 'service').map(row).join('')}</tbody></table></html>`
+  const row = (call: (typeof CALLS)[number]) =>
+    `<tr><td>${call.method}<td><code>${escapeHtml(API_PREFIX + pathOf(call, product))}</code><td>${call.service}<td>${escapeHtml(call.access)}<td>${escapeHtml(call.summary)}`
+  const page = `<!doctype html><html lang="en-GB"><title>Wardround, every call</title><h1>Every call</h1><p><a href="/api/docs/openapi.json">OpenAPI 3.1 document</a></p><table><thead><tr><th>Method<th>Path<th>Service<th>Access<th>What it does</thead><tbody>${CALLS.filter(
+    (call) => call.access !== 'service',
+  )
+    .map(row)
+    .join('')}</tbody></table></html>`
   app.get('/api/docs', async (_request, reply) => reply.headers(pageHeaders('docs', undefined)).type('text/html; charset=utf-8').send(page))
-  app.get('/api/docs/openapi.json', async (_request, reply) => reply.headers(API_HEADERS).type('application/json; charset=utf-8').send(document))
+  app.get('/api/docs/openapi.json', async (_request, reply) =>
+    reply.headers(API_HEADERS).type('application/json; charset=utf-8').send(document),
+  )
 }

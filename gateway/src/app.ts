@@ -45,7 +45,18 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
     seen += 1
     if (hot && seen % SAMPLE_ONE_IN !== 0) return
     const { identity } = request.passage ?? {}
-    request.log.info({ call: request.call?.name, method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, uid: identity?.uid, requestId: request.id }, 'request')
+    request.log.info(
+      {
+        call: request.call?.name,
+        method: request.method,
+        path: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        uid: identity?.uid,
+        requestId: request.id,
+      },
+      'request',
+    )
   })
   app.setErrorHandler((error, request, reply) => {
     const { code, extra } = codeOf(error)

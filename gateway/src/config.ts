@@ -30,7 +30,9 @@ export type UpstreamUrls = Record<ServiceName, string[]>
 /** Reads the environment; prints every wrong variable and exits when one is. */
 export function gatewayConfig() {
   const env = readConfig(shape)
-  const upstreams = Object.fromEntries(SERVICES.map((service) => [service, env[`${service.toUpperCase()}_URL` as 'IDENTITY_URL']])) as UpstreamUrls
+  const upstreams = Object.fromEntries(
+    SERVICES.map((service) => [service, env[`${service.toUpperCase()}_URL` as 'IDENTITY_URL']]),
+  ) as UpstreamUrls
   return { ...env, upstreams }
 }
 export type GatewayConfig = ReturnType<typeof gatewayConfig>

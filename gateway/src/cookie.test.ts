@@ -6,7 +6,9 @@ const exp = now.getTime() / 1000 + 600
 
 describe('the session cookie', () => {
   it('is __Host- and Secure everywhere but on plain http', () => {
-    expect(sessionCookie('https://wardround.test').keep('t', exp, now)).toBe('__Host-wr_session=t; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=600')
+    expect(sessionCookie('https://wardround.test').keep('t', exp, now)).toBe(
+      '__Host-wr_session=t; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=600',
+    )
     expect(sessionCookie('http://localhost:8080').keep('t', exp, now)).toBe('wr_session=t; Path=/; HttpOnly; SameSite=Lax; Max-Age=600')
   })
 
@@ -25,7 +27,13 @@ describe('the session cookie', () => {
 
 describe('the Authorization header', () => {
   it.each([
-    ['Bearer abc', 'abc'], ['bearer abc', 'abc'], ['abc', 'abc'], ['Basic abc', undefined], ['Bearer a b', undefined], ['', undefined], [undefined, undefined],
+    ['Bearer abc', 'abc'],
+    ['bearer abc', 'abc'],
+    ['abc', 'abc'],
+    ['Basic abc', undefined],
+    ['Bearer a b', undefined],
+    ['', undefined],
+    [undefined, undefined],
   ])('%s names the token %s', (header, token) => {
     expect(tokenOfAuthorization(header)).toBe(token)
   })

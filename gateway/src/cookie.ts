@@ -6,7 +6,8 @@ export function sessionCookie(publicUrl: string) {
   return {
     name,
     /** Value of Set-Cookie that keeps the token until `exp` (seconds since 1970). */
-    keep: (token: string, exp: number, now: Date) => `${name}=${token}${attributes}; Max-Age=${Math.max(0, exp - Math.floor(now.getTime() / 1000))}`,
+    keep: (token: string, exp: number, now: Date) =>
+      `${name}=${token}${attributes}; Max-Age=${Math.max(0, exp - Math.floor(now.getTime() / 1000))}`,
     clear: () => `${name}=${attributes}; Max-Age=0`,
     /** The token in a Cookie header; the first wins, since a second one was put there by somebody else. */
     read: (header: string | undefined): string | undefined => {

@@ -1,13 +1,12 @@
 import type { Clock } from '@wardround/kit/clock.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import { type Identity, mayAccess } from '@wardround/kit/identity.ts'
-import type { Call } from '@wardround/proto/contract.ts'
-import type { ServiceName } from '@wardround/proto/contract.ts'
+import type { Call, ServiceName } from '@wardround/proto/contract.ts'
 import type { FastifyRequest } from 'fastify'
 import { type SessionCookie, tokenOfAuthorization } from './cookie.ts'
 import { isSameOrigin } from './origin.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { type Sessions, identityOf } from './session.ts'
+import { identityOf, type Sessions } from './session.ts'
 
 /** What the gateway found out about a request before passing it on. */
 export type Passage = { identity: Identity; header: string }

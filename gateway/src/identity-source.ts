@@ -1,5 +1,5 @@
 import { type Identity, NOBODY } from '@wardround/kit/identity.ts'
-import { type SessionState, getSessionState } from '@wardround/proto/http/identity/session.ts'
+import { getSessionState, type SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { Agent } from 'undici'
 import type { Upstreams } from './upstreams.ts'
 
@@ -12,7 +12,14 @@ export function sessionStateSource({ upstreams, agent, sign }: Options) {
     const header = await sign({ ...NOBODY, service: 'gateway' }, 'identity')
     const origin = upstreams.next('identity')
     try {
-      const response = await agent.request({ origin, method: 'GET', path: getSessionState.url.replace(':sid', sid), headers: { 'x-wardround-identity': header }, headersTimeout: 5000, bodyTimeout: 5000 })
+      const response = await agent.request({
+        origin,
+        method: 'GET',
+        path: getSessionState.url.replace(':sid', sid),
+        headers: { 'x-wardround-identity': header },
+        headersTimeout: 5000,
+        bodyTimeout: 5000,
+      })
       const body = await response.body.json()
       if (response.statusCode !== 200) throw new Error(`identity answered ${response.statusCode} to a session look-up`)
       return reply.parse(body).data

@@ -1,5 +1,5 @@
-import { createIdentitySigner } from '@wardround/kit/identity.ts'
 import { systemClock } from '@wardround/kit/clock.ts'
+import { createIdentitySigner } from '@wardround/kit/identity.ts'
 import { createLogger } from '@wardround/kit/logger.ts'
 import { connectNats } from '@wardround/kit/nats.ts'
 import { runProcess } from '@wardround/kit/process.ts'
@@ -12,9 +12,9 @@ import { createGuard } from './guard.ts'
 import { sessionStateSource } from './identity-source.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { upstreamChecks } from './readiness.ts'
+import { createSessions } from './session.ts'
 import { listenForChanges } from './session-changes.ts'
 import { sessionTokenReader } from './session-token.ts'
-import { createSessions } from './session.ts'
 import { createUpstreams } from './upstreams.ts'
 
 const config = gatewayConfig()
@@ -28,7 +28,12 @@ await runProcess({
     const agent = new Agent({ connections: 128, pipelining: 1, keepAliveTimeout: 30_000 })
     resources.add('upstream connections', () => agent.close())
 
-    const redis = new Redis(config.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500, lazyConnect: true })
+    const redis = new Redis(config.REDIS_URL, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: 500,
+      lazyConnect: true,
+    })
     redis.on('error', (error) => logger.debug({ err: error }, 'redis'))
     await redis.connect().catch(() => undefined)
     resources.add('redis', async () => redis.disconnect())
@@ -48,7 +53,15 @@ await runProcess({
     const cookie = sessionCookie(config.PUBLIC_URL)
     const guard = createGuard({ sessions, limiter, cookie, ownOrigin: new URL(config.PUBLIC_URL).origin, sign, clock })
     const app = buildGateway({
-      product: config.PRODUCT, guard, upstreams, agent, cookie, sessions, readToken, clock, logger,
+      product: config.PRODUCT,
+      guard,
+      upstreams,
+      agent,
+      cookie,
+      sessions,
+      readToken,
+      clock,
+      logger,
       production: config.NODE_ENV === 'production',
       siteDir: config.SITE_DIR,
       sandboxOrigin: config.SANDBOX_URL === undefined ? undefined : new URL(config.SANDBOX_URL).origin,

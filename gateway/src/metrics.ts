@@ -1,17 +1,28 @@
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { refuse } from './failure.ts'
+import { API_HEADERS } from './security-headers.ts'
 
 /** Request durations by call and status on `/metrics`, for this machine only: a request that came through a proxy is refused. */
 export function countRequests(app: FastifyInstance): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({ name: 'gateway_request_seconds', help: 'Time from request to answer', labelNames: ['call', 'status'], buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers: [registry] })
+  const durations = new Histogram({
+    name: 'gateway_request_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['call', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
     durations.observe({ call: request.call?.name ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
     const local = request.ip === '127.0.0.1' || request.ip === '::1' || request.ip === '::ffff:127.0.0.1'
-    if (!local || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    if (!local || request.headers['x-forwarded-for'] !== undefined) return refuse(reply, 'request.unknown')
+    return reply
+      .headers(API_HEADERS)
+      .type(registry.contentType)
+      .send(await registry.metrics())
   })
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import type { Clock } from '@wardround/kit/clock.ts'
 import { CALLS } from '@wardround/proto/calls.ts'
-import { type Call, METHODS, SERVICES, type ServiceName, pathOf } from '@wardround/proto/contract.ts'
+import { type Call, METHODS, pathOf, SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Agent, errors } from 'undici'
 import { type SessionCookie, tokenOfAuthorization } from './cookie.ts'
@@ -29,7 +29,16 @@ declare module 'fastify' {
   }
 }
 
-export type RoutingDeps = { product: string; guard: Guard; upstreams: Upstreams; agent: Agent; cookie: SessionCookie; sessions: Sessions; readToken: SessionTokenReader; clock: Clock }
+export type RoutingDeps = {
+  product: string
+  guard: Guard
+  upstreams: Upstreams
+  agent: Agent
+  cookie: SessionCookie
+  sessions: Sessions
+  readToken: SessionTokenReader
+  clock: Clock
+}
 
 /** Routes every declared call to its service: guard, signed identity in, cookie out. */
 export function routeCalls(app: FastifyInstance, deps: RoutingDeps): void {
@@ -44,7 +53,13 @@ export function routeCalls(app: FastifyInstance, deps: RoutingDeps): void {
   }
 }
 
-async function routeService(scope: FastifyInstance, service: ServiceName, method: string, calls: readonly Call[], deps: RoutingDeps): Promise<void> {
+async function routeService(
+  scope: FastifyInstance,
+  service: ServiceName,
+  method: string,
+  calls: readonly Call[],
+  deps: RoutingDeps,
+): Promise<void> {
   const byUrl = new Map(calls.map((call) => [API_PREFIX + pathOf(call, deps.product), call]))
   scope.addHook('onRequest', async (request) => {
     const call = byUrl.get(request.routeOptions.url ?? '')
@@ -73,7 +88,10 @@ async function routeService(scope: FastifyInstance, service: ServiceName, method
         if (length < COMPRESS_FROM_BYTES) request.headers['x-no-compression'] = 'small'
         const answer = reply as unknown as FastifyReply
         const { stream } = response as unknown as { stream: NodeJS.ReadableStream }
-        keepSession(request as FastifyRequest, answer, deps).then(() => answer.send(stream), (error: unknown) => answer.send(error))
+        keepSession(request as FastifyRequest, answer, deps).then(
+          () => answer.send(stream),
+          (error: unknown) => answer.send(error),
+        )
       },
       onError: (reply, { error }) => {
         const request = reply.request as FastifyRequest
@@ -91,7 +109,10 @@ const withoutTrailingSlash = (url: string): string => {
   return path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') + (at < 0 ? '' : url.slice(at)) : url
 }
 
-const isTimeout = (error: unknown): boolean => (error as { statusCode?: number }).statusCode === 504 || error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError
+const isTimeout = (error: unknown): boolean =>
+  (error as { statusCode?: number }).statusCode === 504 ||
+  error instanceof errors.HeadersTimeoutError ||
+  error instanceof errors.BodyTimeoutError
 
 function headersFor(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   for (const name of DROPPED) delete headers[name]

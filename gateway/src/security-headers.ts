@@ -12,7 +12,11 @@ const COMMON: Headers = {
 }
 
 /** Answers of the API and files: nothing in them may run or be framed. */
-export const API_HEADERS: Headers = { ...COMMON, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'", 'cache-control': 'no-store' }
+export const API_HEADERS: Headers = {
+  ...COMMON,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cache-control': 'no-store',
+}
 export const FILE_HEADERS: Headers = { ...COMMON, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
 /** A page: scripts and styles of our own with this answer's nonce, frames only of the payment sandbox where there is one. */

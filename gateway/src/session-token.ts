@@ -13,7 +13,11 @@ export function sessionTokenReader(publicKey: string) {
 
   async function verify(token: string): Promise<SessionToken | undefined> {
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['EdDSA'], typ: 'wr-session', requiredClaims: ['sub', 'sid', 'jti', 'exp'] })
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['EdDSA'],
+        typ: 'wr-session',
+        requiredClaims: ['sub', 'sid', 'jti', 'exp'],
+      })
       return { uid: String(payload.sub), sid: String(payload.sid), jti: String(payload.jti), exp: Number(payload.exp) }
     } catch {
       return undefined

@@ -12,11 +12,26 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const publicText = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 
 const token = (claims: Record<string, unknown> = {}, header: Record<string, unknown> = {}, key = privateKey) =>
-  new SignJWT({ sid: SID, jti: 'one', ...claims }).setProtectedHeader({ alg: 'EdDSA', typ: 'wr-session', ...header }).setSubject(UID).setExpirationTime('1h').sign(key)
+  new SignJWT({ sid: SID, jti: 'one', ...claims })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'wr-session', ...header })
+    .setSubject(UID)
+    .setExpirationTime('1h')
+    .sign(key)
 
 const state = (changes: Partial<SessionState> = {}): SessionState => ({
-  uid: UID, sid: SID, jti: 'one', name: 'Amara', group: 1, state: 'full', verified: true, admin: false, permissions: null,
-  qbUntil: '2026-11-20T13:00:00.000Z', gemsUntil: null, expiresAt: '2099-01-01T00:00:00.000Z', ...changes,
+  uid: UID,
+  sid: SID,
+  jti: 'one',
+  name: 'Amara',
+  group: 1,
+  state: 'full',
+  verified: true,
+  admin: false,
+  permissions: null,
+  qbUntil: '2026-11-20T13:00:00.000Z',
+  gemsUntil: null,
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  ...changes,
 })
 
 let now = start
@@ -28,7 +43,14 @@ beforeEach(() => {
   now = start
   asked = 0
   answer = async () => state()
-  sessions = createSessions({ readToken: sessionTokenReader(publicText), clock: () => now, fetchState: () => { asked += 1; return answer() } })
+  sessions = createSessions({
+    readToken: sessionTokenReader(publicText),
+    clock: () => now,
+    fetchState: () => {
+      asked += 1
+      return answer()
+    },
+  })
 })
 
 describe('sessions at the gateway', () => {
@@ -58,7 +80,10 @@ describe('sessions at the gateway', () => {
   it('do not keep an answer that a change overtook', async () => {
     const mine = await token()
     let release: (value: SessionState) => void = () => {}
-    answer = () => new Promise((resolve) => { release = resolve })
+    answer = () =>
+      new Promise((resolve) => {
+        release = resolve
+      })
     const early = sessions.stateOf(mine)
     await expect.poll(() => asked).toBe(1)
     sessions.drop(UID, SID)
@@ -87,7 +112,10 @@ describe('sessions at the gateway', () => {
   it.each([
     ['another type', () => token({}, { typ: 'wr-identity' })],
     ['another key', () => token({}, {}, generateKeyPairSync('ed25519').privateKey)],
-    ['no algorithm', async () => `${Buffer.from('{"alg":"none","typ":"wr-session"}').toString('base64url')}.${(await token()).split('.')[1]}.`],
+    [
+      'no algorithm',
+      async () => `${Buffer.from('{"alg":"none","typ":"wr-session"}').toString('base64url')}.${(await token()).split('.')[1]}.`,
+    ],
     ['nonsense', async () => 'x.y.z'],
     ['a very long text', async () => 'x'.repeat(5000)],
   ])('refuse a token of %s without asking', async (_what, make) => {

@@ -1,5 +1,5 @@
 import type { Clock } from '@wardround/kit/clock.ts'
-import { type Identity, NOBODY, compactPermissions } from '@wardround/kit/identity.ts'
+import { compactPermissions, type Identity, NOBODY } from '@wardround/kit/identity.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { SessionTokenReader } from './session-token.ts'
 
@@ -64,7 +64,8 @@ export function createSessions({ readToken, fetchState, clock }: Options) {
     const claims = await readToken(token, clock())
     if (!claims) return null
     const entry = fresh(claims.sid)
-    const isCurrent = (state: SessionState | null) => state !== null && state.jti === claims.jti && state.uid === claims.uid && Date.parse(state.expiresAt) > clock().getTime()
+    const isCurrent = (state: SessionState | null) =>
+      state !== null && state.jti === claims.jti && state.uid === claims.uid && Date.parse(state.expiresAt) > clock().getTime()
     if (entry && isCurrent(entry.state)) return entry.state
     if (entry && entry.state === null) return null
     const state = await ask(claims.sid)

@@ -16,7 +16,14 @@ export const entitlementChanged = defineEvent(
 export const orderPaid = defineEvent(
   'billing.order.paid.v1',
   'An order is paid and its access granted',
-  z.object({ orderId: z.uuid(), uid: z.uuid(), amount: z.int(), currency: z.string(), names: z.array(z.string()), until: z.iso.datetime() }),
+  z.object({
+    orderId: z.uuid(),
+    uid: z.uuid(),
+    amount: z.int(),
+    currency: z.string(),
+    names: z.array(z.string()),
+    until: z.iso.datetime(),
+  }),
 )
 
 export const paymentReported = defineEvent(

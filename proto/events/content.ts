@@ -12,7 +12,11 @@ export const categoryChanged = defineEvent(
   z.object({ categoryId: z.uuid(), revision, parentId: z.uuid().nullable(), slug: z.string(), name: z.string(), position: z.int() }),
 )
 
-export const categoryDeleted = defineEvent('content.category.deleted.v1', 'A category is gone', z.object({ categoryId: z.uuid(), revision }))
+export const categoryDeleted = defineEvent(
+  'content.category.deleted.v1',
+  'A category is gone',
+  z.object({ categoryId: z.uuid(), revision }),
+)
 
 export const questionPublished = defineEvent(
   'content.question.published.v1',

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { defineJob } from '../job.ts'
 
 export const importQuestionsJob = defineJob({
-  queue: 'content-import', name: 'import-questions', summary: 'Read an uploaded file line by line into the question bank; goes on where it stopped',
-  data: z.object({ importId: z.uuid() }), attempts: 5, backoff: 1000,
+  queue: 'content-import',
+  name: 'import-questions',
+  summary: 'Read an uploaded file line by line into the question bank; goes on where it stopped',
+  data: z.object({ importId: z.uuid() }),
+  attempts: 5,
+  backoff: 1000,
 })

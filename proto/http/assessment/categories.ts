@@ -10,7 +10,10 @@ const Counts = {
 }
 
 export const CategoryProgress = z.object({
-  id: z.uuid(), slug: z.string(), name: z.string(), ...Counts,
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  ...Counts,
   /** Share correct of the latest answers, 0 to 1; null before the first. */
   score: z.number().nullable(),
   /** Peers' share correct on first attempts, 0 to 1; null below 30 of them. */
@@ -19,7 +22,11 @@ export const CategoryProgress = z.object({
 export type CategoryProgress = z.infer<typeof CategoryProgress>
 
 export const listCategoryProgress = defineCall({
-  name: 'listCategoryProgress', method: 'GET', path: '/:product/qbcategories', service: 'assessment', access: 'qb',
+  name: 'listCategoryProgress',
+  method: 'GET',
+  path: '/:product/qbcategories',
+  service: 'assessment',
+  access: 'qb',
   summary: 'Categories by parent with own progress and score, and where the learner stopped',
   reply: z.object({
     ...Counts,
@@ -30,8 +37,13 @@ export const listCategoryProgress = defineCall({
 })
 
 export const listCategoryScores = defineCall({
-  name: 'listCategoryScores', method: 'GET', path: '/:product/categoriesscore', service: 'assessment', access: 'qb',
-  summary: 'Own and peers\' score by category', reply: z.array(CategoryProgress),
+  name: 'listCategoryScores',
+  method: 'GET',
+  path: '/:product/categoriesscore',
+  service: 'assessment',
+  access: 'qb',
+  summary: "Own and peers' score by category",
+  reply: z.array(CategoryProgress),
 })
 
 /** One tick of the trace and one cell of the navigator. */
@@ -49,7 +61,11 @@ const Params = { id: z.string().min(1).max(80) }
 const CategoryHead = CategoryProgress.extend({ parent: z.object({ slug: z.string(), name: z.string() }).nullable() })
 
 export const getCategory = defineCall({
-  name: 'getCategory', method: 'GET', path: '/:product/questionbank/category/:id', service: 'assessment', access: 'qb',
+  name: 'getCategory',
+  method: 'GET',
+  path: '/:product/questionbank/category/:id',
+  service: 'assessment',
+  access: 'qb',
   summary: 'A category (slug or id) with the state of each of its questions and the number to go on with',
   params: Params,
   reply: z.object({ category: CategoryHead, questions: z.array(QuestionCell), resumeAt: z.int() }),
@@ -68,24 +84,52 @@ export const CategoryResult = z.object({
 export type CategoryResult = z.infer<typeof CategoryResult>
 
 export const getCategoryResult = defineCall({
-  name: 'getCategoryResult', method: 'GET', path: '/:product/questionbank/result/:id', service: 'assessment', access: 'qb',
-  summary: 'Result of a category (slug or id), counted by the server', params: Params, reply: CategoryResult, errors: ['resource.missing'],
+  name: 'getCategoryResult',
+  method: 'GET',
+  path: '/:product/questionbank/result/:id',
+  service: 'assessment',
+  access: 'qb',
+  summary: 'Result of a category (slug or id), counted by the server',
+  params: Params,
+  reply: CategoryResult,
+  errors: ['resource.missing'],
 })
 
 export const closeCategoryRun = defineCall({
-  name: 'closeCategoryRun', method: 'POST', path: '/:product/submituserscore', service: 'assessment', access: 'qb', rate: 'answer',
-  summary: 'Close a run through a category; the server counts, nothing of the client\'s is stored as a score',
-  body: z.strictObject({ category: z.string().min(1).max(80) }), reply: CategoryResult, errors: ['resource.missing'],
+  name: 'closeCategoryRun',
+  method: 'POST',
+  path: '/:product/submituserscore',
+  service: 'assessment',
+  access: 'qb',
+  rate: 'answer',
+  summary: "Close a run through a category; the server counts, nothing of the client's is stored as a score",
+  body: z.strictObject({ category: z.string().min(1).max(80) }),
+  reply: CategoryResult,
+  errors: ['resource.missing'],
 })
 
 export const searchQuestions = defineCall({
-  name: 'searchQuestions', method: 'GET', path: '/:product/questionbank/search/:text', service: 'assessment', access: 'qb', rate: 'search',
+  name: 'searchQuestions',
+  method: 'GET',
+  path: '/:product/questionbank/search/:text',
+  service: 'assessment',
+  access: 'qb',
+  rate: 'search',
   summary: 'Find questions by the words a learner may see; the first 25 by rank',
   params: { text: z.string().trim().min(2).max(100) },
   reply: z.object({
     total: z.int(),
-    items: z.array(z.object({ id: z.uuid(), code: z.string(), categorySlug: z.string(), categoryName: z.string(), number: z.int(), progress: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      /** Plain text round the match; matches stand between U+2068 and U+2069. */
-      excerpt: z.string() })),
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        code: z.string(),
+        categorySlug: z.string(),
+        categoryName: z.string(),
+        number: z.int(),
+        progress: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+        /** Plain text round the match; matches stand between U+2068 and U+2069. */
+        excerpt: z.string(),
+      }),
+    ),
   }),
 })

@@ -50,22 +50,40 @@ export const QuestionView = z.object({
 })
 export type QuestionView = z.infer<typeof QuestionView>
 
-const read = { service: 'assessment', access: 'qb', method: 'GET', rate: 'question', reply: QuestionView, errors: ['resource.missing'] } as const
+const read = {
+  service: 'assessment',
+  access: 'qb',
+  method: 'GET',
+  rate: 'question',
+  reply: QuestionView,
+  errors: ['resource.missing'],
+} as const
 
 export const getQuestionByNumber = defineCall({
-  ...read, name: 'getQuestionByNumber', path: '/:product/questionbank/question/:name/:id',
+  ...read,
+  name: 'getQuestionByNumber',
+  path: '/:product/questionbank/question/:name/:id',
   summary: 'The nth question of a category (slug and number from 1), without its key until it is answered',
   params: { name: z.string().max(80), id: z.coerce.number().int().min(1).max(100_000) },
 })
 
 export const getQuestion = defineCall({
-  ...read, name: 'getQuestion', path: '/:product/question/:id',
-  summary: 'A question by id, without its key until it is answered', params: { id: z.uuid() },
+  ...read,
+  name: 'getQuestion',
+  path: '/:product/question/:id',
+  summary: 'A question by id, without its key until it is answered',
+  params: { id: z.uuid() },
 })
 
 export const recordAnswer = defineCall({
-  name: 'recordAnswer', method: 'PUT', path: '/:product/questionbank/answerv2/:id', service: 'assessment', access: 'qb', rate: 'answer',
-  summary: 'Answer a question. The same answerId again gives the same reply; another content under it is refused; a stale sequence is refused with the current one',
+  name: 'recordAnswer',
+  method: 'PUT',
+  path: '/:product/questionbank/answerv2/:id',
+  service: 'assessment',
+  access: 'qb',
+  rate: 'answer',
+  summary:
+    'Answer a question. The same answerId again gives the same reply; another content under it is refused; a stale sequence is refused with the current one',
   params: { id: z.uuid() },
   body: z.strictObject({
     /** Made by the browser when the learner presses Submit. */
@@ -83,7 +101,12 @@ export const recordAnswer = defineCall({
 })
 
 export const recordWorking = defineCall({
-  name: 'recordWorking', method: 'PUT', path: '/:product/questionbank/record/:id', service: 'assessment', access: 'qb', rate: 'answer',
+  name: 'recordWorking',
+  method: 'PUT',
+  path: '/:product/questionbank/record/:id',
+  service: 'assessment',
+  access: 'qb',
+  rate: 'answer',
   summary: 'Keep what is chosen, struck out and highlighted, without answering',
   params: { id: z.uuid() },
   body: WorkingState.extend({ sequence: z.int().min(0).max(1_000_000) }),
@@ -91,6 +114,25 @@ export const recordWorking = defineCall({
   errors: ['resource.missing', 'answer.conflict'],
 })
 
-const flagCall = { service: 'assessment', access: 'qb', method: 'POST', rate: 'answer', params: { id: z.uuid() }, body: z.strictObject({}), reply: z.object({ flagged: z.boolean() }), errors: ['resource.missing'] } as const
-export const flagQuestion = defineCall({ ...flagCall, name: 'flagQuestion', path: '/:product/questionbank/flag/:id', summary: 'Flag a question; twice is once' })
-export const unflagQuestion = defineCall({ ...flagCall, name: 'unflagQuestion', path: '/:product/questionbank/unflag/:id', summary: 'Take the flag off' })
+const flagCall = {
+  service: 'assessment',
+  access: 'qb',
+  method: 'POST',
+  rate: 'answer',
+  params: { id: z.uuid() },
+  body: z.strictObject({}),
+  reply: z.object({ flagged: z.boolean() }),
+  errors: ['resource.missing'],
+} as const
+export const flagQuestion = defineCall({
+  ...flagCall,
+  name: 'flagQuestion',
+  path: '/:product/questionbank/flag/:id',
+  summary: 'Flag a question; twice is once',
+})
+export const unflagQuestion = defineCall({
+  ...flagCall,
+  name: 'unflagQuestion',
+  path: '/:product/questionbank/unflag/:id',
+  summary: 'Take the flag off',
+})

@@ -6,7 +6,12 @@ import { defineCall } from '../../contract.ts'
 export const Money = z.object({ amount: z.int().min(0), currency: z.string().length(3) })
 
 /** What a product grants: service type 1 question bank, 2 gems; duration as value and type (d, M, y, n). */
-export const ServiceOffer = z.object({ id: z.uuid(), name: z.string(), type: z.union([z.literal(1), z.literal(2)]), duration: z.object({ value: z.int().min(0), type: z.enum(DURATION_TYPES) }) })
+export const ServiceOffer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.union([z.literal(1), z.literal(2)]),
+  duration: z.object({ value: z.int().min(0), type: z.enum(DURATION_TYPES) }),
+})
 
 export const ProductOffer = z.object({
   id: z.uuid(),
@@ -24,13 +29,21 @@ export const ProductOffer = z.object({
 export type ProductOffer = z.infer<typeof ProductOffer>
 
 export const listAllProducts = defineCall({
-  name: 'listAllProducts', method: 'GET', path: '/:product/products/all', service: 'billing', access: 'public',
+  name: 'listAllProducts',
+  method: 'GET',
+  path: '/:product/products/all',
+  service: 'billing',
+  access: 'public',
   summary: 'Everything on sale, in order',
   reply: z.array(ProductOffer),
 })
 
 export const listProducts = defineCall({
-  name: 'listProducts', method: 'GET', path: '/:product/products', service: 'billing', access: 'public',
+  name: 'listProducts',
+  method: 'GET',
+  path: '/:product/products',
+  service: 'billing',
+  access: 'public',
   summary: 'What is on sale, by type',
   query: z.strictObject({ type: z.coerce.number().int().min(1).max(2).optional() }),
   reply: z.array(ProductOffer),

@@ -23,7 +23,13 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 export const createServiceIntent = defineCall({
-  name: 'createServiceIntent', method: 'POST', path: '/users/serviceintentv2', service: 'billing', access: 'verified', rate: 'payment', idempotencyKey: true,
+  name: 'createServiceIntent',
+  method: 'POST',
+  path: '/users/serviceintentv2',
+  service: 'billing',
+  access: 'verified',
+  rate: 'payment',
+  idempotencyKey: true,
   summary: 'Start a checkout: one order and one payment for a checkoutId, however often it is sent. Prices come from the catalogue',
   body: z.strictObject({
     /** Made by the browser once per intention to buy. */
@@ -43,19 +49,45 @@ export const createServiceIntent = defineCall({
     currency: z.string(),
     lines: z.array(z.object({ productId: z.uuid(), name: z.string(), price: Money })),
   }),
-  errors: ['order.price-changed', 'order.not-allowed', 'payment.provider', 'payment.disabled', 'idempotency.missing', 'idempotency.mismatch', 'idempotency.in-progress'],
+  errors: [
+    'order.price-changed',
+    'order.not-allowed',
+    'payment.provider',
+    'payment.disabled',
+    'idempotency.missing',
+    'idempotency.mismatch',
+    'idempotency.in-progress',
+  ],
 })
 
 export const submitCheckout = defineCall({
-  name: 'submitCheckout', method: 'POST', path: '/users/checkoutv2', service: 'billing', access: 'verified', rate: 'payment', idempotencyKey: true,
+  name: 'submitCheckout',
+  method: 'POST',
+  path: '/users/checkoutv2',
+  service: 'billing',
+  access: 'verified',
+  rate: 'payment',
+  idempotencyKey: true,
   summary: 'Say that the buyer pressed pay; the card itself goes from the browser to the provider',
   body: z.strictObject({ orderId: z.uuid() }),
   reply: Order,
-  errors: ['resource.missing', 'order.not-allowed', 'payment.provider', 'idempotency.missing', 'idempotency.mismatch', 'idempotency.in-progress'],
+  errors: [
+    'resource.missing',
+    'order.not-allowed',
+    'payment.provider',
+    'idempotency.missing',
+    'idempotency.mismatch',
+    'idempotency.in-progress',
+  ],
 })
 
 export const completeCheckout = defineCall({
-  name: 'completeCheckout', method: 'POST', path: '/users/checkout/callback', service: 'billing', access: 'verified', rate: 'read',
+  name: 'completeCheckout',
+  method: 'POST',
+  path: '/users/checkout/callback',
+  service: 'billing',
+  access: 'verified',
+  rate: 'read',
   summary: 'Our own page after paying: reads the payment from the provider and answers the order. Nothing in the address is believed',
   body: z.strictObject({ orderId: z.uuid() }),
   reply: Order,
@@ -63,7 +95,11 @@ export const completeCheckout = defineCall({
 })
 
 export const getPaymentDetails = defineCall({
-  name: 'getPaymentDetails', method: 'GET', path: '/users/paymentdetails/:id', service: 'billing', access: 'verified',
+  name: 'getPaymentDetails',
+  method: 'GET',
+  path: '/users/paymentdetails/:id',
+  service: 'billing',
+  access: 'verified',
   summary: 'One own order with amount, card and period',
   params: { id: z.uuid() },
   reply: Order,
@@ -71,7 +107,14 @@ export const getPaymentDetails = defineCall({
 })
 
 export const receivePaymentWebhook = defineCall({
-  name: 'receivePaymentWebhook', method: 'POST', path: '/payments/webhook', service: 'billing', access: 'public', own: true, consumes: 'application/json', rate: 'read',
+  name: 'receivePaymentWebhook',
+  method: 'POST',
+  path: '/payments/webhook',
+  service: 'billing',
+  access: 'public',
+  own: true,
+  consumes: 'application/json',
+  rate: 'read',
   summary: 'The provider tells of an event: verified by signature over the raw body, stored, then worked on',
   reply: z.object({ received: z.literal(true) }),
   errors: ['webhook.signature', 'payment.disabled'],

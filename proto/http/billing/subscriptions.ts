@@ -14,6 +14,21 @@ export const Subscription = z.object({
 
 const own = { service: 'billing', access: 'verified', method: 'GET', reply: z.array(Subscription) } as const
 
-export const listSubscriptions = defineCall({ ...own, name: 'listSubscriptions', path: '/:product/subscriptions', summary: 'Own subscriptions, newest first' })
-export const listActiveQuestionBank = defineCall({ ...own, name: 'listActiveQuestionBank', path: '/:product/subscriptions/qbactive', summary: 'Own live question bank subscriptions; empty means not subscribed' })
-export const listActiveGems = defineCall({ ...own, name: 'listActiveGems', path: '/:product/subscriptions/gemsactive', summary: 'Own live gems subscriptions; empty means not subscribed' })
+export const listSubscriptions = defineCall({
+  ...own,
+  name: 'listSubscriptions',
+  path: '/:product/subscriptions',
+  summary: 'Own subscriptions, newest first',
+})
+export const listActiveQuestionBank = defineCall({
+  ...own,
+  name: 'listActiveQuestionBank',
+  path: '/:product/subscriptions/qbactive',
+  summary: 'Own live question bank subscriptions; empty means not subscribed',
+})
+export const listActiveGems = defineCall({
+  ...own,
+  name: 'listActiveGems',
+  path: '/:product/subscriptions/gemsactive',
+  summary: 'Own live gems subscriptions; empty means not subscribed',
+})

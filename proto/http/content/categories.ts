@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { crud } from '../../crud.ts'
 
-export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, figures and single hyphens.').max(80)
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, figures and single hyphens.')
+  .max(80)
 
 /** Two levels: a category without a parent holds categories, one with a parent holds questions. */
 export const category = crud({
-  one: 'category', many: 'categories', service: 'content', area: 'Categories',
+  one: 'category',
+  many: 'categories',
+  service: 'content',
+  area: 'Categories',
   input: {
     name: z.string().trim().min(2).max(120),
     slug: Slug,
@@ -21,11 +27,18 @@ export const category = crud({
 })
 
 export const listPublicCategories = defineCall({
-  name: 'listPublicCategories', method: 'GET', path: '/:product/categories', service: 'content', access: 'public',
+  name: 'listPublicCategories',
+  method: 'GET',
+  path: '/:product/categories',
+  service: 'content',
+  access: 'public',
   summary: 'Categories by parent with the true count of active questions',
   reply: z.array(
     z.object({
-      id: z.uuid(), slug: z.string(), name: z.string(), questionCount: z.int(),
+      id: z.uuid(),
+      slug: z.string(),
+      name: z.string(),
+      questionCount: z.int(),
       categories: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), questionCount: z.int() })),
     }),
   ),

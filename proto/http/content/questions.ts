@@ -42,7 +42,10 @@ const row = {
 
 /** `version` is the immutable version that the last save made. */
 export const question = crud({
-  one: 'question', many: 'questions', service: 'content', area: 'Questions',
+  one: 'question',
+  many: 'questions',
+  service: 'content',
+  area: 'Questions',
   input: {
     kind: z.literal('single'),
     state: z.enum(QUESTION_STATES),
@@ -66,8 +69,13 @@ export type QuestionRecord = z.infer<typeof question.record>
 
 /** What a learner would be served, before and after the answer. */
 export const previewQuestion = defineCall({
-  name: 'previewQuestion', method: 'GET', path: '/a/:product/previewquestion/:id', service: 'content', access: 'Questions:v',
-  summary: 'A question as a learner sees it, with its solution', params: { id: z.uuid() },
+  name: 'previewQuestion',
+  method: 'GET',
+  path: '/a/:product/previewquestion/:id',
+  service: 'content',
+  access: 'Questions:v',
+  summary: 'A question as a learner sees it, with its solution',
+  params: { id: z.uuid() },
   reply: question.record,
   errors: ['resource.missing'],
 })

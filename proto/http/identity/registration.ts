@@ -13,7 +13,12 @@ const Flow = z.object({
 })
 
 export const signUp = defineCall({
-  name: 'signUp', method: 'POST', path: '/users/signup', service: 'identity', access: 'public', rate: 'signup',
+  name: 'signUp',
+  method: 'POST',
+  path: '/users/signup',
+  service: 'identity',
+  access: 'public',
+  rate: 'signup',
   summary: 'Start an account; the answer is the same for an address that has one, which gets another mail',
   body: z.strictObject({
     firstName: PersonName,
@@ -30,22 +35,39 @@ export const signUp = defineCall({
 })
 
 export const activateCode = defineCall({
-  name: 'activateCode', method: 'POST', path: '/users/activatecode', service: 'identity', access: 'public', rate: 'code',
-  summary: 'Confirm the e-mail with the code of the mail, or with the token of its link; opens a session', session: 'start',
+  name: 'activateCode',
+  method: 'POST',
+  path: '/users/activatecode',
+  service: 'identity',
+  access: 'public',
+  rate: 'code',
+  summary: 'Confirm the e-mail with the code of the mail, or with the token of its link; opens a session',
+  session: 'start',
   body: z.union([z.strictObject({ flow: z.uuid(), code: SixDigits }), z.strictObject({ token: z.string().min(20).max(200) })]),
   reply: z.object({ token: z.string(), user: CurrentUser }),
   errors: ['code.wrong', 'code.expired'],
 })
 
 export const checkActivation = defineCall({
-  name: 'checkActivation', method: 'GET', path: '/users/activate/:code', service: 'identity', access: 'public', rate: 'code',
+  name: 'checkActivation',
+  method: 'GET',
+  path: '/users/activate/:code',
+  service: 'identity',
+  access: 'public',
+  rate: 'code',
   summary: 'Tell whether a link is still good; changes nothing, since mail scanners open links',
   params: { code: z.string().min(20).max(200) },
   reply: z.object({ usable: z.boolean() }),
 })
 
 export const resendActivation = defineCall({
-  name: 'resendActivation', method: 'POST', path: '/users/activation/resend', service: 'identity', access: 'public', rate: 'code', own: true,
+  name: 'resendActivation',
+  method: 'POST',
+  path: '/users/activation/resend',
+  service: 'identity',
+  access: 'public',
+  rate: 'code',
+  own: true,
   summary: 'Send a new code for a sign-up that is not confirmed yet; the earlier code stops working',
   body: z.strictObject({ flow: z.uuid() }),
   reply: Flow,
@@ -53,7 +75,12 @@ export const resendActivation = defineCall({
 })
 
 export const resendVerification = defineCall({
-  name: 'resendVerification', method: 'POST', path: '/users/resendverification', service: 'identity', access: 'session', rate: 'code',
+  name: 'resendVerification',
+  method: 'POST',
+  path: '/users/resendverification',
+  service: 'identity',
+  access: 'session',
+  rate: 'code',
   summary: 'Send a new code to the signed-in, unconfirmed user',
   body: z.strictObject({}),
   reply: Flow,

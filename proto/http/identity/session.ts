@@ -6,7 +6,13 @@ import { CurrentUser, EmailAddress, Group, PermissionClaims } from './fields.ts'
 const Next = z.enum(['totp', 'enrol']).nullable()
 
 export const logIn = defineCall({
-  name: 'logIn', method: 'POST', path: '/users/login', service: 'identity', access: 'public', rate: 'login', session: 'start',
+  name: 'logIn',
+  method: 'POST',
+  path: '/users/login',
+  service: 'identity',
+  access: 'public',
+  rate: 'login',
+  session: 'start',
   summary: 'Open a session with e-mail and password',
   body: z.strictObject({ email: EmailAddress, password: z.string().min(1).max(1000) }),
   reply: z.object({ token: z.string(), next: Next, user: CurrentUser }),
@@ -14,20 +20,37 @@ export const logIn = defineCall({
 })
 
 export const logOut = defineCall({
-  name: 'logOut', method: 'POST', path: '/users/logout', service: 'identity', access: 'session', own: true, session: 'end', secondFactor: true,
+  name: 'logOut',
+  method: 'POST',
+  path: '/users/logout',
+  service: 'identity',
+  access: 'session',
+  own: true,
+  session: 'end',
+  secondFactor: true,
   summary: 'End this session',
   body: z.strictObject({}),
   reply: z.object({ ended: z.literal(true) }),
 })
 
 export const getCurrentUser = defineCall({
-  name: 'getCurrentUser', method: 'GET', path: '/users/current', service: 'identity', access: 'session', secondFactor: true,
+  name: 'getCurrentUser',
+  method: 'GET',
+  path: '/users/current',
+  service: 'identity',
+  access: 'session',
+  secondFactor: true,
   summary: 'The signed-in person with live entitlements and permissions',
   reply: CurrentUser,
 })
 
 export const refreshToken = defineCall({
-  name: 'refreshToken', method: 'GET', path: '/user/refreshtoken', service: 'identity', access: 'session', session: 'start',
+  name: 'refreshToken',
+  method: 'GET',
+  path: '/user/refreshtoken',
+  service: 'identity',
+  access: 'session',
+  session: 'start',
   summary: 'Rotate the token of this session; the old one stops working',
   reply: z.object({ token: z.string(), exp: z.int() }),
 })
@@ -52,7 +75,12 @@ export const SessionState = z.object({
 export type SessionState = z.infer<typeof SessionState>
 
 export const getSessionState = defineCall({
-  name: 'getSessionState', method: 'GET', path: '/internal/sessions/:sid', service: 'identity', access: 'service', own: true,
+  name: 'getSessionState',
+  method: 'GET',
+  path: '/internal/sessions/:sid',
+  service: 'identity',
+  access: 'service',
+  own: true,
   summary: 'Live state of a session, for the gateway; null when it is over. Counts as a sign of life',
   params: { sid: z.uuid() },
   reply: SessionState.nullable(),

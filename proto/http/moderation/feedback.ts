@@ -4,7 +4,12 @@ import { defineCall } from '../../contract.ts'
 export const FEEDBACK_REASONS = ['answer', 'unclear', 'outdated', 'typo', 'other'] as const
 
 export const sendFeedback = defineCall({
-  name: 'sendFeedback', method: 'POST', path: '/:product/feedback', service: 'moderation', access: 'verified', rate: 'community',
+  name: 'sendFeedback',
+  method: 'POST',
+  path: '/:product/feedback',
+  service: 'moderation',
+  access: 'verified',
+  rate: 'community',
   summary: 'Report a problem with a question, or anything else; the same feedbackId again changes nothing',
   body: z.strictObject({
     feedbackId: z.uuid(),

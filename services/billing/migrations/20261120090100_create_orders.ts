@@ -20,7 +20,9 @@ export async function up(knex: Knex): Promise<void> {
     t.timestamp('refunded_at')
     t.index(['user_id', 'created_at'])
   })
-  await knex.raw("create index orders_open on orders (submitted_at) where state in ('created', 'submitted', 'action') and submitted_at is not null")
+  await knex.raw(
+    "create index orders_open on orders (submitted_at) where state in ('created', 'submitted', 'action') and submitted_at is not null",
+  )
   await knex.schema.createTable('customers', (t) => {
     t.uuid('user_id').primary()
     t.text('provider_customer_id').notNullable().unique()

@@ -4,8 +4,14 @@ import { z } from 'zod'
 const shape = {
   ...serviceEnvironment,
   /** Absent: the sandbox takes the payments, or, in production, nobody does. */
-  STRIPE_SECRET_KEY: z.string().regex(/^sk_(test|live)_/).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/)
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
   SANDBOX_URL: z.url().optional(),
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call, ServiceName } from '@wardround/proto/contract.ts'
 import type { ErrorCode } from '@wardround/proto/errors.ts'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { type ZodTypeProvider, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accessHooks } from './access-hooks.ts'
 import type { App } from './app-type.ts'
 import { bodyParsers } from './body-parsers.ts'
@@ -14,8 +14,9 @@ import { healthRoutes } from './health-routes.ts'
 import { idempotencyHooks } from './idempotency-hooks.ts'
 import type { Identity } from './identity.ts'
 import type { Logger } from './logger.ts'
-import { type Metrics, createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { observeRequests } from './observe-requests.ts'
+import { usePlainWords } from './validation-words.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,6 +56,7 @@ const requestId = (given: string | string[] | undefined) => (typeof given === 's
  */
 export function createHttpApp(options: HttpAppOptions): App {
   const { service, logger, gatewayPublicKey, db, readiness = {}, clock = systemClock, metrics = createMetrics(service) } = options
+  usePlainWords()
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +69,10 @@ export function createHttpApp(options: HttpAppOptions): App {
     },
     clientErrorHandler: (error, socket) => {
       const failure = JSON.stringify(failureOf(toDomainError(Object.assign(error, { statusCode: 400 }))))
-      if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(failure)}\r\nConnection: close\r\n\r\n${failure}`)
+      if (socket.writable)
+        socket.end(
+          `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(failure)}\r\nConnection: close\r\n\r\n${failure}`,
+        )
     },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

@@ -6,18 +6,16 @@ type Issue = { keyword?: string; instancePath: string; message?: string; params?
 const MOST = 50
 const ROOTS: Record<string, string> = { querystring: 'query' }
 
-function messageOf(issue: Issue): string {
-  const message = issue.message ?? 'This is not right.'
-  return issue.keyword === 'invalid_type' && message.endsWith('received undefined') ? 'This is required.' : message
-}
-
 /** Field paths with their part of the request in front: `body.email`, `query.page`, `params.id`. At most fifty. */
 export function problemDetails(issues: readonly Issue[], context: string | undefined): ProblemDetail[] {
   const root = ROOTS[context ?? ''] ?? context ?? 'body'
   return issues.slice(0, MOST).flatMap((issue) => {
     const path = [root, ...issue.instancePath.split('/').filter(Boolean)].join('.')
     const unknown = issue.keyword === 'unrecognized_keys' ? (issue.params?.['keys'] as string[] | undefined) : undefined
-    if (unknown) return unknown.slice(0, MOST).map((key) => ({ path: `${path}.${key.slice(0, 100).toWellFormed()}`, message: 'This field is not known.' }))
-    return [{ path, message: messageOf(issue) }]
+    if (unknown)
+      return unknown
+        .slice(0, MOST)
+        .map((key) => ({ path: `${path}.${key.slice(0, 100).toWellFormed()}`, message: 'This field is not known.' }))
+    return [{ path, message: issue.message ?? 'This is not right.' }]
   })
 }

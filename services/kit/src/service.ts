@@ -1,19 +1,25 @@
 import type { ServiceName } from '@wardround/proto/contract.ts'
-import type { App, HttpAppOptions } from './http-app.ts'
 import { type Consumer, startConsumers } from './consumers.ts'
 import { configureCrashPoint } from './crash-points.ts'
 import { type Database, openDatabase } from './database.ts'
-import { type Logger, createLogger } from './logger.ts'
-import { type Metrics, createMetrics } from './metrics.ts'
+import type { App, HttpAppOptions } from './http-app.ts'
+import { createLogger, type Logger } from './logger.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
-import { type Nats, connectNats } from './nats.ts'
+import { connectNats, type Nats } from './nats.ts'
 import { type Resources, runProcess } from './process.ts'
 import { startRelay } from './relay.ts'
 import { startTelemetry } from './telemetry.ts'
 
 type ServiceConfig = {
-  LOG_LEVEL: string; HOST: string; PORT: number; DATABASE_URL: string; NATS_URL: string; GATEWAY_PUBLIC_KEY: string
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined; CRASH_AT?: string | undefined
+  LOG_LEVEL: string
+  HOST: string
+  PORT: number
+  DATABASE_URL: string
+  NATS_URL: string
+  GATEWAY_PUBLIC_KEY: string
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  CRASH_AT?: string | undefined
 }
 
 /** What a service builds its dependencies from. */
@@ -36,7 +42,15 @@ type Service<Deps> = {
  * The composition root of a service's HTTP process, the same for all: telemetry, database and migrations, NATS, relay, consumers, background
  * work, HTTP; closed in reverse order.
  */
-export function runService<Deps>({ name, config, migrations, deps: buildDeps, app: buildApp, consumers, background }: Service<Deps>): Promise<void> {
+export function runService<Deps>({
+  name,
+  config,
+  migrations,
+  deps: buildDeps,
+  app: buildApp,
+  consumers,
+  background,
+}: Service<Deps>): Promise<void> {
   const logger = createLogger({ name, level: config.LOG_LEVEL })
   return runProcess({
     name,
@@ -56,7 +70,12 @@ export function runService<Deps>({ name, config, migrations, deps: buildDeps, ap
       const running = startConsumers({ db, nats, logger, consumers, deps, metrics })
       resources.add('consumers', () => running.stop())
       if (background) resources.add('background', background(deps))
-      const app = buildApp(deps, { logger, gatewayPublicKey: config.GATEWAY_PUBLIC_KEY, metrics, readiness: { nats: async () => nats.connection.flush() } })
+      const app = buildApp(deps, {
+        logger,
+        gatewayPublicKey: config.GATEWAY_PUBLIC_KEY,
+        metrics,
+        readiness: { nats: async () => nats.connection.flush() },
+      })
       resources.add('http', () => app.close())
       await app.listen({ host: config.HOST, port: config.PORT })
     },

@@ -1,4 +1,4 @@
-import { type App, type HttpAppOptions, createHttpApp } from '@wardround/kit/http-app.ts'
+import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
 import type { Deps } from '#deps.ts'
 import { feedbackRoutes } from '#feedback/feedback-routes.ts'
 

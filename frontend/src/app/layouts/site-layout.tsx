@@ -40,7 +40,7 @@ export function SiteLayout() {
               <Nav aria-label="Main">
                 {mainEntries(user).map(({ label, to, locked }) => (
                   // A place on a page is never "the current page".
-                  <PlainLink key={label} to={to} as={to.includes('#') ? Link : NavLink}>
+                  <PlainLink key={label} to={to} as={locked || to.includes('#') ? Link : NavLink}>
                     {label}
                     {locked ? (
                       <>

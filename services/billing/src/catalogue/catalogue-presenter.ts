@@ -9,6 +9,11 @@ export const presentProduct = (row: ProductWithServices): ProductOffer => ({
   type: row.type,
   price: { amount: row.amount, currency: row.currency },
   renews: row.renews,
-  services: row.services.map((service) => ({ id: service.id, name: service.name, type: service.type, duration: { value: service.duration_value, type: service.duration_type } })),
+  services: row.services.map((service) => ({
+    id: service.id,
+    name: service.name,
+    type: service.type,
+    duration: { value: service.duration_value, type: service.duration_type },
+  })),
   position: row.position,
 })

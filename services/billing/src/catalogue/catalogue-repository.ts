@@ -3,16 +3,32 @@ import type { DurationType, Plan } from '@wardround/proto/codes.ts'
 import type { Knex } from 'knex'
 
 export type ServiceRow = { id: string; name: string; type: 1 | 2; duration_value: number; duration_type: DurationType }
-export type ProductRow = { id: string; plan: Plan; name: string; description: string; type: 1 | 2; amount: number; currency: string; renews: boolean; position: number }
+export type ProductRow = {
+  id: string
+  plan: Plan
+  name: string
+  description: string
+  type: 1 | 2
+  amount: number
+  currency: string
+  renews: boolean
+  position: number
+}
 export type ProductWithServices = ProductRow & { services: ServiceRow[] }
 
 const onSale = (db: Connection) =>
   db<ProductRow>('products as p')
     .whereNull('p.withdrawn_at')
-    .select('p.*', db.raw(`(select coalesce(jsonb_agg(to_jsonb(s) order by s.type), '[]') from product_services ps join services s on s.id = ps.service_id where ps.product_id = p.id) as services`))
+    .select(
+      'p.*',
+      db.raw(
+        `(select coalesce(jsonb_agg(to_jsonb(s) order by s.type), '[]') from product_services ps join services s on s.id = ps.service_id where ps.product_id = p.id) as services`,
+      ),
+    )
     .orderBy('p.position')
 
-export const listProducts = (db: Connection, type?: number): Promise<ProductWithServices[]> => onSale(db).modify((query) => void (type && query.where('p.type', type)))
+export const listProducts = (db: Connection, type?: number): Promise<ProductWithServices[]> =>
+  onSale(db).modify((query) => void (type && query.where('p.type', type)))
 
 export const listProductsById = (db: Connection, ids: string[]): Promise<ProductWithServices[]> => onSale(db).whereIn('p.id', ids)
 
@@ -23,5 +39,8 @@ export async function saveService(trx: Knex.Transaction, service: ServiceRow): P
 export async function saveProduct(trx: Knex.Transaction, product: ProductRow, serviceIds: string[]): Promise<void> {
   await trx('products').insert(product).onConflict('id').merge()
   await trx('product_services').where({ product_id: product.id }).whereNotIn('service_id', serviceIds).delete()
-  await trx('product_services').insert(serviceIds.map((service_id) => ({ product_id: product.id, service_id }))).onConflict(['product_id', 'service_id']).ignore()
+  await trx('product_services')
+    .insert(serviceIds.map((service_id) => ({ product_id: product.id, service_id })))
+    .onConflict(['product_id', 'service_id'])
+    .ignore()
 }

@@ -7,5 +7,8 @@ import type { Deps } from '#deps.ts'
 
 export function catalogueRoutes(app: App, { db }: Deps): void {
   app.route({ ...contract.listAllProducts, handler: async () => success((await listProducts(db.knex)).map(presentProduct)) })
-  app.route({ ...contract.listProducts, handler: async ({ query }) => success((await listProducts(db.knex, query.type)).map(presentProduct)) })
+  app.route({
+    ...contract.listProducts,
+    handler: async ({ query }) => success((await listProducts(db.knex, query.type)).map(presentProduct)),
+  })
 }

@@ -1,6 +1,6 @@
 import { transaction } from '@wardround/kit/database.ts'
-import type { Deps } from '#deps.ts'
 import { type ProductRow, type ServiceRow, saveProduct, saveService } from '#catalogue/catalogue-repository.ts'
+import type { Deps } from '#deps.ts'
 
 export type CatalogueInput = { services: ServiceRow[]; products: (ProductRow & { serviceIds: string[] })[] }
 

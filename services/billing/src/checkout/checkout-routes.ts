@@ -7,8 +7,20 @@ import { completeCheckout, submitCheckout } from '#checkout/submit-checkout.ts'
 import type { Deps } from '#deps.ts'
 
 export function checkoutRoutes(app: App, deps: Deps): void {
-  app.route({ ...contract.createServiceIntent, handler: async (request) => success(await createServiceIntent(deps, { ...request.body, uid: learnerOf(request) })) })
-  app.route({ ...contract.submitCheckout, handler: async (request) => success(await submitCheckout(deps, { ...request.body, uid: learnerOf(request) })) })
-  app.route({ ...contract.completeCheckout, handler: async (request) => success(await completeCheckout(deps, { ...request.body, uid: learnerOf(request) })) })
-  app.route({ ...contract.getPaymentDetails, handler: async (request) => success(await completeCheckout(deps, { orderId: request.params.id, uid: learnerOf(request) })) })
+  app.route({
+    ...contract.createServiceIntent,
+    handler: async (request) => success(await createServiceIntent(deps, { ...request.body, uid: learnerOf(request) })),
+  })
+  app.route({
+    ...contract.submitCheckout,
+    handler: async (request) => success(await submitCheckout(deps, { ...request.body, uid: learnerOf(request) })),
+  })
+  app.route({
+    ...contract.completeCheckout,
+    handler: async (request) => success(await completeCheckout(deps, { ...request.body, uid: learnerOf(request) })),
+  })
+  app.route({
+    ...contract.getPaymentDetails,
+    handler: async (request) => success(await completeCheckout(deps, { orderId: request.params.id, uid: learnerOf(request) })),
+  })
 }

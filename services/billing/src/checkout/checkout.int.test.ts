@@ -11,7 +11,13 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const intent = (as: string, body: object = {}, more: object = {}) =>
-  site.call({ method: 'POST', url: '/users/serviceintentv2', as, body: { checkoutId: randomUUID(), productIds: [BANK], origin: 'newsubscribe', ...body }, ...more })
+  site.call({
+    method: 'POST',
+    url: '/users/serviceintentv2',
+    as,
+    body: { checkoutId: randomUUID(), productIds: [BANK], origin: 'newsubscribe', ...body },
+    ...more,
+  })
 const submit = (as: string, orderId: string) => site.call({ method: 'POST', url: '/users/checkoutv2', as, body: { orderId } })
 const complete = (as: string, orderId: string) => site.call({ method: 'POST', url: '/users/checkout/callback', as, body: { orderId } })
 const live = async (as: string) => (await site.call({ method: 'GET', url: '/wardround/subscriptions/qbactive', as })).data as unknown[]
@@ -42,7 +48,10 @@ describe('starting a checkout', () => {
     const uid = randomUUID()
     const checkoutId = randomUUID()
     await intent(uid, { checkoutId })
-    expect(await intent(uid, { checkoutId, productIds: [BANK, GEMS] })).toMatchObject({ status: 409, error: { code: 'order.price-changed' } })
+    expect(await intent(uid, { checkoutId, productIds: [BANK, GEMS] })).toMatchObject({
+      status: 409,
+      error: { code: 'order.price-changed' },
+    })
   })
 
   it('takes prices from the catalogue and refuses any in the request', async () => {
@@ -57,7 +66,9 @@ describe('starting a checkout', () => {
     expect((await intent(thief, { checkoutId })).error.code).toBe('resource.missing')
     expect((await submit(thief, data.orderId)).error.code).toBe('resource.missing')
     expect((await complete(thief, data.orderId)).error.code).toBe('resource.missing')
-    expect((await site.call({ method: 'GET', url: `/users/paymentdetails/${data.orderId}`, as: thief })).error.code).toBe('resource.missing')
+    expect((await site.call({ method: 'GET', url: `/users/paymentdetails/${data.orderId}`, as: thief })).error.code).toBe(
+      'resource.missing',
+    )
   })
 
   it.each([
@@ -99,7 +110,11 @@ describe('paying', () => {
     await Promise.all([complete(uid, orderId), complete(uid, orderId), site.webhook(site.fake.webhook('charge.succeeded', paymentId))])
     await eventually(async () => expect(await live(uid)).toHaveLength(1))
     expect(await grants(uid)).toHaveLength(2)
-    expect((await complete(uid, orderId)).data).toMatchObject({ state: 'paid', card: { brand: 'visa', last4: '4242' }, total: { amount: 6000 } })
+    expect((await complete(uid, orderId)).data).toMatchObject({
+      state: 'paid',
+      card: { brand: 'visa', last4: '4242' },
+      total: { amount: 6000 },
+    })
     expect(await site.db.knex('entitlements').where({ user_id: uid }).first()).toMatchObject({ revision: 1 })
   })
 
@@ -135,7 +150,10 @@ describe('paying', () => {
     const uid = randomUUID()
     const { orderId } = await paidOrder(uid)
     await submit(uid, orderId)
-    await site.db.knex('orders').where({ id: orderId }).update({ submitted_at: new Date(Date.now() - 120_000) })
+    await site.db
+      .knex('orders')
+      .where({ id: orderId })
+      .update({ submitted_at: new Date(Date.now() - 120_000) })
     await reconcile(site.deps)
     expect(await live(uid)).toHaveLength(1)
   })

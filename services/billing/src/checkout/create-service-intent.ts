@@ -1,16 +1,16 @@
 import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { CheckoutOrigin } from '@wardround/proto/codes.ts'
-import type { createServiceIntent as contract } from '@wardround/proto/http/billing/checkout.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
+import type { createServiceIntent as contract } from '@wardround/proto/http/billing/checkout.ts'
 import type Stripe from 'stripe'
 import { listProductsById } from '#catalogue/catalogue-repository.ts'
-import { type OrderLine, isFinal, refusalOf } from '#checkout/order.ts'
-import { type OrderRow, findByCheckout, findCustomer, insertOrder, saveCustomer, updateOrder } from '#checkout/order-repository.ts'
+import { isFinal, type OrderLine, refusalOf } from '#checkout/order.ts'
+import { findByCheckout, findCustomer, insertOrder, type OrderRow, saveCustomer, updateOrder } from '#checkout/order-repository.ts'
 import type { Deps } from '#deps.ts'
-import { listGrants, toGrant } from '#entitlements/entitlement-repository.ts'
 import { entitlementOf } from '#entitlements/entitlement.ts'
-import { type PaymentProvider, askProvider, providerOf } from '#payments/provider.ts'
+import { listGrants, toGrant } from '#entitlements/entitlement-repository.ts'
+import { askProvider, type PaymentProvider, providerOf } from '#payments/provider.ts'
 
 export type IntentInput = { uid: string; checkoutId: string; productIds: string[]; origin: CheckoutOrigin }
 
@@ -28,20 +28,38 @@ export async function createServiceIntent(deps: Deps, input: IntentInput): Promi
   const intent = await paymentOf(deps, provider, order)
   if (!isFinal(order.state) && order.payment_intent_id === null) await updateOrder(deps.db.knex, order.id, { payment_intent_id: intent.id })
   return {
-    orderId: order.id, state: order.state, provider: provider.name, clientSecret: intent.client_secret ?? '', publishableKey: provider.publishableKey,
-    cardFormUrl: provider.cardFormUrl, amount: order.amount, currency: order.currency, lines: order.lines,
+    orderId: order.id,
+    state: order.state,
+    provider: provider.name,
+    clientSecret: intent.client_secret ?? '',
+    publishableKey: provider.publishableKey,
+    cardFormUrl: provider.cardFormUrl,
+    amount: order.amount,
+    currency: order.currency,
+    lines: order.lines,
   }
 }
 
 async function placeOrder(deps: Deps, { uid, checkoutId, productIds, origin }: IntentInput): Promise<OrderRow> {
   return transaction(deps.db, async (trx) => {
     const products = await listProductsById(trx, productIds)
-    if (products.length !== new Set(productIds).size || products.length !== productIds.length) throw new DomainError('order.not-allowed', { message: 'One of these is not on sale.' })
-    if (products.some((product) => product.renews)) throw new DomainError('order.not-allowed', { message: 'Renewing plans are not on sale yet.' })
+    if (products.length !== new Set(productIds).size || products.length !== productIds.length)
+      throw new DomainError('order.not-allowed', { message: 'One of these is not on sale.' })
+    if (products.some((product) => product.renews))
+      throw new DomainError('order.not-allowed', { message: 'Renewing plans are not on sale yet.' })
     const current = entitlementOf((await listGrants(trx, uid)).map(toGrant))
-    const refusal = refusalOf(origin, products.map((product) => product.type), current, deps.clock())
+    const refusal = refusalOf(
+      origin,
+      products.map((product) => product.type),
+      current,
+      deps.clock(),
+    )
     if (refusal) throw new DomainError('order.not-allowed', { message: refusal })
-    const lines: OrderLine[] = products.map((product) => ({ productId: product.id, name: product.name, price: { amount: product.amount, currency: product.currency } }))
+    const lines: OrderLine[] = products.map((product) => ({
+      productId: product.id,
+      name: product.name,
+      price: { amount: product.amount, currency: product.currency },
+    }))
     const amount = lines.reduce((sum, line) => sum + line.price.amount, 0)
     return insertOrder(trx, { checkout_id: checkoutId, user_id: uid, origin, amount, currency: products[0]?.currency ?? 'gbp', lines })
   })
@@ -53,7 +71,13 @@ async function paymentOf(deps: Deps, { stripe }: PaymentProvider, order: OrderRo
   const customer = await customerOf(deps, stripe, order.user_id)
   return askProvider(() =>
     stripe.paymentIntents.create(
-      { amount: order.amount, currency: order.currency, customer, metadata: { order_id: order.id }, allowed_payment_method_types: ['card'] },
+      {
+        amount: order.amount,
+        currency: order.currency,
+        customer,
+        metadata: { order_id: order.id },
+        allowed_payment_method_types: ['card'],
+      },
       { idempotencyKey: `order:${order.id}:create:v1` },
     ),
   )

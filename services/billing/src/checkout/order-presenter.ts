@@ -12,7 +12,13 @@ export const presentOrder = (row: OrderRow, grants: GrantRow[]): Order => ({
   lines: row.lines,
   grants: grants.map((grant) => ({ service: grant.service_type, from: grant.starts_at.toISOString(), until: grant.ends_at.toISOString() })),
   card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
-  failure: row.state === 'failed' ? { code: row.failure_code === 'insufficient_funds' ? 'insufficient_funds' : 'declined', message: failureMessage(row.failure_code ?? '') } : null,
+  failure:
+    row.state === 'failed'
+      ? {
+          code: row.failure_code === 'insufficient_funds' ? 'insufficient_funds' : 'declined',
+          message: failureMessage(row.failure_code ?? ''),
+        }
+      : null,
   createdAt: row.created_at.toISOString(),
   paidAt: row.paid_at?.toISOString() ?? null,
 })

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderState, type PaymentFact, failureMessage, nextState, refusalOf } from './order.ts'
+import { failureMessage, nextState, type OrderState, type PaymentFact, refusalOf } from './order.ts'
 
-const fact = (changes: Partial<PaymentFact>): PaymentFact => ({ status: 'other', failed: false, received: 0, currency: 'gbp', refunded: 0, ...changes })
+const fact = (changes: Partial<PaymentFact>): PaymentFact => ({
+  status: 'other',
+  failed: false,
+  received: 0,
+  currency: 'gbp',
+  refunded: 0,
+  ...changes,
+})
 const paid = fact({ status: 'succeeded', received: 4800 })
 const now = new Date('2026-11-20T12:00:00Z')
 const later = new Date('2026-12-20T12:00:00Z')

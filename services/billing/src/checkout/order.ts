@@ -6,7 +6,13 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export type OrderLine = { productId: string; name: string; price: { amount: number; currency: string } }
 
 /** What the provider says of a payment, reduced to what decides an order. */
-export type PaymentFact = { status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'canceled' | 'other'; failed: boolean; received: number; currency: string; refunded: number }
+export type PaymentFact = {
+  status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'canceled' | 'other'
+  failed: boolean
+  received: number
+  currency: string
+  refunded: number
+}
 
 /** States that only go forward: what is paid stays paid until all of it is given back. */
 const FINAL: readonly OrderState[] = ['paid', 'refunded']

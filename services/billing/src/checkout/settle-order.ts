@@ -1,21 +1,22 @@
-import { transaction } from '@wardround/kit/database.ts'
 import { crashPoint } from '@wardround/kit/crash-points.ts'
+import { transaction } from '@wardround/kit/database.ts'
 import { emit } from '@wardround/kit/outbox.ts'
 import { orderPaid } from '@wardround/proto/events/billing.ts'
 import type { Knex } from 'knex'
 import type Stripe from 'stripe'
 import { listProductsById } from '#catalogue/catalogue-repository.ts'
-import { type PaymentFact, nextState } from '#checkout/order.ts'
-import { type OrderRow, lockOrder, updateOrder } from '#checkout/order-repository.ts'
+import { nextState, type PaymentFact } from '#checkout/order.ts'
+import { lockOrder, type OrderRow, updateOrder } from '#checkout/order-repository.ts'
 import type { Deps } from '#deps.ts'
 import { addDuration } from '#entitlements/duration.ts'
-import { insertGrant, listGrants, lockEntitlement, revokeGrantsOfOrder, toGrant } from '#entitlements/entitlement-repository.ts'
 import { entitlementOf, startOfGrant } from '#entitlements/entitlement.ts'
+import { insertGrant, listGrants, lockEntitlement, revokeGrantsOfOrder, toGrant } from '#entitlements/entitlement-repository.ts'
 import { settleEntitlement } from '#entitlements/settle-entitlement.ts'
 
 const KNOWN = ['succeeded', 'requires_action', 'requires_payment_method', 'canceled'] as const
 const isKnown = (status: string): status is (typeof KNOWN)[number] => (KNOWN as readonly string[]).includes(status)
-const chargeOf = (intent: Stripe.PaymentIntent): Stripe.Charge | null => (typeof intent.latest_charge === 'object' ? intent.latest_charge : null)
+const chargeOf = (intent: Stripe.PaymentIntent): Stripe.Charge | null =>
+  typeof intent.latest_charge === 'object' ? intent.latest_charge : null
 
 /** What a payment intent, read with `expand: ['latest_charge']`, says. */
 export const factOf = (intent: Stripe.PaymentIntent): PaymentFact => ({
@@ -51,29 +52,48 @@ async function settle(deps: Deps, trx: Knex.Transaction, intent: Stripe.PaymentI
     payment_intent_id: intent.id,
     card_brand: card?.brand ?? order.card_brand,
     card_last4: card?.last4 ?? order.card_last4,
-    failure_code: state === 'failed' ? (intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? 'generic_decline') : null,
+    failure_code:
+      state === 'failed' ? (intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? 'generic_decline') : null,
     ...(state === 'paid' && !order.paid_at ? { paid_at: now } : {}),
     ...(state === 'refunded' && !order.refunded_at ? { refunded_at: now } : {}),
   }
   const row = await updateOrder(trx, order.id, changes)
-  if (state === 'paid' && order.state !== 'paid') await grant(deps, trx, row, now)
+  if (state === 'paid' && order.state !== 'paid') await grant(trx, row, now)
   if (state === 'refunded' && order.state !== 'refunded') await takeBack(trx, row, now)
   return row
 }
 
-async function grant(deps: Deps, trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
+async function grant(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
   await lockEntitlement(trx, order.user_id)
   const current = entitlementOf((await listGrants(trx, order.user_id)).map(toGrant))
-  const products = await listProductsById(trx, order.lines.map((line) => line.productId))
+  const products = await listProductsById(
+    trx,
+    order.lines.map((line) => line.productId),
+  )
   let until = now
   for (const service of products.flatMap((product) => product.services)) {
     const starts = startOfGrant(order.origin, service.type, current, now)
     const ends = addDuration(starts, { value: service.duration_value, type: service.duration_type })
-    await insertGrant(trx, { user_id: order.user_id, service_type: service.type, name: service.name, order_id: order.id, cause: null, starts_at: starts, ends_at: ends })
+    await insertGrant(trx, {
+      user_id: order.user_id,
+      service_type: service.type,
+      name: service.name,
+      order_id: order.id,
+      cause: null,
+      starts_at: starts,
+      ends_at: ends,
+    })
     if (ends > until) until = ends
   }
   await settleEntitlement(trx, order.user_id)
-  await emit(trx, orderPaid, { orderId: order.id, uid: order.user_id, amount: order.amount, currency: order.currency, names: order.lines.map((line) => line.name), until: until.toISOString() })
+  await emit(trx, orderPaid, {
+    orderId: order.id,
+    uid: order.user_id,
+    amount: order.amount,
+    currency: order.currency,
+    names: order.lines.map((line) => line.name),
+    until: until.toISOString(),
+  })
 }
 
 async function takeBack(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { DomainError } from '@wardround/kit/errors.ts'
 import type { Order } from '@wardround/proto/http/billing/checkout.ts'
 import { isFinal } from '#checkout/order.ts'
 import { presentOrder } from '#checkout/order-presenter.ts'
-import { type OrderRow, findOwnOrder, lockOrder, updateOrder } from '#checkout/order-repository.ts'
+import { findOwnOrder, lockOrder, type OrderRow, updateOrder } from '#checkout/order-repository.ts'
 import { settleOrder } from '#checkout/settle-order.ts'
 import type { Deps } from '#deps.ts'
 import { listGrantsOfOrder } from '#entitlements/entitlement-repository.ts'
@@ -42,7 +42,9 @@ export async function reconcileOrders(deps: Deps, orders: OrderRow[]): Promise<n
   const { stripe } = providerOf(deps)
   for (const order of orders) {
     try {
-      const intent = await askProvider(() => stripe.paymentIntents.retrieve(order.payment_intent_id as string, { expand: ['latest_charge'] }))
+      const intent = await askProvider(() =>
+        stripe.paymentIntents.retrieve(order.payment_intent_id as string, { expand: ['latest_charge'] }),
+      )
       await settleOrder(deps, intent)
     } catch (error) {
       deps.logger.warn({ err: error, orderId: order.id }, 'an open order could not be reconciled')

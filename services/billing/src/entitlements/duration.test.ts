@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NEVER, addDuration } from './duration.ts'
+import { addDuration, NEVER } from './duration.ts'
 
 const end = (from: string, value: number, type: 'd' | 'M' | 'y' | 'n') => addDuration(new Date(from), { value, type }).toISOString()
 

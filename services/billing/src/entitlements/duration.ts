@@ -6,7 +6,14 @@ export type Duration = { value: number; type: DurationType }
 export const NEVER = new Date('9999-12-31T23:59:59.000Z')
 
 const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: 'Europe/London',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
 type Wall = { year: number; month: number; day: number; rest: number }

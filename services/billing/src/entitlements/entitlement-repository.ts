@@ -1,11 +1,26 @@
-import type { Knex } from 'knex'
 import type { Connection } from '@wardround/kit/database.ts'
+import type { Knex } from 'knex'
 import type { Entitlement, Grant } from '#entitlements/entitlement.ts'
 
-export type GrantRow = { id: string; user_id: string; service_type: 1 | 2; name: string; order_id: string | null; cause: string | null; starts_at: Date; ends_at: Date; revoked_at: Date | null }
+export type GrantRow = {
+  id: string
+  user_id: string
+  service_type: 1 | 2
+  name: string
+  order_id: string | null
+  cause: string | null
+  starts_at: Date
+  ends_at: Date
+  revoked_at: Date | null
+}
 export type EntitlementRow = { user_id: string; revision: number; qb_until: Date | null; gems_until: Date | null }
 
-export const toGrant = (row: GrantRow): Grant => ({ serviceType: row.service_type, startsAt: row.starts_at, endsAt: row.ends_at, revokedAt: row.revoked_at })
+export const toGrant = (row: GrantRow): Grant => ({
+  serviceType: row.service_type,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  revokedAt: row.revoked_at,
+})
 
 /** The user's row, made when missing and locked until the transaction ends: whoever changes grants waits here. */
 export async function lockEntitlement(trx: Knex.Transaction, uid: string): Promise<EntitlementRow> {
@@ -13,9 +28,11 @@ export async function lockEntitlement(trx: Knex.Transaction, uid: string): Promi
   return (await trx<EntitlementRow>('entitlements').where({ user_id: uid }).forUpdate().first()) as EntitlementRow
 }
 
-export const listGrants = (db: Connection, uid: string): Promise<GrantRow[]> => db<GrantRow>('entitlement_grants').where({ user_id: uid }).orderBy('created_at', 'desc')
+export const listGrants = (db: Connection, uid: string): Promise<GrantRow[]> =>
+  db<GrantRow>('entitlement_grants').where({ user_id: uid }).orderBy('created_at', 'desc')
 
-export const listGrantsOfOrder = (db: Connection, orderId: string): Promise<GrantRow[]> => db<GrantRow>('entitlement_grants').where({ order_id: orderId, revoked_at: null }).orderBy('service_type')
+export const listGrantsOfOrder = (db: Connection, orderId: string): Promise<GrantRow[]> =>
+  db<GrantRow>('entitlement_grants').where({ order_id: orderId, revoked_at: null }).orderBy('service_type')
 
 /** Adds a grant once for its order, or once for its cause; answers whether it is new. */
 export async function insertGrant(trx: Knex.Transaction, grant: Omit<GrantRow, 'id' | 'revoked_at'>): Promise<boolean> {

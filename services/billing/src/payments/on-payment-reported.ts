@@ -4,6 +4,10 @@ import type { Deps } from '#deps.ts'
 import { settleReported } from '#payments/settle-reported.ts'
 
 /** Reads the reported payment again and settles its order. It settles in a transaction of its own, which repeats safely. */
-export const onPaymentReported = consumer<typeof paymentReported, Deps>(paymentReported, { service: 'billing' }, async ({ deps }, event) => {
-  await settleReported(deps, { id: event.data.providerEventId, payment_intent_id: event.data.paymentIntentId })
-})
+export const onPaymentReported = consumer<typeof paymentReported, Deps>(
+  paymentReported,
+  { service: 'billing' },
+  async ({ deps }, event) => {
+    await settleReported(deps, { id: event.data.providerEventId, payment_intent_id: event.data.paymentIntentId })
+  },
+)

@@ -1,7 +1,13 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
 
-export type ProviderEventRow = { id: string; type: string; payment_intent_id: string | null; body: string; state: 'received' | 'settled' | 'ignored' | 'unmatched' }
+export type ProviderEventRow = {
+  id: string
+  type: string
+  payment_intent_id: string | null
+  body: string
+  state: 'received' | 'settled' | 'ignored' | 'unmatched'
+}
 
 /** Stores an event of the provider; answers whether it is new. */
 export async function insertProviderEvent(trx: Knex.Transaction, row: ProviderEventRow): Promise<boolean> {
@@ -15,4 +21,9 @@ export async function markProviderEvent(db: Connection, id: string, state: 'sett
 
 /** Events of payments that belonged to no order of ours yet, younger than three days. */
 export const listUnmatchedEvents = (db: Connection, since: Date, limit: number): Promise<{ id: string; payment_intent_id: string }[]> =>
-  db('provider_events').where({ state: 'unmatched' }).where('received_at', '>', since).orderBy('received_at').limit(limit).select('id', 'payment_intent_id')
+  db('provider_events')
+    .where({ state: 'unmatched' })
+    .where('received_at', '>', since)
+    .orderBy('received_at')
+    .limit(limit)
+    .select('id', 'payment_intent_id')

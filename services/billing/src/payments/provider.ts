@@ -3,7 +3,13 @@ import Stripe from 'stripe'
 import type { BillingConfig } from '#config.ts'
 import type { Deps } from '#deps.ts'
 
-export type PaymentProvider = { stripe: Stripe; name: 'sandbox' | 'stripe'; publishableKey: string; webhookSecret: string; cardFormUrl: string | null }
+export type PaymentProvider = {
+  stripe: Stripe
+  name: 'sandbox' | 'stripe'
+  publishableKey: string
+  webhookSecret: string
+  cardFormUrl: string | null
+}
 
 const SANDBOX_SECRET = 'sk_test_sandbox'
 const SANDBOX_PUBLISHABLE = 'pk_test_sandbox'
@@ -14,18 +20,31 @@ const SETTINGS = { maxNetworkRetries: 2, timeout: 20_000, telemetry: false } as 
  * Throws where the two are mixed, so that the process does not start.
  */
 export function paymentProvider(config: BillingConfig): PaymentProvider | null {
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhookSecret, SANDBOX_URL: sandbox, NODE_ENV } = config
+  const {
+    STRIPE_SECRET_KEY: secret,
+    STRIPE_PUBLISHABLE_KEY: publishable,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    SANDBOX_URL: sandbox,
+    NODE_ENV,
+  } = config
   if (secret) {
     if (sandbox) throw new Error('SANDBOX_URL and STRIPE_SECRET_KEY exclude each other.')
     if (secret.startsWith('sk_live_') && NODE_ENV !== 'production') throw new Error('A live key is for NODE_ENV=production only.')
-    if (!publishable || !webhookSecret) throw new Error('STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it.')
+    if (!publishable || !webhookSecret)
+      throw new Error('STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it.')
     return { stripe: new Stripe(secret, SETTINGS), name: 'stripe', publishableKey: publishable, webhookSecret, cardFormUrl: null }
   }
   if (NODE_ENV === 'production') return null
   if (!sandbox || !webhookSecret) throw new Error('Without STRIPE_SECRET_KEY, SANDBOX_URL and STRIPE_WEBHOOK_SECRET are needed.')
   const { hostname, port } = new URL(sandbox)
   const stripe = new Stripe(SANDBOX_SECRET, { ...SETTINGS, host: hostname, port: Number(port || 80), protocol: 'http' })
-  return { stripe, name: 'sandbox', publishableKey: SANDBOX_PUBLISHABLE, webhookSecret, cardFormUrl: `${new URL(sandbox).origin}/sandbox/card` }
+  return {
+    stripe,
+    name: 'sandbox',
+    publishableKey: SANDBOX_PUBLISHABLE,
+    webhookSecret,
+    cardFormUrl: `${new URL(sandbox).origin}/sandbox/card`,
+  }
 }
 
 /** The provider, or `payment.disabled`. */

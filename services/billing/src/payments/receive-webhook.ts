@@ -1,12 +1,12 @@
-import { transaction } from '@wardround/kit/database.ts'
 import { crashPoint } from '@wardround/kit/crash-points.ts'
+import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import { emit } from '@wardround/kit/outbox.ts'
 import { paymentReported } from '@wardround/proto/events/billing.ts'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Deps } from '#deps.ts'
-import { insertProviderEvent } from '#payments/provider-event-repository.ts'
 import { providerOf } from '#payments/provider.ts'
+import { insertProviderEvent } from '#payments/provider-event-repository.ts'
 
 const BODY_LIMIT = 256 * 1024
 /** Seconds that the signature may be old, or ahead: the library checks the first only. */
@@ -22,7 +22,13 @@ export async function receiveWebhook(deps: Deps, rawBody: Buffer, signature: str
   const event = verified(provider.stripe, rawBody, signature, provider.webhookSecret, deps.clock())
   const intentId = paymentIntentOf(event)
   await transaction(deps.db, async (trx) => {
-    const isNew = await insertProviderEvent(trx, { id: event.id, type: event.type, payment_intent_id: intentId ?? null, body: JSON.stringify(event), state: intentId ? 'received' : 'ignored' })
+    const isNew = await insertProviderEvent(trx, {
+      id: event.id,
+      type: event.type,
+      payment_intent_id: intentId ?? null,
+      body: JSON.stringify(event),
+      state: intentId ? 'received' : 'ignored',
+    })
     if (isNew && intentId) await emit(trx, paymentReported, { providerEventId: event.id, paymentIntentId: intentId, type: event.type })
   })
   crashPoint('webhook.stored')

@@ -12,7 +12,10 @@ export async function reconcile(deps: Deps): Promise<number> {
   const now = deps.clock().getTime()
   const orders = await listOverdueOrders(deps.db.knex, new Date(now - MINUTE), BATCH)
   const events = await listUnmatchedEvents(deps.db.knex, new Date(now - 3 * 24 * 60 * MINUTE), BATCH)
-  for (const event of events) await settleReported(deps, event).catch((error: unknown) => deps.logger.warn({ err: error, event: event.id }, 'an event stays unmatched'))
+  for (const event of events)
+    await settleReported(deps, event).catch((error: unknown) =>
+      deps.logger.warn({ err: error, event: event.id }, 'an event stays unmatched'),
+    )
   return (await reconcileOrders(deps, orders)) + events.length
 }
 

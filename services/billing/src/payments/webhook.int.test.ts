@@ -19,7 +19,10 @@ describe('a webhook', () => {
     ['from the future', { at: minutes(6) }],
   ])('%s is refused and stored nowhere', async (_what, options) => {
     const id = `evt_${randomUUID()}`
-    expect(await site.webhook(site.fake.webhook('payment_intent.succeeded', 'pi_x', { id, ...options }))).toMatchObject({ status: 400, error: { code: 'webhook.signature' } })
+    expect(await site.webhook(site.fake.webhook('payment_intent.succeeded', 'pi_x', { id, ...options }))).toMatchObject({
+      status: 400,
+      error: { code: 'webhook.signature' },
+    })
     expect(await stored(id)).toBeUndefined()
   })
 
@@ -35,7 +38,10 @@ describe('a webhook', () => {
   })
 
   it('of a payment that is not ours is kept as unmatched', async () => {
-    const created = await site.deps.payments?.stripe.paymentIntents.create({ amount: 100, currency: 'gbp', metadata: { order_id: randomUUID() } }, { idempotencyKey: randomUUID() })
+    const created = await site.deps.payments?.stripe.paymentIntents.create(
+      { amount: 100, currency: 'gbp', metadata: { order_id: randomUUID() } },
+      { idempotencyKey: randomUUID() },
+    )
     const id = `evt_${randomUUID()}`
     expect((await site.webhook(site.fake.webhook('payment_intent.succeeded', created?.id ?? '', { id }))).status).toBe(200)
     await eventually(async () => expect((await stored(id)).state).toBe('unmatched'))

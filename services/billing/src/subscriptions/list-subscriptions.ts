@@ -10,7 +10,12 @@ export async function listSubscriptions(deps: Deps, uid: string): Promise<z.infe
   return grants
     .filter((grant) => grant.revoked_at === null)
     .map((grant) => ({
-      id: grant.id, service: grant.service_type, name: grant.name, from: grant.starts_at.toISOString(), until: grant.ends_at.toISOString(),
-      active: grant.starts_at <= now && grant.ends_at > now, orderId: grant.order_id,
+      id: grant.id,
+      service: grant.service_type,
+      name: grant.name,
+      from: grant.starts_at.toISOString(),
+      until: grant.ends_at.toISOString(),
+      active: grant.starts_at <= now && grant.ends_at > now,
+      orderId: grant.order_id,
     }))
 }

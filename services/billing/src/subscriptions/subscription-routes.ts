@@ -8,6 +8,12 @@ import { listSubscriptions } from '#subscriptions/list-subscriptions.ts'
 export function subscriptionRoutes(app: App, deps: Deps): void {
   const own = (uid: string) => listSubscriptions(deps, uid)
   app.route({ ...contract.listSubscriptions, handler: async (request) => success(await own(learnerOf(request))) })
-  app.route({ ...contract.listActiveQuestionBank, handler: async (request) => success((await own(learnerOf(request))).filter((each) => each.active && each.service === 1)) })
-  app.route({ ...contract.listActiveGems, handler: async (request) => success((await own(learnerOf(request))).filter((each) => each.active && each.service === 2)) })
+  app.route({
+    ...contract.listActiveQuestionBank,
+    handler: async (request) => success((await own(learnerOf(request))).filter((each) => each.active && each.service === 1)),
+  })
+  app.route({
+    ...contract.listActiveGems,
+    handler: async (request) => success((await own(learnerOf(request))).filter((each) => each.active && each.service === 2)),
+  })
 }

@@ -37,7 +37,16 @@ export async function startBilling() {
     products: [
       { ...product, id: BANK, plan: '3 Months', name: '3 months', type: 1, amount: 4800, serviceIds: [bankService] },
       { ...product, id: GEMS, plan: 'Gems', name: 'Gems', type: 2, amount: 1200, serviceIds: [gemsService] },
-      { ...product, id: RENEWING, plan: '3 Months Renew', name: '3 months, renewing', type: 1, amount: 4200, renews: true, serviceIds: [bankService] },
+      {
+        ...product,
+        id: RENEWING,
+        plan: '3 Months Renew',
+        name: '3 months, renewing',
+        type: 1,
+        amount: 4200,
+        renews: true,
+        serviceIds: [bankService],
+      },
     ],
   })
   const relay = startRelay({ db, nats: connection, logger })
@@ -46,15 +55,26 @@ export async function startBilling() {
 
   type Call = { method: 'GET' | 'POST'; url: string; body?: unknown; as?: string | null; identity?: Partial<Identity>; key?: string | null }
   async function call({ method, url, body, as = null, identity = {}, key = randomUUID() }: Call) {
-    const headers = { 'x-wardround-identity': await testIdentity.header({ uid: as, sid: as, verified: true, ...identity }, 'billing'), ...(key ? { 'idempotency-key': key } : {}) }
+    const headers = {
+      'x-wardround-identity': await testIdentity.header({ uid: as, sid: as, verified: true, ...identity }, 'billing'),
+      ...(key ? { 'idempotency-key': key } : {}),
+    }
     const response = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) })
     return { ...response.json(), status: response.statusCode }
   }
 
   return {
-    deps, db, fake, app, call,
+    deps,
+    db,
+    fake,
+    app,
+    call,
     webhook: async ({ payload, signature }: { payload: string; signature: string }) => {
-      const headers = { 'x-wardround-identity': await testIdentity.header({}, 'billing'), 'stripe-signature': signature, 'content-type': 'application/json' }
+      const headers = {
+        'x-wardround-identity': await testIdentity.header({}, 'billing'),
+        'stripe-signature': signature,
+        'content-type': 'application/json',
+      }
       const response = await app.inject({ method: 'POST', url: '/payments/webhook', headers, payload })
       return { ...response.json(), status: response.statusCode }
     },

@@ -22,20 +22,38 @@ export function fakeProvider() {
         const known = byKey.get(options.idempotencyKey as string)
         if (known) return intents.get(known)
         const id = `pi_${randomUUID()}`
-        const intent = { id, object: 'payment_intent', client_secret: `${id}_secret_x`, status: 'requires_payment_method', amount: params.amount, amount_received: 0, currency: params.currency, metadata: params.metadata ?? {}, latest_charge: null, last_payment_error: null }
+        const intent = {
+          id,
+          object: 'payment_intent',
+          client_secret: `${id}_secret_x`,
+          status: 'requires_payment_method',
+          amount: params.amount,
+          amount_received: 0,
+          currency: params.currency,
+          metadata: params.metadata ?? {},
+          latest_charge: null,
+          last_payment_error: null,
+        }
         intents.set(id, intent as unknown as Intent)
         byKey.set(options.idempotencyKey as string, id)
         return intents.get(id)
       },
       retrieve: async (id: string) => {
         const intent = intents.get(id)
-        if (!intent) throw new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'No such payment_intent' } as never)
+        if (!intent)
+          throw new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'No such payment_intent' } as never)
         return intent
       },
     },
     webhooks: stripe.webhooks,
   }
-  const provider: PaymentProvider = { stripe: api as unknown as Stripe, name: 'sandbox', publishableKey: 'pk_test_fake', webhookSecret: WEBHOOK_SECRET, cardFormUrl: 'http://localhost:1/sandbox/card' }
+  const provider: PaymentProvider = {
+    stripe: api as unknown as Stripe,
+    name: 'sandbox',
+    publishableKey: 'pk_test_fake',
+    webhookSecret: WEBHOOK_SECRET,
+    cardFormUrl: 'http://localhost:1/sandbox/card',
+  }
 
   return {
     provider,
@@ -54,9 +72,17 @@ export function fakeProvider() {
     },
     /** A signed webhook as the provider would send it. */
     webhook(type: string, intentId: string, options: { id?: string; at?: Date; secret?: string } = {}) {
-      const payload = JSON.stringify({ id: options.id ?? `evt_${randomUUID()}`, object: 'event', type, data: { object: { id: intentId, object: 'payment_intent' } } })
+      const payload = JSON.stringify({
+        id: options.id ?? `evt_${randomUUID()}`,
+        object: 'event',
+        type,
+        data: { object: { id: intentId, object: 'payment_intent' } },
+      })
       const timestamp = Math.floor((options.at ?? new Date()).getTime() / 1000)
-      return { payload, signature: stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret ?? WEBHOOK_SECRET, timestamp }) }
+      return {
+        payload,
+        signature: stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret ?? WEBHOOK_SECRET, timestamp }),
+      }
     },
   }
 }

@@ -18,7 +18,12 @@ afterAll(async () => {
 
 async function send(body: object, uid: string | null = randomUUID(), verified = true) {
   const headers = { 'x-wardround-identity': await testIdentity.header({ uid, sid: uid, verified }, 'moderation') }
-  const response = await app.inject({ method: 'POST', url: '/wardround/feedback', headers, payload: { feedbackId: randomUUID(), reason: 'typo', text: 'The unit is missing.', ...body } })
+  const response = await app.inject({
+    method: 'POST',
+    url: '/wardround/feedback',
+    headers,
+    payload: { feedbackId: randomUUID(), reason: 'typo', text: 'The unit is missing.', ...body },
+  })
   return { ...response.json(), status: response.statusCode }
 }
 
@@ -30,12 +35,14 @@ describe('a report of a problem', () => {
     const answers = await Promise.all([send({ feedbackId, questionId }, uid), send({ feedbackId, questionId }, uid)])
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
     expect(answers[0].data).toEqual(answers[1].data)
-    expect(await db.knex('feedbacks').where({ id: feedbackId })).toMatchObject([{ user_id: uid, question_id: questionId, body: 'The unit is missing.' }])
+    expect(await db.knex('feedbacks').where({ id: feedbackId })).toMatchObject([
+      { user_id: uid, question_id: questionId, body: 'The unit is missing.' },
+    ])
     const messages = await db.knex('outbox_messages').whereRaw("payload->'data'->>'feedbackId' = ?", [feedbackId])
     expect(messages).toHaveLength(1)
   })
 
-  it('under somebody else\'s id is refused', async () => {
+  it("under somebody else's id is refused", async () => {
     const feedbackId = randomUUID()
     await send({ feedbackId })
     expect(await send({ feedbackId })).toMatchObject({ status: 409, error: { code: 'resource.taken' } })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatTime } from '#shared/format/dates.ts'
 import { messageOf } from '#shared/api/api-error.ts'
+import { formatTime } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { CodeField } from '#shared/ui/code-field.tsx'
@@ -35,7 +35,7 @@ export function CodeForm({ flow: first, onCode, onResend }: CodeFormProps) {
     setSending(true)
     try {
       setFlow(await onResend())
-      toast('A new code is on its way. The earlier one no longer works.', { icon: 'mail' })
+      toast('A new code is on its way. The earlier one no longer works.', { icon: 'tick' })
     } catch (error) {
       toast(messageOf(error), { icon: 'warn' })
     } finally {
@@ -45,16 +45,41 @@ export function CodeForm({ flow: first, onCode, onResend }: CodeFormProps) {
 
   return (
     <FormPage
-      title="Enter your code" lead={`Step 2 of 2. Sent to ${flow.sentTo}.`} problems={form.problems} onSubmit={form.onSubmit}
-      aside={<><h2>What happens next</h2><NumberedSteps steps={STEPS} /></>}
+      title="Enter your code"
+      lead={`Step 2 of 2. Sent to ${flow.sentTo}.`}
+      problems={form.problems}
+      onSubmit={form.onSubmit}
+      aside={
+        <>
+          <h2>What happens next</h2>
+          <NumberedSteps steps={STEPS} />
+        </>
+      }
     >
-      <CodeField label="Code of six figures" hint={`Good until ${formatTime(flow.expiresAt)}, for five tries.`} {...code} value={form.watch('code')} onChange={(value) => form.setValue('code', value)} onComplete={() => void form.onSubmit()} />
+      <CodeField
+        label="Code of six figures"
+        hint={`Good until ${formatTime(flow.expiresAt)}, for five tries.`}
+        {...code}
+        value={form.watch('code')}
+        onChange={(value) => form.setValue('code', value)}
+        onComplete={() => void form.onSubmit()}
+      />
       <Row>
-        <Button type="submit" variant="primary" size="lg" busy={form.busy}>Open my account</Button>
-        <Button variant="quiet" busy={sending} disabled={wait > 0} onClick={() => void resend()}>{wait > 0 ? `Send again in ${asClock(wait)}` : 'Send again'}</Button>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Open my account
+        </Button>
+        <Button variant="quiet" busy={sending} disabled={wait > 0} onClick={() => void resend()}>
+          {wait > 0 ? `Send again in ${asClock(wait)}` : 'Send again'}
+        </Button>
       </Row>
-      <Small as="p" $muted>Nothing there? Look in spam, or sign up with another address. Hospital mail systems can hold a message for ten minutes.</Small>
-      <Row><LinkButton variant="quiet" to={paths.signUp()}>Use another address</LinkButton></Row>
+      <Small as="p" $muted>
+        Nothing there? Look in spam, or sign up with another address. Hospital mail systems can hold a message for ten minutes.
+      </Small>
+      <Row>
+        <LinkButton variant="quiet" to={paths.signUp()}>
+          Use another address
+        </LinkButton>
+      </Row>
     </FormPage>
   )
 }

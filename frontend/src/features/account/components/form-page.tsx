@@ -6,7 +6,7 @@ import { Stack, TwoPane } from '#shared/ui/layout.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'
 
-const Form = styled(Stack).attrs({ as: 'form' })`max-width: 520px;`
+const Form = styled(Stack).attrs({ as: 'form' })`max-width: 520px; h1 + p { margin-top: ${space('2')}; }`
 const Beside = styled.aside`
   > div { border-top: ${rule('rule')} solid ${color('ink')}; padding-top: ${space('4')}; }
   h2 { font-size: ${font('t21')}; margin-bottom: ${space('4')}; }
@@ -29,12 +29,20 @@ export const FormPage = ({ title, lead, problems, onSubmit, aside, children }: F
       <Form $gap="5" noValidate onSubmit={onSubmit as never}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
-          {lead ? <Small as="p" $muted>{lead}</Small> : null}
+          {lead ? (
+            <Small as="p" $muted>
+              {lead}
+            </Small>
+          ) : null}
         </div>
         <FormErrors problems={problems} />
         {children}
       </Form>
-      {aside ? <Beside><div>{aside}</div></Beside> : null}
+      {aside ? (
+        <Beside>
+          <div>{aside}</div>
+        </Beside>
+      ) : null}
     </TwoPane>
   </Wrap>
 )

@@ -10,6 +10,11 @@ const List = styled.ol`
 /** What happens next, in order. */
 export const NumberedSteps = ({ steps }: { steps: readonly string[] }) => (
   <List>
-    {steps.map((step, at) => <li key={step}><KeyCap aria-hidden="true">{at + 1}</KeyCap><span>{step}</span></li>)}
+    {steps.map((step, at) => (
+      <li key={step}>
+        <KeyCap aria-hidden="true">{at + 1}</KeyCap>
+        <span>{step}</span>
+      </li>
+    ))}
   </List>
 )

@@ -28,12 +28,17 @@ export function useServerForm<Values extends FieldValues>({ defaultValues, form,
       const known = names.filter((name) => byField[name])
       for (const name of known) setError(name as Path<Values>, { message: byField[name] ?? '' })
       const ofFields = known.map((name) => ({ fieldId: `${form}-${name}`, message: byField[name] ?? '' }))
-      const waiting = isApiError(error, 'rate.limited', 'code.too-soon') && error.retryAfter ? ` Try again in ${waitOf(error.retryAfter)}.` : ''
+      const waiting =
+        isApiError(error, 'rate.limited', 'code.too-soon') && error.retryAfter ? ` Try again in ${waitOf(error.retryAfter)}.` : ''
       setProblems(ofFields.length > 0 ? ofFields : [{ message: messageOf(error) + waiting }])
     }
   })
 
-  const field = (name: Path<Values> & string) => ({ id: `${form}-${name}`, error: formState.errors[name]?.message as string | undefined, ...register(name) })
+  const field = (name: Path<Values> & string) => ({
+    id: `${form}-${name}`,
+    error: formState.errors[name]?.message as string | undefined,
+    ...register(name),
+  })
   return { field, onSubmit, problems, busy: formState.isSubmitting, watch, setValue }
 }
 

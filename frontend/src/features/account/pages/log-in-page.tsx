@@ -28,12 +28,29 @@ export function LogInPage() {
     },
   })
   return (
-    <FormPage title="Log in" lead={from ? 'Log in to go on to the page you wanted.' : undefined} problems={form.problems} onSubmit={form.onSubmit}>
-      <TextField label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
+    <FormPage
+      title="Log in"
+      lead={from ? 'Log in to go on to the page you wanted.' : undefined}
+      problems={form.problems}
+      onSubmit={form.onSubmit}
+    >
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
       <PasswordField label="Password" {...form.field('password')} />
       <Row>
-        <Button type="submit" variant="primary" size="lg" busy={form.busy}>Log in</Button>
-        <LinkButton variant="quiet" to={paths.signUp()}>Sign up instead</LinkButton>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Log in
+        </Button>
+        <LinkButton variant="quiet" to={paths.signUp()}>
+          Sign up instead
+        </LinkButton>
       </Row>
     </FormPage>
   )

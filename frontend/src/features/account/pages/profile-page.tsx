@@ -22,17 +22,41 @@ export function ProfilePage() {
   return (
     <Wrap>
       <PageHeader
-        title="Account" lead={`${user.first_name} ${user.last_name}`}
-        actions={<Row>{user.qb ? <LinkButton variant="primary" to={paths.questionBank()}>Question bank</LinkButton> : null}<LinkButton to={paths.logOut()}>Log out</LinkButton></Row>}
+        title="Account"
+        lead={`${user.first_name} ${user.last_name}`}
+        actions={
+          <Row>
+            {user.qb ? (
+              <LinkButton variant="primary" to={paths.questionBank()}>
+                Question bank
+              </LinkButton>
+            ) : null}
+            <LinkButton to={paths.logOut()}>Log out</LinkButton>
+          </Row>
+        }
       />
       <Section title="You">
         <DefinitionList>
-          <dt>E-mail</dt><dd>{user.email} <Badge tone="good" icon="tick">Confirmed</Badge></dd>
-          <dt>Preparing for</dt><dd>{GROUPS[user.group]}</dd>
+          <dt>E-mail</dt>
+          <dd>
+            {user.email}{' '}
+            <Badge tone="good" icon="tick">
+              Confirmed
+            </Badge>
+          </dd>
+          <dt>Preparing for</dt>
+          <dd>{GROUPS[user.group]}</dd>
         </DefinitionList>
       </Section>
-      <Section title="Your plan" aside="What you paid for stays until its last day."><Subscriptions canExtend={user.qb} /></Section>
-      <Section title="How it looks" aside="Kept in this browser."><Stack><ThemeChooser /><ReadingSizeChooser /></Stack></Section>
+      <Section title="Your plan" aside="What you paid for stays until its last day.">
+        <Subscriptions canExtend={user.qb} />
+      </Section>
+      <Section title="How it looks" aside="Kept in this browser.">
+        <Stack>
+          <ThemeChooser />
+          <ReadingSizeChooser />
+        </Stack>
+      </Section>
     </Wrap>
   )
 }
@@ -41,19 +65,50 @@ function Subscriptions({ canExtend }: { canExtend: boolean }) {
   const { data, error, mutate } = useApi(listSubscriptions)
   if (error) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton label="Loading your plan" />
-  if (data.length === 0) return <EmptyState title="No plan yet" action={<LinkButton variant="primary" to={paths.purchase()}>See the plans</LinkButton>}><p>Choose one to open the question bank.</p></EmptyState>
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No plan yet"
+        action={
+          <LinkButton variant="primary" to={paths.purchase()}>
+            See the plans
+          </LinkButton>
+        }
+      >
+        <p>Choose one to open the question bank.</p>
+      </EmptyState>
+    )
   return (
     <Stack>
       <Table
-        caption="Your subscriptions" rows={data} rowKey={(row) => row.id}
+        caption="Your subscriptions"
+        rows={data}
+        rowKey={(row) => row.id}
         columns={[
           { key: 'name', header: 'What', cell: (row) => row.name },
           { key: 'from', header: 'From', cell: (row) => formatDate(row.from) },
           { key: 'until', header: 'Until', cell: (row) => formatDate(row.until) },
-          { key: 'state', header: 'State', cell: (row) => (row.active ? <Badge tone="good" icon="tick">Live</Badge> : <Badge tone="muted" icon="ring">{Date.parse(row.from) > Date.now() ? 'Later' : 'Over'}</Badge>) },
+          {
+            key: 'state',
+            header: 'State',
+            cell: (row) =>
+              row.active ? (
+                <Badge tone="good" icon="tick">
+                  Live
+                </Badge>
+              ) : (
+                <Badge tone="muted" icon="ring">
+                  {Date.parse(row.from) > Date.now() ? 'Later' : 'Over'}
+                </Badge>
+              ),
+          },
         ]}
       />
-      {canExtend ? <Row><LinkButton to={paths.extend()}>Extend my plan</LinkButton></Row> : null}
+      {canExtend ? (
+        <Row>
+          <LinkButton to={paths.extend()}>Extend my plan</LinkButton>
+        </Row>
+      ) : null}
     </Stack>
   )
 }

@@ -47,17 +47,35 @@ export function SecondFactorPage() {
   })
   const { onChange: _change, onBlur: _blur, ref: _ref, name: _name, ...code } = form.field('code')
   return (
-    <FormPage title="Authenticator code" lead="Staff accounts need a second factor at every log-in." problems={form.problems} onSubmit={form.onSubmit}>
+    <FormPage
+      title="Authenticator code"
+      lead="Staff accounts need a second factor at every log-in."
+      problems={form.problems}
+      onSubmit={form.onSubmit}
+    >
       {secret ? (
         <Note title="Set up your authenticator first">
           <p>Add an account in your authenticator app with this key, then enter the code that it shows.</p>
-          <Figure as="p" data-allow-copy="">{secret.match(/.{1,4}/g)?.join(' ')}</Figure>
+          <Figure as="p" data-allow-copy="">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </Figure>
         </Note>
       ) : null}
-      <CodeField label="Code of six figures" hint="It changes every 30 seconds; each code works once." {...code} value={form.watch('code')} onChange={(value) => form.setValue('code', value)} onComplete={() => void form.onSubmit()} />
+      <CodeField
+        label="Code of six figures"
+        hint="It changes every 30 seconds; each code works once."
+        {...code}
+        value={form.watch('code')}
+        onChange={(value) => form.setValue('code', value)}
+        onComplete={() => void form.onSubmit()}
+      />
       <Row>
-        <Button type="submit" variant="primary" size="lg" busy={form.busy}>Go on</Button>
-        <LinkButton variant="quiet" to={paths.logOut()}>Log out</LinkButton>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Go on
+        </Button>
+        <LinkButton variant="quiet" to={paths.logOut()}>
+          Log out
+        </LinkButton>
       </Row>
     </FormPage>
   )

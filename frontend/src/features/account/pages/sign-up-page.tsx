@@ -14,9 +14,17 @@ import { FormPage } from '../components/form-page.tsx'
 import { NumberedSteps } from '../components/numbered-steps.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
-const GROUPS = [{ value: '1', label: 'PLAB 1' }, { value: '3', label: 'MLA (AKT)' }, { value: '2', label: 'PA national exam' }] as const
+const GROUPS = [
+  { value: '1', label: 'PLAB 1' },
+  { value: '3', label: 'MLA (AKT)' },
+  { value: '2', label: 'PA national exam' },
+] as const
 type Group = (typeof GROUPS)[number]['value']
-const STEPS = ['We send a code of six figures to your e-mail.', 'You enter it, and your account is open.', 'You choose a plan and start with the first question.']
+const STEPS = [
+  'We send a code of six figures to your e-mail.',
+  'You enter it, and your account is open.',
+  'You choose a plan and start with the first question.',
+]
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', examDate: '', group: '1' as Group, acceptedTerms: false }
 
 /** Step 1 of 2: who you are and what you prepare for. */
@@ -26,29 +34,72 @@ export function SignUpPage() {
     form: 'signup',
     defaultValues: EMPTY,
     submit: async ({ group, examDate, acceptedTerms, ...person }) => {
-      const flow = await callApi(signUp, { body: { ...person, group: Number(group) as 1 | 2 | 3, acceptedTerms: acceptedTerms as true, ...(examDate ? { examDate } : {}) } })
+      const flow = await callApi(signUp, {
+        body: { ...person, group: Number(group) as 1 | 2 | 3, acceptedTerms: acceptedTerms as true, ...(examDate ? { examDate } : {}) },
+      })
       rememberFlow(flow)
       await navigate(paths.verify({ flow: flow.flow }))
     },
   })
   const terms = form.field('acceptedTerms')
   return (
-    <FormPage title="Sign up" lead="Step 1 of 2. Free until you choose a plan." problems={form.problems} onSubmit={form.onSubmit} aside={<><h2>What happens next</h2><NumberedSteps steps={STEPS} /></>}>
+    <FormPage
+      title="Sign up"
+      lead="Step 1 of 2. Free until you choose a plan."
+      problems={form.problems}
+      onSubmit={form.onSubmit}
+      aside={
+        <>
+          <h2>What happens next</h2>
+          <NumberedSteps steps={STEPS} />
+        </>
+      }
+    >
       <Segmented legend="Preparing for" choices={GROUPS} value={form.watch('group')} onChange={(group) => form.setValue('group', group)} />
       <Columns>
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
       </Columns>
-      <TextField label="E-mail" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
-      <PasswordField label="Password" purpose="new" hint="At least 10 characters; three words you will remember are enough. No rules about capitals or signs. We check it against common passwords." {...form.field('password')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Password"
+        purpose="new"
+        hint="At least 10 characters; three words you will remember are enough. No rules about capitals or signs. We check it against common passwords."
+        {...form.field('password')}
+      />
       <TextField label="Exam date" type="date" optional {...form.field('examDate')} />
       <Stack $gap="1">
-        <Checkbox {...terms} aria-invalid={terms.error ? true : undefined} label={<Small>I have read the terms and the privacy notice: this edition holds sample material that no doctor has reviewed, and my answers are kept for my own statistics.</Small>} />
-        {terms.error ? <Small as="p" role="alert">{terms.error}</Small> : null}
+        <Checkbox
+          {...terms}
+          aria-invalid={terms.error ? true : undefined}
+          label={
+            <Small>
+              I have read the terms and the privacy notice: this edition holds sample material that no doctor has reviewed, and my answers
+              are kept for my own statistics.
+            </Small>
+          }
+        />
+        {terms.error ? (
+          <Small as="p" role="alert">
+            {terms.error}
+          </Small>
+        ) : null}
       </Stack>
       <Row>
-        <Button type="submit" variant="primary" size="lg" busy={form.busy}>Create account</Button>
-        <LinkButton variant="quiet" to={paths.logIn()}>I have one: log in</LinkButton>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Create account
+        </Button>
+        <LinkButton variant="quiet" to={paths.logIn()}>
+          I have one: log in
+        </LinkButton>
       </Row>
     </FormPage>
   )

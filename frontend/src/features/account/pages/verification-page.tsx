@@ -46,10 +46,28 @@ export function VerificationPage() {
         <Stack>
           <DefinitionList>
             <dt>E-mail {user?.email}</dt>
-            <dd>{user?.verified ? <Badge tone="good" icon="tick">Confirmed</Badge> : <Badge tone="muted" icon="ring">Not yet</Badge>}</dd>
+            <dd>
+              {user?.verified ? (
+                <Badge tone="good" icon="tick">
+                  Confirmed
+                </Badge>
+              ) : (
+                <Badge tone="muted" icon="ring">
+                  Not yet
+                </Badge>
+              )}
+            </dd>
           </DefinitionList>
-          {failure ? <Note tone="bad" live="alert">{failure}</Note> : null}
-          <div><Button variant="primary" busy={busy} onClick={() => void send()}>Send me a code</Button></div>
+          {failure ? (
+            <Note tone="bad" live="alert">
+              {failure}
+            </Note>
+          ) : null}
+          <div>
+            <Button variant="primary" busy={busy} onClick={() => void send()}>
+              Send me a code
+            </Button>
+          </div>
         </Stack>
       </Section>
     </Wrap>

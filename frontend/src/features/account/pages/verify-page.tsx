@@ -35,7 +35,23 @@ export function VerifyPage() {
 function FromCode({ flowId }: { flowId: string | null }) {
   const activate = useActivation()
   const flow = recallFlow(flowId)
-  if (!flow) return <Wrap><EmptyState heading="h1" line="dashed" title="Which code?" action={<LinkButton variant="primary" to={paths.signUp()}>Sign up</LinkButton>}><p>This page belongs to a sign-up in the same tab. Start again, or log in and ask for a new code.</p></EmptyState></Wrap>
+  if (!flow)
+    return (
+      <Wrap>
+        <EmptyState
+          heading="h1"
+          line="dashed"
+          title="Which code?"
+          action={
+            <LinkButton variant="primary" to={paths.signUp()}>
+              Sign up
+            </LinkButton>
+          }
+        >
+          <p>This page belongs to a sign-up in the same tab. Start again, or log in and ask for a new code.</p>
+        </EmptyState>
+      </Wrap>
+    )
   const resend = async () => {
     const next = await callApi(resendActivation, { body: { flow: flow.flow } })
     rememberFlow(next)
@@ -48,12 +64,31 @@ function FromLink({ token }: { token: string }) {
   const activate = useActivation()
   const { data, error, mutate } = useApi(checkActivation, { params: { code: token } })
   const form = useServerForm({ form: 'link', defaultValues: {}, submit: () => activate({ token }) })
-  if (error) return <Wrap><LoadFailed error={error} onRetry={() => void mutate()} /></Wrap>
-  if (!data) return <Wrap><Skeleton label="Looking at the link" /></Wrap>
+  if (error)
+    return (
+      <Wrap>
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      </Wrap>
+    )
+  if (!data)
+    return (
+      <Wrap>
+        <Skeleton label="Looking at the link" />
+      </Wrap>
+    )
   if (!data.usable) {
     return (
       <Wrap>
-        <EmptyState heading="h1" line="broken" title="This link is no longer good" action={<LinkButton variant="primary" to={paths.logIn()}>Log in</LinkButton>}>
+        <EmptyState
+          heading="h1"
+          line="broken"
+          title="This link is no longer good"
+          action={
+            <LinkButton variant="primary" to={paths.logIn()}>
+              Log in
+            </LinkButton>
+          }
+        >
           <p>It was used, or it is older than a day. Log in and ask for a new code.</p>
         </EmptyState>
       </Wrap>
@@ -61,7 +96,11 @@ function FromLink({ token }: { token: string }) {
   }
   return (
     <FormPage title="Confirm your e-mail" lead="One press, and your account is open." problems={form.problems} onSubmit={form.onSubmit}>
-      <div><Button type="submit" variant="primary" size="lg" busy={form.busy}>Open my account</Button></div>
+      <div>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Open my account
+        </Button>
+      </div>
     </FormPage>
   )
 }

@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { addOnFor, endOf, monthlyPrice, plansOf, type Product } from './use-products.ts'
+import { addOnFor, endOf, monthlyPrice, type Product, plansOf } from './use-products.ts'
 
 const product = (changes: Partial<Product>, months = 3, service: 1 | 2 = 1): Product => ({
-  id: `${service}-${months}`, plan: '3 Months', name: '3 months', description: '', type: service, price: { amount: 4800, currency: 'gbp' }, renews: false, position: 1,
-  services: [{ id: 's', name: 's', type: service, duration: { value: months, type: 'M' } }], ...changes,
+  id: `${service}-${months}`,
+  plan: '3 Months',
+  name: '3 months',
+  description: '',
+  type: service,
+  price: { amount: 4800, currency: 'gbp' },
+  renews: false,
+  position: 1,
+  services: [{ id: 's', name: 's', type: service, duration: { value: months, type: 'M' } }],
+  ...changes,
 })
 const three = product({})
 const gems = product({}, 3, 2)
 
 describe('plans', () => {
-  it('are what opens the question bank and does not renew', () => expect(plansOf([three, gems, product({ renews: true })])).toEqual([three]))
+  it('are what opens the question bank and does not renew', () =>
+    expect(plansOf([three, gems, product({ renews: true })])).toEqual([three]))
   it('go with the add-on of the same length', () => {
     expect(addOnFor([three, product({}, 5, 2), gems], three)).toBe(gems)
     expect(addOnFor([gems], undefined)).toBeUndefined()

@@ -16,7 +16,12 @@ export const plansOf = (products: readonly Product[]): Product[] => products.fil
 /** The add-on that lasts as long as a plan. */
 export const addOnFor = (products: readonly Product[], plan: Product | undefined): Product | undefined => {
   const wanted = plan && firstDuration(plan)
-  return wanted && products.find((product) => product.type !== BANK && firstDuration(product)?.value === wanted.value && firstDuration(product)?.type === wanted.type)
+  return (
+    wanted &&
+    products.find(
+      (product) => product.type !== BANK && firstDuration(product)?.value === wanted.value && firstDuration(product)?.type === wanted.type,
+    )
+  )
 }
 
 /** Price of one month in minor units; null where the plan does not count in months. */

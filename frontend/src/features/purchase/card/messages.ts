@@ -1,5 +1,7 @@
 /** What the checkout page and the sandbox's card form say to each other; the form documents the same names on its side. */
-export type PageMessage = { type: 'wardround:confirm'; clientSecret: string; returnUrl: string } | { type: 'wardround:theme'; theme: string }
+export type PageMessage =
+  | { type: 'wardround:confirm'; clientSecret: string; returnUrl: string }
+  | { type: 'wardround:theme'; theme: string }
 
 export type FrameMessage =
   | { type: 'wardround:ready' }
@@ -10,7 +12,10 @@ export type FrameMessage =
   | { type: 'wardround:error'; code: string; declineCode?: string; message: string; field?: string }
 
 /** How a try to pay ended. */
-export type PaymentOutcome = { status: 'succeeded' | 'processing' } | { status: 'requires_action'; nextActionUrl: string } | { status: 'failed'; message: string; inForm: boolean }
+export type PaymentOutcome =
+  | { status: 'succeeded' | 'processing' }
+  | { status: 'requires_action'; nextActionUrl: string }
+  | { status: 'failed'; message: string; inForm: boolean }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -26,6 +31,7 @@ export function outcomeOf(message: FrameMessage, formOrigin: string): PaymentOut
   if (message.type !== 'wardround:result') return undefined
   if (message.status !== 'requires_action') return { status: message.status }
   const next = URL.parse(message.nextActionUrl ?? '')
-  if (next?.origin !== formOrigin) return { status: 'failed', message: 'The bank’s page could not be opened. Nothing was taken.', inForm: false }
+  if (next?.origin !== formOrigin)
+    return { status: 'failed', message: 'The bank’s page could not be opened. Nothing was taken.', inForm: false }
   return { status: 'requires_action', nextActionUrl: next.href }
 }

@@ -13,8 +13,15 @@ export const OrderSummary = ({ lines, amount, currency }: { lines: readonly Line
   <Box aria-label="Your order">
     <DefinitionList>
       {lines.map((line) => [<dt key={`${line.productId}-name`}>{line.name}</dt>, <dd key={line.productId}>{formatMoney(line.price)}</dd>])}
-      <dt><Strong>Today, VAT included</Strong></dt><dd><Strong>{formatMoney({ amount, currency })}</Strong></dd>
+      <dt>
+        <Strong>Today, VAT included</Strong>
+      </dt>
+      <dd>
+        <Strong>{formatMoney({ amount, currency })}</Strong>
+      </dd>
     </DefinitionList>
-    <Small as="p" $muted>It ends by itself; nothing is taken later.</Small>
+    <Small as="p" $muted>
+      It ends by itself; nothing is taken later.
+    </Small>
   </Box>
 )

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
-import { below, color, family, font, rule, space } from '#shared/theme/tokens.ts'
+import { below, color, family, font, rule, space, up } from '#shared/theme/tokens.ts'
 import { Checkbox, Radio } from '#shared/ui/choice.tsx'
 import { addOnFor, endOf, monthlyPrice, type Product, plansOf } from '../api/use-products.ts'
 
@@ -20,7 +20,7 @@ const AddOn = styled.div`
   border-bottom: ${rule('hair')} solid ${color('line')};
 `
 const AddOnPrice = styled.span`font: 400 ${font('t21')}/1 ${family('text')};`
-const End = styled.span`display: block; font-size: ${font('t13')}; color: ${color('ink-3')};`
+const End = styled.span`display: block; font-size: ${font('t13')}; color: ${color('ink-3')}; ${up('md')} { display: none; }`
 
 export type Choice = { planId: string | undefined; withAddOn: boolean }
 type PlanChooserProps = { products: readonly Product[]; from: Date; choice: Choice; onChange: (choice: Choice) => void }
@@ -28,7 +28,10 @@ type PlanChooserProps = { products: readonly Product[]; from: Date; choice: Choi
 /** The plans as rows of a table of radio buttons, and the add-on that lasts as long. */
 export function PlanChooser({ products, from, choice, onChange }: PlanChooserProps) {
   const plans = plansOf(products)
-  const addOn = addOnFor(products, plans.find((plan) => plan.id === choice.planId))
+  const addOn = addOnFor(
+    products,
+    plans.find((plan) => plan.id === choice.planId),
+  )
   const end = (plan: Product) => {
     const date = endOf(plan, from)
     return date ? `Ends on ${formatDate(date.toISOString())}` : 'Never ends'
@@ -40,13 +43,41 @@ export function PlanChooser({ products, from, choice, onChange }: PlanChooserPro
   return (
     <div>
       <Plans aria-label="Plans">
-        <thead><tr><th scope="col">Plan</th><th scope="col" data-wide="">At the end</th><th scope="col" data-right="" data-wide="">A month</th><th scope="col" data-right="">Price</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Plan</th>
+            <th scope="col" data-wide="">
+              At the end
+            </th>
+            <th scope="col" data-right="" data-wide="">
+              A month
+            </th>
+            <th scope="col" data-right="">
+              Price
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {plans.map((plan) => (
             <tr key={plan.id}>
-              <td><Radio name="plan" value={plan.id} checked={plan.id === choice.planId} onChange={() => onChange({ ...choice, planId: plan.id })} label={<><Name>{plan.name}</Name><End>{end(plan)}</End></>} /></td>
+              <td>
+                <Radio
+                  name="plan"
+                  value={plan.id}
+                  checked={plan.id === choice.planId}
+                  onChange={() => onChange({ ...choice, planId: plan.id })}
+                  label={
+                    <>
+                      <Name>{plan.name}</Name>
+                      <End>{end(plan)}</End>
+                    </>
+                  }
+                />
+              </td>
               <td data-wide="">{end(plan)}</td>
-              <td data-right="" data-wide="">{perMonth(plan)}</td>
+              <td data-right="" data-wide="">
+                {perMonth(plan)}
+              </td>
               <Price>{formatMoney(plan.price)}</Price>
             </tr>
           ))}
@@ -54,7 +85,12 @@ export function PlanChooser({ products, from, choice, onChange }: PlanChooserPro
       </Plans>
       {addOn ? (
         <AddOn>
-          <Checkbox checked={choice.withAddOn} onChange={(event) => onChange({ ...choice, withAddOn: event.target.checked })} label={<Name>Add gems</Name>} hint={addOn.description} />
+          <Checkbox
+            checked={choice.withAddOn}
+            onChange={(event) => onChange({ ...choice, withAddOn: event.target.checked })}
+            label={<Name>Add gems</Name>}
+            hint={addOn.description}
+          />
           <AddOnPrice>{formatMoney(addOn.price)}</AddOnPrice>
         </AddOn>
       ) : null}

@@ -23,7 +23,13 @@ export function CheckoutCompletedPage() {
   const [search] = useSearchParams()
   const orderId = search.get('order') ?? ''
   const { user } = useSession()
-  const { data: order, error, mutate } = useSWR(['completed', orderId], () => callApi(completeCheckout, { body: { orderId } }), { refreshInterval: (latest) => (isOpen(latest) ? ASK_AGAIN_MS : 0) })
+  const {
+    data: order,
+    error,
+    mutate,
+  } = useSWR(['completed', orderId], () => callApi(completeCheckout, { body: { orderId } }), {
+    refreshInterval: (latest) => (isOpen(latest) ? ASK_AGAIN_MS : 0),
+  })
   const waitsForAccess = order?.state === 'paid' && user !== undefined && user !== null && !user.qb
   useEffect(() => {
     if (order?.state !== 'paid') return
@@ -33,22 +39,49 @@ export function CheckoutCompletedPage() {
     return () => clearInterval(timer)
   }, [order?.state, waitsForAccess])
 
-  if (error && !order) return <Wrap><PageHeader title="Your payment" /><LoadFailed error={error} onRetry={() => void mutate()} /></Wrap>
-  if (!order) return <Wrap><PageHeader title="Your payment" /><Skeleton label="Reading your order" /></Wrap>
+  if (error && !order)
+    return (
+      <Wrap>
+        <PageHeader title="Your payment" />
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      </Wrap>
+    )
+  if (!order)
+    return (
+      <Wrap>
+        <PageHeader title="Your payment" />
+        <Skeleton label="Reading your order" />
+      </Wrap>
+    )
   if (order.state !== 'paid' || waitsForAccess) {
-    return <Wrap><PageHeader title="Your payment is on its way" lead="This page opens by itself. You can also come back later: nothing is lost." /><Skeleton label="Waiting for the payment" /></Wrap>
+    return (
+      <Wrap>
+        <PageHeader title="Your payment is on its way" lead="This page opens by itself. You can also come back later: nothing is lost." />
+        <Skeleton label="Waiting for the payment" />
+      </Wrap>
+    )
   }
   return (
     <Wrap>
       <PageHeader title="Thank you" lead="The payment is in and your account is open." />
       <Section title="Your order">
         <Stack>
-          <Note tone="good" live="status" title="Paid.">{order.card ? `With your ${order.card.brand} card ending in ${order.card.last4}.` : null}</Note>
+          <Note tone="good" live="status" title="Paid.">
+            {order.card ? `With your ${order.card.brand} card ending in ${order.card.last4}.` : null}
+          </Note>
           <DefinitionList>
-            <dt>Paid</dt><dd>{formatMoney(order.total)}</dd>
-            {order.grants.map((grant) => [<dt key={grant.service}>{SERVICES[grant.service]} until</dt>, <dd key={`${grant.service}-until`}>{formatDate(grant.until)}</dd>])}
+            <dt>Paid</dt>
+            <dd>{formatMoney(order.total)}</dd>
+            {order.grants.map((grant) => [
+              <dt key={grant.service}>{SERVICES[grant.service]} until</dt>,
+              <dd key={`${grant.service}-until`}>{formatDate(grant.until)}</dd>,
+            ])}
           </DefinitionList>
-          <div><LinkButton variant="primary" size="lg" to={paths.questionBank()}>Open the question bank</LinkButton></div>
+          <div>
+            <LinkButton variant="primary" size="lg" to={paths.questionBank()}>
+              Open the question bank
+            </LinkButton>
+          </div>
         </Stack>
       </Section>
     </Wrap>

@@ -27,21 +27,41 @@ export function CheckoutPage() {
     <Wrap>
       <PageHeader title="Pay" lead="By card. The card data goes to the payment provider, never to us." />
       <Section title="2. Pay" aside={<LinkTo purchase={purchase} />}>
-        {purchase ? <Payment purchase={purchase} /> : <EmptyState line="dashed" title="Nothing is chosen" action={<LinkButton variant="primary" to={paths.purchase()}>See the plans</LinkButton>} />}
+        {purchase ? (
+          <Payment purchase={purchase} />
+        ) : (
+          <EmptyState
+            line="dashed"
+            title="Nothing is chosen"
+            action={
+              <LinkButton variant="primary" to={paths.purchase()}>
+                See the plans
+              </LinkButton>
+            }
+          />
+        )}
       </Section>
     </Wrap>
   )
 }
 
 const LinkTo = ({ purchase }: { purchase: Purchase | undefined }) => (
-  <LinkButton size="sm" to={purchase?.origin === 'extend' ? paths.extend() : paths.purchase()}>Change the plan</LinkButton>
+  <LinkButton size="sm" to={purchase?.origin === 'extend' ? paths.extend() : paths.purchase()}>
+    Change the plan
+  </LinkButton>
 )
 
 function Payment({ purchase }: { purchase: Purchase }) {
   const navigate = useNavigate()
   const refused = (useLocation().state as { refused?: string } | null)?.refused
   const card = useRef<CardHandle>(null)
-  const { data: intent, error, mutate } = useSWRImmutable([createServiceIntent.name, purchase], () => callApi(createServiceIntent, { body: purchase }, { idempotencyKey: purchase.checkoutId }))
+  const {
+    data: intent,
+    error,
+    mutate,
+  } = useSWRImmutable([createServiceIntent.name, purchase], () =>
+    callApi(createServiceIntent, { body: purchase }, { idempotencyKey: purchase.checkoutId }),
+  )
   const { pay, busy, problem } = usePayment(intent, card)
   const isPaid = intent?.state === 'paid'
   useEffect(() => {
@@ -49,7 +69,19 @@ function Payment({ purchase }: { purchase: Purchase }) {
   }, [isPaid, intent, navigate])
 
   if (isApiError(error, 'order.not-allowed', 'order.price-changed')) {
-    return <EmptyState line="stopped" title="This purchase cannot go on" action={<LinkButton variant="primary" to={paths.profile()}>Account</LinkButton>}><p>{error.message}</p></EmptyState>
+    return (
+      <EmptyState
+        line="stopped"
+        title="This purchase cannot go on"
+        action={
+          <LinkButton variant="primary" to={paths.profile()}>
+            Account
+          </LinkButton>
+        }
+      >
+        <p>{error.message}</p>
+      </EmptyState>
+    )
   }
   if (error) return <LoadFailed error={error} onRetry={() => void mutate()} title="The payment could not be started" />
   if (!intent) return <Skeleton label="Starting the payment" lines={6} />
@@ -58,12 +90,25 @@ function Payment({ purchase }: { purchase: Purchase }) {
     <Columns>
       <Stack>
         {intent.provider === 'sandbox' ? (
-          <Note title="Sandbox: no money moves.">Card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks your bank first. Any later date, any code.</Note>
+          <Note title="Sandbox: no money moves.">
+            Card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks your bank first. Any later date, any
+            code.
+          </Note>
         ) : null}
-        {said ? <Note tone="bad" live="alert" title={said}>Your plan is still chosen.</Note> : null}
-        {intent.cardFormUrl ? <SandboxCard ref={card} formUrl={intent.cardFormUrl} publishableKey={intent.publishableKey} onSubmit={() => void pay()} /> : null}
-        <Button variant="primary" size="lg" wide busy={busy} onClick={() => void pay()}>Pay {formatMoney(intent)}</Button>
-        <Small as="p" $muted>You can close this page once your bank has said yes: your access comes all the same.</Small>
+        {said ? (
+          <Note tone="bad" live="alert" title={said}>
+            Your plan is still chosen.
+          </Note>
+        ) : null}
+        {intent.cardFormUrl ? (
+          <SandboxCard ref={card} formUrl={intent.cardFormUrl} publishableKey={intent.publishableKey} onSubmit={() => void pay()} />
+        ) : null}
+        <Button variant="primary" size="lg" wide busy={busy} onClick={() => void pay()}>
+          Pay {formatMoney(intent)}
+        </Button>
+        <Small as="p" $muted>
+          You can close this page once your bank has said yes: your access comes all the same.
+        </Small>
       </Stack>
       <OrderSummary lines={intent.lines} amount={intent.amount} currency={intent.currency} />
     </Columns>

@@ -20,7 +20,8 @@ export function CheckoutRedirectPage() {
   const { data: order, error, mutate } = useSWRImmutable(['redirect', orderId], () => callApi(completeCheckout, { body: { orderId } }))
   useEffect(() => {
     if (!order) return
-    if (order.state === 'failed' || order.state === 'action') void navigate(back, { replace: true, state: { refused: order.failure?.message ?? UNCONFIRMED } })
+    if (order.state === 'failed' || order.state === 'action')
+      void navigate(back, { replace: true, state: { refused: order.failure?.message ?? UNCONFIRMED } })
     else void navigate(paths.checkoutCompleted({ order: order.orderId }), { replace: true })
   }, [order, back, navigate])
   return (

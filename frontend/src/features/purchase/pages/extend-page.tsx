@@ -11,8 +11,13 @@ export function ExtendPage() {
   const until = user?.qb_until ? new Date(user.qb_until) : now
   return (
     <Wrap>
-      <PageHeader title="Extend your plan" lead={`Your plan runs until ${formatDate(until.toISOString())}. What you buy now is added to that day.`} />
-      <Section title="1. Plan" aside="Your answers and notes stay as they are."><ChoosePlan origin="extend" from={until} /></Section>
+      <PageHeader
+        title="Extend your plan"
+        lead={`Your plan runs until ${formatDate(until.toISOString())}. What you buy now is added to that day.`}
+      />
+      <Section title="1. Plan" aside="Your answers and notes stay as they are.">
+        <ChoosePlan origin="extend" from={until} />
+      </Section>
     </Wrap>
   )
 }

@@ -8,7 +8,9 @@ export function PurchasePage() {
   return (
     <Wrap>
       <PageHeader title="Choose a plan" lead="The whole question bank in every plan. You choose how long." />
-      <Section title="1. Plan" aside="Access starts as soon as the payment is in."><ChoosePlan origin="newsubscribe" from={now} /></Section>
+      <Section title="1. Plan" aside="Access starts as soon as the payment is in.">
+        <ChoosePlan origin="newsubscribe" from={now} />
+      </Section>
     </Wrap>
   )
 }

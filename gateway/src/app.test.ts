@@ -1,0 +1,190 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { CALLS } from '@wardround/proto/calls.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ORIGIN, startGateway } from './testing/gateway-site.ts'
+
+let siteDir: string
+let site: Awaited<ReturnType<typeof startGateway>>
+const QUESTION = '/api/v1/wardround/question/019a0000-0000-7000-8000-000000000009'
+
+beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'wr-site-'))
+  await mkdir(join(siteDir, 'assets'))
+  await writeFile(join(siteDir, 'index.html'), '<!doctype html><script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script>')
+  await writeFile(join(siteDir, 'assets', 'app-1.js'), 'let x = 1')
+  await writeFile(join(siteDir, 'assets', 'app-1.js.br'), brotliCompressSync('let x = 1'))
+  site = await startGateway({ siteDir })
+})
+afterAll(async () => {
+  await site.stop()
+  await rm(siteDir, { recursive: true })
+})
+beforeEach(() => {
+  site.answer({})
+  site.as({})
+})
+
+const get = async (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
+const signedIn = async () => ({ cookie: `wr_session=${await site.token()}` })
+
+describe('the gateway', () => {
+  it('passes a call on without the prefix, with the signed person and the request id, and nothing a client claims to be', async () => {
+    const response = await get(`${QUESTION}/`, {
+      ...(await signedIn()),
+      'x-wardround-identity': 'forged',
+      'x-wardround-session': 'forged',
+      'x-request-id': 'abcdefgh-1',
+      authorization: 'Bearer other',
+      'x-forwarded-for': '6.6.6.6',
+    })
+    const { data } = response.json()
+    expect(response.statusCode).toBe(200)
+    expect(data).toMatchObject({
+      url: '/wardround/question/019a0000-0000-7000-8000-000000000009',
+      uid: '019a0000-0000-7000-8000-000000000001',
+    })
+    expect(data.headers).toMatchObject({ 'x-request-id': 'abcdefgh-1', 'x-forwarded-for': '127.0.0.1' })
+    for (const name of ['cookie', 'authorization', 'x-wardround-session']) expect(data.headers[name]).toBeUndefined()
+    expect(response.headers['x-request-id']).toBe('abcdefgh-1')
+  })
+
+  it('takes the token with or without Bearer, the cookie first, and no Basic', async () => {
+    const token = await site.token()
+    expect((await get(QUESTION, { authorization: token })).statusCode).toBe(200)
+    expect((await get(QUESTION, { authorization: `Bearer ${token}` })).statusCode).toBe(200)
+    expect((await get(QUESTION, { authorization: `Basic ${token}` })).statusCode).toBe(401)
+    expect((await get(QUESTION, { authorization: token, cookie: 'wr_session=wrong' })).statusCode).toBe(401)
+  })
+
+  it.each([
+    ['a visitor', null, 401, 'session.missing'],
+    ['somebody unverified', { verified: false }, 403, 'access.unverified'],
+    ['somebody without a plan', { qbUntil: null }, 403, 'access.unsubscribed'],
+    ['somebody whose plan is over', { qbUntil: '2020-01-01T00:00:00.000Z' }, 403, 'access.unsubscribed'],
+    ['somebody with gems only', { qbUntil: null, gemsUntil: '2999-01-01T00:00:00.000Z' }, 403, 'access.locked'],
+    ['staff that owe their second factor', { admin: true, state: 'second_factor' as const }, 403, 'access.second-factor'],
+  ])('refuses a question to %s', async (_who, state, status, code) => {
+    site.as(state)
+    const response = await get(QUESTION, await signedIn())
+    expect([response.statusCode, response.json().error.code]).toEqual([status, code])
+  })
+
+  it.each([
+    '/api/v1/wardround/nothing',
+    '/api/v1/other/question/1',
+    '/api',
+    '/api/v1',
+    '/api/v1/internal/sessions/019a0000-0000-7000-8000-000000000009',
+    '/api/v1/wardround/question/1/2/3',
+  ])('answers an unknown call in the envelope: %s', async (url) => {
+    const response = await get(url, await signedIn())
+    expect([response.statusCode, response.json().error.code]).toEqual([404, 'request.unknown'])
+  })
+
+  it('never routes a call that is for our own processes', () => {
+    for (const call of CALLS.filter((each) => each.access === 'service'))
+      expect(site.app.hasRoute({ method: call.method, url: `/api/v1${call.url}` })).toBe(false)
+  })
+
+  it('refuses a write from a foreign page and takes one from our own', async () => {
+    const write = async (origin: string) =>
+      site.app.inject({ method: 'POST', url: '/api/v1/users/logout', headers: { ...(await signedIn()), origin }, payload: {} })
+    expect((await write('https://evil.test')).json().error.code).toBe('access.origin')
+    expect((await write(ORIGIN)).statusCode).toBe(200)
+  })
+
+  it('sets and clears the cookie that identity asks for, and shows the header to nobody', async () => {
+    const token = await site.token()
+    site.answer({ headers: { 'x-wardround-session': token } })
+    const start = await site.app.inject({ method: 'POST', url: '/api/v1/users/login', payload: {} })
+    expect(start.headers['set-cookie']).toMatch(new RegExp(`^wr_session=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=3[56]\\d\\d$`))
+    expect(start.headers['x-wardround-session']).toBeUndefined()
+    site.answer({ headers: { 'x-wardround-session': '' } })
+    const end = await site.app.inject({
+      method: 'POST',
+      url: '/api/v1/users/logout',
+      headers: { ...(await signedIn()), origin: ORIGIN },
+      payload: {},
+    })
+    expect(end.headers['set-cookie']).toContain('Max-Age=0')
+    site.answer({ status: 400, headers: { 'x-wardround-session': token } })
+    expect((await site.app.inject({ method: 'POST', url: '/api/v1/users/login', payload: {} })).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('does not set a cookie for a call that is not about sessions', async () => {
+    site.answer({ headers: { 'x-wardround-session': await site.token() } })
+    expect((await get(QUESTION, await signedIn())).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('compresses what is large and leaves small answers alone', async () => {
+    const headers = { ...(await signedIn()), 'accept-encoding': 'br' }
+    expect((await get(QUESTION, headers)).headers['content-encoding']).toBeUndefined()
+    site.answer({ body: { status: 'success', data: 'x'.repeat(5000) } })
+    expect((await get(QUESTION, headers)).headers['content-encoding']).toBe('br')
+  })
+
+  it('answers 502 in the envelope when a service is away and passes over the address for a while', async () => {
+    const lost = await startGateway({ upstreams: { assessment: ['http://127.0.0.1:1'] } })
+    const response = await lost.app.inject({ url: QUESTION, headers: { cookie: `wr_session=${await lost.token()}` } })
+    expect([response.statusCode, response.json().error.code]).toEqual([502, 'gateway.upstream-unavailable'])
+    await lost.stop()
+  })
+
+  it('says how long to wait when a limit is reached', async () => {
+    const busy = await startGateway({ take: () => 7 })
+    const response = await busy.app.inject({ url: QUESTION, headers: { cookie: `wr_session=${await busy.token()}` } })
+    expect([response.statusCode, response.json().error.code, response.headers['retry-after']]).toEqual([429, 'rate.limited', '7'])
+    await busy.stop()
+  })
+})
+
+describe('the site', () => {
+  it('is one page for every address, with a fresh nonce in page and policy', async () => {
+    const [one, two] = [await get('/questionbank/cardiovascular/3'), await get('/')]
+    const nonce = /nonce="([\w-]+)"/.exec(one.body)?.[1]
+    expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect(two.body).not.toContain(nonce)
+    expect(one.body).not.toContain('__CSP_NONCE__')
+  })
+
+  it('serves hashed files for ever, as the build compressed them', async () => {
+    const response = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await get('/assets/gone-2.js')).statusCode).toBe(404)
+    expect((await get('/assets/../index.html')).body).not.toContain('__CSP_NONCE__')
+  })
+
+  it('has the security headers on every kind of answer', async () => {
+    for (const url of ['/', '/assets/app-1.js', '/assets/gone.js', QUESTION, '/api/v1/nothing', '/healthz', '/api/docs']) {
+      const { headers } = await get(url)
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      expect(headers['permissions-policy'], url).toContain('camera=()')
+      expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
+    }
+  })
+
+  it('shows the calls outside production only', async () => {
+    expect((await get('/api/docs/openapi.json')).json().openapi).toBe('3.1.0')
+    const production = await startGateway({ production: true })
+    expect((await production.app.inject('/api/docs')).statusCode).toBe(404)
+    await production.stop()
+  })
+
+  it('shows its figures to this machine only', async () => {
+    expect((await get('/metrics')).statusCode).toBe(200)
+    expect((await get('/metrics', { 'x-forwarded-for': '6.6.6.6' })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,125 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createIdentitySigner, createIdentityVerifier, NOBODY } from '@wardround/kit/identity.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import { SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
+import type { SessionState } from '@wardround/proto/http/identity/session.ts'
+import Fastify from 'fastify'
+import { SignJWT } from 'jose'
+import { Agent } from 'undici'
+import { buildGateway } from '../app.ts'
+import { sessionCookie } from '../cookie.ts'
+import { createGuard } from '../guard.ts'
+import type { RateLimiter } from '../rate-limit.ts'
+import { createSessions } from '../session.ts'
+import { sessionTokenReader } from '../session-token.ts'
+import { createUpstreams } from '../upstreams.ts'
+
+export const ORIGIN = 'http://localhost:8080'
+const SID = '019a0000-0000-7000-8000-000000000002'
+const UID = '019a0000-0000-7000-8000-000000000001'
+const keys = generateKeyPairSync('ed25519')
+
+/** A learner with the question bank, unless said otherwise. */
+const learner: SessionState = {
+  uid: UID,
+  sid: SID,
+  jti: 'one',
+  name: 'Amara',
+  group: 1,
+  state: 'full',
+  verified: true,
+  admin: false,
+  permissions: null,
+  qbUntil: '2999-01-01T00:00:00.000Z',
+  gemsUntil: null,
+  expiresAt: '2999-01-01T00:00:00.000Z',
+}
+
+type Options = { siteDir?: string; production?: boolean; upstreams?: Partial<Record<ServiceName, string[]>>; take?: RateLimiter['take'] }
+
+/** The gateway before one stand-in for all services, which answers what it was asked and by whom, or what a test tells it to. */
+export async function startGateway(options: Options = {}) {
+  const clock = () => new Date()
+  const logger = createLogger({ name: 'test', level: 'silent' })
+  const service = Fastify({ bodyLimit: 5_000_000 })
+  let answer: { status?: number; headers?: Record<string, string>; body?: unknown; wait?: Promise<void> } = {}
+  let state: SessionState | null = learner
+  service.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request, body) => body)
+  service.all('/*', async (request, reply) => {
+    if (answer.wait) await answer.wait
+    const audience = String(request.headers['x-audience'] ?? '') as ServiceName
+    const claims = await Promise.any(
+      SERVICES.map((name) => createIdentityVerifier(testIdentity.publicKey, name)(request.headers['x-wardround-identity'] as string)),
+    ).catch(() => undefined)
+    const seen = {
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      audience,
+      uid: claims?.uid ?? null,
+      body: request.body ?? null,
+    }
+    return reply
+      .code(answer.status ?? 200)
+      .headers(answer.headers ?? {})
+      .send(answer.body ?? { status: 'success', data: seen })
+  })
+  await service.listen({ host: '127.0.0.1', port: 0 })
+  const address = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`
+
+  const agent = new Agent()
+  const upstreams = createUpstreams(
+    { ...Object.fromEntries(SERVICES.map((name) => [name, [address]])), ...options.upstreams } as Record<ServiceName, string[]>,
+    clock,
+  )
+  const sign = createIdentitySigner(testIdentity.privateKey)
+  const readToken = sessionTokenReader(keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'))
+  const sessions = createSessions({ readToken, clock, fetchState: async () => state })
+  const limiter = { take: options.take ?? (() => 0), reconcile: async () => {}, stop: () => {} } as RateLimiter
+  const cookie = sessionCookie(ORIGIN)
+  const guard = createGuard({ sessions, limiter, cookie, ownOrigin: ORIGIN, sign, clock })
+  const app = buildGateway({
+    product: 'wardround',
+    guard,
+    upstreams,
+    agent,
+    cookie,
+    sessions,
+    readToken,
+    clock,
+    logger,
+    production: options.production ?? false,
+    checks: {},
+    ...(options.siteDir ? { siteDir: options.siteDir } : {}),
+  })
+  const token = () =>
+    new SignJWT({ sid: SID, jti: 'one' })
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'wr-session' })
+      .setSubject(UID)
+      .setExpirationTime('1h')
+      .sign(keys.privateKey)
+
+  return {
+    app,
+    sessions,
+    token,
+    nobody: NOBODY,
+    /** What the services answer from now on. */
+    answer: (next: typeof answer) => {
+      answer = next
+    },
+    /** Whose session the token stands for. */
+    as: (changes: Partial<SessionState> | null) => {
+      state = changes === null ? null : { ...learner, ...changes }
+      sessions.drop(UID)
+      sessions.drop(UID, SID)
+    },
+    stop: async () => {
+      await app.close()
+      await agent.close()
+      await service.close()
+    },
+  }
+}

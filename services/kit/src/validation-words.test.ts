@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { usePlainWords } from './validation-words.ts'
+
+const before = z.config()
+beforeAll(usePlainWords)
+afterAll(() => void z.config(before))
+
+const words = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+
+describe('what is wrong with a value', () => {
+  it.each<[z.ZodType, unknown, string]>([
+    [z.string(), undefined, 'This is required.'],
+    [z.string(), 4, 'This has to be text.'],
+    [z.string().min(1), '', 'Fill this in.'],
+    [z.string().min(3), 'x', 'Use at least 3 characters.'],
+    [z.string().max(2), 'xxx', 'Use at most 2 characters.'],
+    [z.array(z.string()).min(1), [], 'Give at least 1 entry.'],
+    [z.int().min(1), 0, 'Use at least 1.'],
+    [z.int().max(9), 10, 'Use at most 9.'],
+    [z.uuid(), 'x', 'This has to be an id.'],
+    [z.iso.date(), 'x', 'This has to be a date as in 2026-11-20.'],
+    [z.enum(['a', 'b']), 'c', 'Choose one of: a, b.'],
+    [z.string().min(1, 'Own words.'), '', 'Own words.'],
+  ])('is said in plain words (%#)', (schema, value, expected) => {
+    expect(words(schema, value)).toBe(expected)
+  })
+})
