@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 /**
  * Assessment's copies of what content owns. Each row keeps the highest revision seen of its record and of its removal,
  * so that events may come in any order and any number of times. No foreign keys: a question may arrive before its category.
+ * What is only passed on is json, which is read as it was written; the visible part stays in the row.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`
@@ -38,8 +39,8 @@ export async function up(trx: Knex.Transaction): Promise<void> {
       kind text not null,
       option_ids uuid[] not null,
       key uuid[] not null,
-      visible jsonb not null,
-      solution jsonb not null,
+      visible json not null,
+      solution json not null,
       published_at timestamptz not null
     );
     alter table question_versions alter column visible set storage main;

@@ -26,8 +26,7 @@ const insertStatement = prepared<RecordedRow>('record-answer', `
     insert into learner_questions as l (user_id, question_id, sequence, progress, first_correct, milliseconds, worked_at, answered_at, answer_id, version_id, response)
     select $1::uuid, question_id, $6::integer, case when correct then 1 else 2 end, correct, $7::integer, $12::text::timestamptz, $12::text::timestamptz, $2::uuid, id, $5
     from version
-    where not exists (select from answers where user_id = $1 and id = $2)
-      and ($6 = 1 or exists (select from learner_questions where user_id = $1 and question_id = $3))
+    where $6 = 1 or exists (select from learner_questions where user_id = $1 and question_id = $3)
     on conflict (user_id, question_id) do update set
       sequence = excluded.sequence, progress = excluded.progress, first_correct = coalesce(l.first_correct, excluded.first_correct),
       milliseconds = excluded.milliseconds, worked_at = excluded.worked_at, answered_at = excluded.answered_at,
@@ -49,8 +48,8 @@ const insertStatement = prepared<RecordedRow>('record-answer', `
   select v.correct, v.option_ids, v.key, v.solution, v.firsts as peer_firsts, v.picks as peer_picks from moved m, version v`)
 
 /**
- * Records an answer; undefined when it was not recorded. Two requests with one answer id for different questions meet at the
- * primary key of answers: the second one fails there as a whole and counts as not recorded.
+ * Records an answer; undefined when it was not recorded. An answer id that is in use already fails at the primary key of answers,
+ * and with it the whole statement: that counts as not recorded.
  */
 export async function insertAnswer(db: Database, { learner, attempt }: AnswerInput, now: Date): Promise<RecordedRow | undefined> {
   try {

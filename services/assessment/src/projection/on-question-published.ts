@@ -1,4 +1,4 @@
-import { consumer } from '@wardround/kit/consumers.ts'
+import { batchConsumer } from '@wardround/kit/consumers.ts'
 import type { EventOf } from '@wardround/proto/event.ts'
 import { questionPublished } from '@wardround/proto/events/content.ts'
 import type { Deps } from '#deps.ts'
@@ -12,6 +12,8 @@ function visibleText({ stem, leadIn, options, code }: EventOf<typeof questionPub
   return { body, words: searchableWords(`${body} ${code}`) }
 }
 
-export const onQuestionPublished = consumer<typeof questionPublished, Deps>(questionPublished, { service: 'assessment' }, async ({ trx }, { data }) => {
-  await renumber(trx, await upsertQuestion(trx, data, visibleText(data)))
+export const onQuestionPublished = batchConsumer<typeof questionPublished, Deps>(questionPublished, { service: 'assessment' }, async ({ trx }, events) => {
+  const touched = new Set<string>()
+  for (const { data } of events) for (const categoryId of await upsertQuestion(trx, data, visibleText(data))) touched.add(categoryId)
+  await renumber(trx, [...touched])
 })
