@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify'
 import type { App } from './app-type.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
-import { IDENTITY_HEADER, NOBODY, createIdentityVerifier, mayAccess } from './identity.ts'
+import { createIdentityVerifier, IDENTITY_HEADER, mayAccess, NOBODY } from './identity.ts'
 import { findHarmful } from './json-body.ts'
 
 /** Paths that answer without a contract. */

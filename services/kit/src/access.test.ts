@@ -1,6 +1,6 @@
 import type { Access } from '@wardround/proto/contract.ts'
 import { describe, expect, it } from 'vitest'
-import { type Identity, NOBODY, compactPermissions, mayAccess } from './access.ts'
+import { compactPermissions, type Identity, mayAccess, NOBODY } from './access.ts'
 
 const session: Identity = { ...NOBODY, uid: '0199a000-0000-7000-8000-000000000001', sid: 's' }
 const verified: Identity = { ...session, verified: true }
@@ -17,27 +17,83 @@ const people = { visitor: NOBODY, session, verified, gems, qb, mla, admin, imper
 type Person = keyof typeof people
 
 const no = {
-  session: 'session.missing', unverified: 'access.unverified', unsubscribed: 'access.unsubscribed', locked: 'access.locked', gems: 'access.gems',
-  group: 'access.group', permission: 'access.permission', factor: 'access.second-factor', identity: 'access.identity',
+  session: 'session.missing',
+  unverified: 'access.unverified',
+  unsubscribed: 'access.unsubscribed',
+  locked: 'access.locked',
+  gems: 'access.gems',
+  group: 'access.group',
+  permission: 'access.permission',
+  factor: 'access.second-factor',
+  identity: 'access.identity',
 } as const
 
 const table: [Access, Partial<Record<Person, string>>][] = [
   ['public', {}],
   ['session', { visitor: no.session, gateway: no.session, owing: no.factor }],
   ['verified', { visitor: no.session, gateway: no.session, owing: no.factor, session: no.unverified }],
-  ['qb', { visitor: no.session, gateway: no.session, owing: no.factor, session: no.unverified, verified: no.unsubscribed, gems: no.locked }],
-  ['gems', { visitor: no.session, gateway: no.session, owing: no.factor, session: no.unverified, verified: no.unsubscribed, qb: no.gems, mla: no.gems, viewing: no.gems }],
-  ['mla', { visitor: no.session, gateway: no.session, owing: no.factor, session: no.unverified, verified: no.unsubscribed, gems: no.locked, qb: no.group }],
-  ['admin', { visitor: no.session, gateway: no.session, owing: no.factor, session: no.permission, verified: no.permission, gems: no.permission, qb: no.permission, mla: no.permission, viewing: no.permission }],
+  [
+    'qb',
+    { visitor: no.session, gateway: no.session, owing: no.factor, session: no.unverified, verified: no.unsubscribed, gems: no.locked },
+  ],
+  [
+    'gems',
+    {
+      visitor: no.session,
+      gateway: no.session,
+      owing: no.factor,
+      session: no.unverified,
+      verified: no.unsubscribed,
+      qb: no.gems,
+      mla: no.gems,
+      viewing: no.gems,
+    },
+  ],
+  [
+    'mla',
+    {
+      visitor: no.session,
+      gateway: no.session,
+      owing: no.factor,
+      session: no.unverified,
+      verified: no.unsubscribed,
+      gems: no.locked,
+      qb: no.group,
+    },
+  ],
+  [
+    'admin',
+    {
+      visitor: no.session,
+      gateway: no.session,
+      owing: no.factor,
+      session: no.permission,
+      verified: no.permission,
+      gems: no.permission,
+      qb: no.permission,
+      mla: no.permission,
+      viewing: no.permission,
+    },
+  ],
 ]
 const staffOnly = (allowed: Person[]): Partial<Record<Person, string>> =>
-  Object.fromEntries((Object.keys(people) as Person[]).filter((name) => !allowed.includes(name)).map((name) => [
-    name, name === 'visitor' || name === 'gateway' ? no.session : name === 'owing' ? no.factor : no.permission,
-  ]))
+  Object.fromEntries(
+    (Object.keys(people) as Person[])
+      .filter((name) => !allowed.includes(name))
+      .map((name) => [name, name === 'visitor' || name === 'gateway' ? no.session : name === 'owing' ? no.factor : no.permission]),
+  )
 table.push(
-  ['Questions:v', staffOnly(['admin'])], ['Questions:a', staffOnly(['admin'])], ['Questions:e', staffOnly([])], ['Gems:v', staffOnly([])],
-  ['Users:v', staffOnly(['admin', 'impersonator'])], ['Users:v+impersonate', staffOnly(['impersonator'])], ['author', staffOnly(['admin'])],
-  ['service', Object.fromEntries((Object.keys(people) as Person[]).filter((name) => name !== 'gateway').map((name) => [name, no.identity]))],
+  ['Questions:v', staffOnly(['admin'])],
+  ['Questions:a', staffOnly(['admin'])],
+  ['Questions:e', staffOnly([])],
+  ['Gems:v', staffOnly([])],
+  ['Users:v', staffOnly(['admin', 'impersonator'])],
+  ['Users:v+impersonate', staffOnly(['impersonator'])],
+  ['author', staffOnly(['admin'])],
+  [
+    'service',
+    Object.fromEntries((Object.keys(people) as Person[]).filter((name) => name !== 'gateway').map((name) => [name, no.identity])),
+  ],
 )
 
 describe('mayAccess', () => {

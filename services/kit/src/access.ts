@@ -38,10 +38,23 @@ export type Identity = {
 }
 
 /** A visitor without a session. */
-export const NOBODY: Identity = { uid: null, sid: null, group: 1, name: '', verified: false, qb: false, gems: false, admin: false, permissions: null, state: 'full' }
+export const NOBODY: Identity = {
+  uid: null,
+  sid: null,
+  group: 1,
+  name: '',
+  verified: false,
+  qb: false,
+  gems: false,
+  admin: false,
+  permissions: null,
+  state: 'full',
+}
 
 /** The compact form of the specification's permission object. */
-export function compactPermissions(claims: { p: Record<string, Record<PermissionFlag, boolean>>; impersonate?: boolean | undefined } | null): Permissions | null {
+export function compactPermissions(
+  claims: { p: Record<string, Record<PermissionFlag, boolean>>; impersonate?: boolean | undefined } | null,
+): Permissions | null {
   if (!claims) return null
   const compact: Permissions = {}
   for (const area of PERMISSION_AREAS) {

@@ -9,12 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const write = (entityId: string) => transaction(db, (trx) => audit(trx, { actor: 'me', action: 'change', entity: 'note', entityId, before: { title: 'a', n: 1.5 }, after: { title: 'ü "b"' } }))
+const write = (entityId: string) =>
+  transaction(db, (trx) =>
+    audit(trx, { actor: 'me', action: 'change', entity: 'note', entityId, before: { title: 'a', n: 1.5 }, after: { title: 'ü "b"' } }),
+  )
 /** What only the owner of the server could do. */
-const tamper = (sql: string) => db.knex.transaction(async (trx) => {
-  await trx.raw('set local session_replication_role = replica')
-  await trx.raw(sql)
-})
+const tamper = (sql: string) =>
+  db.knex.transaction(async (trx) => {
+    await trx.raw('set local session_replication_role = replica')
+    await trx.raw(sql)
+  })
 
 it('chains what is written, in one order, also from many at once', async () => {
   expect(await verifyAuditChain(db)).toEqual({ entries: 0 })
@@ -28,7 +32,11 @@ it('chains what is written, in one order, also from many at once', async () => {
 })
 
 it('refuses to change, delete or empty', async () => {
-  for (const sql of [`update audit_entries set actor = 'x' where seq = 3`, 'delete from audit_entries where seq = 3', 'truncate audit_entries']) {
+  for (const sql of [
+    `update audit_entries set actor = 'x' where seq = 3`,
+    'delete from audit_entries where seq = 3',
+    'truncate audit_entries',
+  ]) {
     await expect(db.knex.raw(sql)).rejects.toThrow('append-only')
   }
 })

@@ -18,7 +18,13 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 /** Appends to the audit log in the caller's transaction. The log has one order, so transactions that write to it wait for each other: call it last. */
 export async function audit(trx: Knex.Transaction, entry: AuditEntry): Promise<void> {
   await trx('audit_entries').insert({
-    actor: entry.actor, as_user: entry.asUser ?? null, action: entry.action, entity: entry.entity, entity_id: entry.entityId, before: json(entry.before), after: json(entry.after),
+    actor: entry.actor,
+    as_user: entry.asUser ?? null,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    before: json(entry.before),
+    after: json(entry.after),
   })
 }
 

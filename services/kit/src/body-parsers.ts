@@ -6,7 +6,8 @@ import { parseJsonBody } from './json-body.ts'
 
 const JSON_TYPE = 'application/json'
 
-const wrongType = (expected: string) => new DomainError('request.invalid', { details: [{ path: 'body', message: `Send this as ${expected}.` }] })
+const wrongType = (expected: string) =>
+  new DomainError('request.invalid', { details: [{ path: 'body', message: `Send this as ${expected}.` }] })
 
 /**
  * JSON everywhere, checked before anyone sees it. A call that declares `consumes` gets its body as sent: a Buffer (within the body limit)

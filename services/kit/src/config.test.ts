@@ -2,12 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseConfig, processEnvironment, serviceEnvironment } from './config.ts'
 
-const right = { PORT: '8101', DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/content', NATS_URL: 'nats://127.0.0.1:4222', GATEWAY_PUBLIC_KEY: 'MCowBQYDK2VwAyEA' }
+const right = {
+  PORT: '8101',
+  DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/content',
+  NATS_URL: 'nats://127.0.0.1:4222',
+  GATEWAY_PUBLIC_KEY: 'MCowBQYDK2VwAyEA',
+}
 const wrong = (env: NodeJS.ProcessEnv) => parseConfig(serviceEnvironment, env).error?.issues.map((issue) => issue.path.join('.'))
 
 describe('parseConfig', () => {
   it('reads the common variables with their defaults', () => {
-    expect(parseConfig(serviceEnvironment, right).data).toMatchObject({ PORT: 8101, HOST: '127.0.0.1', PRODUCT: 'wardround', NODE_ENV: 'development', LOG_LEVEL: 'info' })
+    expect(parseConfig(serviceEnvironment, right).data).toMatchObject({
+      PORT: 8101,
+      HOST: '127.0.0.1',
+      PRODUCT: 'wardround',
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+    })
   })
 
   it('names every wrong variable at once', () => {
@@ -25,6 +36,8 @@ describe('parseConfig', () => {
   })
 
   it('parses the variables of a process that has its own shape', () => {
-    expect(parseConfig({ ...processEnvironment, SMTP_URL: z.url() }, { SMTP_URL: 'smtp://127.0.0.1:2525' }).data?.SMTP_URL).toBe('smtp://127.0.0.1:2525')
+    expect(parseConfig({ ...processEnvironment, SMTP_URL: z.url() }, { SMTP_URL: 'smtp://127.0.0.1:2525' }).data?.SMTP_URL).toBe(
+      'smtp://127.0.0.1:2525',
+    )
   })
 })

@@ -31,7 +31,10 @@ export const serviceEnvironment = {
 export function parseConfig<S extends z.ZodRawShape>(shape: S, env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name] === '' ? undefined : env[name]]))
   const noCrashInProduction = (config: Record<string, unknown>) => !(config['NODE_ENV'] === 'production' && config['CRASH_AT'])
-  return z.object(shape).refine(noCrashInProduction, { path: ['CRASH_AT'], message: 'Crash points are refused in production.' }).safeParse(given)
+  return z
+    .object(shape)
+    .refine(noCrashInProduction, { path: ['CRASH_AT'], message: 'Crash points are refused in production.' })
+    .safeParse(given)
 }
 
 /** Reads the process's configuration; prints every wrong variable in one line and exits 1 when something is wrong. */

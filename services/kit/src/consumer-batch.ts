@@ -1,8 +1,8 @@
-import { EventEnvelope, type EventContract, type EventOf } from '@wardround/proto/event.ts'
+import { type EventContract, EventEnvelope, type EventOf } from '@wardround/proto/event.ts'
 import type { JsMsg } from 'nats'
 import type { Consumer } from './consumers.ts'
-import { isUnavailable } from './database-errors.ts'
 import { type Database, transaction } from './database.ts'
+import { isUnavailable } from './database-errors.ts'
 import { freshEvents } from './inbox.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
@@ -31,17 +31,26 @@ async function apply<Deps>({ db, deps, consumer, logger, metrics }: BatchContext
   let later: (() => unknown)[] = []
   await transaction(db, async (trx) => {
     later = []
-    const fresh = await freshEvents(trx, consumer.name, deliveries.map(({ event }) => event.id))
+    const fresh = await freshEvents(
+      trx,
+      consumer.name,
+      deliveries.map(({ event }) => event.id),
+    )
     const context = { trx, deps, afterCommit: (work: () => unknown) => void later.push(work) }
     // Taken out as we go: one batch may hold an event twice.
     const due = deliveries.filter(({ event }) => fresh.delete(event.id))
-    if (consumer.handleAll && due.length > 0) return consumer.handleAll(context, due.map(({ event }) => event))
+    if (consumer.handleAll && due.length > 0)
+      return consumer.handleAll(
+        context,
+        due.map(({ event }) => event),
+      )
     for (const { message, event } of due) {
       const headers = { traceparent: message.headers?.get('traceparent') || undefined }
       await inSpan(consumer.name, { headers, attributes: { 'messaging.message.id': event.id } }, () => consumer.handle(context, event))
     }
   })
-  for (const { event } of deliveries) metrics?.consumerLag.observe({ consumer: consumer.name }, (Date.now() - Date.parse(event.occurredAt)) / 1000)
+  for (const { event } of deliveries)
+    metrics?.consumerLag.observe({ consumer: consumer.name }, (Date.now() - Date.parse(event.occurredAt)) / 1000)
   for (const work of later) {
     try {
       await work()
@@ -52,7 +61,12 @@ async function apply<Deps>({ db, deps, consumer, logger, metrics }: BatchContext
 }
 
 /** Puts a message aside; keeps trying while the database is away, because an event is never dropped. False when `ended` fired first. */
-async function setAside<Deps>(context: BatchContext<Deps>, message: JsMsg, failure: { eventId: string; error: unknown; tries: number }, ended: AbortSignal): Promise<boolean> {
+async function setAside<Deps>(
+  context: BatchContext<Deps>,
+  message: JsMsg,
+  failure: { eventId: string; error: unknown; tries: number },
+  ended: AbortSignal,
+): Promise<boolean> {
   const { db, consumer, logger, metrics } = context
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -95,7 +109,10 @@ async function handleOne<Deps>(context: BatchContext<Deps>, message: JsMsg, ende
 /** All of them in one transaction. False when anything fails, which leaves nothing behind. */
 async function handleTogether<Deps>(context: BatchContext<Deps>, messages: JsMsg[]): Promise<boolean> {
   try {
-    await apply(context, messages.map((message) => parse(context.consumer.event, message)))
+    await apply(
+      context,
+      messages.map((message) => parse(context.consumer.event, message)),
+    )
     return true
   } catch {
     return false

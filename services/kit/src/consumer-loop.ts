@@ -1,7 +1,7 @@
 import { AckPolicy, type ConsumerInfo, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats'
 import { type BatchContext, handleBatch } from './consumer-batch.ts'
 import type { Leadership } from './leadership.ts'
-import { type Nats, STREAM, isMissing } from './nats.ts'
+import { isMissing, type Nats, STREAM } from './nats.ts'
 import { pause } from './pause.ts'
 
 const PREFETCH = 256
@@ -28,9 +28,17 @@ async function ensureDurable(nats: Nats, name: string, subject: string): Promise
   const known = await findDurable(nats, name)
   if (known && known.num_ack_pending === 0) return
   if (known) await nats.manager.consumers.delete(STREAM, name)
-  const start = known ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: known.ack_floor.stream_seq + 1 } : { deliver_policy: DeliverPolicy.All }
+  const start = known
+    ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: known.ack_floor.stream_seq + 1 }
+    : { deliver_policy: DeliverPolicy.All }
   await nats.manager.consumers.add(STREAM, {
-    durable_name: name, filter_subject: subject, ack_policy: AckPolicy.Explicit, ack_wait: nanos(ACK_WAIT), max_deliver: -1, max_ack_pending: 4 * PREFETCH, ...start,
+    durable_name: name,
+    filter_subject: subject,
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(ACK_WAIT),
+    max_deliver: -1,
+    max_ack_pending: 4 * PREFETCH,
+    ...start,
   })
 }
 
@@ -62,7 +70,9 @@ async function pull<Deps>(context: LoopContext<Deps>, ended: AbortSignal): Promi
   over.addEventListener('abort', () => arrived.resolve(), { once: true })
   const durable = await nats.jetstream.consumers.get(STREAM, consumer.name)
   const messages = await durable.consume({
-    max_messages: PREFETCH, expires: PULL_EXPIRES, idle_heartbeat: HEARTBEAT,
+    max_messages: PREFETCH,
+    expires: PULL_EXPIRES,
+    idle_heartbeat: HEARTBEAT,
     callback: (message) => {
       held.push(message)
       arrived.resolve()
@@ -92,5 +102,6 @@ const GONE = ['heartbeats_missed', 'consumer_deleted', 'stream_not_found', 'cons
 
 /** A silent server and a lost stream or durable break the pull: the next one makes again what is missing. */
 async function watchPull(messages: ConsumerMessages, broken: AbortController): Promise<void> {
-  for await (const status of await messages.status()) if (GONE.includes(status.type)) broken.abort(new Error(`the server says: ${status.type}`))
+  for await (const status of await messages.status())
+    if (GONE.includes(status.type)) broken.abort(new Error(`the server says: ${status.type}`))
 }

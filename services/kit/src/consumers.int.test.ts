@@ -5,17 +5,17 @@ import { defineEvent } from '@wardround/proto/event.ts'
 import { headers } from 'nats'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Consumer, type HandlerContext, consumer, startConsumers } from './consumers.ts'
+import { type Consumer, consumer, type HandlerContext, startConsumers } from './consumers.ts'
 import { transaction } from './database.ts'
 import { createLogger } from './logger.ts'
-import { type Nats, connectNats } from './nats.ts'
+import { connectNats, type Nats } from './nats.ts'
 import { emit, emitAll } from './outbox.ts'
 import { listParked, replayParked } from './parked.ts'
 import { startRelay } from './relay.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { eventually } from './testing/eventually.ts'
-import { startNatsServer } from './testing/nats-server.ts'
 import { startTestNats } from './testing/nats.ts'
+import { startNatsServer } from './testing/nats-server.ts'
 import { uuidv7 } from './uuid.ts'
 
 const thingHappened = defineEvent('content.thing.happened.v1', 'Something happened', z.object({ value: z.int() }))
@@ -44,12 +44,21 @@ afterAll(async () => {
   await db.close()
 })
 
-const store = (name: string) => async ({ trx }: HandlerContext<object>, event: { id: string; data: { value: number } }) => {
-  await trx('effects').insert({ consumer: name, value: event.data.value, event_id: event.id })
-}
+const store =
+  (name: string) =>
+  async ({ trx }: HandlerContext<object>, event: { id: string; data: { value: number } }) => {
+    await trx('effects').insert({ consumer: name, value: event.data.value, event_id: event.id })
+  }
 const values = (name: string): Promise<number[]> => db.knex('effects').where({ consumer: name }).orderBy('id').pluck('value')
 const range = (count: number, start = 0) => Array.from({ length: count }, (_, index) => start + index)
-const emitValues = (all: number[]) => transaction(db, (trx) => emitAll(trx, thingHappened, all.map((value) => ({ value }))))
+const emitValues = (all: number[]) =>
+  transaction(db, (trx) =>
+    emitAll(
+      trx,
+      thingHappened,
+      all.map((value) => ({ value })),
+    ),
+  )
 const reader = (name: string, handle = store(name)) => consumer(thingHappened, { service: 'content', name }, handle)
 
 function run(consumers: Consumer<object>[], at: Nats = nats) {
@@ -94,7 +103,17 @@ describe('from the outbox to the consumers', () => {
       await eventually(() => expect(performance.now() - started).toBeGreaterThan(batch * 5), { interval: 1 })
       const value = performance.now()
       await transaction(db, async (trx) => {
-        for (const _ of range(5)) await trx('outbox_messages').insert({ id: uuidv7(), subject: thingHappened.subject, payload: JSON.stringify({ id: uuidv7(), type: thingHappened.type, occurredAt: new Date().toISOString(), data: { value: Math.round(value) } }) })
+        for (const _ of range(5))
+          await trx('outbox_messages').insert({
+            id: uuidv7(),
+            subject: thingHappened.subject,
+            payload: JSON.stringify({
+              id: uuidv7(),
+              type: thingHappened.type,
+              occurredAt: new Date().toISOString(),
+              data: { value: Math.round(value) },
+            }),
+          })
       })
     }
     await eventually(() => expect(delays.length).toBe(1000))
@@ -135,12 +154,14 @@ describe('exactly once in effect', () => {
     relay()
     let tries = 0
     const after: number[] = []
-    run([reader('halfway', async (context, event) => {
-      context.afterCommit(() => after.push(event.data.value))
-      await store('halfway')(context, event)
-      tries += 1
-      if (tries < 4) throw new Error('not yet')
-    })])
+    run([
+      reader('halfway', async (context, event) => {
+        context.afterCommit(() => after.push(event.data.value))
+        await store('halfway')(context, event)
+        tries += 1
+        if (tries < 4) throw new Error('not yet')
+      }),
+    ])
     await emitValues([1, 2])
     await eventually(async () => expect(await values('halfway')).toEqual([1, 2]))
     await eventually(() => expect(after).toEqual([1, 2]))
@@ -150,11 +171,13 @@ describe('exactly once in effect', () => {
     relay()
     const begun = Promise.withResolvers<void>()
     const going = Promise.withResolvers<void>()
-    const started = run([reader('stopping', async (context, event) => {
-      begun.resolve()
-      await going.promise
-      await store('stopping')(context, event)
-    })])
+    const started = run([
+      reader('stopping', async (context, event) => {
+        begun.resolve()
+        await going.promise
+        await store('stopping')(context, event)
+      }),
+    ])
     await emitValues([1])
     await begun.promise
     const stopping = started.stop()
@@ -169,11 +192,14 @@ describe('a poisoned event', () => {
     relay()
     let poisoned = true
     const tries: number[] = []
-    run([reader('poison', async (context, event) => {
-      tries.push(event.data.value)
-      if (event.data.value === 2 && poisoned) throw new Error('cannot digest this')
-      await store('poison')(context, event)
-    }), reader('healthy')])
+    run([
+      reader('poison', async (context, event) => {
+        tries.push(event.data.value)
+        if (event.data.value === 2 && poisoned) throw new Error('cannot digest this')
+        await store('poison')(context, event)
+      }),
+      reader('healthy'),
+    ])
     await emitValues([1, 2, 3])
     await eventually(async () => expect(await values('poison')).toEqual([1, 3]), { timeout: 15_000 })
     const parked = await listParked(db.knex)
@@ -192,7 +218,12 @@ describe('a poisoned event', () => {
   it('is parked at once when no try could read it', async () => {
     run([reader('unreadable')])
     const event = { id: uuidv7(), type: thingHappened.type, occurredAt: new Date().toISOString() }
-    for (const text of ['not json', '{}', JSON.stringify({ ...event, data: { value: 'x' } }), JSON.stringify({ ...event, data: { value: 9 } })]) {
+    for (const text of [
+      'not json',
+      '{}',
+      JSON.stringify({ ...event, data: { value: 'x' } }),
+      JSON.stringify({ ...event, data: { value: 9 } }),
+    ]) {
       await nats.jetstream.publish(thingHappened.subject, text, { headers: headers() })
     }
     await eventually(async () => expect(await values('unreadable')).toEqual([9]))
@@ -241,12 +272,18 @@ describe('a database that goes away for a moment', () => {
   it('parks nothing, and the consumers start again', async () => {
     relay()
     let outage = true
-    run([reader('outage', async (context, event) => {
-      if (outage) throw Object.assign(new Error('the database is shutting down'), { code: '57P01' })
-      await store('outage')(context, event)
-    })])
+    run([
+      reader('outage', async (context, event) => {
+        if (outage) throw Object.assign(new Error('the database is shutting down'), { code: '57P01' })
+        await store('outage')(context, event)
+      }),
+    ])
     await emitValues([1, 2])
-    await eventually(() => expect(nats.manager.consumers.info('EVENTS', 'content-on-content-thing-happened-v1-outage')).resolves.toMatchObject({ num_ack_pending: 2 }))
+    await eventually(() =>
+      expect(nats.manager.consumers.info('EVENTS', 'content-on-content-thing-happened-v1-outage')).resolves.toMatchObject({
+        num_ack_pending: 2,
+      }),
+    )
     await db.knex.raw(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`)
     outage = false
     await emitValues([3])

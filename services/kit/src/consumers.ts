@@ -50,12 +50,28 @@ export type Consumers = { stop(): Promise<void> }
  * a time is active per consumer, the others stand by. A failing event is tried eight times with growing pauses, then parked, and the next
  * one goes on. While the database is away nothing is parked. `stop` finishes what is being handled.
  */
-export function startConsumers<Deps>(options: { db: Database; nats: Nats; logger: Logger; consumers: Consumer<Deps>[]; deps: Deps; metrics?: Metrics }): Consumers {
+export function startConsumers<Deps>(options: {
+  db: Database
+  nats: Nats
+  logger: Logger
+  consumers: Consumer<Deps>[]
+  deps: Deps
+  metrics?: Metrics
+}): Consumers {
   const { db, nats, logger, consumers, deps, metrics } = options
   const stopping = new AbortController()
   const leadership = createLeadership(db, logger)
   const loops = consumers.map((each) =>
-    consumeInOrder({ db, nats, deps, consumer: each, leadership, stopping: stopping.signal, logger: logger.child({ consumer: each.name }), ...(metrics ? { metrics } : {}) }),
+    consumeInOrder({
+      db,
+      nats,
+      deps,
+      consumer: each,
+      leadership,
+      stopping: stopping.signal,
+      logger: logger.child({ consumer: each.name }),
+      ...(metrics ? { metrics } : {}),
+    }),
   )
   return {
     stop: async () => {

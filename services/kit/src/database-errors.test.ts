@@ -9,7 +9,15 @@ describe('what a database failure means', () => {
   })
 
   it('is an outage for a stopped server, a timeout and an exhausted pool', () => {
-    const outages = [failure('57P01'), failure('57014'), failure('55P03'), failure('08006'), failure('ECONNREFUSED'), new Error('timeout exceeded when trying to connect'), new AggregateError([failure('ECONNREFUSED')])]
+    const outages = [
+      failure('57P01'),
+      failure('57014'),
+      failure('55P03'),
+      failure('08006'),
+      failure('ECONNREFUSED'),
+      new Error('timeout exceeded when trying to connect'),
+      new AggregateError([failure('ECONNREFUSED')]),
+    ]
     expect(outages.map(isUnavailable)).toEqual(outages.map(() => true))
     expect([failure('23505'), new Error('x'), undefined, 'x'].map(isUnavailable)).toEqual([false, false, false, false])
   })

@@ -11,7 +11,8 @@ export const isRetryable = (error: unknown): boolean => RETRY_STATES.has(sqlStat
 /** Statement or lock timeout, server stopping or starting, no connection free. */
 const UNAVAILABLE_STATES = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '53300', '53400', '53100', '25P03', '25P04'])
 const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
-const UNAVAILABLE_WORDS = /timeout exceeded when trying to connect|Connection terminated|acquiring a connection|connection error and is not queryable|Connection ended unexpectedly/i
+const UNAVAILABLE_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|acquiring a connection|connection error and is not queryable|Connection ended unexpectedly/i
 
 /** The database cannot take the work now; the same request may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {

@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isUnavailable } from './database-errors.ts'
 import { openDatabase, prepared, transaction } from './database.ts'
+import { isUnavailable } from './database-errors.ts'
 import { migrate } from './migrate.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { eventually } from './testing/eventually.ts'
@@ -21,27 +21,33 @@ describe('transaction', () => {
     const count = async () => Number((await db.knex('folders').count({ n: '*' }).first())?.n)
     const unsubscribe = db.onCommitted(() => seen.push(1))
     await transaction(db, (trx) => trx('folders').insert({ name: 'a' }))
-    await expect(transaction(db, async (trx) => {
-      await trx('folders').insert({ name: 'b' })
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      transaction(db, async (trx) => {
+        await trx('folders').insert({ name: 'b' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     unsubscribe()
     expect([seen.length, await count()]).toEqual([1, 1])
   })
 
   it('runs the work again after a deadlock', async () => {
-    const [one, two] = await db.knex('folders').insert([{ name: 'one' }, { name: 'two' }]).returning('id')
+    const [one, two] = await db
+      .knex('folders')
+      .insert([{ name: 'one' }, { name: 'two' }])
+      .returning('id')
     let tries = 0
     let arrived = 0
     const both = Promise.withResolvers<void>()
-    const rename = (first: string, second: string) => transaction(db, async (trx) => {
-      tries += 1
-      await trx('folders').where({ id: first }).update({ name: 'x' })
-      arrived += 1
-      if (arrived >= 2) both.resolve()
-      await both.promise
-      await trx('folders').where({ id: second }).update({ name: 'y' })
-    })
+    const rename = (first: string, second: string) =>
+      transaction(db, async (trx) => {
+        tries += 1
+        await trx('folders').where({ id: first }).update({ name: 'x' })
+        arrived += 1
+        if (arrived >= 2) both.resolve()
+        await both.promise
+        await trx('folders').where({ id: second }).update({ name: 'y' })
+      })
     await Promise.all([rename(one.id, two.id), rename(two.id, one.id)])
     expect(tries).toBeGreaterThanOrEqual(3)
   })
@@ -70,7 +76,9 @@ describe('a lost connection', () => {
   it('is replaced without anybody noticing but the query that was running', async () => {
     const running = db.pool.query('select pg_sleep(5)').catch((error: unknown) => error)
     await eventually(async () => {
-      const { rowCount } = await db.knex.raw(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)' and pid <> pg_backend_pid()`)
+      const { rowCount } = await db.knex.raw(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)' and pid <> pg_backend_pid()`,
+      )
       expect(rowCount).toBe(1)
     })
     expect(isUnavailable(await running)).toBe(true)
@@ -87,7 +95,11 @@ describe('migrate', () => {
 
   it('leaves nothing of a migration that fails, and runs it when it is right', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wr-migrations-'))
-    const write = (name: string, second: string) => writeFile(join(folder, name), `export async function up(trx) { await trx.raw('create table half (id int)'); await trx.raw('${second}') }`)
+    const write = (name: string, second: string) =>
+      writeFile(
+        join(folder, name),
+        `export async function up(trx) { await trx.raw('create table half (id int)'); await trx.raw('${second}') }`,
+      )
     await write('20260301000000_half.ts', 'nonsense')
     await expect(migrate(db, folder)).rejects.toThrow()
     expect(await db.knex.schema.hasTable('half')).toBe(false)

@@ -29,10 +29,18 @@ const KEEP_TO_INDEXES = '-c enable_seqscan=off'
 export function openDatabase(options: { url: string; name: string; poolSize?: number; logger?: Logger }): Database {
   const { url, name, poolSize = 10, logger } = options
   const connection = { connectionString: url, application_name: name, ...LIMITS }
-  const pool = new pg.Pool({ ...connection, options: KEEP_TO_INDEXES, max: poolSize, idleTimeoutMillis: 30_000, connectionTimeoutMillis: ACQUIRE_TIMEOUT })
+  const pool = new pg.Pool({
+    ...connection,
+    options: KEEP_TO_INDEXES,
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT,
+  })
   pool.on('error', (error) => logger?.warn({ err: error }, 'an idle database connection was lost'))
   const knex = knexModule({
-    client: 'pg', connection, acquireConnectionTimeout: ACQUIRE_TIMEOUT,
+    client: 'pg',
+    connection,
+    acquireConnectionTimeout: ACQUIRE_TIMEOUT,
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000, propagateCreateError: true },
   })
   const listeners = new Set<() => void>()

@@ -10,22 +10,79 @@ import { testIdentity } from './testing/identity.ts'
 
 const common = { service: 'content', access: 'public', summary: 'x', reply: z.unknown() } as const
 const save = defineCall({
-  ...common, name: 'saveThing', method: 'POST', path: '/:product/things/:id', params: { id: z.uuid() }, query: z.strictObject({ page: z.coerce.number().int().optional() }),
-  body: z.strictObject({ email: z.string(), tags: z.array(z.string()).max(5).optional(), rich: z.unknown().optional() }), reply: z.object({ email: z.string() }),
+  ...common,
+  name: 'saveThing',
+  method: 'POST',
+  path: '/:product/things/:id',
+  params: { id: z.uuid() },
+  query: z.strictObject({ page: z.coerce.number().int().optional() }),
+  body: z.strictObject({ email: z.string(), tags: z.array(z.string()).max(5).optional(), rich: z.unknown().optional() }),
+  reply: z.object({ email: z.string() }),
 })
-const bare = defineCall({ ...common, name: 'touchThing', method: 'POST', path: '/things/touch', reply: z.object({ done: z.literal(true) }) })
-const upload = defineCall({ ...common, name: 'uploadThing', method: 'POST', path: '/things/upload', consumes: 'application/x-ndjson', reply: z.object({ bytes: z.int() }) })
-const hook = defineCall({ ...common, name: 'receiveHook', method: 'POST', path: '/things/hook', consumes: 'application/json', reply: z.object({ raw: z.string() }) })
-const broken = defineCall({ ...common, name: 'breakThing', method: 'GET', path: '/things/broken/:how', params: { how: z.string() }, reply: z.object({ n: z.int() }) })
-const guarded = (access: Access, name: string, more = {}) => defineCall({ ...common, ...more, access, name, method: 'GET', path: `/guarded/${name}` as const, reply: z.object({ uid: z.string().nullable() }) })
-const gates = [guarded('session', 'session'), guarded('qb', 'qb'), guarded('Questions:e', 'staff'), guarded('service', 'service'), guarded('session', 'factor', { secondFactor: true })]
+const bare = defineCall({
+  ...common,
+  name: 'touchThing',
+  method: 'POST',
+  path: '/things/touch',
+  reply: z.object({ done: z.literal(true) }),
+})
+const upload = defineCall({
+  ...common,
+  name: 'uploadThing',
+  method: 'POST',
+  path: '/things/upload',
+  consumes: 'application/x-ndjson',
+  reply: z.object({ bytes: z.int() }),
+})
+const hook = defineCall({
+  ...common,
+  name: 'receiveHook',
+  method: 'POST',
+  path: '/things/hook',
+  consumes: 'application/json',
+  reply: z.object({ raw: z.string() }),
+})
+const broken = defineCall({
+  ...common,
+  name: 'breakThing',
+  method: 'GET',
+  path: '/things/broken/:how',
+  params: { how: z.string() },
+  reply: z.object({ n: z.int() }),
+})
+const guarded = (access: Access, name: string, more = {}) =>
+  defineCall({
+    ...common,
+    ...more,
+    access,
+    name,
+    method: 'GET',
+    path: `/guarded/${name}` as const,
+    reply: z.object({ uid: z.string().nullable() }),
+  })
+const gates = [
+  guarded('session', 'session'),
+  guarded('qb', 'qb'),
+  guarded('Questions:e', 'staff'),
+  guarded('service', 'service'),
+  guarded('session', 'factor', { secondFactor: true }),
+]
 
 const ID = '0199a000-0000-7000-8000-000000000001'
 let app: App
 let visitor: string
 
 beforeAll(async () => {
-  app = createHttpApp({ service: 'content', logger: createLogger({ name: 'test', level: 'silent' }), gatewayPublicKey: testIdentity.publicKey, readiness: { nats: async () => { throw new Error('not there') } } })
+  app = createHttpApp({
+    service: 'content',
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    gatewayPublicKey: testIdentity.publicKey,
+    readiness: {
+      nats: async () => {
+        throw new Error('not there')
+      },
+    },
+  })
   app.route({ ...save, handler: async (request) => success({ email: request.body.email, secret: 'never shown' }) })
   app.route({ ...bare, handler: async () => success({ done: true as const }) })
   app.route({
@@ -54,7 +111,9 @@ afterAll(() => app.close())
 
 const post = (o: { url?: string; payload?: string | Buffer | object | Readable; type?: string; headers?: Record<string, string> }) =>
   app.inject({
-    method: 'POST', url: o.url ?? `/wardround/things/${ID}`, payload: o.payload ?? '{"email":"a"}',
+    method: 'POST',
+    url: o.url ?? `/wardround/things/${ID}`,
+    payload: o.payload ?? '{"email":"a"}',
     headers: { 'x-wardround-identity': visitor, 'content-type': o.type ?? 'application/json', ...o.headers },
   })
 
@@ -72,7 +131,9 @@ describe('good input', () => {
   })
 
   it('reaches a handler raw where the contract says so', async () => {
-    expect((await post({ url: '/things/upload', type: 'application/x-ndjson', payload: Readable.from([Buffer.alloc(3_000_000)]) })).json().data).toEqual({ bytes: 3_000_000 })
+    expect(
+      (await post({ url: '/things/upload', type: 'application/x-ndjson', payload: Readable.from([Buffer.alloc(3_000_000)]) })).json().data,
+    ).toEqual({ bytes: 3_000_000 })
     expect((await post({ url: '/things/hook', payload: '{"a": 1}' })).json().data).toEqual({ raw: '{"a": 1}' })
   })
 
@@ -173,7 +234,11 @@ describe('access', () => {
 
   it('cannot be forgotten: a route without a contract, or with another service’s, is refused at start', () => {
     expect(() => app.get('/free', async () => 'x')).toThrow()
-    const fresh = createHttpApp({ service: 'billing', logger: createLogger({ name: 'test', level: 'silent' }), gatewayPublicKey: testIdentity.publicKey })
+    const fresh = createHttpApp({
+      service: 'billing',
+      logger: createLogger({ name: 'test', level: 'silent' }),
+      gatewayPublicKey: testIdentity.publicKey,
+    })
     expect(() => fresh.get('/free', async () => 'x')).toThrow(/declared call/)
     expect(() => fresh.route({ ...bare, handler: async () => success({ done: true as const }) })).toThrow(/belongs to content/)
   })
@@ -184,6 +249,8 @@ describe('health', () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'success', data: { alive: true } })
     const ready = await app.inject('/readyz')
     expect([ready.statusCode, ready.json().error.details]).toEqual([503, [{ path: 'nats', message: 'not there' }]])
-    expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds_bucket{le="0.01",process="content",call="saveThing",status="200"}')
+    expect((await app.inject('/metrics')).body).toContain(
+      'http_request_duration_seconds_bucket{le="0.01",process="content",call="saveThing",status="200"}',
+    )
   })
 })

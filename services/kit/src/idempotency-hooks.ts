@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
 import type { Database } from './database.ts'
 import { DomainError } from './errors.ts'
-import { type IdempotencyKey, claimKey, completeKey, releaseKey } from './idempotency.ts'
+import { claimKey, completeKey, type IdempotencyKey, releaseKey } from './idempotency.ts'
 
 const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{8,200}$/
@@ -20,9 +20,12 @@ const detail = (message: string) => [{ path: `headers.${HEADER}`, message }]
 function keyOf(request: FastifyRequest, call: string): IdempotencyKey {
   const key = request.headers[HEADER]
   if (key === undefined) throw new DomainError('idempotency.missing')
-  if (typeof key !== 'string' || !KEY.test(key)) throw new DomainError('idempotency.missing', { details: detail('Use 8 to 200 visible ASCII characters.') })
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw new DomainError('idempotency.missing', { details: detail('Use 8 to 200 visible ASCII characters.') })
   const { uid, service } = request.identity
-  const requestHash = createHash('sha256').update(JSON.stringify([request.params, request.query, request.body ?? null])).digest('base64url')
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([request.params, request.query, request.body ?? null]))
+    .digest('base64url')
   return { caller: uid ?? service ?? 'visitor', call, key, requestHash }
 }
 
@@ -42,7 +45,11 @@ export function idempotencyHooks(app: App, { db }: { db: Database }): void {
       request.idempotency = key
       return
     }
-    reply.code(known.status).header('idempotent-replayed', 'true').type('application/json; charset=utf-8').serializer((text: unknown) => text as string)
+    reply
+      .code(known.status)
+      .header('idempotent-replayed', 'true')
+      .type('application/json; charset=utf-8')
+      .serializer((text: unknown) => text as string)
     await reply.send(known.body)
   })
 

@@ -10,8 +10,16 @@ import { eventually } from './testing/eventually.ts'
 import { testIdentity } from './testing/identity.ts'
 
 const pay = defineCall({
-  name: 'payOnce', method: 'POST', path: '/pay', service: 'billing', access: 'session', idempotencyKey: true, summary: 'x',
-  body: z.strictObject({ amount: z.int() }), reply: z.object({ charge: z.int() }), errors: ['payment.declined'],
+  name: 'payOnce',
+  method: 'POST',
+  path: '/pay',
+  service: 'billing',
+  access: 'session',
+  idempotencyKey: true,
+  summary: 'x',
+  body: z.strictObject({ amount: z.int() }),
+  reply: z.object({ charge: z.int() }),
+  errors: ['payment.declined'],
 })
 const ONE = '0199a000-0000-7000-8000-000000000001'
 const TWO = '0199a000-0000-7000-8000-000000000002'
@@ -23,7 +31,12 @@ let gate = Promise.resolve()
 
 beforeAll(async () => {
   db = await testDatabase({ migrations: new URL('../test-migrations', import.meta.url) })
-  app = createHttpApp({ service: 'billing', logger: createLogger({ name: 'test', level: 'silent' }), gatewayPublicKey: testIdentity.publicKey, db })
+  app = createHttpApp({
+    service: 'billing',
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    gatewayPublicKey: testIdentity.publicKey,
+    db,
+  })
   app.route({
     ...pay,
     handler: async (request) => {
@@ -42,7 +55,10 @@ afterAll(async () => {
 })
 
 async function send(key: string | undefined, amount: number, uid = ONE) {
-  const headers = { 'x-wardround-identity': await testIdentity.header({ uid }, 'billing'), ...(key === undefined ? {} : { 'idempotency-key': key }) }
+  const headers = {
+    'x-wardround-identity': await testIdentity.header({ uid }, 'billing'),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  }
   const reply = await app.inject({ method: 'POST', url: '/pay', payload: { amount }, headers })
   return { status: reply.statusCode, body: reply.json(), replayed: reply.headers['idempotent-replayed'] }
 }
@@ -58,7 +74,8 @@ describe('a call with an idempotency key', () => {
 
   it('repeats a refusal too', async () => {
     const before = charges
-    for (const replayed of [undefined, 'true']) expect(await send('key-declined', 402)).toMatchObject({ status: 402, replayed, body: { error: { code: 'payment.declined' } } })
+    for (const replayed of [undefined, 'true'])
+      expect(await send('key-declined', 402)).toMatchObject({ status: 402, replayed, body: { error: { code: 'payment.declined' } } })
     expect(charges).toBe(before + 1)
   })
 
@@ -88,11 +105,15 @@ describe('a call with an idempotency key', () => {
     const first = await send('key-dead', 5)
     await db.knex('idempotency_keys').where({ key: 'key-dead' }).update({ status: null, body: null })
     expect((await send('key-dead', 5)).status).toBe(409)
-    await db.knex('idempotency_keys').where({ key: 'key-dead' }).update({ started_at: db.knex.raw(`now() - interval '2 minutes'`) })
+    await db
+      .knex('idempotency_keys')
+      .where({ key: 'key-dead' })
+      .update({ started_at: db.knex.raw(`now() - interval '2 minutes'`) })
     expect((await send('key-dead', 5)).body.data.charge).not.toBe(first.body.data.charge)
   })
 
   it('asks for a key, and for a sound one', async () => {
-    for (const key of [undefined, 'short', 'with space in it', 'x'.repeat(201)]) expect(await send(key, 5)).toMatchObject({ status: 400, body: { error: { code: 'idempotency.missing' } } })
+    for (const key of [undefined, 'short', 'with space in it', 'x'.repeat(201)])
+      expect(await send(key, 5)).toMatchObject({ status: 400, body: { error: { code: 'idempotency.missing' } } })
   })
 })

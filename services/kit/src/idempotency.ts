@@ -20,7 +20,10 @@ export async function claimKey(db: Database, { caller, call, key, requestHash }:
     [caller, call, key, requestHash],
   )
   if (claimed.rows.length > 0) return undefined
-  const known: { request_hash: string; status: number | null; body: string | null } | undefined = await db.knex('idempotency_keys').where({ caller, call, key }).first()
+  const known: { request_hash: string; status: number | null; body: string | null } | undefined = await db
+    .knex('idempotency_keys')
+    .where({ caller, call, key })
+    .first()
   if (known && known.request_hash !== requestHash) throw new DomainError('idempotency.mismatch')
   if (!known || known.status === null) throw new DomainError('idempotency.in-progress', { retryAfter: 1 })
   return { status: known.status, body: known.body ?? '' }

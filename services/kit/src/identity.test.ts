@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { NOBODY, createIdentitySigner, createIdentityVerifier } from './identity.ts'
+import { createIdentitySigner, createIdentityVerifier, NOBODY } from './identity.ts'
 
 const pair = generateKeyPairSync('ed25519')
 const other = generateKeyPairSync('ed25519')
@@ -15,7 +15,10 @@ const now = Math.floor(start.getTime() / 1000)
 const { uid, ...claims } = learner
 
 const token = (o: { alg?: string; typ?: string; aud?: string; iat?: number; exp?: number | null; key?: typeof pair.privateKey } = {}) => {
-  const jwt = new SignJWT({ ...claims, sub: uid }).setProtectedHeader({ alg: o.alg ?? 'EdDSA', typ: o.typ ?? 'wr-identity' }).setAudience(o.aud ?? 'content').setIssuedAt(o.iat ?? now)
+  const jwt = new SignJWT({ ...claims, sub: uid })
+    .setProtectedHeader({ alg: o.alg ?? 'EdDSA', typ: o.typ ?? 'wr-identity' })
+    .setAudience(o.aud ?? 'content')
+    .setIssuedAt(o.iat ?? now)
   if (o.exp !== null) jwt.setExpirationTime(o.exp ?? now + 60)
   return jwt.sign(o.key ?? pair.privateKey)
 }
@@ -70,12 +73,22 @@ describe('the identity header', () => {
     ['another type', () => token({ typ: 'JWT' })],
     ['another key', () => token({ key: other.privateKey })],
     ['algorithm none', () => forged({ alg: 'none', typ: 'wr-identity' }, () => '')],
-    ['the public key as an HMAC secret', () => forged({ alg: 'HS256', typ: 'wr-identity' }, (text) => createHmac('sha256', spki).update(text).digest('base64url'))],
-    ['changed claims', async () => (await token()).replace(/\.[^.]+\./, `.${part({ ...claims, sub: uid, admin: true, aud: 'content', iat: now, exp: now + 60 })}.`)],
+    [
+      'the public key as an HMAC secret',
+      () => forged({ alg: 'HS256', typ: 'wr-identity' }, (text) => createHmac('sha256', spki).update(text).digest('base64url')),
+    ],
+    [
+      'changed claims',
+      async () =>
+        (await token()).replace(/\.[^.]+\./, `.${part({ ...claims, sub: uid, admin: true, aud: 'content', iat: now, exp: now + 60 })}.`),
+    ],
   ]
   for (const [what, make] of refused) {
     it(`is refused: ${what}`, async () => {
-      await expect(createIdentityVerifier(publicKey, 'content', clockAt(0))(await make())).rejects.toMatchObject({ code: 'access.identity', status: 401 })
+      await expect(createIdentityVerifier(publicKey, 'content', clockAt(0))(await make())).rejects.toMatchObject({
+        code: 'access.identity',
+        status: 401,
+      })
     })
   }
 })

@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
 import type { FastifyRequest } from 'fastify'
-import { SignJWT, jwtVerify } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 import { Identity } from './access.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { DomainError } from './errors.ts'
 
-export { Identity, NOBODY, Permissions, compactPermissions, mayAccess } from './access.ts'
+export { compactPermissions, Identity, mayAccess, NOBODY, Permissions } from './access.ts'
 
 export const IDENTITY_HEADER = 'x-wardround-identity'
 const TYPE = 'wr-identity'
@@ -21,7 +21,10 @@ const remember = <V>(cache: Map<string, V>, key: string, value: V) => {
 }
 
 /** Signs identities for 60 s; the same identity for the same service gets the same signature for 30 s. The key is base64 of PKCS8 DER, Ed25519. */
-export function createIdentitySigner(privateKeyBase64: string, clock: Clock = systemClock): (identity: Identity, audience: ServiceName) => Promise<string> {
+export function createIdentitySigner(
+  privateKeyBase64: string,
+  clock: Clock = systemClock,
+): (identity: Identity, audience: ServiceName) => Promise<string> {
   const key = createPrivateKey({ key: Buffer.from(privateKeyBase64, 'base64'), format: 'der', type: 'pkcs8' })
   const cache = new Map<string, { token: string; until: number }>()
   return async (identity, audience) => {
@@ -32,7 +35,11 @@ export function createIdentitySigner(privateKeyBase64: string, clock: Clock = sy
     if (known && known.until > now) return known.token
     const seconds = Math.floor(now / 1000)
     const token = await new SignJWT({ ...claims, sub: uid as unknown as string })
-      .setProtectedHeader({ alg: 'EdDSA', typ: TYPE }).setAudience(audience).setIssuedAt(seconds).setExpirationTime(seconds + LIFETIME).sign(key)
+      .setProtectedHeader({ alg: 'EdDSA', typ: TYPE })
+      .setAudience(audience)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + LIFETIME)
+      .sign(key)
     cache.delete(cacheKey)
     remember(cache, cacheKey, { token, until: now + SIGNED_FOR })
     return token
@@ -40,7 +47,11 @@ export function createIdentitySigner(privateKeyBase64: string, clock: Clock = sy
 }
 
 /** Checks algorithm, type, audience, age (30 s of skew) and shape; throws `access.identity`. What was verified is remembered until it expires. The key is base64 of SPKI DER. */
-export function createIdentityVerifier(publicKeyBase64: string, audience: string, clock: Clock = systemClock): (header: string | undefined) => Promise<Identity> {
+export function createIdentityVerifier(
+  publicKeyBase64: string,
+  audience: string,
+  clock: Clock = systemClock,
+): (header: string | undefined) => Promise<Identity> {
   const key = createPublicKey({ key: Buffer.from(publicKeyBase64, 'base64'), format: 'der', type: 'spki' })
   const cache = new Map<string, { identity: Identity; until: number }>()
   return async (header) => {
@@ -50,7 +61,13 @@ export function createIdentityVerifier(publicKeyBase64: string, audience: string
     if (known && known.until > now.getTime()) return known.identity
     try {
       const { payload } = await jwtVerify(header, key, {
-        algorithms: ['EdDSA'], typ: TYPE, audience, clockTolerance: SKEW, requiredClaims: ['exp', 'iat'], maxTokenAge: LIFETIME, currentDate: now,
+        algorithms: ['EdDSA'],
+        typ: TYPE,
+        audience,
+        clockTolerance: SKEW,
+        requiredClaims: ['exp', 'iat'],
+        maxTokenAge: LIFETIME,
+        currentDate: now,
       })
       const identity = Object.freeze(Identity.parse({ ...payload, uid: payload.sub }))
       remember(cache, header, { identity, until: (payload.exp as number) * 1000 })

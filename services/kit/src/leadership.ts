@@ -37,15 +37,21 @@ export function createLeadership(db: Database, logger: Logger): Leadership {
   }
 
   async function tryAcquire(name: string): Promise<AbortSignal | undefined> {
-    const opening = (current ??= open())
+    current ??= open()
+    const opening = current
     try {
       const { client, lost } = await opening
       if (lost.signal.aborted) return undefined
-      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as held', [`wardround.consumer.${name}`])
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as held', [
+        `wardround.consumer.${name}`,
+      ])
       return rows[0]?.held ? lost.signal : undefined
     } catch (error) {
       if (current === opening) current = undefined
-      opening.then((held) => held.release(), () => {})
+      opening.then(
+        (held) => held.release(),
+        () => {},
+      )
       logger.warn({ err: error, consumer: name }, 'waiting for the database')
       return undefined
     }

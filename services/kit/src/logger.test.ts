@@ -9,8 +9,12 @@ const log = (fields: object) => {
 
 it('blanks secrets wherever they usually stand, and stays one line', () => {
   const line = log({
-    password: 'hunter2', body: { code: 'hunter2', token: 'hunter2' }, headers: { cookie: 'hunter2', authorization: 'hunter2', 'x-wardround-identity': 'hunter2' },
-    req: { headers: { 'set-cookie': 'hunter2' } }, agent: 'a\r\nb', err: { code: 'ECONNREFUSED' },
+    password: 'hunter2',
+    body: { code: 'hunter2', token: 'hunter2' },
+    headers: { cookie: 'hunter2', authorization: 'hunter2', 'x-wardround-identity': 'hunter2' },
+    req: { headers: { 'set-cookie': 'hunter2' } },
+    agent: 'a\r\nb',
+    err: { code: 'ECONNREFUSED' },
   })
   expect(line).not.toContain('hunter2')
   expect(line).toContain('ECONNREFUSED')

@@ -2,15 +2,27 @@ import { type Logger as PinoLogger, pino } from 'pino'
 
 export type Logger = PinoLogger
 
-const SECRET = ['authorization', 'cookie', 'password', 'token', 'secret', 'sealed', '["set-cookie"]', '["x-wardround-identity"]', '["x-wardround-session"]']
+const SECRET = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'secret',
+  'sealed',
+  '["set-cookie"]',
+  '["x-wardround-identity"]',
+  '["x-wardround-session"]',
+]
 const at = (parent: string) => SECRET.map((name) => (name.startsWith('[') ? `${parent}${name}` : `${parent}.${name}`))
 /** `code` is a secret in what people send and a fact in an error, so it is hidden by place. */
-const REDACTED = [
-  ...SECRET, 'code', 'body.code', 'data.code', 'job.code', '*.body.code',
-  ...at('*'), ...at('*.*'),
-]
+const REDACTED = [...SECRET, 'code', 'body.code', 'data.code', 'job.code', '*.body.code', ...at('*'), ...at('*.*')]
 
 /** JSON lines on standard output. Passwords, tokens, codes, cookies and our own identity headers are blanked. */
 export function createLogger(options: { name: string; level: string }): Logger {
-  return pino({ name: options.name, level: options.level, base: { name: options.name, pid: process.pid }, redact: { paths: REDACTED, censor: '[hidden]' } })
+  return pino({
+    name: options.name,
+    level: options.level,
+    base: { name: options.name, pid: process.pid },
+    redact: { paths: REDACTED, censor: '[hidden]' },
+  })
 }

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
   registry: Registry
@@ -22,12 +22,35 @@ export function createMetrics(name: string): Metrics {
   const registers = [registry]
   return {
     registry,
-    httpDuration: new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer a call', labelNames: ['call', 'status'], buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers }),
+    httpDuration: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer a call',
+      labelNames: ['call', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
     outboxLag: new Gauge({ name: 'outbox_lag_seconds', help: 'Age of the oldest unpublished event', registers }),
     outboxPublished: new Counter({ name: 'outbox_published_total', help: 'Events published', registers }),
-    consumerLag: new Histogram({ name: 'consumer_lag_seconds', help: 'From the event to its effect', labelNames: ['consumer'], buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5, 30, 300], registers }),
-    consumerParked: new Counter({ name: 'consumer_parked_total', help: 'Events set aside after failing', labelNames: ['consumer'], registers }),
+    consumerLag: new Histogram({
+      name: 'consumer_lag_seconds',
+      help: 'From the event to its effect',
+      labelNames: ['consumer'],
+      buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5, 30, 300],
+      registers,
+    }),
+    consumerParked: new Counter({
+      name: 'consumer_parked_total',
+      help: 'Events set aside after failing',
+      labelNames: ['consumer'],
+      registers,
+    }),
     queueDepth: new Gauge({ name: 'queue_depth', help: 'Jobs by state', labelNames: ['queue', 'state'], registers }),
-    jobDuration: new Histogram({ name: 'job_duration_seconds', help: 'Time of one try of a job', labelNames: ['queue', 'outcome'], buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120], registers }),
+    jobDuration: new Histogram({
+      name: 'job_duration_seconds',
+      help: 'Time of one try of a job',
+      labelNames: ['queue', 'outcome'],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120],
+      registers,
+    }),
   }
 }

@@ -12,7 +12,10 @@ export const KIT_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta
 export async function migrationFiles(directory: string | URL): Promise<string[]> {
   const folder = directory instanceof URL || directory.startsWith('file:') ? fileURLToPath(directory) : directory
   const names = await readdir(folder)
-  return names.filter((name) => /^\d{14}_[a-z0-9_-]+\.ts$/.test(name)).sort().map((name) => join(folder, name))
+  return names
+    .filter((name) => /^\d{14}_[a-z0-9_-]+\.ts$/.test(name))
+    .sort()
+    .map((name) => join(folder, name))
 }
 
 const nameOf = (file: string) => file.replace(/^.*[\\/]/, '').replace(/\.ts$/, '')

@@ -1,4 +1,4 @@
-import { type JetStreamClient, type JetStreamManager, type NatsConnection, type StreamInfo, connect, nanos } from 'nats'
+import { connect, type JetStreamClient, type JetStreamManager, type NatsConnection, nanos, type StreamInfo } from 'nats'
 import type { Logger } from './logger.ts'
 
 export const STREAM = 'EVENTS'
@@ -16,7 +16,8 @@ export type Nats = {
 }
 
 /** JetStream does not know that stream or consumer. */
-export const isMissing = (error: unknown) => (error as { code?: unknown }).code === '404' || (error as { api_error?: { code?: number } }).api_error?.code === 404
+export const isMissing = (error: unknown) =>
+  (error as { code?: unknown }).code === '404' || (error as { api_error?: { code?: number } }).api_error?.code === 404
 
 async function ensureStream(manager: JetStreamManager): Promise<StreamInfo> {
   try {
@@ -32,7 +33,13 @@ export async function connectNats(options: { url: string; name: string; logger: 
   const { url, name, logger } = options
   const { username, password, host, protocol } = new URL(url)
   const connection = await connect({
-    servers: `${protocol}//${host}`, name, waitOnFirstConnect: true, maxReconnectAttempts: -1, reconnectTimeWait: 250, pingInterval: 10_000, maxPingOut: 2,
+    servers: `${protocol}//${host}`,
+    name,
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    pingInterval: 10_000,
+    maxPingOut: 2,
     ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
   })
   const manager = await untilReady(() => connection.jetstreamManager(), logger)

@@ -1,4 +1,4 @@
-import { SpanKind, SpanStatusCode, context, trace } from '@opentelemetry/api'
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { App } from './app-type.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
@@ -20,7 +20,11 @@ export function observeRequests(app: App, { metrics, logger }: { metrics: Metric
     if (!isTracing()) return done()
     const { call } = request.routeOptions.config
     const parent = traceContext(request.headers)
-    const span = tracer.startSpan(call?.name ?? request.method, { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method } }, parent)
+    const span = tracer.startSpan(
+      call?.name ?? request.method,
+      { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method } },
+      parent,
+    )
     reply.raw.once('close', () => {
       span.setAttribute('http.response.status_code', reply.statusCode)
       if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -34,10 +38,20 @@ export function observeRequests(app: App, { metrics, logger }: { metrics: Metric
     const { statusCode, elapsedTime } = reply
     if (call) metrics.httpDuration.observe({ call: call.name, status: String(statusCode) }, elapsedTime / 1000)
     if (isWorthALine(call?.rate, statusCode, request.routeOptions.url)) {
-      logger.info({
-        requestId: request.id, call: call?.name, method: request.method, path: shownPath(request.url, request.routeOptions.url), status: statusCode, ms: Math.round(elapsedTime * 10) / 10,
-        uid: request.identity?.uid ?? undefined, actor: request.identity?.actor, error: request.failure,
-      }, 'request')
+      logger.info(
+        {
+          requestId: request.id,
+          call: call?.name,
+          method: request.method,
+          path: shownPath(request.url, request.routeOptions.url),
+          status: statusCode,
+          ms: Math.round(elapsedTime * 10) / 10,
+          uid: request.identity?.uid ?? undefined,
+          actor: request.identity?.actor,
+          error: request.failure,
+        },
+        'request',
+      )
     }
     done()
   })
@@ -50,4 +64,5 @@ export function observeRequests(app: App, { metrics, logger }: { metrics: Metric
 }
 
 /** Ids may be read in a log; a one-time code in a path may not, so that path is shown as it is declared. */
-const shownPath = (url: string, declared: string | undefined): string | undefined => (declared?.includes(':code') ? declared : url.split('?', 1)[0])
+const shownPath = (url: string, declared: string | undefined): string | undefined =>
+  declared?.includes(':code') ? declared : url.split('?', 1)[0]

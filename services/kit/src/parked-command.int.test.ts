@@ -13,10 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const call = async (...args: string[]) => (await run(process.execPath, [command, ...args])).stdout.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line))
+const call = async (...args: string[]) =>
+  (await run(process.execPath, [command, ...args])).stdout
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
 
 it('lists what is parked and sends it again', async () => {
-  for (const eventId of ['e1', 'e2']) await park(db.knex, { consumer: 'c', eventId, subject: 'events.x', payload: `{"id":"${eventId}"}`, error: new Error('no'), tries: 8 })
+  for (const eventId of ['e1', 'e2'])
+    await park(db.knex, { consumer: 'c', eventId, subject: 'events.x', payload: `{"id":"${eventId}"}`, error: new Error('no'), tries: 8 })
   const listed = await call('list', '--database', db.url)
   expect(listed).toMatchObject([{ consumer: 'c', eventId: 'e1', tries: 8 }, { eventId: 'e2' }])
   expect(await call('replay', '--database', db.url, '--id', listed[0].id)).toEqual([{ replayed: 1 }])

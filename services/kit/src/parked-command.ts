@@ -6,7 +6,10 @@ const USAGE = `usage: parked-command.ts list|replay --database URL [--id ID]...
 list    shows the events that a service set aside after failing, one JSON line each
 replay  sends them again, all or those named with --id`
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { database: { type: 'string' }, id: { type: 'string', multiple: true } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { database: { type: 'string' }, id: { type: 'string', multiple: true } },
+})
 const [command] = positionals
 
 if (!values.database || (command !== 'list' && command !== 'replay')) {

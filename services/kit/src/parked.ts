@@ -1,4 +1,4 @@
-import { type Database, type Connection, transaction } from './database.ts'
+import { type Connection, type Database, transaction } from './database.ts'
 import { uuidv7 } from './uuid.ts'
 
 export type ParkedMessage = {
@@ -29,8 +29,17 @@ export async function park(connection: Connection, { consumer, eventId, subject,
 
 /** Events set aside and not replayed since, oldest first. */
 export async function listParked(connection: Connection): Promise<ParkedMessage[]> {
-  return connection('parked_messages').whereNull('replayed_at').orderBy('parked_at')
-    .select({ id: 'id', consumer: 'consumer', eventId: 'event_id', subject: 'subject', payload: 'payload', error: 'error', tries: 'tries', parkedAt: 'parked_at', replayedAt: 'replayed_at' })
+  return connection('parked_messages').whereNull('replayed_at').orderBy('parked_at').select({
+    id: 'id',
+    consumer: 'consumer',
+    eventId: 'event_id',
+    subject: 'subject',
+    payload: 'payload',
+    error: 'error',
+    tries: 'tries',
+    parkedAt: 'parked_at',
+    replayedAt: 'replayed_at',
+  })
 }
 
 /**

@@ -23,9 +23,16 @@ async function start(body: string) {
     rest = parts.pop() ?? ''
     for (const part of parts) lines.push(JSON.parse(part))
   })
-  return { child, lines, ended: end(child), said: (event: string) => eventually(() => lines.find((line) => line['event'] === event || line['msg'] === event) ?? Promise.reject(new Error(`no ${event}`))) }
+  return {
+    child,
+    lines,
+    ended: end(child),
+    said: (event: string) =>
+      eventually(() => lines.find((line) => line['event'] === event || line['msg'] === event) ?? Promise.reject(new Error(`no ${event}`))),
+  }
 }
-const end = (child: ChildProcess) => new Promise<number | string | null>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)))
+const end = (child: ChildProcess) =>
+  new Promise<number | string | null>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)))
 
 describe('runProcess', () => {
   it('finishes a request in flight on SIGTERM, closes in reverse order and exits 0', async () => {
@@ -38,7 +45,7 @@ describe('runProcess', () => {
         resources.add('http', () => new Promise((resolve) => server.close(() => { say('http closed'); resolve() })))
         say('listening', { port: server.address().port })
       } })`)
-    const { port } = await run.said('listening') as { port: number }
+    const { port } = (await run.said('listening')) as { port: number }
     const reply = fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } }).then((answer) => answer.text())
     await run.said('accepted')
     run.child.kill('SIGTERM')
@@ -49,13 +56,17 @@ describe('runProcess', () => {
   })
 
   it('closes what was opened and exits 1 when a start fails', async () => {
-    const run = await start(`await runProcess({ name: 'test', start: async (resources) => { resources.add('a', () => say('a closed')); throw new Error('no database') } })`)
+    const run = await start(
+      `await runProcess({ name: 'test', start: async (resources) => { resources.add('a', () => say('a closed')); throw new Error('no database') } })`,
+    )
     expect(await run.ended).toBe(1)
     expect(run.lines.map((line) => line['event'] ?? line['msg'])).toEqual(['starting failed', 'a closed', 'stopped'])
   })
 
   it('exits 1 after an error that nobody caught', async () => {
-    const run = await start(`await runProcess({ name: 'test', start: async () => { setTimeout(() => Promise.reject(new Error('x')), 10); setInterval(() => {}, 1000) } })`)
+    const run = await start(
+      `await runProcess({ name: 'test', start: async () => { setTimeout(() => Promise.reject(new Error('x')), 10); setInterval(() => {}, 1000) } })`,
+    )
     expect(await run.ended).toBe(1)
     expect(run.lines.map((line) => line['msg'])).toContain('an error that nobody caught')
   })
@@ -63,7 +74,9 @@ describe('runProcess', () => {
 
 describe('a crash point', () => {
   it('kills the process where it is armed, and nowhere else', async () => {
-    const run = await start(`configureCrashPoint('answer.committed'); crashPoint('other'); say('passed'); crashPoint('answer.committed'); say('never')`)
+    const run = await start(
+      `configureCrashPoint('answer.committed'); crashPoint('other'); say('passed'); crashPoint('answer.committed'); say('never')`,
+    )
     expect(await run.ended).toBe('SIGKILL')
     expect(run.lines).toEqual([{ event: 'passed' }])
   })

@@ -1,4 +1,4 @@
-import { type Logger, createLogger } from './logger.ts'
+import { createLogger, type Logger } from './logger.ts'
 
 /** How long a stopping process waits for what it accepted. */
 const PATIENCE = 25_000

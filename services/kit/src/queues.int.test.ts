@@ -52,8 +52,14 @@ describe('a queue', () => {
       tries.push([attempt, lastAttempt])
       if (!mended) throw new Error('mail server says no')
     })
-    await eventually(async () => expect(await queue.failed()).toMatchObject([{ id: 'x', data: { n: 7 }, reason: 'mail server says no', attempts: 3 }]))
-    expect(tries).toEqual([[1, false], [2, false], [3, true]])
+    await eventually(async () =>
+      expect(await queue.failed()).toMatchObject([{ id: 'x', data: { n: 7 }, reason: 'mail server says no', attempts: 3 }]),
+    )
+    expect(tries).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ])
     mended = true
     expect([await queue.retry('x'), await queue.retry('unknown')]).toEqual([true, false])
     await eventually(async () => expect(await queue.failed()).toEqual([]))
@@ -79,6 +85,9 @@ describe('a queue', () => {
 
   it('refuses data that the job does not declare, and says in time that Redis is away', async () => {
     await expect(open('strict').add({ n: 'x' as unknown as number }, 'a')).rejects.toThrow()
-    await expect(open('nowhere', 'redis://127.0.0.1:1').add({ n: 1 }, 'a')).rejects.toMatchObject({ code: 'gateway.unavailable', status: 503 })
+    await expect(open('nowhere', 'redis://127.0.0.1:1').add({ n: 1 }, 'a')).rejects.toMatchObject({
+      code: 'gateway.unavailable',
+      status: 503,
+    })
   })
 })

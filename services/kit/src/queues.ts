@@ -15,7 +15,13 @@ const PATIENCE = 3_000
 const STALL = { lockDuration: 10_000, stalledInterval: 5_000 }
 const KEPT = { removeOnComplete: { age: 24 * HOUR, count: 10_000 }, removeOnFail: { age: 30 * 24 * HOUR, count: 10_000 } }
 
-export type FailedJob<C extends JobContract> = { id: string; data: JobData<C>; reason: string; attempts: number; failedAt: Date | undefined }
+export type FailedJob<C extends JobContract> = {
+  id: string
+  data: JobData<C>
+  reason: string
+  attempts: number
+  failedAt: Date | undefined
+}
 
 export type JobQueue<C extends JobContract> = {
   /** Adds a job once per id: the id comes from what caused it and holds no colon. Throws `gateway.unavailable` after three seconds without Redis. */
@@ -37,7 +43,10 @@ function connect(redisUrl: string, options: RedisOptions, onError: (error: Error
 /** The producer's end of a queue. It fails fast: who asks can answer for it, or leave the work to a later event. */
 export function openQueue<C extends JobContract>(redisUrl: string, job: C): JobQueue<C> {
   const redis = connect(redisUrl, { maxRetriesPerRequest: 1, retryStrategy: (times) => Math.min(1_000, times * 100) }, () => {})
-  const queue = new Queue<Stored<C>>(job.queue, { connection: redis, defaultJobOptions: { attempts: job.attempts, backoff: { type: 'exponential', delay: job.backoff }, ...KEPT } })
+  const queue = new Queue<Stored<C>>(job.queue, {
+    connection: redis,
+    defaultJobOptions: { attempts: job.attempts, backoff: { type: 'exponential', delay: job.backoff }, ...KEPT },
+  })
   queue.on('error', () => {})
 
   async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -62,7 +71,11 @@ export function openQueue<C extends JobContract>(redisUrl: string, job: C): JobQ
     },
     failed: async (limit = 100) =>
       (await inTime(queue.getJobs(['failed'], 0, limit - 1))).map((each) => ({
-        id: String(each.id), data: each.data.data, reason: each.failedReason ?? '', attempts: each.attemptsMade, failedAt: each.finishedOn ? new Date(each.finishedOn) : undefined,
+        id: String(each.id),
+        data: each.data.data,
+        reason: each.failedReason ?? '',
+        attempts: each.attemptsMade,
+        failedAt: each.finishedOn ? new Date(each.finishedOn) : undefined,
       })),
     retry: async (jobId) => {
       const known = await inTime(queue.getJob(jobId))
@@ -102,20 +115,31 @@ export function startWorker<C extends JobContract>(options: WorkerOptions<C>): {
   const { redisUrl, job, handle, concurrency = 1, metrics } = options
   const logger = options.logger.child({ queue: job.queue })
   const redis = connect(redisUrl, { maxRetriesPerRequest: null }, (error) => logger.warn({ err: error }, 'Redis is out of reach'))
-  const worker = new Worker<Stored<C>>(job.queue, async (each) => {
-    const attempt = each.attemptsMade + 1
-    const end = metrics?.jobDuration.startTimer({ queue: job.queue })
-    const context: JobContext = { attempt, lastAttempt: attempt >= (each.opts.attempts ?? 1), progress: (percent) => each.updateProgress(percent) }
-    try {
-      const data = job.data.parse(each.data.data) as JobData<C>
-      await inSpan(job.name, { headers: each.data.trace ?? {}, attributes: { 'job.id': String(each.id) } }, () => handle(data, context))
-      end?.({ outcome: 'done' })
-    } catch (error) {
-      end?.({ outcome: 'failed' })
-      logger[context.lastAttempt ? 'error' : 'warn']({ err: error, jobId: each.id, attempt, lastAttempt: context.lastAttempt }, 'a job failed')
-      throw error
-    }
-  }, { connection: redis, concurrency, maxStalledCount: 3, ...STALL, ...KEPT })
+  const worker = new Worker<Stored<C>>(
+    job.queue,
+    async (each) => {
+      const attempt = each.attemptsMade + 1
+      const end = metrics?.jobDuration.startTimer({ queue: job.queue })
+      const context: JobContext = {
+        attempt,
+        lastAttempt: attempt >= (each.opts.attempts ?? 1),
+        progress: (percent) => each.updateProgress(percent),
+      }
+      try {
+        const data = job.data.parse(each.data.data) as JobData<C>
+        await inSpan(job.name, { headers: each.data.trace ?? {}, attributes: { 'job.id': String(each.id) } }, () => handle(data, context))
+        end?.({ outcome: 'done' })
+      } catch (error) {
+        end?.({ outcome: 'failed' })
+        logger[context.lastAttempt ? 'error' : 'warn'](
+          { err: error, jobId: each.id, attempt, lastAttempt: context.lastAttempt },
+          'a job failed',
+        )
+        throw error
+      }
+    },
+    { connection: redis, concurrency, maxStalledCount: 3, ...STALL, ...KEPT },
+  )
   worker.on('error', (error) => logger.warn({ err: error }, 'the worker met an error'))
   return {
     close: async () => {

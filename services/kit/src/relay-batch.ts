@@ -1,4 +1,4 @@
-import { type PubAck, type StreamInfo, headers as createHeaders } from 'nats'
+import { headers as createHeaders, type PubAck, type StreamInfo } from 'nats'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import type { Logger } from './logger.ts'
@@ -18,7 +18,10 @@ const SELECT = {
   name: 'relay-select',
   text: `select seq, id, subject, payload::text as payload, headers from outbox_messages where published_at is null order by seq limit ${BATCH}`,
 }
-const MARK = { name: 'relay-mark', text: 'update outbox_messages set published_at = now() where published_at is null and seq = any($1::bigint[])' }
+const MARK = {
+  name: 'relay-mark',
+  text: 'update outbox_messages set published_at = now() where published_at is null and seq = any($1::bigint[])',
+}
 /** Waits for its turn instead of giving up, so that no commit stays unpublished because another process was just publishing. */
 const TURN = `begin; select pg_advisory_xact_lock(hashtextextended('wardround.relay', 0))`
 
@@ -90,13 +93,18 @@ export async function republishAfterLoss(db: Database, stream: StreamInfo, logge
       const { rowCount } = await client.query('update outbox_messages set published_at = null where published_at is not null')
       logger.warn({ messages: rowCount }, 'the event stream is a new one; events are sent again')
     }
-    await client.query('insert into relay_state (single, stream_created) values (true, $1) on conflict (single) do update set stream_created = excluded.stream_created', [stream.created])
+    await client.query(
+      'insert into relay_state (single, stream_created) values (true, $1) on conflict (single) do update set stream_created = excluded.stream_created',
+      [stream.created],
+    )
   })
 }
 
 /** Seconds that the oldest unpublished event has waited; 0 when none waits. */
 export async function outboxLag(db: Database): Promise<number> {
-  const { rows } = await db.pool.query<{ lag: number }>('select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as lag from outbox_messages where published_at is null')
+  const { rows } = await db.pool.query<{ lag: number }>(
+    'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as lag from outbox_messages where published_at is null',
+  )
   return rows[0]?.lag ?? 0
 }
 
@@ -105,7 +113,13 @@ export async function forgetOldMessages(db: Database): Promise<void> {
   const clear = async (text: string) => {
     while ((await db.pool.query(text)).rowCount === CLEARED_AT_ONCE);
   }
-  await clear(`delete from outbox_messages where seq in (select seq from outbox_messages where published_at < now() - interval '${KEEP_PUBLISHED}' order by seq limit ${CLEARED_AT_ONCE})`)
-  await clear(`delete from inbox_messages where ctid in (select ctid from inbox_messages where handled_at < now() - interval '${KEEP_INBOX}' limit ${CLEARED_AT_ONCE})`)
-  await clear(`delete from idempotency_keys where ctid in (select ctid from idempotency_keys where created_at < now() - interval '2 days' limit ${CLEARED_AT_ONCE})`)
+  await clear(
+    `delete from outbox_messages where seq in (select seq from outbox_messages where published_at < now() - interval '${KEEP_PUBLISHED}' order by seq limit ${CLEARED_AT_ONCE})`,
+  )
+  await clear(
+    `delete from inbox_messages where ctid in (select ctid from inbox_messages where handled_at < now() - interval '${KEEP_INBOX}' limit ${CLEARED_AT_ONCE})`,
+  )
+  await clear(
+    `delete from idempotency_keys where ctid in (select ctid from idempotency_keys where created_at < now() - interval '2 days' limit ${CLEARED_AT_ONCE})`,
+  )
 }

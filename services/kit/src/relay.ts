@@ -82,7 +82,16 @@ export function startRelay(options: { db: Database; nats: Nats; logger: Logger; 
   const housekeeping = setInterval(() => {
     forgetOldMessages(db).catch((error: unknown) => logger.warn({ err: error }, 'clearing old messages failed'))
   }, HOUSEKEEPING)
-  const lag = metrics && setInterval(() => outboxLag(db).then((seconds) => metrics.outboxLag.set(seconds), () => {}), 5_000)
+  const lag =
+    metrics &&
+    setInterval(
+      () =>
+        outboxLag(db).then(
+          (seconds) => metrics.outboxLag.set(seconds),
+          () => {},
+        ),
+      5_000,
+    )
   run()
   return {
     wake,

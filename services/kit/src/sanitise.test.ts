@@ -9,12 +9,33 @@ const kept = [
   '<ul><li>one</li></ul><blockquote>q</blockquote><pre><code>x &lt; y</code></pre>',
 ]
 const attacks = [
-  '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<svg/onload=alert(1)>', '<a href="javascript:alert(1)">x</a>', '<a href="jAvAsCrIpT&#58;alert(1)">x</a>',
-  '<a href=" &#14; javascript:alert(1)">x</a>', '<iframe src="https://evil.test"></iframe>', '<math><mi xlink:href="data:x,<script>alert(1)</script>">', '<p style="background:url(javascript:alert(1))">x</p>',
-  '<p style="position:fixed;top:0">x</p>', '<img src="data:image/svg+xml;base64,AAAA">', '<img src="https://evil.test/x.png">', '<img src="//evil.test/x.png">', '<form action="https://evil.test"><input name=a></form>',
-  '<base href="https://evil.test">', '<meta http-equiv="refresh" content="0;url=https://evil.test">', '<link rel=stylesheet href="https://evil.test">', '<object data="x"></object>', '<p id="x" onclick="alert(1)">x</p>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<style>@import "https://evil.test"</style>', '<a href="data:text/html,<script>alert(1)</script>">x</a>', '<p class="admin-bar">x</p>', '<textarea><img src=x onerror=alert(1)></textarea>',
-  '<img src="/media/../../x">', '<img src="/media/a" srcset="https://evil.test 1x">', '<template><img src=x onerror=alert(1)></template>',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="jAvAsCrIpT&#58;alert(1)">x</a>',
+  '<a href=" &#14; javascript:alert(1)">x</a>',
+  '<iframe src="https://evil.test"></iframe>',
+  '<math><mi xlink:href="data:x,<script>alert(1)</script>">',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<p style="position:fixed;top:0">x</p>',
+  '<img src="data:image/svg+xml;base64,AAAA">',
+  '<img src="https://evil.test/x.png">',
+  '<img src="//evil.test/x.png">',
+  '<form action="https://evil.test"><input name=a></form>',
+  '<base href="https://evil.test">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.test">',
+  '<link rel=stylesheet href="https://evil.test">',
+  '<object data="x"></object>',
+  '<p id="x" onclick="alert(1)">x</p>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<style>@import "https://evil.test"</style>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<p class="admin-bar">x</p>',
+  '<textarea><img src=x onerror=alert(1)></textarea>',
+  '<img src="/media/../../x">',
+  '<img src="/media/a" srcset="https://evil.test 1x">',
+  '<template><img src=x onerror=alert(1)></template>',
 ]
 
 describe('sanitiseRichText', () => {
@@ -23,12 +44,16 @@ describe('sanitiseRichText', () => {
   })
 
   it('opens links apart and tells the other side nothing', () => {
-    expect(sanitiseRichText('<a href="https://nice.org.uk" target="_self" rel="opener">NICE</a>')).toBe('<a href="https://nice.org.uk" target="_blank" rel="noopener noreferrer nofollow">NICE</a>')
+    expect(sanitiseRichText('<a href="https://nice.org.uk" target="_self" rel="opener">NICE</a>')).toBe(
+      '<a href="https://nice.org.uk" target="_blank" rel="noopener noreferrer nofollow">NICE</a>',
+    )
   })
 
   it('takes away everything that could run, load or lay itself over the page', () => {
     for (const html of attacks) {
-      expect(sanitiseRichText(html), html).not.toMatch(/<script|on\w+=|javascript:|data:|evil|<svg|<math|<iframe|<form|<style|<meta|<base|position|url\(|admin-bar|id="/i)
+      expect(sanitiseRichText(html), html).not.toMatch(
+        /<script|on\w+=|javascript:|data:|evil|<svg|<math|<iframe|<form|<style|<meta|<base|position|url\(|admin-bar|id="/i,
+      )
     }
   })
 

@@ -11,7 +11,8 @@ function live(connection: Connection, resource: StaffResource): Knex.QueryBuilde
   return resource.softDelete ? query.whereNull(`${resource.table}.deleted_at`) : query
 }
 
-const withColumns = (query: Knex.QueryBuilder, { select, table }: StaffResource) => (select ? select(query.select(`${table}.*`)) : query.select(`${table}.*`))
+const withColumns = (query: Knex.QueryBuilder, { select, table }: StaffResource) =>
+  select ? select(query.select(`${table}.*`)) : query.select(`${table}.*`)
 
 /** `%` and `_` in a search are ordinary characters. */
 const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -38,7 +39,8 @@ function order(query: Knex.QueryBuilder, resource: StaffResource, sort: string |
   const descending = sort?.startsWith('-') ?? false
   const name = sort?.replace(/^-/, '') ?? Object.keys(resource.sortColumns)[0]
   const column = name !== undefined && Object.hasOwn(resource.sortColumns, name) ? resource.sortColumns[name] : undefined
-  if (sort !== undefined && column === undefined) throw invalid('query.sort', `Sort by one of: ${Object.keys(resource.sortColumns).join(', ')}.`)
+  if (sort !== undefined && column === undefined)
+    throw invalid('query.sort', `Sort by one of: ${Object.keys(resource.sortColumns).join(', ')}.`)
   if (column) query.orderBy(column, descending ? 'desc' : 'asc')
   query.orderBy(`${resource.table}.id`)
 }
@@ -57,7 +59,10 @@ export async function listRows(connection: Connection, resource: StaffResource, 
 }
 
 export const labelRows = (connection: Connection, resource: StaffResource): Promise<{ id: string; label: string }[]> =>
-  live(connection, resource).select({ id: `${resource.table}.id`, label: resource.label }).orderBy(resource.label).limit(10_000)
+  live(connection, resource)
+    .select({ id: `${resource.table}.id`, label: resource.label })
+    .orderBy(resource.label)
+    .limit(10_000)
 
 /** Throws `resource.missing`. */
 export async function getRow(connection: Connection, resource: StaffResource, id: string): Promise<StaffRow> {

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { audit } from './audit.ts'
-import { sqlState, takenColumns } from './database-errors.ts'
 import { type Database, transaction } from './database.ts'
+import { sqlState, takenColumns } from './database-errors.ts'
 import { DomainError } from './errors.ts'
 import type { Identity } from './identity.ts'
 import { emit } from './outbox.ts'
-import { getRow, getRowForUpdate } from './staff-resource-read.ts'
 import type { StaffResource, StaffRow } from './staff-resource.ts'
+import { getRow, getRowForUpdate } from './staff-resource-read.ts'
 
 type Input = Record<string, unknown>
 
@@ -16,12 +16,24 @@ const fieldOf = (column: string) => (/(\w+)\W*$/.exec(column)?.[1] ?? column).re
 /** Names the field of a broken constraint. */
 function explain(error: unknown): unknown {
   const taken = takenColumns(error)
-  if (taken) return new DomainError('resource.taken', { details: taken.map((column) => ({ path: `body.${fieldOf(column)}`, message: 'This is in use already.' })), cause: error })
+  if (taken)
+    return new DomainError('resource.taken', {
+      details: taken.map((column) => ({ path: `body.${fieldOf(column)}`, message: 'This is in use already.' })),
+      cause: error,
+    })
   if (sqlState(error) !== '23503') return error
   const { detail = '' } = error as { detail?: string }
   const column = /^Key \((\w+)\)=/.exec(detail)?.[1] ?? 'id'
-  if (detail.includes('still referenced')) return new DomainError('resource.taken', { message: 'Something else still refers to this.', details: [{ path: 'params.id', message: 'This is in use.' }], cause: error })
-  return new DomainError('request.invalid', { details: [{ path: `body.${fieldOf(column)}`, message: 'There is no such record.' }], cause: error })
+  if (detail.includes('still referenced'))
+    return new DomainError('resource.taken', {
+      message: 'Something else still refers to this.',
+      details: [{ path: 'params.id', message: 'This is in use.' }],
+      cause: error,
+    })
+  return new DomainError('request.invalid', {
+    details: [{ path: `body.${fieldOf(column)}`, message: 'There is no such record.' }],
+    cause: error,
+  })
 }
 
 async function inOne<T>(db: Database, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
@@ -40,14 +52,22 @@ type Trace = { action: string; identity: Identity; before?: StaffRow; after?: St
 
 async function record(trx: Knex.Transaction, resource: StaffResource, { action, identity, before, after }: Trace): Promise<void> {
   await audit(trx, {
-    actor: identity.actor ?? identity.uid ?? identity.service ?? 'unknown', ...(identity.actor && identity.uid ? { asUser: identity.uid } : {}),
-    action, entity: resource.table, entityId: (after ?? before)?.id ?? '',
-    ...(before ? { before: resource.toRecord(before) } : {}), ...(after ? { after: resource.toRecord(after) } : {}),
+    actor: identity.actor ?? identity.uid ?? identity.service ?? 'unknown',
+    ...(identity.actor && identity.uid ? { asUser: identity.uid } : {}),
+    action,
+    entity: resource.table,
+    entityId: (after ?? before)?.id ?? '',
+    ...(before ? { before: resource.toRecord(before) } : {}),
+    ...(after ? { after: resource.toRecord(after) } : {}),
   })
 }
 
 /** Throws `resource.taken` naming the field, and whatever `onWrite` throws. */
-export function createRow(db: Database, resource: StaffResource, { input, identity }: { input: Input; identity: Identity }): Promise<StaffRow> {
+export function createRow(
+  db: Database,
+  resource: StaffResource,
+  { input, identity }: { input: Input; identity: Identity },
+): Promise<StaffRow> {
   return inOne(db, async (trx) => {
     const [inserted] = await trx(resource.table).insert(resource.toRow(input)).returning('id')
     const row = await getRow(trx, resource, (inserted as { id: string }).id)
@@ -60,11 +80,17 @@ export function createRow(db: Database, resource: StaffResource, { input, identi
 }
 
 /** Throws `resource.missing`, `resource.stale` with `data.current`, `resource.taken`. */
-export function changeRow(db: Database, resource: StaffResource, { id, version, input, identity }: { id: string; version: number; input: Input; identity: Identity }): Promise<StaffRow> {
+export function changeRow(
+  db: Database,
+  resource: StaffResource,
+  { id, version, input, identity }: { id: string; version: number; input: Input; identity: Identity },
+): Promise<StaffRow> {
   return inOne(db, async (trx) => {
     const before = await getRowForUpdate(trx, resource, id)
     if (before.version !== version) throw new DomainError('resource.stale', { data: { current: resource.toRecord(before) } })
-    await trx(resource.table).where({ id }).update({ ...resource.toRow(input), version: version + 1, updated_at: trx.fn.now() })
+    await trx(resource.table)
+      .where({ id })
+      .update({ ...resource.toRow(input), version: version + 1, updated_at: trx.fn.now() })
     const row = await getRow(trx, resource, id)
     await resource.onWrite?.({ trx, row, before, input, identity })
     const after = resource.onWrite ? await getRow(trx, resource, id) : row
@@ -79,7 +105,10 @@ export function removeRow(db: Database, resource: StaffResource, { id, identity 
   return inOne(db, async (trx) => {
     const row = await getRowForUpdate(trx, resource, id)
     await resource.onRemove?.({ trx, row, identity })
-    if (resource.softDelete) await trx(resource.table).where({ id }).update({ deleted_at: trx.fn.now(), version: row.version + 1 })
+    if (resource.softDelete)
+      await trx(resource.table)
+        .where({ id })
+        .update({ deleted_at: trx.fn.now(), version: row.version + 1 })
     else await trx(resource.table).where({ id }).delete()
     await announce(trx, resource, row, true)
     await record(trx, resource, { action: 'delete', identity, before: row })

@@ -10,7 +10,16 @@ import { getRow, labelRows, listRows } from './staff-resource-read.ts'
 import { changeRow, createRow, removeRow } from './staff-resource-write.ts'
 
 /** What `crud()` declares. */
-export type StaffCalls = { create: Call; change: Call; remove: Call; read: Call; list: Call; listAll: Call; input: z.ZodObject; record: z.ZodType }
+export type StaffCalls = {
+  create: Call
+  change: Call
+  remove: Call
+  read: Call
+  list: Call
+  listAll: Call
+  input: z.ZodObject
+  record: z.ZodType
+}
 
 /** Every staff table has these columns, and `deleted_at` when it is deleted softly. */
 export type StaffRow = { id: string; version: number; created_at: Date; updated_at: Date }
@@ -72,7 +81,8 @@ export function staffResource<Calls extends StaffCalls, Row extends StaffRow>(
   app.route({ ...read, handler: async (request) => success(show(await getRow(db.knex, described, idOf(request)))) })
   app.route({
     ...create,
-    handler: async (request) => success(show(await createRow(db, described, { input: request.body as Record<string, unknown>, identity: request.identity }))),
+    handler: async (request) =>
+      success(show(await createRow(db, described, { input: request.body as Record<string, unknown>, identity: request.identity }))),
   })
   app.route({
     ...change,

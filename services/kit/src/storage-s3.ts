@@ -18,13 +18,20 @@ export type S3Config = {
 
 /** Files in a bucket. The client is loaded with the first call; a stream is spooled to a temporary file, because S3 wants the length first. */
 export function openS3Storage(config: S3Config) {
-  const { S3_BUCKET: Bucket, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1', S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  const {
+    S3_BUCKET: Bucket,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region = 'us-east-1',
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = config
   let loading: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | undefined
   const load = () =>
     (loading ??= import('@aws-sdk/client-s3').then((s3) => ({
       s3,
       client: new s3.S3Client({
-        region, ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+        region,
+        ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
         ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
       }),
     })))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Storage, openStorage } from './storage.ts'
+import { openStorage, type Storage } from './storage.ts'
 
 let folder: string
 let storage: Storage
@@ -23,10 +23,12 @@ describe('storage on disk', () => {
   })
 
   it('leaves nothing of a stream that broke', async () => {
-    const broken = Readable.from((async function* parts() {
-      yield Buffer.from('half')
-      throw new Error('connection lost')
-    })())
+    const broken = Readable.from(
+      (async function* parts() {
+        yield Buffer.from('half')
+        throw new Error('connection lost')
+      })(),
+    )
     await expect(storage.put('broken.bin', broken)).rejects.toThrow('connection lost')
     await expect(storage.get('broken.bin')).rejects.toMatchObject({ code: 'resource.missing' })
     expect(await readdir(join(folder, '.incoming'))).toEqual([])

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DomainError } from './errors.ts'
-import { type S3Config, openS3Storage } from './storage-s3.ts'
+import { openS3Storage, type S3Config } from './storage-s3.ts'
 
 /** Files by key (`images/0193.../original.png`): what is put is there whole or not at all. */
 export type Storage = {
@@ -35,7 +35,10 @@ export function openDiskStorage(folder: string): Storage {
       const aside = join(folder, '.incoming', randomUUID())
       await Promise.all([mkdir(dirname(file), { recursive: true }), mkdir(dirname(aside), { recursive: true })])
       try {
-        await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, createWriteStream(aside, { flags: 'wx', mode: 0o640, flush: true }))
+        await pipeline(
+          Buffer.isBuffer(content) ? Readable.from([content]) : content,
+          createWriteStream(aside, { flags: 'wx', mode: 0o640, flush: true }),
+        )
         await rename(aside, file)
       } catch (error) {
         await rm(aside, { force: true })

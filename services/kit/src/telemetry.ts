@@ -1,4 +1,4 @@
-import { type Attributes, type Context, SpanKind, SpanStatusCode, context, propagation, trace } from '@opentelemetry/api'
+import { type Attributes, type Context, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 
 const tracer = trace.getTracer('wardround')
 let active = false
@@ -17,7 +17,11 @@ export function traceHeaders(): Record<string, string> {
 export const traceContext = (headers: Record<string, unknown> | undefined): Context => propagation.extract(context.active(), headers ?? {})
 
 /** Runs `work` in a span that continues the trace of `headers`; a failure marks the span. */
-export async function inSpan<T>(name: string, options: { headers?: Record<string, unknown>; kind?: SpanKind; attributes?: Attributes }, work: () => Promise<T>): Promise<T> {
+export async function inSpan<T>(
+  name: string,
+  options: { headers?: Record<string, unknown>; kind?: SpanKind; attributes?: Attributes },
+  work: () => Promise<T>,
+): Promise<T> {
   if (!active) return work()
   const { headers, kind = SpanKind.CONSUMER, attributes } = options
   return tracer.startActiveSpan(name, { kind, ...(attributes ? { attributes } : {}) }, traceContext(headers), async (span) => {
@@ -37,10 +41,15 @@ export async function inSpan<T>(name: string, options: { headers?: Record<string
 export async function startTelemetry(options: { name: string; endpoint?: string | undefined }): Promise<() => Promise<void>> {
   if (!options.endpoint) return async () => {}
   const [{ NodeTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
-    import('@opentelemetry/sdk-trace-node'), import('@opentelemetry/exporter-trace-otlp-http'), import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
   ])
   const exporter = new OTLPTraceExporter({ url: `${options.endpoint.replace(/\/$/, '')}/v1/traces` })
-  const provider = new NodeTracerProvider({ resource: resourceFromAttributes({ 'service.name': options.name }), spanProcessors: [new BatchSpanProcessor(exporter)] })
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': options.name }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  })
   provider.register()
   active = true
   return async () => {

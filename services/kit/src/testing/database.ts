@@ -29,7 +29,8 @@ async function asAdministrator<T>(server: string, work: (client: pg.Client) => P
 
 async function contentHash(migrations: string | URL): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of [...(await migrationFiles(KIT_MIGRATIONS)), ...(await migrationFiles(migrations))]) hash.update(file).update(await readFile(file))
+  for (const file of [...(await migrationFiles(KIT_MIGRATIONS)), ...(await migrationFiles(migrations))])
+    hash.update(file).update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
 }
 

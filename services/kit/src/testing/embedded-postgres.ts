@@ -62,7 +62,10 @@ async function chooseUser(): Promise<{ as: AsUser; owner?: { uid: number; gid: n
   if (isKnownUser()) return { as: (program, args) => [program, args] }
   const id = await unprivilegedId()
   const namespace = ['-U', `--map-user=${id}`, `--map-group=${id}`]
-  const works = await run('unshare', [...namespace, 'true']).then(() => true, () => false)
+  const works = await run('unshare', [...namespace, 'true']).then(
+    () => true,
+    () => false,
+  )
   if (works) return { as: (program, args) => ['unshare', [...namespace, program, ...args]] }
   const owner = { uid: id, gid: id }
   return { owner, as: (program, args) => ['setpriv', [`--reuid=${id}`, `--regid=${id}`, '--clear-groups', program, ...args]] }

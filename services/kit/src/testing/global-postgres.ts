@@ -33,8 +33,10 @@ async function startPrivate(): Promise<Server> {
 async function startContainer(): Promise<Server> {
   const { GenericContainer, Wait } = await import('testcontainers')
   const container = await new GenericContainer(IMAGE)
-    .withEnvironment({ POSTGRES_HOST_AUTH_METHOD: 'trust' }).withExposedPorts(5432)
-    .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2)).start()
+    .withEnvironment({ POSTGRES_HOST_AUTH_METHOD: 'trust' })
+    .withExposedPorts(5432)
+    .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
+    .start()
   return { url: `postgres://postgres@${container.getHost()}:${container.getMappedPort(5432)}/postgres`, stop: () => container.stop() }
 }
 

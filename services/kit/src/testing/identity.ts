@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { ServiceName } from '@wardround/proto/contract.ts'
-import { type Identity, NOBODY, createIdentitySigner } from '../identity.ts'
+import { createIdentitySigner, type Identity, NOBODY } from '../identity.ts'
 
 const pair = generateKeyPairSync('ed25519')
 const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')

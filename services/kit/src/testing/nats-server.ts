@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import type { PreparedServer } from './redis-server.ts'
-import { type ServerProcess, answersOn, startServerProcess } from './server-process.ts'
+import { answersOn, type ServerProcess, startServerProcess } from './server-process.ts'
 
 export type NatsServer = ServerProcess & { url: string; port: number }
 

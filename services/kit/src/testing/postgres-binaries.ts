@@ -19,4 +19,8 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
 }
 
 /** Have we programs of our own? */
-export const hasPostgresBinaries = (): Promise<boolean> => postgresBinaries().then((found) => existsSync(dirname(found.postgres)), () => false)
+export const hasPostgresBinaries = (): Promise<boolean> =>
+  postgresBinaries().then(
+    (found) => existsSync(dirname(found.postgres)),
+    () => false,
+  )

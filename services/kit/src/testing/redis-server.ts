@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { type ServerProcess, answersOn, startServerProcess } from './server-process.ts'
+import { answersOn, type ServerProcess, startServerProcess } from './server-process.ts'
 
 export type RedisServer = ServerProcess & { url: string; port: number }
 
@@ -24,7 +24,14 @@ export async function prepareRedis(options: Options): Promise<PreparedServer> {
   const port = options.port ?? (await freePort())
   await mkdir(dataDir, { recursive: true })
   const config = join(dataDir, 'redis.conf')
-  const lines = ['bind 127.0.0.1', `port ${port}`, `dir ${JSON.stringify(dataDir)}`, 'save ""', 'maxmemory-policy noeviction', 'daemonize no']
+  const lines = [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    `dir ${JSON.stringify(dataDir)}`,
+    'save ""',
+    'maxmemory-policy noeviction',
+    'daemonize no',
+  ]
   if (durable) lines.push('appendonly yes', 'appendfsync everysec')
   if (password) lines.push(`requirepass ${JSON.stringify(password)}`)
   await writeFile(config, `${lines.join('\n')}\n`, { mode: 0o600 })
