@@ -2,12 +2,12 @@ import type { Clock } from '@wardround/kit/clock.ts'
 import type { Database } from '@wardround/kit/database.ts'
 import type { Logger } from '@wardround/kit/logger.ts'
 import { waitAfter } from './back-off.ts'
-import { type Delivery, leaseDue, markDelivered, markFailed } from './delivery-repository.ts'
+import { type Delivery, leaseNext, markDelivered, markFailed } from './delivery-repository.ts'
 import { signatureHeader } from './signature.ts'
 
 export type DeliveryDeps = { db: Database; clock: Clock; logger: Logger }
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 5_000
 const EXPIRED_BY_SECONDS = 600
 
 const bodyOf = (delivery: Delivery): string => JSON.stringify({ ...delivery.event, pending_webhooks: 1 }, null, 2)
@@ -44,9 +44,13 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   await markFailed(deps.db.knex, delivery.id, { status, error, waitSeconds })
 }
 
-/** Sends what is due, a few at a time; how many were sent. Order is not promised and a repeat is possible, as with the provider. */
+/**
+ * Sends the delivery that has been due longest; how many were sent. One after the other, so that a released order is the order of arrival.
+ * A repeat is possible and a failed one comes later than its successors, as with the provider.
+ */
 export async function deliverDue(deps: DeliveryDeps): Promise<number> {
-  const due = await leaseDue(deps.db.knex, 8)
-  await Promise.all(due.map((delivery) => deliver(deps, delivery)))
-  return due.length
+  const delivery = await leaseNext(deps.db.knex)
+  if (!delivery) return 0
+  await deliver(deps, delivery)
+  return 1
 }

@@ -49,23 +49,21 @@ export async function pendingDeliveries(db: Connection, eventIds: readonly strin
   return new Map(rows.map((row) => [row.event_id, Number(row.pending)]))
 }
 
-/** Takes due deliveries for this process; a process that dies gives them back when the lease ends. */
-export async function leaseDue(db: Connection, limit: number): Promise<Delivery[]> {
+/** Takes the delivery that has been due longest for this process; a process that dies gives it back when the lease ends. */
+export async function leaseNext(db: Connection): Promise<Delivery | undefined> {
   const { rows } = await db.raw<{ rows: Delivery[] }>(
     `with due as (
        select id from webhook_deliveries
        where delivered_at is null and abandoned_at is null and held_at is null and due_at <= now() and (leased_until is null or leased_until < now())
-       order by due_at, id limit ? for update skip locked
+       order by due_at, id limit 1 for update skip locked
      ), leased as (
        update webhook_deliveries d set leased_until = now() + interval '${LEASE}', attempts = attempts + 1 from due where d.id = due.id returning d.*
      )
      select l.id, l.event_id as "eventId", l.endpoint_id as "endpointId", l.variant, l.attempts, l.created_at as "createdAt",
             e.data as event, w.data->>'url' as url, w.hidden->>'secret' as secret
-     from leased l join payment_objects e on e.id = l.event_id join payment_objects w on w.id = l.endpoint_id
-     order by l.id`,
-    [limit],
+     from leased l join payment_objects e on e.id = l.event_id join payment_objects w on w.id = l.endpoint_id`,
   )
-  return rows
+  return rows[0]
 }
 
 export async function markDelivered(db: Connection, id: string, status: number): Promise<void> {
