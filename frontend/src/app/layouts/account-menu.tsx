@@ -33,8 +33,6 @@ export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?
       </MenuLink>
     )}
     <MenuSeparator />
-    <MenuLink icon="lock" to={paths.logOut()}>
-      Log Out
-    </MenuLink>
+    <MenuLink to={paths.logOut()}>Log Out</MenuLink>
   </Menu>
 )

@@ -27,9 +27,8 @@ export const Box = styled.li<{ $state: OptionState; $out: boolean }>`
   padding: ${space('3')} ${space('2')} ${space('3')} ${space('3')}; border-bottom: ${rule('hair')} solid ${color('line')};
   --tone: ${({ $state }) => TONES[$state]}; border-left: ${rule('state-rule')} solid var(--tone);
   font: ${weight('regular')} ${font('reading')}/1.45 ${family('text')}; transition: background ${motion('fast')};
-  > input { position: absolute; left: 12px; top: 10px; width: 30px; height: 30px; margin: 0; opacity: 0; }
-  > label { display: contents; cursor: pointer; }
-  > label::after { content: ''; position: absolute; inset: 0; }
+  > input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit; }
+  > label { display: contents; }
   &:has(> input:focus-visible) { outline: ${rule('rule')} solid ${color('focus')}; outline-offset: -2px; }
   ${({ $state }) => ($state === 'open' ? openStyle : `padding-bottom: ${space('4')};`)}
   ${({ $out, $state }) =>

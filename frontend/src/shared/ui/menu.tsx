@@ -30,15 +30,13 @@ export type MenuProps = {
   children: ReactNode
 }
 
-/** A short list of actions or places behind a button. Arrow keys, typing, Escape. */
+/** A short list of actions or places behind a button. Arrow keys, typing, Escape. Stays in its place in the document, inside the landmark. */
 export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
   <Radix.Root modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <List align={align} sideOffset={6} collisionPadding={8}>
-        {children}
-      </List>
-    </Radix.Portal>
+    <List align={align} sideOffset={6} collisionPadding={8}>
+      {children}
+    </List>
   </Radix.Root>
 )
 

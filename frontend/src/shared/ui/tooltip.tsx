@@ -17,12 +17,10 @@ export const Tooltip = ({ text, keyCap, children }: TooltipProps) => (
   <Radix.Provider delayDuration={400}>
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Tip sideOffset={6} collisionPadding={8}>
-          {text}
-          {keyCap ? <KeyCap>{keyCap}</KeyCap> : null}
-        </Tip>
-      </Radix.Portal>
+      <Tip sideOffset={6} collisionPadding={8}>
+        {text}
+        {keyCap ? <KeyCap>{keyCap}</KeyCap> : null}
+      </Tip>
     </Radix.Root>
   </Radix.Provider>
 )

@@ -19,6 +19,29 @@ const Hero = styled.div`
 `
 const Words = styled.div`> * + * { margin-top: ${space('6')}; }`
 
+const VisitorActions = () => (
+  <>
+    <Row>
+      <LinkButton variant="primary" size="lg" to={paths.signUp()}>
+        Sign Up
+      </LinkButton>
+      <LinkButton size="lg" to="/#plans">
+        See plans
+      </LinkButton>
+    </Row>
+    <Small $muted>
+      Answer the sample question first: no account, no card. It is sample material that no doctor has reviewed, like everything in this
+      edition.
+    </Small>
+  </>
+)
+
+const LearnerActions = () => (
+  <LinkButton variant="primary" size="lg" to={paths.questionBank()}>
+    Go to the question bank
+  </LinkButton>
+)
+
 /** The first page: what it is, a question to try, what is in it, what it costs. */
 export function HomePage() {
   const { user } = useSession()
@@ -31,24 +54,7 @@ export function HomePage() {
             Wardround is a question bank for doctors sitting PLAB 1 or the MLA Applied Knowledge Test. Every option is explained, and every
             reference is named.
           </Standfirst>
-          <Row>
-            {user ? (
-              <LinkButton variant="primary" size="lg" to={paths.questionBank()}>
-                Go to the question bank
-              </LinkButton>
-            ) : (
-              <LinkButton variant="primary" size="lg" to={paths.signUp()}>
-                Sign Up
-              </LinkButton>
-            )}
-            <LinkButton size="lg" to="/#plans">
-              See plans
-            </LinkButton>
-          </Row>
-          <Small $muted>
-            Answer the sample question first: no account, no card. It is sample material that no doctor has reviewed, like everything in
-            this edition.
-          </Small>
+          {user ? <LearnerActions /> : <VisitorActions />}
         </Words>
         <SpecimenQuestion />
       </Hero>

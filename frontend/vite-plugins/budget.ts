@@ -1,0 +1,36 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Script over the wire for the first page, in bytes after brotli (experience.md, budgets). */
+const LIMIT = 130_000
+const FIRST_PAGE = /features\/home\/pages\/home-page\.tsx$/
+const NEVER_ON_FIRST_PAGE = /\/features\/admin\/|\/app\/layouts\/admin-|\/features\/design\//
+
+/** Stops the build when the first page weighs too much, or when staff code got into it. */
+export const budget = (): Plugin => ({
+  name: 'budget',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const wanted = new Set<string>()
+    const want = (file: string) => {
+      const chunk = bundle[file]
+      if (wanted.has(file) || chunk?.type !== 'chunk') return
+      wanted.add(file)
+      chunk.imports.forEach(want)
+    }
+    for (const [file, chunk] of Object.entries(bundle)) {
+      if (chunk.type === 'chunk' && (chunk.isEntry || FIRST_PAGE.test(chunk.facadeModuleId ?? ''))) want(file)
+    }
+    let total = 0
+    for (const file of wanted) {
+      const chunk = bundle[file]
+      if (chunk?.type !== 'chunk') continue
+      total += brotliCompressSync(chunk.code).length
+      const stray = chunk.moduleIds.find((id) => NEVER_ON_FIRST_PAGE.test(id))
+      if (stray) this.error(`Staff code on the first page: ${stray}`)
+    }
+    const said = `First page: ${(total / 1000).toFixed(1)} kB of script after brotli, of ${LIMIT / 1000}.`
+    if (total > LIMIT) this.error(said)
+    this.info(said)
+  },
+})
