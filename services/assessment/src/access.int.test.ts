@@ -10,9 +10,18 @@ afterAll(() => harness.close())
 
 const id = randomUUID()
 const CALLS = [
-  ['GET', '/qbcategories'], ['GET', '/categoriesscore'], ['GET', '/questionbank/category/area'], ['GET', '/questionbank/question/area/1'],
-  ['GET', `/question/${id}`], ['PUT', `/questionbank/answerv2/${id}`], ['PUT', `/questionbank/record/${id}`], ['POST', `/questionbank/flag/${id}`],
-  ['POST', `/questionbank/unflag/${id}`], ['GET', '/questionbank/result/area'], ['POST', '/submituserscore'], ['GET', '/questionbank/search/pain'],
+  ['GET', '/qbcategories'],
+  ['GET', '/categoriesscore'],
+  ['GET', '/questionbank/category/area'],
+  ['GET', '/questionbank/question/area/1'],
+  ['GET', `/question/${id}`],
+  ['PUT', `/questionbank/answerv2/${id}`],
+  ['PUT', `/questionbank/record/${id}`],
+  ['POST', `/questionbank/flag/${id}`],
+  ['POST', `/questionbank/unflag/${id}`],
+  ['GET', '/questionbank/result/area'],
+  ['POST', '/submituserscore'],
+  ['GET', '/questionbank/search/pain'],
 ] as const
 
 describe('every call of the question bank', () => {

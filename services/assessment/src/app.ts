@@ -1,16 +1,13 @@
-import { type App, createHttpApp } from '@wardround/kit/http-app.ts'
-import type { Metrics } from '@wardround/kit/metrics.ts'
+import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
 import { categoryRoutes } from '#categories/category-routes.ts'
 import type { Deps } from '#deps.ts'
 import { flagRoutes } from '#flags/flag-routes.ts'
 import { practiceRoutes } from '#practice/practice-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
 
-type Options = { gatewayPublicKey: string; metrics?: Metrics; readiness?: Record<string, () => Promise<void>> }
-
 /** The HTTP side of assessment. */
-export function buildApp(deps: Deps, options: Options): App {
-  const app = createHttpApp({ service: 'assessment', logger: deps.logger, db: deps.db, ...options })
+export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
+  const app = createHttpApp({ ...options, service: 'assessment', db: deps.db })
   practiceRoutes(app, deps)
   flagRoutes(app, deps)
   categoryRoutes(app, deps)

@@ -6,4 +6,10 @@ import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { onAnswerRecorded } from '#statistics/on-answer-recorded.ts'
 
 /** Every event that assessment listens to. */
-export const consumers: Consumer<Deps>[] = [onCategoryChanged, onCategoryDeleted, onQuestionPublished, onQuestionWithdrawn, onAnswerRecorded]
+export const consumers: Consumer<Deps>[] = [
+  onCategoryChanged,
+  onCategoryDeleted,
+  onQuestionPublished,
+  onQuestionWithdrawn,
+  onAnswerRecorded,
+]

@@ -18,7 +18,12 @@ type Who = ReturnType<typeof newLearner>
 async function answer(learner: Who, ...all: [QuestionData, number][]) {
   for (const [question, option] of all) {
     harness.time.now = new Date(harness.time.now.getTime() + 60_000)
-    await harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, { option, milliseconds: 10_000 + option }))
+    await harness.request(
+      learner,
+      'PUT',
+      `/questionbank/answerv2/${question.questionId}`,
+      answerBody(question, { option, milliseconds: 10_000 + option }),
+    )
   }
 }
 const flag = (learner: Who, question: QuestionData) => harness.request(learner, 'POST', `/questionbank/flag/${question.questionId}`, {})
@@ -31,15 +36,29 @@ describe('the categories of the bank', () => {
     const two = await seedCategory(harness.deps, 2, { slug: 'cancer', position: 1 })
     await deliver(harness.deps, onCategoryChanged, categoryData({ slug: 'empty' }))
     const learner = newLearner()
-    expect((await harness.request(learner, 'GET', '/qbcategories')).data).toMatchObject({ total: 5, answered: 0, correct: 0, flagged: 0, last: null })
+    expect((await harness.request(learner, 'GET', '/qbcategories')).data).toMatchObject({
+      total: 5,
+      answered: 0,
+      correct: 0,
+      flagged: 0,
+      last: null,
+    })
     await answer(learner, [two.questions[0]!, 1], [one.questions[0]!, 0], [one.questions[1]!, 1])
     await flag(learner, one.questions[2]!)
     const { data } = await harness.request(learner, 'GET', '/qbcategories')
     expect(data).toMatchObject({ total: 5, answered: 3, correct: 2, flagged: 1 })
-    expect(data.parents.map((group: { slug: string; categories: { slug: string }[] }) => [group.slug, group.categories.map(({ slug }) => slug)])).toEqual([['cancer', ['cancer']], ['imported', ['anatomy']]])
+    expect(
+      data.parents.map((group: { slug: string; categories: { slug: string }[] }) => [group.slug, group.categories.map(({ slug }) => slug)]),
+    ).toEqual([
+      ['cancer', ['cancer']],
+      ['imported', ['anatomy']],
+    ])
     expect(data.parents[1].categories[0]).toMatchObject({ total: 3, answered: 2, correct: 1, flagged: 1, score: 0.5, peers: null })
     expect(data.last).toEqual({ categorySlug: 'anatomy', categoryName: one.category.name, number: 2, total: 3 })
-    expect((await harness.request(learner, 'GET', '/categoriesscore')).data).toEqual([data.parents[0].categories[0], data.parents[1].categories[0]])
+    expect((await harness.request(learner, 'GET', '/categoriesscore')).data).toEqual([
+      data.parents[0].categories[0],
+      data.parents[1].categories[0],
+    ])
     expect((await harness.request(newLearner(), 'GET', '/qbcategories')).data).toMatchObject({ answered: 0, flagged: 0, last: null })
   })
 
@@ -49,7 +68,11 @@ describe('the categories of the bank', () => {
     const learner = newLearner()
     await answer(learner, [questions[0]!, 1], [questions[1]!, 1])
     await deliver(harness.deps, onQuestionWithdrawn, { questionId: questions[1]!.questionId, revision: 2 })
-    expect((await harness.request(learner, 'GET', '/qbcategories')).data).toMatchObject({ total: 2, answered: 1, last: { number: 1, total: 2 } })
+    expect((await harness.request(learner, 'GET', '/qbcategories')).data).toMatchObject({
+      total: 2,
+      answered: 1,
+      last: { number: 1, total: 2 },
+    })
     expect((await harness.request(newLearner({ group: 2 }), 'GET', '/qbcategories')).data.total).toBe(1)
     expect((await harness.request(newLearner({ group: 3 }), 'GET', '/qbcategories')).data.total).toBe(2)
   })
@@ -62,7 +85,8 @@ describe('the categories of the bank', () => {
       { user_group: 1, question_id: two!.questionId, firsts: 20, correct: 20 },
       { user_group: 3, question_id: two!.questionId, firsts: 29, correct: 29 },
     ])
-    const peers = async (group: 1 | 3) => (await harness.request(newLearner({ group }), 'GET', `/questionbank/category/${category.slug}`)).data.category.peers
+    const peers = async (group: 1 | 3) =>
+      (await harness.request(newLearner({ group }), 'GET', `/questionbank/category/${category.slug}`)).data.category.peers
     expect([await peers(1), await peers(3)]).toEqual([0.75, null])
   })
 })
@@ -79,7 +103,13 @@ describe('a category', () => {
     await flag(learner, questions[1]!)
     expect((await read()).resumeAt).toBe(3)
     harness.time.now = new Date(harness.time.now.getTime() + 60_000)
-    await harness.request(learner, 'PUT', `/questionbank/record/${questions[3]!.questionId}`, { sequence: 0, selected: [questions[3]!.options[0]!.id], struckOut: [], highlights: [], seconds: 3 })
+    await harness.request(learner, 'PUT', `/questionbank/record/${questions[3]!.questionId}`, {
+      sequence: 0,
+      selected: [questions[3]!.options[0]!.id],
+      struckOut: [],
+      highlights: [],
+      seconds: 3,
+    })
     const data = await read()
     expect(data.resumeAt).toBe(4)
     expect(data.questions).toEqual([
@@ -97,8 +127,10 @@ describe('a category', () => {
         expect((await harness.request(newLearner(), 'GET', path)).error.code).toBe('resource.missing')
       }
     }
-    for (const category of ['nowhere', 'A b']) expect((await harness.request(newLearner(), 'POST', '/submituserscore', { category })).error.code).toBe('resource.missing')
-    for (const name of ['a%00', 'x'.repeat(81)]) expect((await harness.request(newLearner(), 'GET', `/questionbank/category/${name}`)).error.code).toBe('request.invalid')
+    for (const category of ['nowhere', 'A b'])
+      expect((await harness.request(newLearner(), 'POST', '/submituserscore', { category })).error.code).toBe('resource.missing')
+    for (const name of ['a%00', 'x'.repeat(81)])
+      expect((await harness.request(newLearner(), 'GET', `/questionbank/category/${name}`)).error.code).toBe('request.invalid')
   })
 })
 
@@ -108,12 +140,28 @@ describe('the result of a category', () => {
     const [one, two] = questions
     const learner = newLearner()
     await answer(learner, [one!, 0], [two!, 1])
-    await harness.request(learner, 'PUT', `/questionbank/answerv2/${one!.questionId}`, answerBody(one!, { sequence: 2, milliseconds: 30_000 }))
+    await harness.request(
+      learner,
+      'PUT',
+      `/questionbank/answerv2/${one!.questionId}`,
+      answerBody(one!, { sequence: 2, milliseconds: 30_000 }),
+    )
     await harness.db.knex('question_counts').insert({ user_group: 1, question_id: one!.questionId, firsts: 40, correct: 10 })
     const { data } = await harness.request(learner, 'GET', `/questionbank/result/${category.slug}`)
-    expect(data).toMatchObject({ milliseconds: 40_001, meanMilliseconds: 20_001, closedAt: null, category: { answered: 2, correct: 2, score: 1, peers: 0.25 } })
-    expect(data.questions.map((question: { milliseconds: number; peers: number }) => [question.milliseconds, question.peers])).toEqual([[30_000, 0.25], [10_001, null], [null, null]])
-    expect(data.questions[0].excerpt).toBe('A 64-year-old man has crushing chest pain. What is the next step? Aspirin Bisoprolol Codeine Digoxin Enalapril')
+    expect(data).toMatchObject({
+      milliseconds: 40_001,
+      meanMilliseconds: 20_001,
+      closedAt: null,
+      category: { answered: 2, correct: 2, score: 1, peers: 0.25 },
+    })
+    expect(data.questions.map((question: { milliseconds: number; peers: number }) => [question.milliseconds, question.peers])).toEqual([
+      [30_000, 0.25],
+      [10_001, null],
+      [null, null],
+    ])
+    expect(data.questions[0].excerpt).toBe(
+      'A 64-year-old man has crushing chest pain. What is the next step? Aspirin Bisoprolol Codeine Digoxin Enalapril',
+    )
   })
 
   it('is kept when the run is closed; closing again without a new answer changes nothing', async () => {
@@ -133,7 +181,10 @@ describe('the result of a category', () => {
     expect(await runs()).toHaveLength(1)
     await answer(learner, [questions[1]!, 0])
     expect((await close()).closedAt).toBe(harness.time.now.toISOString())
-    expect(await runs()).toMatchObject([{ total: 3, answered: 1, correct: 1, milliseconds: 10_001 }, { total: 3, answered: 2, correct: 1 }])
+    expect(await runs()).toMatchObject([
+      { total: 3, answered: 1, correct: 1, milliseconds: 10_001 },
+      { total: 3, answered: 2, correct: 1 },
+    ])
   })
 
   it('takes no score from the client', async () => {

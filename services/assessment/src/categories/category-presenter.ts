@@ -23,13 +23,22 @@ export const presentHead = (row: CategoryRow): CategoryResult['category'] => ({
   parent: row.parent_slug === null ? null : { slug: row.parent_slug, name: row.parent_name ?? '' },
 })
 
-export const presentCell = (row: CellRow) => ({ id: row.id, number: row.number, progress: row.progress, selected: row.selected, flagged: row.flagged })
+export const presentCell = (row: CellRow) => ({
+  id: row.id,
+  number: row.number,
+  progress: row.progress,
+  selected: row.selected,
+  flagged: row.flagged,
+})
 
 const sum = (rows: CategoryRow[], column: keyof Counts) => rows.reduce((total, row) => total + row[column], 0)
 
 /** The counts of all categories together. */
 export const presentTotals = (rows: CategoryRow[]): Counts => ({
-  total: sum(rows, 'total'), answered: sum(rows, 'answered'), correct: sum(rows, 'correct'), flagged: sum(rows, 'flagged'),
+  total: sum(rows, 'total'),
+  answered: sum(rows, 'answered'),
+  correct: sum(rows, 'correct'),
+  flagged: sum(rows, 'flagged'),
 })
 
 export function presentResult(category: CategoryRow, cells: CellRow[], closedAt: Date | null): CategoryResult {
@@ -40,7 +49,10 @@ export function presentResult(category: CategoryRow, cells: CellRow[], closedAt:
     milliseconds,
     meanMilliseconds: answered === 0 ? 0 : Math.round(milliseconds / answered),
     questions: cells.map((cell) => ({
-      ...presentCell(cell), milliseconds: cell.milliseconds, peers: peersShare(cell.firsts_correct, cell.firsts), excerpt: excerptOf(cell.beginning),
+      ...presentCell(cell),
+      milliseconds: cell.milliseconds,
+      peers: peersShare(cell.firsts_correct, cell.firsts),
+      excerpt: excerptOf(cell.beginning),
     })),
     closedAt: closedAt?.toISOString() ?? null,
   }

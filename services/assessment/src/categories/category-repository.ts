@@ -41,13 +41,18 @@ const bindings = (learner: Learner, only: string | null) => ({ userId: learner.i
 
 /** The categories with questions for the learner's group, parents' order first. */
 export async function listCategories(connection: Connection, learner: Learner): Promise<CategoryRow[]> {
-  const order = 'order by coalesce(p.position, k.position), coalesce(p.name, k.name), coalesce(p.id, k.id), p.id is not null, k.position, k.name, k.id'
+  const order =
+    'order by coalesce(p.position, k.position), coalesce(p.name, k.name), coalesce(p.id, k.id), p.id is not null, k.position, k.name, k.id'
   const { rows } = await connection.raw<{ rows: CategoryRow[] }>(`${CATEGORIES} and b.total > 0 ${order}`, bindings(learner, null))
   return rows
 }
 
 /** One category by id or slug, with or without questions. */
-export async function findCategory(connection: Connection, learner: Learner, key: { id: string } | { slug: string }): Promise<CategoryRow | undefined> {
+export async function findCategory(
+  connection: Connection,
+  learner: Learner,
+  key: { id: string } | { slug: string },
+): Promise<CategoryRow | undefined> {
   const id = 'id' in key ? key.id : await findIdBySlug(connection, key.slug)
   if (!id) return undefined
   const { rows } = await connection.raw<{ rows: CategoryRow[] }>(`${CATEGORIES} and k.id = :only`, bindings(learner, id))

@@ -1,6 +1,6 @@
 import type { Progress } from '@wardround/proto/codes.ts'
 import { describe, expect, it } from 'vitest'
-import { categoryKey, excerptOf, groupByParent, isSlug, peersShare, type Place, resumeAt, shareCorrect } from '#categories/category.ts'
+import { categoryKey, excerptOf, groupByParent, isSlug, type Place, peersShare, resumeAt, shareCorrect } from '#categories/category.ts'
 
 const places = (...states: [Progress, number | null][]): Place[] =>
   states.map(([progress, minute], index) => ({ number: index + 1, progress, workedAt: minute === null ? null : new Date(minute * 60_000) }))
@@ -48,9 +48,14 @@ describe('categories by parent', () => {
   it('stand under their parent, or under themselves without one', () => {
     const parent = { id: 'p', slug: 'imported', name: 'Imported' }
     const groups = groupByParent([
-      { id: 'a', slug: 'a', name: 'A', parent }, { id: 'b', slug: 'b', name: 'B', parent: null }, { id: 'c', slug: 'c', name: 'C', parent },
+      { id: 'a', slug: 'a', name: 'A', parent },
+      { id: 'b', slug: 'b', name: 'B', parent: null },
+      { id: 'c', slug: 'c', name: 'C', parent },
     ])
-    expect(groups.map(({ slug, categories }) => [slug, categories.map(({ id }) => id)])).toEqual([['imported', ['a', 'c']], ['b', ['b']]])
+    expect(groups.map(({ slug, categories }) => [slug, categories.map(({ id }) => id)])).toEqual([
+      ['imported', ['a', 'c']],
+      ['b', ['b']],
+    ])
   })
 })
 

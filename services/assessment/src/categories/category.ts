@@ -25,7 +25,10 @@ export type Place = { number: number; progress: Progress; workedAt: Date | null 
 /** The number to go on with: the question last worked on while it is unanswered, else the first unanswered one after it, else 1. */
 export function resumeAt(places: Place[]): number {
   const worked = places.filter((place) => place.workedAt !== null)
-  const last = worked.reduce<Place | undefined>((latest, place) => (latest && Number(latest.workedAt) >= Number(place.workedAt) ? latest : place), undefined)
+  const last = worked.reduce<Place | undefined>(
+    (latest, place) => (latest && Number(latest.workedAt) >= Number(place.workedAt) ? latest : place),
+    undefined,
+  )
   const from = last?.number ?? 1
   return places.find((place) => place.number >= from && place.progress === 0)?.number ?? 1
 }

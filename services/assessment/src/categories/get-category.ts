@@ -27,7 +27,10 @@ export async function getCategory(deps: Deps, learner: Learner, slugOrId: string
 /** The result of a category as it stands. Throws `resource.missing`. */
 export async function getCategoryResult(deps: Deps, learner: Learner, slugOrId: string): Promise<CategoryResult> {
   const category = await getRow(deps, learner, slugOrId)
-  const [cells, closedAt] = await Promise.all([listCells(deps.db.knex, learner, category.id), findLastClosed(deps.db.knex, learner, category.id)])
+  const [cells, closedAt] = await Promise.all([
+    listCells(deps.db.knex, learner, category.id),
+    findLastClosed(deps.db.knex, learner, category.id),
+  ])
   return presentResult(category, cells, closedAt)
 }
 

@@ -21,6 +21,9 @@ export async function insertRun(connection: Connection, learner: Learner, catego
 
 /** When the learner last closed a run through the category. */
 export async function findLastClosed(connection: Connection, learner: Learner, categoryId: string): Promise<Date | null> {
-  const row = await connection('category_runs').where({ user_id: learner.id, category_id: categoryId }).max('closed_at as closed_at').first()
+  const row = await connection('category_runs')
+    .where({ user_id: learner.id, category_id: categoryId })
+    .max('closed_at as closed_at')
+    .first()
   return row?.closed_at ?? null
 }

@@ -2,7 +2,9 @@ import { type Database, prepared } from '@wardround/kit/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 
 /** Writes only when the flag is not as asked already; one row comes back whenever the learner may have the question. */
-const upsert = prepared<{ known: boolean }>('set-flag', `
+const upsert = prepared<{ known: boolean }>(
+  'set-flag',
+  `
   with question as (
     select q.id
     from questions q
@@ -15,7 +17,8 @@ const upsert = prepared<{ known: boolean }>('set-flag', `
     on conflict (user_id, question_id) do update set flagged_at = excluded.flagged_at
     where (l.flagged_at is null) <> (excluded.flagged_at is null)
   )
-  select true as known from question`)
+  select true as known from question`,
+)
 
 /** Sets (a time) or takes (null) the flag; says whether the question is one that the learner may flag. */
 export async function setFlag(db: Database, learner: Learner, questionId: string, flaggedAt: Date | null): Promise<boolean> {

@@ -6,6 +6,12 @@ import { flagQuestion, unflagQuestion } from '#flags/flag-question.ts'
 import { learnerFrom } from '#learner.ts'
 
 export const flagRoutes = (app: App, deps: Deps): void => {
-  app.route({ ...contract.flagQuestion, handler: async (request) => success(await flagQuestion(deps, learnerFrom(request), request.params.id)) })
-  app.route({ ...contract.unflagQuestion, handler: async (request) => success(await unflagQuestion(deps, learnerFrom(request), request.params.id)) })
+  app.route({
+    ...contract.flagQuestion,
+    handler: async (request) => success(await flagQuestion(deps, learnerFrom(request), request.params.id)),
+  })
+  app.route({
+    ...contract.unflagQuestion,
+    handler: async (request) => success(await unflagQuestion(deps, learnerFrom(request), request.params.id)),
+  })
 }

@@ -7,13 +7,22 @@ import { isPa } from '#learner.ts'
 import type { AnswerInput } from '#practice/answer.ts'
 import { PEERS_SHOWN_FROM, type Solution } from '#practice/marking.ts'
 
-export type RecordedRow = { correct: boolean; option_ids: string[]; key: string[]; solution: Solution; peer_firsts: number | null; peer_picks: number[] | null }
+export type RecordedRow = {
+  correct: boolean
+  option_ids: string[]
+  key: string[]
+  solution: Solution
+  peer_firsts: number | null
+  peer_picks: number[] | null
+}
 
 /**
  * One round trip: marks the answer, moves the learner's state on under the guard of its sequence, keeps the answer for good and
  * announces it. No row comes back when anything stood in the way, and then nothing was written.
  */
-const insertStatement = prepared<RecordedRow>('record-answer', `
+const insertStatement = prepared<RecordedRow>(
+  'record-answer',
+  `
   with version as materialized (
     select v.id, v.question_id, v.option_ids, v.key, v.solution, c.firsts, c.picks,
       v.key @> $5::uuid[] and cardinality(v.key) = cardinality($5) as correct
@@ -45,7 +54,8 @@ const insertStatement = prepared<RecordedRow>('record-answer', `
         'response', $5, 'correct', v.correct, 'milliseconds', $7, 'first', m.sequence = 1))
     from moved m, version v
   )
-  select v.correct, v.option_ids, v.key, v.solution, v.firsts as peer_firsts, v.picks as peer_picks from moved m, version v`)
+  select v.correct, v.option_ids, v.key, v.solution, v.firsts as peer_firsts, v.picks as peer_picks from moved m, version v`,
+)
 
 /**
  * Records an answer; undefined when it was not recorded. An answer id that is in use already fails at the primary key of answers,
@@ -54,8 +64,20 @@ const insertStatement = prepared<RecordedRow>('record-answer', `
 export async function insertAnswer(db: Database, { learner, attempt }: AnswerInput, now: Date): Promise<RecordedRow | undefined> {
   try {
     const [row] = await insertStatement(db, [
-      learner.id, attempt.answerId, attempt.questionId, attempt.versionId, attempt.response, attempt.sequence, attempt.milliseconds,
-      learner.group, isPa(learner.group), attempt.certainty ?? null, attempt.mode, now.toISOString(), uuidv7(), JSON.stringify(traceHeaders()),
+      learner.id,
+      attempt.answerId,
+      attempt.questionId,
+      attempt.versionId,
+      attempt.response,
+      attempt.sequence,
+      attempt.milliseconds,
+      learner.group,
+      isPa(learner.group),
+      attempt.certainty ?? null,
+      attempt.mode,
+      now.toISOString(),
+      uuidv7(),
+      JSON.stringify(traceHeaders()),
     ])
     return row
   } catch (error) {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type AnswerContent, distinctChoice, isChoiceOf, isSameAnswer, type RefusalState, refusalOf } from '#practice/answer.ts'
 
-const attempt: AnswerContent = { questionId: 'q', versionId: 'v', sequence: 3, response: ['a'], milliseconds: 10, mode: 'tutor', certainty: null }
+const attempt: AnswerContent = {
+  questionId: 'q',
+  versionId: 'v',
+  sequence: 3,
+  response: ['a'],
+  milliseconds: 10,
+  mode: 'tutor',
+  certainty: null,
+}
 const state: RefusalState = { kept: null, questionKnown: true, version: { kind: 'single', optionIds: ['a', 'b'] }, sequence: 2 }
 
 describe('an answer that was not recorded', () => {
@@ -9,8 +17,12 @@ describe('an answer that was not recorded', () => {
     expect(refusalOf(attempt, { ...state, kept: { ...attempt }, sequence: 9 })).toBe('repeated')
   })
   it.each([
-    ['another question', { questionId: 'x' }], ['another version', { versionId: 'x' }], ['another sequence', { sequence: 4 }],
-    ['another choice', { response: ['b'] }], ['another time', { milliseconds: 11 }], ['another mode', { mode: 'timed' as const }],
+    ['another question', { questionId: 'x' }],
+    ['another version', { versionId: 'x' }],
+    ['another sequence', { sequence: 4 }],
+    ['another choice', { response: ['b'] }],
+    ['another time', { milliseconds: 11 }],
+    ['another mode', { mode: 'timed' as const }],
     ['another certainty', { certainty: 'high' as const }],
   ])('reuses an id when %s was kept under it', (_, change) => {
     expect(refusalOf(attempt, { ...state, kept: { ...attempt, ...change } })).toBe('answer.reused')

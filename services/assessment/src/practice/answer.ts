@@ -7,7 +7,9 @@ import type { Learner } from '#learner.ts'
 export type Attempt = z.output<(typeof recordAnswer)['schema']['body']> & { questionId: string }
 
 /** The parts of an answer that make a repeat the same answer. */
-export type AnswerContent = Pick<Attempt, 'questionId' | 'versionId' | 'sequence' | 'response' | 'milliseconds' | 'mode'> & { certainty: Attempt['certainty'] | null }
+export type AnswerContent = Pick<Attempt, 'questionId' | 'versionId' | 'sequence' | 'response' | 'milliseconds' | 'mode'> & {
+  certainty: Attempt['certainty'] | null
+}
 
 export type AnswerInput = { learner: Learner; attempt: Attempt }
 
@@ -23,15 +25,22 @@ export type RefusalState = {
   sequence: number
 }
 
-export type Refusal = 'repeated' | 'retry' | Extract<ErrorCode, 'answer.reused' | 'resource.missing' | 'question.changed' | 'request.invalid' | 'answer.conflict'>
+export type Refusal =
+  | 'repeated'
+  | 'retry'
+  | Extract<ErrorCode, 'answer.reused' | 'resource.missing' | 'question.changed' | 'request.invalid' | 'answer.conflict'>
 
 const sameChoice = (one: string[], other: string[]) => one.length === other.length && one.every((id) => other.includes(id))
 
 /** Is this the same answer as the kept one? The order of the chosen options does not matter. */
 export function isSameAnswer(one: AnswerContent, other: AnswerContent): boolean {
   return (
-    one.questionId === other.questionId && one.versionId === other.versionId && one.sequence === other.sequence &&
-    one.milliseconds === other.milliseconds && one.mode === other.mode && (one.certainty ?? null) === (other.certainty ?? null) &&
+    one.questionId === other.questionId &&
+    one.versionId === other.versionId &&
+    one.sequence === other.sequence &&
+    one.milliseconds === other.milliseconds &&
+    one.mode === other.mode &&
+    (one.certainty ?? null) === (other.certainty ?? null) &&
     sameChoice(one.response, other.response)
   )
 }

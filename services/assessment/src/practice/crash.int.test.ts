@@ -45,15 +45,22 @@ describe('a process that dies', () => {
     expect([again.status, JSON.parse(again.body).data]).toMatchObject([200, { correct: true, sequence: 1 }])
     expect((await next.request(learner, 'PUT', path(question!), body)).body).toBe(again.body)
     expect(await harness.db.knex('answers').where({ user_id: learner.uid! })).toHaveLength(1)
-    await eventually(async () => {
-      expect(await harness.db.knex('question_counts').where({ question_id: question!.questionId })).toMatchObject([{ firsts: 1, correct: 1 }])
-    }, { timeout: 15_000 })
+    await eventually(
+      async () => {
+        expect(await harness.db.knex('question_counts').where({ question_id: question!.questionId })).toMatchObject([
+          { firsts: 1, correct: 1 },
+        ])
+      },
+      { timeout: 15_000 },
+    )
     expect(await harness.db.knex('outbox_messages').whereNull('published_at')).toEqual([])
   })
 
   it('in the middle of many answers has kept each one that it acknowledged, once, and counts them all in the end', async () => {
     const learners = Array.from({ length: 30 }, () => newLearner())
-    const sent = learners.flatMap((learner, index) => questions.slice(1).map((question) => ({ learner, question, body: answerBody(question, { option: index % 5 }) })))
+    const sent = learners.flatMap((learner, index) =>
+      questions.slice(1).map((question) => ({ learner, question, body: answerBody(question, { option: index % 5 }) })),
+    )
     const acknowledged = new Set<string>()
     const first = await start()
     const waiting = [...sent]
@@ -67,7 +74,16 @@ describe('a process that dies', () => {
     }
     await Promise.all(Array.from({ length: 20 }, sender))
     expect(await first.exited).toBeNull()
-    const keptIds = async () => (await harness.db.knex('answers').whereIn('user_id', learners.map(({ uid }) => uid!)).pluck('id')).sort()
+    const keptIds = async () =>
+      (
+        await harness.db
+          .knex('answers')
+          .whereIn(
+            'user_id',
+            learners.map(({ uid }) => uid!),
+          )
+          .pluck('id')
+      ).sort()
     const before = new Set(await keptIds())
     expect([...acknowledged].filter((id) => !before.has(id))).toEqual([])
     expect(before.size).toBeLessThan(sent.length)
@@ -75,10 +91,19 @@ describe('a process that dies', () => {
     const second = await start()
     for (const { learner, question, body } of sent) expect((await second.request(learner, 'PUT', path(question), body)).status).toBe(200)
     expect(await keptIds()).toEqual(sent.map(({ body }) => body.answerId).sort())
-    await eventually(async () => {
-      const counts = await harness.db.knex('question_counts').whereIn('question_id', questions.slice(1).map(({ questionId }) => questionId)).orderBy('question_id')
-      expect(counts.map(({ firsts, correct }) => [firsts, correct])).toEqual(questions.slice(1).map(() => [30, 6]))
-    }, { timeout: 15_000 })
+    await eventually(
+      async () => {
+        const counts = await harness.db
+          .knex('question_counts')
+          .whereIn(
+            'question_id',
+            questions.slice(1).map(({ questionId }) => questionId),
+          )
+          .orderBy('question_id')
+        expect(counts.map(({ firsts, correct }) => [firsts, correct])).toEqual(questions.slice(1).map(() => [30, 6]))
+      },
+      { timeout: 15_000 },
+    )
   }, 60_000)
 
   it('stops cleanly when it is asked to', async () => {

@@ -21,7 +21,11 @@ export function presentMarking({ correct, optionIds, key, solution, peers }: Mar
   return {
     correct,
     key,
-    options: optionIds.map((id, index) => ({ id, rationale: solution.rationales[id] ?? '', share: peers ? (peers.picks[index] ?? 0) / peers.firsts : null })),
+    options: optionIds.map((id, index) => ({
+      id,
+      rationale: solution.rationales[id] ?? '',
+      share: peers ? (peers.picks[index] ?? 0) / peers.firsts : null,
+    })),
     peers: peers?.firsts ?? 0,
     explanation: solution.explanation,
     keyPoints: solution.keyPoints,

@@ -64,7 +64,22 @@ describe('the statements of the hot path, with 10,000 questions and 100,000 answ
     await harness.request(learner, 'PUT', path, body)
     await harness.request(learner, 'PUT', path, answerBody(question))
     const { answerId, versionId, response } = body
-    const recorded = await planOf('record-answer', [learner.uid!, randomUUID(), question.questionId, versionId, `{${response[0]}}`, 2, 9_000, 1, false, null, 'tutor', '2026-11-20T10:00:00Z', randomUUID(), '{}'])
+    const recorded = await planOf('record-answer', [
+      learner.uid!,
+      randomUUID(),
+      question.questionId,
+      versionId,
+      `{${response[0]}}`,
+      2,
+      9_000,
+      1,
+      false,
+      null,
+      'tutor',
+      '2026-11-20T10:00:00Z',
+      randomUUID(),
+      '{}',
+    ])
     const refused = await planOf('answer-refusal', [learner.uid!, answerId, question.questionId, versionId, false, 1])
     for (const plan of [recorded, refused]) expect(plan).not.toContain('Seq Scan')
     expect(refused).toContain('answers_pkey')
@@ -73,9 +88,12 @@ describe('the statements of the hot path, with 10,000 questions and 100,000 answ
   it('update the state of a learner in place', async () => {
     const path = `/questionbank/answerv2/${question.questionId}`
     const other = newLearner()
-    for (let sequence = 1; sequence <= 20; sequence += 1) expect((await harness.request(other, 'PUT', path, answerBody(question, { sequence }))).status).toBe(200)
+    for (let sequence = 1; sequence <= 20; sequence += 1)
+      expect((await harness.request(other, 'PUT', path, answerBody(question, { sequence }))).status).toBe(200)
     await harness.db.pool.query('select pg_stat_force_next_flush()')
-    const { rows } = await harness.db.pool.query(`select n_tup_upd, n_tup_hot_upd from pg_stat_user_tables where relname = 'learner_questions'`)
+    const { rows } = await harness.db.pool.query(
+      `select n_tup_upd, n_tup_hot_upd from pg_stat_user_tables where relname = 'learner_questions'`,
+    )
     expect(rows[0].n_tup_hot_upd / rows[0].n_tup_upd).toBeGreaterThan(0.9)
   })
 })

@@ -4,8 +4,15 @@ import type { LearnerColumns, QuestionRow } from '#practice/question-repository.
 
 /** The latest answer with its marking; null before the first. Nothing of the solution leaves by another way. */
 export function presentAnswered(row: LearnerColumns): QuestionView['answered'] {
-  if (row.sequence === 0 || !row.response || !row.latest_solution || !row.latest_key || !row.latest_option_ids || !row.answered_at) return null
-  const marking = presentMarking({ correct: row.progress === 1, optionIds: row.latest_option_ids, key: row.latest_key, solution: row.latest_solution, peers: toPeers(row) })
+  if (row.sequence === 0 || !row.response || !row.latest_solution || !row.latest_key || !row.latest_option_ids || !row.answered_at)
+    return null
+  const marking = presentMarking({
+    correct: row.progress === 1,
+    optionIds: row.latest_option_ids,
+    key: row.latest_key,
+    solution: row.latest_solution,
+    peers: toPeers(row),
+  })
   return { response: row.response, milliseconds: row.milliseconds ?? 0, answeredAt: row.answered_at.toISOString(), marking }
 }
 

@@ -1,5 +1,5 @@
 import { type Database, prepared } from '@wardround/kit/database.ts'
-import type { QUESTION_KINDS, Progress } from '@wardround/proto/codes.ts'
+import type { Progress, QUESTION_KINDS } from '@wardround/proto/codes.ts'
 import type { WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { PEERS_SHOWN_FROM, type Solution } from '#practice/marking.ts'
@@ -43,16 +43,22 @@ const STATE = `
   join question_versions v on v.id = coalesce(l.version_id, q.version_id)
   left join option_counts c on c.version_id = l.version_id and c.user_group = $3::smallint and c.firsts >= ${PEERS_SHOWN_FROM}`
 
-const byId = prepared<QuestionRow>('question-by-id', `${COLUMNS}
+const byId = prepared<QuestionRow>(
+  'question-by-id',
+  `${COLUMNS}
   from questions q
   join categories k on k.id = q.category_id and k.revision > 0 ${STATE}
-  where q.id = $4::uuid and q.for_pa = $2::boolean and (q.active or l.sequence > 0)`)
+  where q.id = $4::uuid and q.for_pa = $2::boolean and (q.active or l.sequence > 0)`,
+)
 
-const byNumber = prepared<QuestionRow>('question-by-number', `${COLUMNS}
+const byNumber = prepared<QuestionRow>(
+  'question-by-number',
+  `${COLUMNS}
   from categories k
   join questions q on q.category_id = k.id and q.for_pa = $2::boolean and q.number = $5::integer and q.active ${STATE}
   where k.slug = $4::text and k.active
-  limit 1`)
+  limit 1`,
+)
 
 /** One question for one learner: active in the group's bank, or withdrawn but answered by this learner. */
 export async function findQuestion(db: Database, learner: Learner, questionId: string): Promise<QuestionRow | undefined> {
@@ -61,7 +67,11 @@ export async function findQuestion(db: Database, learner: Learner, questionId: s
 }
 
 /** The nth active question of a category in the group's bank. */
-export async function findQuestionByNumber(db: Database, learner: Learner, place: { slug: string; number: number }): Promise<QuestionRow | undefined> {
+export async function findQuestionByNumber(
+  db: Database,
+  learner: Learner,
+  place: { slug: string; number: number },
+): Promise<QuestionRow | undefined> {
   const [row] = await byNumber(db, [learner.id, isPa(learner.group), learner.group, place.slug, place.number])
   return row
 }

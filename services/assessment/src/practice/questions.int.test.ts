@@ -22,8 +22,20 @@ describe('reading a question', () => {
     const byNumber = await harness.request(learner, 'GET', `/questionbank/question/${category.slug}/2`)
     expect(byNumber.status).toBe(200)
     expect(byNumber.data).toEqual({
-      id: second.questionId, versionId: second.versionId, code: 'CARD-0002', kind: 'single', category: { id: category.categoryId, slug: category.slug, name: category.name },
-      number: 2, stem: second.stem, leadIn: second.leadIn, options: second.options, sequence: 0, progress: 0, flagged: false, working: null, answered: null,
+      id: second.questionId,
+      versionId: second.versionId,
+      code: 'CARD-0002',
+      kind: 'single',
+      category: { id: category.categoryId, slug: category.slug, name: category.name },
+      number: 2,
+      stem: second.stem,
+      leadIn: second.leadIn,
+      options: second.options,
+      sequence: 0,
+      progress: 0,
+      flagged: false,
+      working: null,
+      answered: null,
     })
     expect((await harness.request(learner, 'GET', `/question/${second.questionId}`)).body).toBe(byNumber.body)
   })
@@ -79,16 +91,30 @@ describe('reading a question', () => {
     await harness.request(learner, 'PUT', `/questionbank/answerv2/${question!.questionId}`, answerBody(question!))
     const newer = questionData({ categoryId: category.categoryId, questionId: question!.questionId, revision: 2, stem: '<p>Newer.</p>' })
     await deliver(harness.deps, onQuestionPublished, newer)
-    expect((await harness.request(learner, 'GET', `/question/${question!.questionId}`)).data).toMatchObject({ versionId: question!.versionId, stem: question!.stem })
-    expect((await harness.request(newLearner(), 'GET', `/question/${question!.questionId}`)).data).toMatchObject({ versionId: newer.versionId, stem: '<p>Newer.</p>' })
+    expect((await harness.request(learner, 'GET', `/question/${question!.questionId}`)).data).toMatchObject({
+      versionId: question!.versionId,
+      stem: question!.stem,
+    })
+    expect((await harness.request(newLearner(), 'GET', `/question/${question!.questionId}`)).data).toMatchObject({
+      versionId: newer.versionId,
+      stem: '<p>Newer.</p>',
+    })
   })
 
   it('shows shares from thirty first attempts of the own group on', async () => {
     const { questions } = await seedCategory(harness.deps, 1)
     const [question] = questions
-    const counts = (group: number, firsts: number) => ({ version_id: question!.versionId, user_group: group, firsts, picks: [0, firsts, 0, 0, 0] })
+    const counts = (group: number, firsts: number) => ({
+      version_id: question!.versionId,
+      user_group: group,
+      firsts,
+      picks: [0, firsts, 0, 0, 0],
+    })
     await harness.db.knex('option_counts').insert([counts(1, 29), counts(3, 30)])
-    for (const [group, peers, share] of [[1, 0, null], [3, 30, 1]] as const) {
+    for (const [group, peers, share] of [
+      [1, 0, null],
+      [3, 30, 1],
+    ] as const) {
       const learner = newLearner({ group })
       await harness.request(learner, 'PUT', `/questionbank/answerv2/${question!.questionId}`, answerBody(question!))
       const { marking } = (await harness.request(learner, 'GET', `/question/${question!.questionId}`)).data.answered
@@ -109,7 +135,13 @@ describe('reading a question', () => {
     expect(await status(`/question/${randomUUID()}`)).toBe(404)
     expect(await status(`/questionbank/question/${category.slug}/2`)).toBe(404)
     for (const name of ['nowhere', "a'b", '%F0%9F%98%80']) expect(await status(`/questionbank/question/${name}/1`)).toBe(404)
-    for (const path of ['/question/1', '/questionbank/question/a%00b/1', `/questionbank/question/${category.slug}/0`, `/questionbank/question/${category.slug}/x`]) expect(await status(path)).toBe(400)
+    for (const path of [
+      '/question/1',
+      '/questionbank/question/a%00b/1',
+      `/questionbank/question/${category.slug}/0`,
+      `/questionbank/question/${category.slug}/x`,
+    ])
+      expect(await status(path)).toBe(400)
     await deliver(harness.deps, onCategoryDeleted, { categoryId: category.categoryId, revision: 2 })
     expect(await status(`/questionbank/question/${category.slug}/1`)).toBe(404)
   })
@@ -157,7 +189,9 @@ describe('working state', () => {
     const { questions } = await seedCategory(harness.deps, 1)
     expect((await harness.request(newLearner(), 'PUT', `/questionbank/record/${randomUUID()}`, desk())).error.code).toBe('resource.missing')
     for (const change of [{ seconds: -1 }, { selected: ['x'] }, { highlights: [[1]] }, { user_id: randomUUID() }]) {
-      expect((await harness.request(newLearner(), 'PUT', `/questionbank/record/${questions[0]!.questionId}`, desk(change))).error.code).toBe('request.invalid')
+      expect(
+        (await harness.request(newLearner(), 'PUT', `/questionbank/record/${questions[0]!.questionId}`, desk(change))).error.code,
+      ).toBe('request.invalid')
     }
   })
 })

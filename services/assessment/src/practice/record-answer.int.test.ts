@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const newQuestion = async (change: Partial<QuestionData> = {}): Promise<QuestionData> => {
-  const question = questionData({ categoryId, position: (position += 1), ...change })
+  position += 1
+  const question = questionData({ categoryId, position, ...change })
   await deliver(harness.deps, onQuestionPublished, question)
   return question
 }
@@ -31,15 +32,36 @@ describe('answering a question', () => {
     const body = answerBody(question, { certainty: 'high' })
     const { status, data } = await harness.request(learner, 'PUT', path(question), body)
     expect(status).toBe(200)
-    expect(data).toMatchObject({ correct: true, key: question.solution.key, sequence: 1, peers: 0, explanation: '<p>zexplanation</p>', keyPoints: ['zkeypoint'] })
+    expect(data).toMatchObject({
+      correct: true,
+      key: question.solution.key,
+      sequence: 1,
+      peers: 0,
+      explanation: '<p>zexplanation</p>',
+      keyPoints: ['zkeypoint'],
+    })
     expect(data.options).toEqual(question.options.map(({ id, text }) => ({ id, rationale: `zrationale ${text}`, share: null })))
     expect(data.references).toEqual(question.solution.references)
-    expect(await kept(learner.uid!)).toMatchObject([{ id: body.answerId, sequence: 1, correct: true, response: body.response, certainty: 'high', mode: 'tutor', milliseconds: 42_000 }])
+    expect(await kept(learner.uid!)).toMatchObject([
+      { id: body.answerId, sequence: 1, correct: true, response: body.response, certainty: 'high', mode: 'tutor', milliseconds: 42_000 },
+    ])
     const [message] = await announced(learner.uid!)
     expect(message).toMatchObject({ subject: 'events.assessment.answer.recorded.v1', published_at: null })
     expect(message.payload).toEqual({
-      id: message.id, type: 'assessment.answer.recorded.v1', occurredAt: harness.time.now.toISOString(),
-      data: { answerId: body.answerId, uid: learner.uid, questionId: question.questionId, versionId: question.versionId, group: 1, response: body.response, correct: true, milliseconds: 42_000, first: true },
+      id: message.id,
+      type: 'assessment.answer.recorded.v1',
+      occurredAt: harness.time.now.toISOString(),
+      data: {
+        answerId: body.answerId,
+        uid: learner.uid,
+        questionId: question.questionId,
+        versionId: question.versionId,
+        group: 1,
+        response: body.response,
+        correct: true,
+        milliseconds: 42_000,
+        first: true,
+      },
     })
   })
 
@@ -90,7 +112,12 @@ describe('answering a question', () => {
     await harness.request(learner, 'PUT', path(question), answerBody(question))
     const stale = await harness.request(learner, 'PUT', path(question), answerBody(question, { option: 2 }))
     expect([stale.status, stale.error.code]).toEqual([409, 'answer.conflict'])
-    expect(stale.error.data).toMatchObject({ sequence: 1, progress: 1, working: null, answered: { response: [question.options[1]!.id], marking: { correct: true } } })
+    expect(stale.error.data).toMatchObject({
+      sequence: 1,
+      progress: 1,
+      working: null,
+      answered: { response: [question.options[1]!.id], marking: { correct: true } },
+    })
     const ahead = await harness.request(newLearner(), 'PUT', path(question), answerBody(question, { sequence: 5 }))
     expect(ahead.error.data).toEqual({ sequence: 0, progress: 0, working: null, answered: null })
     expect(ahead.body).not.toMatch(/zrationale|zexplanation/)
@@ -99,7 +126,8 @@ describe('answering a question', () => {
   it('refuses an unknown question, an unknown version and a choice that the question does not offer', async () => {
     const [question, other] = [await newQuestion(), await newQuestion()]
     const learner = newLearner()
-    const send = async (target: QuestionData, change: object) => (await harness.request(learner, 'PUT', path(target), answerBody(question, change as never))).error
+    const send = async (target: QuestionData, change: object) =>
+      (await harness.request(learner, 'PUT', path(target), answerBody(question, change as never))).error
     expect((await send({ ...question, questionId: randomUUID() }, {})).code).toBe('resource.missing')
     expect((await send(question, { versionId: randomUUID() })).code).toBe('question.changed')
     expect((await send(other, {})).code).toBe('question.changed')
@@ -114,7 +142,8 @@ describe('answering a question', () => {
     const base = questionData({ categoryId })
     const key = [base.options[0]!.id, base.options[2]!.id]
     const question = await newQuestion({ ...base, kind: 'multiple', solution: { ...base.solution, key } })
-    const answer = async (response: string[]) => (await harness.request(newLearner(), 'PUT', path(question), { ...answerBody(question), response })).data.correct
+    const answer = async (response: string[]) =>
+      (await harness.request(newLearner(), 'PUT', path(question), { ...answerBody(question), response })).data.correct
     expect(await answer([...key].reverse())).toBe(true)
     expect(await answer([key[0]!, key[0]!])).toBe(false)
     expect(await answer([key[0]!])).toBe(false)
@@ -123,7 +152,8 @@ describe('answering a question', () => {
 
   it('belongs to the bank of the group: PA sees its own questions and nobody else does', async () => {
     const [open, pa] = [await newQuestion(), await newQuestion({ forPa: true })]
-    const status = async (group: 1 | 2 | 3, question: QuestionData) => (await harness.request(newLearner({ group }), 'PUT', path(question), answerBody(question))).status
+    const status = async (group: 1 | 2 | 3, question: QuestionData) =>
+      (await harness.request(newLearner({ group }), 'PUT', path(question), answerBody(question))).status
     expect([await status(1, open), await status(2, open), await status(3, open)]).toEqual([200, 404, 200])
     expect([await status(1, pa), await status(2, pa), await status(3, pa)]).toEqual([404, 200, 404])
   })
@@ -159,12 +189,17 @@ describe('answering a question', () => {
 })
 
 describe('answers at the same moment', () => {
-  const statuses = (replies: { status: number }[]) => Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, all]) => [status, all.length]))
+  const statuses = (replies: { status: number }[]) =>
+    Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, all]) => [status, all.length]))
 
   it('with one sequence and a hundred ids: exactly one is recorded', async () => {
     const question = await newQuestion()
     const learner = newLearner()
-    const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => harness.request(learner, 'PUT', path(question), answerBody(question, { option: index % 5 }))))
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        harness.request(learner, 'PUT', path(question), answerBody(question, { option: index % 5 })),
+      ),
+    )
     expect(statuses(replies)).toEqual({ 200: 1, 409: 99 })
     expect(new Set(replies.map(({ error }) => error?.code))).toEqual(new Set([undefined, 'answer.conflict']))
     expect(await kept(learner.uid!)).toHaveLength(1)
@@ -186,7 +221,9 @@ describe('answers at the same moment', () => {
     const questions = await Promise.all(Array.from({ length: 20 }, () => newQuestion()))
     const learner = newLearner()
     const answerId = randomUUID()
-    const replies = await Promise.all(questions.map((question) => harness.request(learner, 'PUT', path(question), answerBody(question, { answerId }))))
+    const replies = await Promise.all(
+      questions.map((question) => harness.request(learner, 'PUT', path(question), answerBody(question, { answerId }))),
+    )
     expect(statuses(replies)).toEqual({ 200: 1, 409: 19 })
     expect(await kept(learner.uid!)).toHaveLength(1)
     expect(await harness.db.knex('learner_questions').where({ user_id: learner.uid! })).toHaveLength(1)

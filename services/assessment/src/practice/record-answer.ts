@@ -19,14 +19,22 @@ const keptAnswer = (row: RefusalRow): AnswerContent | null =>
   row.kept_question_id === null
     ? null
     : {
-        questionId: row.kept_question_id, versionId: row.kept_version_id, sequence: row.kept_sequence, response: row.kept_response,
-        milliseconds: row.kept_milliseconds, certainty: row.kept_certainty, mode: row.kept_mode,
+        questionId: row.kept_question_id,
+        versionId: row.kept_version_id,
+        sequence: row.kept_sequence,
+        response: row.kept_response,
+        milliseconds: row.kept_milliseconds,
+        certainty: row.kept_certainty,
+        mode: row.kept_mode,
       }
 
 /** The first reply again: the verdict and the shares of the moment when the answer was recorded. */
 const presentRepeated = (row: RefusalRow): Reply => ({
   ...presentMarking({
-    correct: row.kept_correct, optionIds: row.option_ids, key: row.key, solution: row.solution,
+    correct: row.kept_correct,
+    optionIds: row.option_ids,
+    key: row.key,
+    solution: row.solution,
     peers: toPeers({ peer_firsts: row.kept_peer_firsts, peer_picks: row.kept_peer_picks }),
   }),
   sequence: row.kept_sequence,
@@ -58,10 +66,14 @@ export async function recordAnswer(deps: Deps, learner: Learner, sent: Attempt):
 async function explain(deps: Deps, input: AnswerInput): Promise<Reply | undefined> {
   const row = await getRefusal(deps.db, input)
   const version = row.kind === null ? null : { kind: row.kind, optionIds: row.option_ids }
-  const refusal = refusalOf({ ...input.attempt, certainty: input.attempt.certainty ?? null }, { kept: keptAnswer(row), questionKnown: row.question_known, version, sequence: row.sequence })
+  const refusal = refusalOf(
+    { ...input.attempt, certainty: input.attempt.certainty ?? null },
+    { kept: keptAnswer(row), questionKnown: row.question_known, version, sequence: row.sequence },
+  )
   if (refusal === 'repeated') return presentRepeated(row)
   if (refusal === 'retry') return undefined
-  if (refusal === 'request.invalid') throw new DomainError(refusal, { details: [{ path: 'body.response', message: 'Choose from the options of this question.' }] })
+  if (refusal === 'request.invalid')
+    throw new DomainError(refusal, { details: [{ path: 'body.response', message: 'Choose from the options of this question.' }] })
   if (refusal === 'answer.conflict') throw new DomainError(refusal, { data: presentCurrentState(row) })
   throw new DomainError(refusal)
 }

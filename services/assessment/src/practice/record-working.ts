@@ -12,7 +12,11 @@ type Input = WorkingState & { questionId: string; sequence: number }
  * Keeps what lies on the desk for a question, without answering it. `sequence` is the number of answers that were read.
  * Throws `answer.conflict` with the current state when an answer came in since, `resource.missing` outside the learner's bank.
  */
-export async function recordWorking(deps: Deps, learner: Learner, { questionId, sequence, ...state }: Input): Promise<{ sequence: number }> {
+export async function recordWorking(
+  deps: Deps,
+  learner: Learner,
+  { questionId, sequence, ...state }: Input,
+): Promise<{ sequence: number }> {
   if (await upsertWorking(deps.db, learner, { questionId, sequence, state }, deps.clock())) return { sequence }
   const question = await findQuestion(deps.db, learner, questionId)
   if (!question) throw new DomainError('resource.missing')

@@ -23,7 +23,9 @@ export type RefusalRow = LearnerColumns & {
 }
 
 /** The version asked for, the answer kept under the id, and the learner's latest answer with what its marking needs. */
-const statement = prepared<RefusalRow>('answer-refusal', `
+const statement = prepared<RefusalRow>(
+  'answer-refusal',
+  `
   select q.id is not null as question_known, v.kind, v.option_ids, v.key, v.solution,
     a.question_id as kept_question_id, a.version_id as kept_version_id, a.sequence as kept_sequence, a.response as kept_response,
     a.milliseconds as kept_milliseconds, a.certainty as kept_certainty, a.mode as kept_mode, a.correct as kept_correct,
@@ -36,10 +38,18 @@ const statement = prepared<RefusalRow>('answer-refusal', `
   left join answers a on a.user_id = $1::uuid and a.id = $2::uuid
   left join learner_questions l on l.user_id = $1 and l.question_id = $3
   left join question_versions latest on latest.id = l.version_id
-  left join option_counts c on c.version_id = l.version_id and c.user_group = $6::smallint and c.firsts >= ${PEERS_SHOWN_FROM}`)
+  left join option_counts c on c.version_id = l.version_id and c.user_group = $6::smallint and c.firsts >= ${PEERS_SHOWN_FROM}`,
+)
 
 /** What stands in the way of an answer, seen after the attempt to record it. */
 export async function getRefusal(db: Database, { learner, attempt }: AnswerInput): Promise<RefusalRow> {
-  const [row] = await statement(db, [learner.id, attempt.answerId, attempt.questionId, attempt.versionId, isPa(learner.group), learner.group])
+  const [row] = await statement(db, [
+    learner.id,
+    attempt.answerId,
+    attempt.questionId,
+    attempt.versionId,
+    isPa(learner.group),
+    learner.group,
+  ])
   return row as RefusalRow
 }

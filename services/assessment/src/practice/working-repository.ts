@@ -2,7 +2,9 @@ import { type Database, prepared } from '@wardround/kit/database.ts'
 import type { WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import { isPa, type Learner } from '#learner.ts'
 
-const upsert = prepared<{ sequence: number }>('record-working', `
+const upsert = prepared<{ sequence: number }>(
+  'record-working',
+  `
   insert into learner_questions as l (user_id, question_id, worked_at, working)
   select $1::uuid, q.id, $5::timestamptz, $6::jsonb
   from questions q
@@ -10,7 +12,8 @@ const upsert = prepared<{ sequence: number }>('record-working', `
   where q.id = $3::uuid and q.for_pa = $2::boolean and (q.active or own.sequence > 0) and ($4::integer = 0 or own.sequence is not null)
   on conflict (user_id, question_id) do update set worked_at = excluded.worked_at, working = excluded.working
   where l.sequence = $4
-  returning l.sequence`)
+  returning l.sequence`,
+)
 
 type Working = { questionId: string; sequence: number; state: WorkingState }
 
@@ -19,4 +22,3 @@ export async function upsertWorking(db: Database, learner: Learner, { questionId
   const rows = await upsert(db, [learner.id, isPa(learner.group), questionId, sequence, now, JSON.stringify(state)])
   return rows.length > 0
 }
-

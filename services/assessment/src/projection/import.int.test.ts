@@ -30,23 +30,35 @@ describe('an import of 2,667 questions', () => {
     const nats = await connectNats({ url: server.url, name: 'content-test', logger: createLogger({ name: 'test', level: 'silent' }) })
     const categories = Array.from({ length: 17 }, (_, index) => categoryData({ slug: `subject-${index}`, position: index }))
     const questions = Array.from({ length: COUNT }, (_, index) =>
-      questionData({ categoryId: categories[index % 17]!.categoryId, position: index, code: `IMP-${index}`, stem: `<p>Imported stem number${index}.</p>` }))
+      questionData({
+        categoryId: categories[index % 17]!.categoryId,
+        position: index,
+        code: `IMP-${index}`,
+        stem: `<p>Imported stem number${index}.</p>`,
+      }),
+    )
     const publish = (contract: typeof categoryChanged | typeof questionPublished, data: never) => {
       const event = eventOf(contract, data)
       return nats.jetstream.publish(contract.subject, JSON.stringify(event), { msgID: event.id })
     }
     const start = performance.now()
-    for (let from = 0; from < COUNT; from += 200) await Promise.all(questions.slice(from, from + 200).map((data) => publish(questionPublished, data as never)))
+    for (let from = 0; from < COUNT; from += 200)
+      await Promise.all(questions.slice(from, from + 200).map((data) => publish(questionPublished, data as never)))
     await Promise.all(categories.map((data) => publish(categoryChanged, data as never)))
     const last = questions.at(-1)!
-    await eventually(async () => {
-      const { body } = await assessment.request(newLearner(), 'GET', `/questionbank/search/number${COUNT - 1}`)
-      expect(JSON.parse(body).data.items).toMatchObject([{ id: last.questionId }])
-    }, { timeout: 20_000, interval: 100 })
+    await eventually(
+      async () => {
+        const { body } = await assessment.request(newLearner(), 'GET', `/questionbank/search/number${COUNT - 1}`)
+        expect(JSON.parse(body).data.items).toMatchObject([{ id: last.questionId }])
+      },
+      { timeout: 20_000, interval: 100 },
+    )
     expect(performance.now() - start).toBeLessThan(20_000)
     const { body } = await assessment.request(newLearner(), 'GET', '/qbcategories')
     expect(JSON.parse(body).data.total).toBe(COUNT)
-    const numbers = await transaction(harness.db, (trx) => trx('questions').where({ category_id: categories[0]!.categoryId }).orderBy('position').pluck('number'))
+    const numbers = await transaction(harness.db, (trx) =>
+      trx('questions').where({ category_id: categories[0]!.categoryId }).orderBy('position').pluck('number'),
+    )
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
     await nats.close()
   }, 60_000)

@@ -12,8 +12,12 @@ function visibleText({ stem, leadIn, options, code }: EventOf<typeof questionPub
   return { body, words: searchableWords(`${body} ${code}`) }
 }
 
-export const onQuestionPublished = batchConsumer<typeof questionPublished, Deps>(questionPublished, { service: 'assessment' }, async ({ trx }, events) => {
-  const touched = new Set<string>()
-  for (const { data } of events) for (const categoryId of await upsertQuestion(trx, data, visibleText(data))) touched.add(categoryId)
-  await renumber(trx, [...touched])
-})
+export const onQuestionPublished = batchConsumer<typeof questionPublished, Deps>(
+  questionPublished,
+  { service: 'assessment' },
+  async ({ trx }, events) => {
+    const touched = new Set<string>()
+    for (const { data } of events) for (const categoryId of await upsertQuestion(trx, data, visibleText(data))) touched.add(categoryId)
+    await renumber(trx, [...touched])
+  },
+)

@@ -23,8 +23,14 @@ async function state(): Promise<unknown> {
 /** Repeatable disorder. */
 function shuffled<T>(items: T[], seed: number): T[] {
   let value = seed
-  const next = () => (value = (value * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31
-  return items.map((item) => ({ item, place: next() })).sort((one, other) => one.place - other.place).map(({ item }) => item)
+  const next = () => {
+    value = (value * 1_103_515_245 + 12_345) % 2 ** 31
+    return value / 2 ** 31
+  }
+  return items
+    .map((item) => ({ item, place: next() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item)
 }
 
 type Step = readonly [Parameters<typeof deliver>[1], object]
@@ -32,7 +38,10 @@ type Step = readonly [Parameters<typeof deliver>[1], object]
 /** A busy week: questions written, changed, moved between two categories, withdrawn and brought back; a category renamed, deleted, restored. */
 function history(): Step[] {
   const [one, two] = [categoryData({ slug: 'one' }), categoryData({ slug: 'two' })]
-  const steps: Step[] = [[onCategoryChanged, one], [onCategoryChanged, two]]
+  const steps: Step[] = [
+    [onCategoryChanged, one],
+    [onCategoryChanged, two],
+  ]
   for (let index = 0; index < 12; index += 1) {
     const first = questionData({ categoryId: one.categoryId, position: 12 - index, forPa: index % 5 === 0 })
     const published = (revision: number, change: object) => [onQuestionPublished, { ...first, revision, ...change }] as const
@@ -41,7 +50,11 @@ function history(): Step[] {
     if (index % 3 === 0) steps.push([onQuestionWithdrawn, { questionId: first.questionId, revision: 3 }])
     if (index % 6 === 0) steps.push(published(4, { versionId: randomUUID(), position: 50 }))
   }
-  steps.push([onCategoryChanged, { ...one, revision: 2, name: 'Renamed', slug: 'two' }], [onCategoryDeleted, { categoryId: two.categoryId, revision: 3 }], [onCategoryChanged, { ...two, revision: 4 }])
+  steps.push(
+    [onCategoryChanged, { ...one, revision: 2, name: 'Renamed', slug: 'two' }],
+    [onCategoryDeleted, { categoryId: two.categoryId, revision: 3 }],
+    [onCategoryChanged, { ...two, revision: 4 }],
+  )
   return steps
 }
 
@@ -62,8 +75,11 @@ describe('the copies of what content owns', () => {
     const first = questionData({ categoryId: category.categoryId, position: 0 })
     await deliver(harness.deps, onQuestionPublished, first, questionData({ categoryId: category.categoryId, forPa: true }))
     await deliver(harness.deps, onQuestionWithdrawn, { questionId: questions[1]!.questionId, revision: 2 })
-    const at = async (number: number, group: 1 | 2 = 1) => (await harness.request(newLearner({ group }), 'GET', `/questionbank/question/${category.slug}/${number}`)).data?.id
-    expect([await at(1), await at(2), await at(3), await at(4), await at(5)]).toEqual([first, questions[0], questions[2], questions[3], undefined].map((question) => question?.questionId))
+    const at = async (number: number, group: 1 | 2 = 1) =>
+      (await harness.request(newLearner({ group }), 'GET', `/questionbank/question/${category.slug}/${number}`)).data?.id
+    expect([await at(1), await at(2), await at(3), await at(4), await at(5)]).toEqual(
+      [first, questions[0], questions[2], questions[3], undefined].map((question) => question?.questionId),
+    )
     expect([await at(1, 2), await at(2, 2)]).toEqual([expect.any(String), undefined])
   })
 

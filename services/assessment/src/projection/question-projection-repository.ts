@@ -33,8 +33,12 @@ export async function upsertQuestion(trx: Knex.Transaction, data: Published, tex
     where q.revision < excluded.revision
     returning old.category_id as before, new.category_id as after`,
     {
-      ...rest, ...text, key, optionIds: options.map(({ id }) => id),
-      visible: JSON.stringify({ stem, leadIn, options }), hidden: JSON.stringify(hidden),
+      ...rest,
+      ...text,
+      key,
+      optionIds: options.map(({ id }) => id),
+      visible: JSON.stringify({ stem, leadIn, options }),
+      hidden: JSON.stringify(hidden),
     },
   )
   return [...new Set(rows.flatMap(({ before, after }) => (before ? [before, after] : [after])))]

@@ -29,4 +29,8 @@ function withoutTags(html: string): string {
 }
 
 /** The words of sanitised HTML as plain text on one line. The marks of excerpts (U+2068, U+2069) and NUL do not pass. */
-export const plainText = (html: string): string => decode(withoutTags(html)).replace(/[\u2068\u2069\0]/g, '').replace(/\s+/g, ' ').trim()
+export const plainText = (html: string): string =>
+  decode(withoutTags(html))
+    .replace(/[\u2068\u2069\0]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -12,7 +12,13 @@ export async function searchQuestions(deps: Deps, learner: Learner, text: string
   return {
     total: rows[0]?.total ?? 0,
     items: rows.map((row) => ({
-      id: row.id, code: row.code, categorySlug: row.category_slug, categoryName: row.category_name, number: row.number, progress: row.progress, excerpt: row.excerpt,
+      id: row.id,
+      code: row.code,
+      categorySlug: row.category_slug,
+      categoryName: row.category_name,
+      number: row.number,
+      progress: row.progress,
+      excerpt: row.excerpt,
     })),
   }
 }

@@ -2,7 +2,16 @@ import type { Connection } from '@wardround/kit/database.ts'
 import type { Progress } from '@wardround/proto/codes.ts'
 import { isPa, type Learner } from '#learner.ts'
 
-export type FoundRow = { id: string; code: string; category_slug: string; category_name: string; number: number; progress: Progress; excerpt: string; total: number }
+export type FoundRow = {
+  id: string
+  code: string
+  category_slug: string
+  category_name: string
+  number: number
+  progress: Progress
+  excerpt: string
+  total: number
+}
 
 const SHOWN = 25
 /** Longer texts are searched whole; an excerpt comes from their beginning. */

@@ -6,5 +6,8 @@ import { learnerFrom } from '#learner.ts'
 import { searchQuestions } from '#search/search-questions.ts'
 
 export const searchRoutes = (app: App, deps: Deps): void => {
-  app.route({ ...contract.searchQuestions, handler: async (request) => success(await searchQuestions(deps, learnerFrom(request), request.params.text)) })
+  app.route({
+    ...contract.searchQuestions,
+    handler: async (request) => success(await searchQuestions(deps, learnerFrom(request), request.params.text)),
+  })
 }

@@ -20,16 +20,22 @@ const publish = async (change: Partial<QuestionData>) => {
   await deliver(harness.deps, onQuestionPublished, question)
   return question
 }
-const search = async (text: string, who = newLearner()) => (await harness.request(who, 'GET', `/questionbank/search/${encodeURIComponent(text)}`)).data
+const search = async (text: string, who = newLearner()) =>
+  (await harness.request(who, 'GET', `/questionbank/search/${encodeURIComponent(text)}`)).data
 const ids = async (text: string, who = newLearner()) => (await search(text, who)).items.map(({ id }: { id: string }) => id)
 
 describe('searching the bank', () => {
   it('finds questions by stem, lead-in, options and code, in any inflection and from the beginning of the last word', async () => {
     const question = await publish({
-      code: 'RARE-0042', stem: '<p>A farmer coughs up <b>rusty</b> sputum; H<sub>2</sub>O is &lt; 5.</p>', leadIn: 'Which organism?',
-      options: questionData({ categoryId }).options.map((option, index) => (index === 0 ? { ...option, text: 'Klebsiella pneumoniae' } : option)),
+      code: 'RARE-0042',
+      stem: '<p>A farmer coughs up <b>rusty</b> sputum; H<sub>2</sub>O is &lt; 5.</p>',
+      leadIn: 'Which organism?',
+      options: questionData({ categoryId }).options.map((option, index) =>
+        index === 0 ? { ...option, text: 'Klebsiella pneumoniae' } : option,
+      ),
     })
-    for (const text of ['farmers', 'rusty spu', 'organism', 'klebsiella', 'RARE-0042', 'rare 0042', 'h2o']) expect(await ids(text)).toEqual([question.questionId])
+    for (const text of ['farmers', 'rusty spu', 'organism', 'klebsiella', 'RARE-0042', 'rare 0042', 'h2o'])
+      expect(await ids(text)).toEqual([question.questionId])
     const { total, items } = await search('rusty sputum')
     expect(total).toBe(1)
     expect(items[0]).toMatchObject({ code: 'RARE-0042', categorySlug: slug, number: 31, progress: 0 })
@@ -51,7 +57,12 @@ describe('searching the bank', () => {
     await harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, { option: 0 }))
     expect((await search('uniqueword', learner)).items[0].progress).toBe(2)
     expect(await ids('uniqueword', newLearner({ group: 2 }))).toEqual([])
-    await deliver(harness.deps, onQuestionPublished, { ...questionData({ categoryId }), questionId: question.questionId, revision: 2, stem: '<p>Otherword.</p>' })
+    await deliver(harness.deps, onQuestionPublished, {
+      ...questionData({ categoryId }),
+      questionId: question.questionId,
+      revision: 2,
+      stem: '<p>Otherword.</p>',
+    })
     expect(await ids('uniqueword')).toEqual([])
     expect(await ids('otherword')).toEqual([question.questionId])
     await deliver(harness.deps, onQuestionWithdrawn, { questionId: question.questionId, revision: 3 })
@@ -59,10 +70,22 @@ describe('searching the bank', () => {
   })
 
   it('takes any text without failing', async () => {
-    for (const text of ["'; drop table answers", '& | ! ( ) <-> :*', '\\\\', '\u2068\u2069', 'the of', '%%', '🫀🫀', 'x'.repeat(100), '((((((', "''''"]) {
+    for (const text of [
+      "'; drop table answers",
+      '& | ! ( ) <-> :*',
+      '\\\\',
+      '\u2068\u2069',
+      'the of',
+      '%%',
+      '🫀🫀',
+      'x'.repeat(100),
+      '((((((',
+      "''''",
+    ]) {
       const { status } = await harness.request(newLearner(), 'GET', `/questionbank/search/${encodeURIComponent(text)}`)
       expect([text, status]).toEqual([text, 200])
     }
-    for (const text of ['a', 'a%00b', 'x'.repeat(101)]) expect((await harness.request(newLearner(), 'GET', `/questionbank/search/${text}`)).error.code).toBe('request.invalid')
+    for (const text of ['a', 'a%00b', 'x'.repeat(101)])
+      expect((await harness.request(newLearner(), 'GET', `/questionbank/search/${text}`)).error.code).toBe('request.invalid')
   })
 })

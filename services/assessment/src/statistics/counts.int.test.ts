@@ -26,13 +26,16 @@ describe('counts of first attempts', () => {
       const learner = newLearner({ group: index % 4 === 0 ? 3 : 1 })
       for (const question of questions.slice(0, 1 + (index % 3))) {
         await harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, { option: index % 5 }))
-        if (index % 7 === 0) await harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, { sequence: 2 }))
+        if (index % 7 === 0)
+          await harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, { sequence: 2 }))
       }
     }
     const events = await harness.db.knex('outbox_messages').orderBy('seq').pluck('payload')
     expect(events.length).toBeGreaterThan(80)
     for (let from = 0; from < events.length; from += 25) {
-      await transaction(harness.db, (trx) => onAnswerRecorded.handleAll!({ trx, deps: harness.deps, afterCommit: () => {} }, events.slice(from, from + 25)))
+      await transaction(harness.db, (trx) =>
+        onAnswerRecorded.handleAll!({ trx, deps: harness.deps, afterCommit: () => {} }, events.slice(from, from + 25)),
+      )
     }
     const { rows: recount } = await harness.db.knex.raw(RECOUNT)
     expect(await harness.db.knex('option_counts').orderBy(['version_id', 'user_group'])).toEqual(recount)
@@ -42,7 +45,17 @@ describe('counts of first attempts', () => {
 
   it('count nothing for a later attempt', async () => {
     const [question] = (await seedCategory(harness.deps, 1)).questions
-    const data = { answerId: question!.questionId, uid: question!.questionId, questionId: question!.questionId, versionId: question!.versionId, group: 1, response: [question!.options[0]!.id], correct: false, milliseconds: 1, first: false }
+    const data = {
+      answerId: question!.questionId,
+      uid: question!.questionId,
+      questionId: question!.questionId,
+      versionId: question!.versionId,
+      group: 1,
+      response: [question!.options[0]!.id],
+      correct: false,
+      milliseconds: 1,
+      first: false,
+    }
     await deliver(harness.deps, onAnswerRecorded, data)
     expect(await harness.db.knex('option_counts').where({ version_id: question!.versionId })).toEqual([])
   })

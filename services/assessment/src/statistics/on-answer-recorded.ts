@@ -5,6 +5,10 @@ import { addToCounts } from '#statistics/counts-repository.ts'
 import { tallyFirsts } from '#statistics/tally.ts'
 
 /** Counts first attempts for peers' shares, off the way of the answer itself; all that wait in one statement. */
-export const onAnswerRecorded = batchConsumer<typeof answerRecorded, Deps>(answerRecorded, { service: 'assessment', name: 'counts' }, async ({ trx }, events) => {
-  await addToCounts(trx, tallyFirsts(events.map(({ data }) => data)))
-})
+export const onAnswerRecorded = batchConsumer<typeof answerRecorded, Deps>(
+  answerRecorded,
+  { service: 'assessment', name: 'counts' },
+  async ({ trx }, events) => {
+    await addToCounts(trx, tallyFirsts(events.map(({ data }) => data)))
+  },
+)

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { tallyFirsts } from '#statistics/tally.ts'
 
-const answer = { answerId: 'x', uid: 'u', questionId: 'q', versionId: 'v', group: 1 as const, response: ['a'], correct: true, milliseconds: 1, first: true }
+const answer = {
+  answerId: 'x',
+  uid: 'u',
+  questionId: 'q',
+  versionId: 'v',
+  group: 1 as const,
+  response: ['a'],
+  correct: true,
+  milliseconds: 1,
+  first: true,
+}
 
 describe('the tally of first attempts', () => {
   it('sums by version and group, picks by option', () => {

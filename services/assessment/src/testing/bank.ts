@@ -24,7 +24,15 @@ export async function deliver(deps: Deps, consumer: Consumer<Deps>, ...all: unkn
 
 export const categoryData = (change: Partial<CategoryData> = {}): CategoryData => {
   const categoryId = change.categoryId ?? randomUUID()
-  return { categoryId, revision: 1, parentId: null, slug: `area-${categoryId.slice(0, 8)}`, name: `Area ${categoryId.slice(0, 4)}`, position: 1, ...change }
+  return {
+    categoryId,
+    revision: 1,
+    parentId: null,
+    slug: `area-${categoryId.slice(0, 8)}`,
+    name: `Area ${categoryId.slice(0, 4)}`,
+    position: 1,
+    ...change,
+  }
 }
 
 export const HIDDEN_WORDS = ['zrationale', 'zexplanation', 'zkeypoint', 'zreference']
@@ -34,12 +42,21 @@ export function questionData(change: Partial<QuestionData> & Pick<QuestionData, 
   const options = ['Aspirin', 'Bisoprolol', 'Codeine', 'Digoxin', 'Enalapril'].map((text) => ({ id: randomUUID(), text }))
   const [, right] = options
   return {
-    questionId: randomUUID(), revision: 1, versionId: randomUUID(), code: 'CARD-0001', kind: 'single', position: 1, forPa: false,
-    stem: '<p>A 64-year-old man has crushing chest pain.</p>', leadIn: 'What is the next step?', options,
+    questionId: randomUUID(),
+    revision: 1,
+    versionId: randomUUID(),
+    code: 'CARD-0001',
+    kind: 'single',
+    position: 1,
+    forPa: false,
+    stem: '<p>A 64-year-old man has crushing chest pain.</p>',
+    leadIn: 'What is the next step?',
+    options,
     solution: {
       key: [right!.id],
       rationales: Object.fromEntries(options.map(({ id, text }) => [id, `zrationale ${text}`])),
-      explanation: '<p>zexplanation</p>', keyPoints: ['zkeypoint'],
+      explanation: '<p>zexplanation</p>',
+      keyPoints: ['zkeypoint'],
       references: [{ title: 'zreference', source: 'NICE', version: '2026', checkedOn: '2026-10-01' }],
     },
     publishedAt: '2026-11-01T09:00:00.000Z',
@@ -48,7 +65,12 @@ export function questionData(change: Partial<QuestionData> & Pick<QuestionData, 
 }
 
 /** A category with `count` questions in the bank. */
-export async function seedCategory(deps: Deps, count: number, change: Partial<CategoryData> = {}, question: Partial<QuestionData> = {}): Promise<{ category: CategoryData; questions: QuestionData[] }> {
+export async function seedCategory(
+  deps: Deps,
+  count: number,
+  change: Partial<CategoryData> = {},
+  question: Partial<QuestionData> = {},
+): Promise<{ category: CategoryData; questions: QuestionData[] }> {
   const category = categoryData(change)
   const questions = Array.from({ length: count }, (_, index) =>
     questionData({ categoryId: category.categoryId, position: index + 1, code: `CARD-${String(index + 1).padStart(4, '0')}`, ...question }),

@@ -7,17 +7,29 @@ import { buildApp } from '#app.ts'
 import type { Deps } from '#deps.ts'
 import type { QuestionData } from '#testing/bank.ts'
 
-export type Reply = { status: number; body: string; data: any; error: { code: string; message: string; details?: { path: string }[]; data?: any } }
+export type Reply = {
+  status: number
+  body: string
+  data: any
+  error: { code: string; message: string; details?: { path: string }[]; data?: any }
+}
 
 /** A learner with the question bank; another one at each call. */
-export const newLearner = (change: Partial<Identity> = {}): Partial<Identity> => ({ uid: randomUUID(), sid: 's', group: 1, verified: true, qb: true, ...change })
+export const newLearner = (change: Partial<Identity> = {}): Partial<Identity> => ({
+  uid: randomUUID(),
+  sid: 's',
+  group: 1,
+  verified: true,
+  qb: true,
+  ...change,
+})
 
 /** The app on a private database, a clock that a test may move, and requests as whoever a test wants to be. */
 export async function openHarness(options: { poolSize?: number } = {}) {
   const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url), ...options })
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
   const deps: Deps = { db, logger: createLogger({ name: 'test', level: 'silent' }), clock: () => new Date(time.now) }
-  const app = buildApp(deps, { gatewayPublicKey: testIdentity.publicKey })
+  const app = buildApp(deps, { logger: deps.logger, gatewayPublicKey: testIdentity.publicKey })
 
   async function request(who: Partial<Identity> | null, method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<Reply> {
     const headers = who ? { 'x-wardround-identity': await testIdentity.header(who, 'assessment') } : {}
@@ -25,12 +37,30 @@ export async function openHarness(options: { poolSize?: number } = {}) {
     const json = reply.json()
     return { status: reply.statusCode, body: reply.body, data: json.data, error: json.error }
   }
-  return { deps, db, app, time, request, close: async () => { await app.close(); await db.close() } }
+  return {
+    deps,
+    db,
+    app,
+    time,
+    request,
+    close: async () => {
+      await app.close()
+      await db.close()
+    },
+  }
 }
 export type Harness = Awaited<ReturnType<typeof openHarness>>
 
 /** The body of an answer to a question; the right one unless `option` says which. */
 export const answerBody = (question: QuestionData, change: { option?: number } & Record<string, unknown> = {}) => {
   const { option = 1, ...rest } = change
-  return { answerId: randomUUID(), sequence: 1, versionId: question.versionId, response: [question.options[option]!.id], milliseconds: 42_000, mode: 'tutor', ...rest }
+  return {
+    answerId: randomUUID(),
+    sequence: 1,
+    versionId: question.versionId,
+    response: [question.options[option]!.id],
+    milliseconds: 42_000,
+    mode: 'tutor',
+    ...rest,
+  }
 }

@@ -16,8 +16,14 @@ export async function startAssessment({ databaseUrl, natsUrl, crashAt }: Options
     command: process.execPath,
     args: [MAIN],
     env: {
-      ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: String(port), DATABASE_URL: databaseUrl, NATS_URL: natsUrl,
-      GATEWAY_PUBLIC_KEY: testIdentity.publicKey, ...(crashAt ? { CRASH_AT: crashAt } : {}),
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      NATS_URL: natsUrl,
+      GATEWAY_PUBLIC_KEY: testIdentity.publicKey,
+      ...(crashAt ? { CRASH_AT: crashAt } : {}),
     },
     ready: async () => {
       const reply = await fetch(`${origin}/readyz`)
