@@ -3,10 +3,17 @@ import type { Step } from './steps.ts'
 
 const bin = (root: string, name: string) => join(root, 'node_modules/.bin', name)
 
+/** Checks types; what was checked before and has not changed is not checked again. */
+const types = (root: string, name: string, project: string, stamp: string): Step => ({
+  name,
+  command: bin(root, 'tsc'),
+  args: ['-p', project, '--incremental', '--tsBuildInfoFile', `.data/${stamp}.tsbuildinfo`],
+})
+
 /** What `make check` runs: format and lint, types, boundaries, dead code. */
 export const checkSteps = (root: string): Step[] => [
-  { name: 'types', command: bin(root, 'tsc'), args: ['-p', '.'] },
-  { name: 'types of the frontend', command: bin(root, 'tsc'), args: ['-p', 'frontend'] },
+  types(root, 'types', '.', 'servers'),
+  types(root, 'types of the frontend', 'frontend', 'frontend'),
   { name: 'types of the card form', command: bin(root, 'tsc'), args: ['-p', 'infra/sandbox/browser'] },
   { name: 'format and lint', command: bin(root, 'biome'), args: ['check', '.', '--error-on-warnings', '--max-diagnostics=50'] },
   { name: 'boundaries', command: process.execPath, args: ['infra/boundaries/check.ts'] },
