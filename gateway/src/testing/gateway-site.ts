@@ -46,7 +46,7 @@ export async function startGateway(options: Options = {}) {
   const service = Fastify({ bodyLimit: 5_000_000 })
   let answer: { status?: number; headers?: Record<string, string>; body?: unknown; wait?: Promise<void> } = {}
   let state: SessionState | null = learner
-  service.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request, body) => body)
+  service.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
   service.all('/*', async (request, reply) => {
     if (answer.wait) await answer.wait
     const audience = String(request.headers['x-audience'] ?? '') as ServiceName

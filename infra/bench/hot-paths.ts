@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Stack } from '../local/stack-run.ts'
+import type { Learner } from './learners.ts'
+import { CONNECTIONS, load, type Measured, median, type Request } from './load.ts'
+
+const ROUNDS = 3
+const SECONDS = 6
+const API = '/api/v1/wardround'
+
+type Question = { id: string; version_id: string; option_ids: string[] }
+export type Ratio = { name: string; target: number; ours: Measured; bare: Measured; ratio: number; rounds: number[] }
+
+async function startBare(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', join(import.meta.dirname, 'bare-server.ts'), databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  return { url: String(line).trim(), process: child }
+}
+
+async function questionsOf(databaseUrl: string): Promise<Question[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<Question>('select q.id, q.version_id, v.option_ids from questions q join question_versions v on v.id = q.version_id where q.active and not q.for_pa order by q.id')
+  await client.end()
+  return rows
+}
+
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+
+/** Every learner reads, in turn, questions that differ. */
+const reads = (learners: readonly Learner[], questions: readonly Question[], count: number): Request[] =>
+  Array.from({ length: count }, (_, n) => ({ method: 'GET', path: `${API}/question/${at(questions, n * 7).id}`, headers: { cookie: at(learners, n).cookie } }))
+
+/** First answers only: no pair of learner and question comes twice, in no round. */
+function answers(learners: readonly Learner[], questions: readonly Question[], count: number, from: number, bare: boolean): Request[] {
+  return Array.from({ length: count }, (_, n) => {
+    const learner = at(learners, n)
+    const question = at(questions, from + Math.floor(n / learners.length) * 31 + n)
+    const answer = { answerId: randomUUID(), sequence: 1, versionId: question.version_id, response: [question.option_ids[0]], milliseconds: 40_000 }
+    const headers = { 'content-type': 'application/json' }
+    return bare
+      ? { method: 'PUT', path: `/answer/${question.id}`, headers, body: JSON.stringify({ ...answer, userId: learner.uid }) }
+      : { method: 'PUT', path: `${API}/questionbank/answerv2/${question.id}`, headers: { ...headers, cookie: learner.cookie, 'sec-fetch-site': 'same-origin' }, body: JSON.stringify({ ...answer, mode: 'tutor' }) }
+  })
+}
+
+type Side = (round: number) => Promise<Measured>
+
+/** Both sides in turn, three times; the ratio of each round, and its median. */
+async function compare(name: string, target: number, ours: Side, bare: Side, say: (text: string) => void): Promise<Ratio> {
+  const rounds: { ours: Measured; bare: Measured; ratio: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const [b, o] = [await bare(round), await ours(round)]
+    rounds.push({ ours: o, bare: b, ratio: o.perSecond / b.perSecond })
+    say(`${name}, round ${round + 1}: ${Math.round(o.perSecond)} of ${Math.round(b.perSecond)} a second, ${(o.perSecond / b.perSecond).toFixed(2)}; failed ${o.failed} and ${b.failed}`)
+  }
+  const ratio = median(rounds.map((round) => round.ratio))
+  const middle = rounds.find((round) => round.ratio === ratio) as (typeof rounds)[number]
+  return { name, target, ratio, rounds: rounds.map((round) => round.ratio), ours: middle.ours, bare: middle.bare }
+}
+
+/** Reading and answering a question through the gateway, as ratios to a bare server on the same database in the same run. */
+export async function measureHotPaths(stack: Stack, learners: readonly Learner[], say: (text: string) => void): Promise<Ratio[]> {
+  const database = stack.urls.database('assessment')
+  const questions = await questionsOf(database)
+  const bare = await startBare(database)
+  const gateway = `http://127.0.0.1:${stack.ports.gateway}`
+  const readCount = CONNECTIONS * 400
+  const answerCount = CONNECTIONS * 1200
+  try {
+    const bareReads: Request[] = reads(learners, questions, readCount).map(({ path }) => ({ method: 'GET', path: path.replace(API, '') }))
+    const ourReads = reads(learners, questions, readCount)
+    await load(gateway, ourReads, SECONDS)
+    const read = await compare('read a question', 0.45, () => load(gateway, ourReads, SECONDS), () => load(bare.url, bareReads, SECONDS), say)
+    const answer = await compare(
+      'answer a question', 0.4,
+      (round) => load(gateway, answers(learners, questions, answerCount, round * 500, false), SECONDS),
+      (round) => load(bare.url, answers(learners, questions, answerCount, round * 500, true), SECONDS),
+      say,
+    )
+    return [read, answer]
+  } finally {
+    bare.process.kill()
+  }
+}

@@ -1,0 +1,44 @@
+import { cpus, totalmem } from 'node:os'
+import type { Ratio } from './hot-paths.ts'
+import type { ImportTime } from './import-time.ts'
+import type { Memory } from './memory.ts'
+import type { Latency } from './outbox-latency.ts'
+import type { StartTime } from './start-time.ts'
+
+export type Results = { ratios: Ratio[]; outbox: Latency; imported: ImportTime; memory: Memory; start: StartTime; learners: number }
+
+const one = (value: number) => value.toFixed(1)
+const verdict = (holds: boolean) => (holds ? 'holds' : 'falls short')
+
+const ratioRow = ({ name, target, ratio, rounds, ours, bare }: Ratio) =>
+  `| ${name} | ${ratio.toFixed(2)} | ${rounds.map((each) => each.toFixed(2)).join(', ')} | ${target.toFixed(2)} | ${verdict(ratio >= target)} | ${Math.round(ours.perSecond)} | ${Math.round(bare.perSecond)} | ${one(ours.p50)} / ${one(ours.p99)} | ${one(bare.p50)} / ${one(bare.p99)} | ${ours.failed} |`
+
+/** The page that `make bench` writes. Reasons for what falls short are in NOTES.md beside it, written by hand. */
+export const resultsPage = ({ ratios, outbox, imported, memory, start, learners }: Results, when: Date): string => `# What was measured
+
+Written by \`make bench\` on ${when.toISOString().slice(0, 10)}: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; the load generator runs on the same cores. Rates depend on the machine; the ratios are what counts. Notes on them: [NOTES.md](NOTES.md).
+
+## Hot paths
+50 connections, ${learners.toLocaleString('en-GB')} learners with all checks of gateway and service on, three rounds of six seconds, both sides in turn; the median round. The yardstick is a bare Fastify with a prepared statement on the same database.
+
+| path | ratio | rounds | target | | a second | bare | p50 / p99 ms | bare | failed |
+| --- | --: | --- | --: | --- | --: | --: | --: | --: | --: |
+${ratios.map(ratioRow).join('\n')}
+
+## Everything else
+| what | measured | target | |
+| --- | --: | --: | --- |
+| outbox to consumer at ${outbox.perSecond.toLocaleString('en-GB')} a second, p99 of ${outbox.events.toLocaleString('en-GB')} | ${one(outbox.p99)} ms (p50 ${one(outbox.p50)}, max ${one(outbox.max)}) | 20 ms | ${verdict(outbox.p99 < 20)} |
+| import of ${imported.lines.toLocaleString('en-GB')} lines (${imported.file}), until a learner finds the last one | ${one(imported.foundAfter)} s | 20 s | ${verdict(imported.foundAfter < 20)} |
+| of that, until the import is done (${imported.imported} imported, ${imported.refused} refused) | ${one(imported.importedAfter)} s | | |
+| first \`make up\` of a fresh clone, packages from the registry | ${one(start.first)} s | 240 s | ${verdict(start.first < 240)} |
+| second \`make up\` | ${one(start.second)} s | 15 s | ${verdict(start.second < 15)} |
+| memory of all processes with PostgreSQL, Redis and NATS (PSS), after the load | ${Math.round(memory.total)} MB | 1,600 MB | ${verdict(memory.total < 1600)} |
+
+| memory by process | MB |
+| --- | --: |
+${Object.entries(memory.byName)
+  .toSorted(([, a], [, b]) => b - a)
+  .map(([name, size]) => `| ${name} | ${Math.round(size)} |`)
+  .join('\n')}
+`

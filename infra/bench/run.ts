@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startStack } from '../local/stack-run.ts'
+import { measureHotPaths } from './hot-paths.ts'
+import { measureImport } from './import-time.ts'
+import { seedLearners } from './learners.ts'
+import { memoryOfDescendants } from './memory.ts'
+import { measureOutbox } from './outbox-latency.ts'
+import { resultsPage } from './results.ts'
+import { measureStart } from './start-time.ts'
+
+// `make bench`: measures a private stack and writes infra/bench/RESULTS.md.
+
+const LEARNERS = 5000
+const say = (text: string) => console.log(text)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'wardround-bench-'))
+say('Starting a private stack with sample content ...')
+const stack = await startStack({ dataDir, sample: true, say, logLevel: 'warn' })
+try {
+  say('Importing questions ...')
+  const imported = await measureImport(stack.urls.gateway)
+  say(`found after ${imported.foundAfter.toFixed(1)} s`)
+  const learners = await seedLearners(stack.urls.database('identity'), stack.keys.sessionPrivateKey, LEARNERS)
+  const ratios = await measureHotPaths(stack, learners, say)
+  say('Sending 1,000 events a second ...')
+  const outbox = await measureOutbox(stack)
+  say(`p99 ${outbox.p99.toFixed(1)} ms`)
+  const memory = memoryOfDescendants()
+  await stack.stop()
+  say('Starting a fresh clone twice ...')
+  const start = await measureStart()
+  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), resultsPage({ ratios, outbox, imported, memory, start, learners: LEARNERS }, new Date()))
+  say('Written to infra/bench/RESULTS.md.')
+} finally {
+  await stack.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
+import { pathOf } from '@wardround/proto/contract.ts'
+import { logIn } from '@wardround/proto/http/identity/session.ts'
+import { verifyTotp } from '@wardround/proto/http/identity/second-factor.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { generateSync } from 'otplib'
+import { demoTotpSecret } from '../sample/fixed-random.ts'
+import { DEMO_PASSWORD } from '../sample/sample-data.ts'
+
+/** A refusal, with its code, status and the whole body. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly body: { error?: { code: string; details?: { path: string; message: string }[]; data?: Record<string, unknown> } }
+  constructor(call: string, status: number, body: Refused['body']) {
+    super(`${call}: ${status} ${JSON.stringify(body).slice(0, 300)}`)
+    this.status = status
+    this.code = body.error?.code ?? ''
+    this.body = body
+  }
+}
+
+type Input<C extends Call> = Partial<{ params: CallInput<C>['params']; query: CallInput<C>['query']; body: CallInput<C>['body'] }> & { idempotencyKey?: string; file?: Buffer }
+
+/** Somebody who uses the API from outside: keeps the cookie and calls what is declared. */
+export function createPerson(gateway: string) {
+  let cookie = ''
+
+  async function call<C extends Call>(contract: C, input: Input<C> = {}): Promise<CallReply<C>> {
+    const params = (input.params ?? {}) as Record<string, unknown>
+    const path = pathOf(contract, 'wardround').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const search = new URLSearchParams(Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]): [string, string] => [name, String(value)]))
+    const body = input.file ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+    const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
+    if (cookie) headers.cookie = cookie
+    if (body !== undefined) headers['content-type'] = contract.consumes ?? 'application/json'
+    if (contract.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey ?? randomUUID()
+    const response = await fetch(`${gateway}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`, { method: contract.method, headers, ...(body === undefined ? {} : { body }) })
+    const kept = response.headers.getSetCookie()[0]
+    if (kept) cookie = kept.split(';')[0] as string
+    const answer = (await response.json()) as { data: CallReply<C> } & Refused['body']
+    if (!response.ok) throw new Refused(contract.name, response.status, answer)
+    return answer.data
+  }
+
+  /** A code works once: when somebody has just used this one, the next one is waited for. */
+  async function enterCode(secret: string): Promise<void> {
+    const code = generateSync({ secret })
+    try {
+      await call(verifyTotp, { body: { code } })
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'code.wrong') throw error
+      while (generateSync({ secret }) === code) await pause(250)
+      await call(verifyTotp, { body: { code: generateSync({ secret }) } })
+    }
+  }
+
+  return {
+    call,
+    cookie: () => cookie,
+    /** Logs in with a demo account; staff with their authenticator. */
+    async logInAs(name: 'visitor' | 'learner' | 'mla' | 'admin' | 'editor' | 'support'): Promise<void> {
+      const email = `${name}@wardround.test`
+      const { next } = await call(logIn, { body: { email, password: DEMO_PASSWORD } })
+      if (next === 'totp') await enterCode(demoTotpSecret(email))
+    },
+  }
+}
+export type Person = ReturnType<typeof createPerson>
