@@ -26,7 +26,7 @@ export async function up(trx: Knex.Transaction): Promise<void> {
     );
     create unique index questions_code_key on questions (code);
     create unique index questions_place_key on questions (category_id, position);
-    create index questions_active_index on questions (category_id) where state = 'active' and deleted_at is null;
+    create index questions_active_index on questions (category_id) include (for_pa) where state = 'active' and deleted_at is null;
     create index questions_category_index on questions (category_id, code) where deleted_at is null;
     create index questions_state_index on questions (state, code) where deleted_at is null;
     create index questions_updated_index on questions (updated_at, id) where deleted_at is null;

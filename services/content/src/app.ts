@@ -1,4 +1,4 @@
-import { type App, type HttpAppOptions, createHttpApp } from '@wardround/kit/http-app.ts'
+import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import type { Deps } from './deps.ts'
 import { importRoutes } from './imports/import-routes.ts'

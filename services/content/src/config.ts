@@ -15,7 +15,13 @@ const redis = { REDIS_URL: z.url({ protocol: /^rediss?$/ }) }
 export const readServiceConfig = () => readConfig({ ...serviceEnvironment, ...storage, ...redis })
 
 export const readWorkerConfig = () =>
-  readConfig({ ...processEnvironment, DATABASE_URL: serviceEnvironment.DATABASE_URL, NATS_URL: serviceEnvironment.NATS_URL, ...storage, ...redis })
+  readConfig({
+    ...processEnvironment,
+    DATABASE_URL: serviceEnvironment.DATABASE_URL,
+    NATS_URL: serviceEnvironment.NATS_URL,
+    ...storage,
+    ...redis,
+  })
 
 /** For commands that only need the database. */
 export const readCommandConfig = () => readConfig({ ...processEnvironment, DATABASE_URL: serviceEnvironment.DATABASE_URL })

@@ -34,7 +34,10 @@ await runProcess({
     const imports = openQueue(config.REDIS_URL, importQuestionsJob)
     resources.add('queue', () => imports.close())
     const enqueueImport = (importId: string) => imports.add({ importId }, importId)
-    const app = buildApp({ db, logger, clock: systemClock, storage: openStorage(config), enqueueImport }, { gatewayPublicKey: config.GATEWAY_PUBLIC_KEY, metrics })
+    const app = buildApp(
+      { db, logger, clock: systemClock, storage: openStorage(config), enqueueImport },
+      { gatewayPublicKey: config.GATEWAY_PUBLIC_KEY, metrics },
+    )
     resources.add('http', () => app.close())
     await app.listen({ host: config.HOST, port: config.PORT })
   },

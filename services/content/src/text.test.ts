@@ -27,7 +27,9 @@ describe('text', () => {
   })
 
   it('turns plain text into HTML that shows it as it was written', () => {
-    expect(textToHtml('A pulse <50 & falling.\n\nHe says "no".\nThen yes.')).toBe('<p>A pulse &lt;50 &amp; falling.</p><p>He says "no".<br />Then yes.</p>')
+    expect(textToHtml('A pulse <50 & falling.\n\nHe says "no".\nThen yes.')).toBe(
+      '<p>A pulse &lt;50 &amp; falling.</p><p>He says "no".<br />Then yes.</p>',
+    )
     expect(textToHtml('  ')).toBe('')
   })
 })

@@ -26,5 +26,8 @@ export function cutText(text: string, length: number): string {
 export function textToHtml(text: string): string {
   const escaped = text.trim().replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
   if (!escaped) return ''
-  return escaped.split(/\r?\n\s*\n/).map((part) => `<p>${part.trim().replace(/\r?\n/g, '<br />')}</p>`).join('')
+  return escaped
+    .split(/\r?\n\s*\n/)
+    .map((part) => `<p>${part.trim().replace(/\r?\n/g, '<br />')}</p>`)
+    .join('')
 }

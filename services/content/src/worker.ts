@@ -34,7 +34,12 @@ await runProcess({
     resources.add('queue', () => imports.close())
     const deps = { db, logger, clock: systemClock, storage: openStorage(config) }
     const stopping = new AbortController()
-    const worker = startWorker({ redisUrl: config.REDIS_URL, job: importQuestionsJob, logger, handle: ({ importId }, context) => importQuestions(deps, importId, context, stopping.signal) })
+    const worker = startWorker({
+      redisUrl: config.REDIS_URL,
+      job: importQuestionsJob,
+      logger,
+      handle: ({ importId }, context) => importQuestions(deps, importId, context, stopping.signal),
+    })
     resources.add('worker', () => {
       stopping.abort(new Error('the process is stopping'))
       return worker.close()

@@ -1,8 +1,8 @@
 import { emit } from '@wardround/kit/outbox.ts'
 import { categoryChanged } from '@wardround/proto/events/content.ts'
 import type { Knex } from 'knex'
-import type { CategoryInput } from './category-presenter.ts'
 import { toChanged } from './category-events.ts'
+import type { CategoryInput } from './category-presenter.ts'
 import { type CategoryRow, insertCategory } from './category-repository.ts'
 
 /** Writes a new category and its event. The input has been checked; the audit entry is the caller's. */

@@ -1,5 +1,5 @@
-import type { category, listPublicCategories } from '@wardround/proto/http/content/categories.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
+import type { category, listPublicCategories } from '@wardround/proto/http/content/categories.ts'
 import type { z } from 'zod'
 import type { CategoryRow } from './category-repository.ts'
 
@@ -9,8 +9,16 @@ export type PublicCategories = CallReply<typeof listPublicCategories>
 
 /** A category as staff edit it, with the number of its active questions. */
 export const presentCategory = (row: CategoryRow): CategoryRecord => ({
-  id: row.id, version: row.version, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
-  name: row.name, slug: row.slug, parentId: row.parent_id, codePrefix: row.code_prefix, position: row.position, questionCount: row.question_count ?? 0,
+  id: row.id,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  name: row.name,
+  slug: row.slug,
+  parentId: row.parent_id,
+  codePrefix: row.code_prefix,
+  position: row.position,
+  questionCount: row.question_count ?? 0,
 })
 
 /** The tree that visitors see: parents in order, their categories in order, and true counts; a parent's is the sum of its own. */

@@ -21,14 +21,21 @@ export type CategoryRow = {
 }
 
 /** The columns that staff fill in. */
-export const columnsOf = (input: CategoryInput) =>
-  ({ name: input.name, slug: input.slug, parent_id: input.parentId, code_prefix: input.codePrefix, position: input.position })
+export const columnsOf = (input: CategoryInput) => ({
+  name: input.name,
+  slug: input.slug,
+  parent_id: input.parentId,
+  code_prefix: input.codePrefix,
+  position: input.position,
+})
 
 /** Adds the count of active questions, those of its own categories included. */
 export const withQuestionCount = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
-  query.select(query.client.raw(`(
+  query.select(
+    query.client.raw(`(
     select count(*) from questions q where q.state = 'active' and q.deleted_at is null
-    and q.category_id in (select c.id from categories c where c.id = categories.id or c.parent_id = categories.id)) as question_count`))
+    and q.category_id = any(array(select c.id from categories c where c.id = categories.id or c.parent_id = categories.id))) as question_count`),
+  )
 
 /** A category that is not deleted. With `lock` it stays as it is until the transaction ends. */
 export function findCategory(connection: Connection, id: string, lock = false): Promise<CategoryRow | undefined> {
@@ -36,14 +43,13 @@ export function findCategory(connection: Connection, id: string, lock = false): 
   return lock ? query.forUpdate() : query
 }
 
-export const findBySlug = (connection: Connection, slug: string): Promise<CategoryRow | undefined> =>
-  connection<CategoryRow>('categories').where({ slug }).whereNull('deleted_at').first()
-
 export const listCategories = (connection: Connection): Promise<CategoryRow[]> =>
   connection<CategoryRow>('categories').whereNull('deleted_at').orderBy(['position', 'name', 'id'])
 
 export async function insertCategory(trx: Knex.Transaction, input: CategoryInput, now: Date): Promise<CategoryRow> {
-  const [row] = await trx<CategoryRow>('categories').insert({ id: uuidv7(), ...columnsOf(input), created_at: now, updated_at: now }).returning('*')
+  const [row] = await trx<CategoryRow>('categories')
+    .insert({ id: uuidv7(), ...columnsOf(input), created_at: now, updated_at: now })
+    .returning('*')
   return row as CategoryRow
 }
 
@@ -51,20 +57,31 @@ export async function insertCategory(trx: Knex.Transaction, input: CategoryInput
 export async function contentsOf(connection: Connection, id: string): Promise<{ hasChildren: boolean; hasQuestions: boolean }> {
   const { rows } = await connection.raw<{ rows: [{ hasChildren: boolean; hasQuestions: boolean }] }>(
     `select exists (select from categories where parent_id = :id and deleted_at is null) as "hasChildren",
-            exists (select from questions where category_id = :id and deleted_at is null) as "hasQuestions"`, { id })
+            exists (select from questions where category_id = :id and deleted_at is null) as "hasQuestions"`,
+    { id },
+  )
   return rows[0]
 }
 
 /** Takes the next `count` places in a category that holds questions; undefined when there is no such category. */
-export async function takePlacesIn(trx: Knex.Transaction, id: string, count: number): Promise<{ last: number; prefix: string } | undefined> {
-  const [row] = await trx<CategoryRow>('categories').where({ id }).whereNull('deleted_at').whereNotNull('parent_id')
-    .update({ last_position: trx.raw('last_position + ?', [count]) as unknown as number }).returning(['last_position', 'code_prefix'])
+export async function takePlacesIn(
+  trx: Knex.Transaction,
+  id: string,
+  count: number,
+): Promise<{ last: number; prefix: string } | undefined> {
+  const [row] = await trx<CategoryRow>('categories')
+    .where({ id })
+    .whereNull('deleted_at')
+    .whereNotNull('parent_id')
+    .update({ last_position: trx.raw('last_position + ?', [count]) as unknown as number })
+    .returning(['last_position', 'code_prefix'])
   return row ? { last: row.last_position, prefix: row.code_prefix } : undefined
 }
 
 /** Active questions by category, as the public product shows them: those marked for PA are not in it. */
 export async function countPublic(connection: Connection): Promise<Map<string, number>> {
   const { rows } = await connection.raw<{ rows: { category_id: string; count: number }[] }>(
-    `select category_id, count(*) as count from questions where state = 'active' and deleted_at is null and not for_pa group by category_id`)
+    `select category_id, count(*) as count from questions where state = 'active' and deleted_at is null and not for_pa group by category_id`,
+  )
   return new Map(rows.map((row) => [row.category_id, row.count]))
 }

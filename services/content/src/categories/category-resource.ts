@@ -3,7 +3,7 @@ import { emit } from '@wardround/kit/outbox.ts'
 import type { StaffRemoval, StaffResource, StaffWrite } from '@wardround/kit/staff-resource.ts'
 import { categoryChanged, categoryDeleted } from '@wardround/proto/events/content.ts'
 import type { Knex } from 'knex'
-import { type TreeFacts, findMisplacement } from './category.ts'
+import { findMisplacement, type TreeFacts } from './category.ts'
 import { toChanged } from './category-events.ts'
 import { type CategoryInput, type CategoryRecord, presentCategory } from './category-presenter.ts'
 import { type CategoryRow, columnsOf, contentsOf, findCategory, withQuestionCount } from './category-repository.ts'
@@ -35,7 +35,13 @@ export const categoryResource: StaffResource<CategoryRow, CategoryInput, Categor
   toRecord: presentCategory,
   select: withQuestionCount,
   searchColumns: ['categories.name', 'categories.slug', 'categories.code_prefix'],
-  sortColumns: { position: 'categories.position', name: 'categories.name', slug: 'categories.slug', codePrefix: 'categories.code_prefix', updatedAt: 'categories.updated_at' },
+  sortColumns: {
+    position: 'categories.position',
+    name: 'categories.name',
+    slug: 'categories.slug',
+    codePrefix: 'categories.code_prefix',
+    updatedAt: 'categories.updated_at',
+  },
   label: 'categories.name',
   filters: { parentId: 'categories.parent_id' },
   softDelete: true,

@@ -1,7 +1,7 @@
 import { verifyAuditChain } from '@wardround/kit/audit.ts'
 import { categoryChanged, categoryDeleted } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, LEARNER, READER, newCategory, newQuestion, startContent } from '#testing/harness.ts'
+import { type Harness, LEARNER, newCategory, newQuestion, READER, startContent } from '#testing/harness.ts'
 import { saveCategory } from './save-category.ts'
 
 let content: Harness
@@ -24,14 +24,18 @@ describe('staff categories', () => {
     expect(changed).toMatchObject({ status: 200, data: { name: 'Heart and vessels', version: 2 } })
     expect((await content.call({ url: `/a/category/${created.data.id}` })).data).toEqual(changed.data)
     const told = (await content.emitted(categoryChanged)).filter((data) => data.categoryId === created.data.id)
-    expect(told).toMatchObject([{ revision: 1, parentId: null, slug: input.slug }, { revision: 2, name: 'Heart and vessels' }])
+    expect(told).toMatchObject([
+      { revision: 1, parentId: null, slug: input.slug },
+      { revision: 2, name: 'Heart and vessels' },
+    ])
   })
 
   it('are listed with search, filter and sorting, and listed whole', async () => {
     const parent = await content.category({ name: 'Zebra parent' })
     await content.category({ name: 'Zebra two', parentId: parent.id })
     await content.category({ name: 'Zebra one', parentId: parent.id })
-    const names = async (query: string) => (await content.call({ url: `/a/categories?${query}` })).data.items.map((item: { name: string }) => item.name)
+    const names = async (query: string) =>
+      (await content.call({ url: `/a/categories?${query}` })).data.items.map((item: { name: string }) => item.name)
     expect(await names(`parentId=${parent.id}&sort=name`)).toEqual(['Zebra one', 'Zebra two'])
     expect(await names('search=zebra&sort=-name')).toEqual(['Zebra two', 'Zebra parent', 'Zebra one'])
     expect(await content.call({ url: '/a/categories?sort=secret' })).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
@@ -42,13 +46,19 @@ describe('staff categories', () => {
     const category = await content.category()
     const { id, createdAt, updatedAt, questionCount, ...input } = category
     await change(id, { ...input, name: 'First' })
-    expect(await change(id, { ...input, name: 'Second' })).toMatchObject({ status: 409, error: { code: 'resource.stale', data: { current: { name: 'First', version: 2 } } } })
+    expect(await change(id, { ...input, name: 'Second' })).toMatchObject({
+      status: 409,
+      error: { code: 'resource.stale', data: { current: { name: 'First', version: 2 } } },
+    })
     expect([createdAt, updatedAt, questionCount]).toHaveLength(3)
   })
 
   it('have a slug of their own', async () => {
     const category = await content.category()
-    expect(await create({ ...newCategory(), slug: category.slug })).toMatchObject({ status: 409, error: { code: 'resource.taken', details: [{ path: 'body.slug' }] } })
+    expect(await create({ ...newCategory(), slug: category.slug })).toMatchObject({
+      status: 409,
+      error: { code: 'resource.taken', details: [{ path: 'body.slug' }] },
+    })
     await remove(category.id)
     expect((await create({ ...newCategory(), slug: category.slug })).status).toBe(200)
   })
@@ -86,14 +96,25 @@ describe('staff categories', () => {
   it('refuse wrong fields with their paths', async () => {
     const wrong = await create({ name: 'x', slug: 'Not a slug', parentId: 'x', codePrefix: 'abc', position: -1, extra: 1 })
     expect(wrong).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
-    expect(wrong.error.details.map((detail: { path: string }) => detail.path).sort()).toEqual(['body.codePrefix', 'body.extra', 'body.name', 'body.parentId', 'body.position', 'body.slug'])
+    expect(wrong.error.details.map((detail: { path: string }) => detail.path).sort()).toEqual([
+      'body.codePrefix',
+      'body.extra',
+      'body.name',
+      'body.parentId',
+      'body.position',
+      'body.slug',
+    ])
   })
 
   it('are for staff with the permission', async () => {
     const { id } = await content.category()
     const calls = [
-      { method: 'POST', url: '/a/category', body: newCategory() }, { method: 'PUT', url: `/a/category/${id}`, body: { ...newCategory(), version: 1 } },
-      { method: 'DELETE', url: `/a/category/${id}` }, { method: 'GET', url: `/a/category/${id}` }, { method: 'GET', url: '/a/categories' }, { method: 'GET', url: '/a/categories/all' },
+      { method: 'POST', url: '/a/category', body: newCategory() },
+      { method: 'PUT', url: `/a/category/${id}`, body: { ...newCategory(), version: 1 } },
+      { method: 'DELETE', url: `/a/category/${id}` },
+      { method: 'GET', url: `/a/category/${id}` },
+      { method: 'GET', url: '/a/categories' },
+      { method: 'GET', url: '/a/categories/all' },
     ] as const
     for (const asked of calls) {
       expect(await content.call({ ...asked, as: null })).toMatchObject({ status: 401, error: { code: 'session.missing' } })
@@ -105,8 +126,14 @@ describe('staff categories', () => {
   it('can be saved by the programs that load content, with the same rules', async () => {
     const actor = { uid: 'sample', name: 'Sample content' }
     const saved = await saveCategory(content.deps, newCategory(), actor)
-    expect(await saveCategory(content.deps, { ...newCategory(), name: 'Again' }, actor, saved)).toMatchObject({ id: saved.id, version: 2, name: 'Again' })
-    await expect(saveCategory(content.deps, { ...newCategory(), parentId: NOBODY_ID }, actor)).rejects.toMatchObject({ code: 'request.invalid' })
+    expect(await saveCategory(content.deps, { ...newCategory(), name: 'Again' }, actor, saved)).toMatchObject({
+      id: saved.id,
+      version: 2,
+      name: 'Again',
+    })
+    await expect(saveCategory(content.deps, { ...newCategory(), parentId: NOBODY_ID }, actor)).rejects.toMatchObject({
+      code: 'request.invalid',
+    })
     expect(await verifyAuditChain(content.db)).not.toHaveProperty('brokenAt')
   })
 })
@@ -121,8 +148,14 @@ describe('the public list', () => {
     }
     const shown = await content.call({ url: '/categories', as: null })
     expect(shown.data.find((each: { id: string }) => each.id === parent.id)).toEqual({
-      id: parent.id, slug: parent.slug, name: parent.name, questionCount: 2,
-      categories: [{ id: empty.id, slug: empty.slug, name: empty.name, questionCount: 0 }, { id: full.id, slug: full.slug, name: full.name, questionCount: 2 }],
+      id: parent.id,
+      slug: parent.slug,
+      name: parent.name,
+      questionCount: 2,
+      categories: [
+        { id: empty.id, slug: empty.slug, name: empty.name, questionCount: 0 },
+        { id: full.id, slug: full.slug, name: full.name, questionCount: 2 },
+      ],
     })
     expect((await content.call({ url: `/a/category/${parent.id}` })).data.questionCount).toBe(3)
   })

@@ -4,7 +4,13 @@ const LONGEST_SLUG = 80
 
 /** `Gynaecology & Obstetrics` becomes `gynaecology-obstetrics`; what has no letter or figure becomes `category`. */
 export function slugify(name: string): string {
-  const slug = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, LONGEST_SLUG).replace(/^-+|-+$/g, '')
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_SLUG)
+    .replace(/^-+|-+$/g, '')
   return slug || 'category'
 }
 
@@ -25,12 +31,18 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
  * of the name, else any free ones. `Anatomy` is `ANA`, and `Anaesthesia` after it `ANE`.
  */
 export function freePrefix(name: string, taken: ReadonlySet<string>): string {
-  const letters = name.normalize('NFKD').toUpperCase().replace(/[^A-Z]/g, '').padEnd(3, 'X')
+  const letters = name
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .padEnd(3, 'X')
   const start = letters.slice(0, 2)
   const thirds = [...letters.slice(2), ...ALPHABET]
   for (const third of thirds) if (!taken.has(start + third)) return start + third
-  for (const second of ALPHABET) for (const third of ALPHABET) if (!taken.has(`${start.charAt(0)}${second}${third}`)) return `${start.charAt(0)}${second}${third}`
-  for (const first of ALPHABET) for (const second of ALPHABET) for (const third of ALPHABET) if (!taken.has(first + second + third)) return first + second + third
+  for (const second of ALPHABET)
+    for (const third of ALPHABET) if (!taken.has(`${start.charAt(0)}${second}${third}`)) return `${start.charAt(0)}${second}${third}`
+  for (const first of ALPHABET)
+    for (const second of ALPHABET) for (const third of ALPHABET) if (!taken.has(first + second + third)) return first + second + third
   return letters.slice(0, 3)
 }
 

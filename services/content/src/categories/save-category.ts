@@ -11,9 +11,16 @@ import { categoryResource } from './category-resource.ts'
  * Creates a category, or changes the one of `target` as it was at `version`, for callers other than the staff screens.
  * Throws `request.invalid` (its place in the tree), `resource.taken` (slug), `resource.missing`, `resource.stale`.
  */
-export async function saveCategory(deps: Pick<Db, 'db'>, input: CategoryInput, actor: Actor, target?: { id: string; version: number }): Promise<CategoryRecord> {
+export async function saveCategory(
+  deps: Pick<Db, 'db'>,
+  input: CategoryInput,
+  actor: Actor,
+  target?: { id: string; version: number },
+): Promise<CategoryRecord> {
   const resource = categoryResource as unknown as StaffResource
   const identity = { ...NOBODY, uid: actor.uid, name: actor.name }
-  const row = target ? await changeRow(deps.db, resource, { ...target, input, identity }) : await createRow(deps.db, resource, { input, identity })
+  const row = target
+    ? await changeRow(deps.db, resource, { ...target, input, identity })
+    : await createRow(deps.db, resource, { input, identity })
   return presentCategory(row as CategoryRow)
 }

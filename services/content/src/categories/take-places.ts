@@ -8,6 +8,7 @@ import { takePlacesIn } from './category-repository.ts'
  */
 export async function takePlaces(trx: Knex.Transaction, categoryId: string, count: number): Promise<{ first: number; prefix: string }> {
   const taken = await takePlacesIn(trx, categoryId, count)
-  if (!taken) throw new DomainError('request.invalid', { details: [{ path: 'body.categoryId', message: 'Choose a category that holds questions.' }] })
+  if (!taken)
+    throw new DomainError('request.invalid', { details: [{ path: 'body.categoryId', message: 'Choose a category that holds questions.' }] })
   return { first: taken.last - count + 1, prefix: taken.prefix }
 }

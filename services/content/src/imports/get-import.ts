@@ -3,7 +3,8 @@ import type { Page, PageQuery } from '@wardround/proto/envelope.ts'
 import type { QuestionImport } from '@wardround/proto/http/content/imports.ts'
 import type { Deps } from '#deps.ts'
 import { presentImport, presentLine } from './import-presenter.ts'
-import { type ImportRow, type LineOutcome, findImport, pageOfImports, pageOfLines } from './import-repository.ts'
+import { findImport, type ImportRow, pageOfImports } from './import-repository.ts'
+import { type LineOutcome, pageOfLines } from './line-repository.ts'
 
 type ReadDeps = Pick<Deps, 'db'>
 
@@ -17,7 +18,11 @@ async function getRow(deps: ReadDeps, id: string): Promise<ImportRow> {
 export const getImport = async (deps: ReadDeps, id: string): Promise<QuestionImport> => presentImport(await getRow(deps, id))
 
 /** What became of each line, in the order of the file. Throws `resource.missing`. */
-export async function listImportLines(deps: ReadDeps, id: string, query: PageQuery & { outcome?: LineOutcome | undefined }): Promise<Page<ReturnType<typeof presentLine>>> {
+export async function listImportLines(
+  deps: ReadDeps,
+  id: string,
+  query: PageQuery & { outcome?: LineOutcome | undefined },
+): Promise<Page<ReturnType<typeof presentLine>>> {
   await getRow(deps, id)
   const { page, size, outcome, search } = query
   const { rows, total } = await pageOfLines(deps.db.knex, id, { outcome, search }, page, size)

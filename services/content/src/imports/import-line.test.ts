@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { parseImportLine } from './import-line.ts'
 
-const good = { id: 'item-1', stem: 'A pulse <50. What next?', options: ['Wait', 'Pace'], answer_index: 1, subject: 'Medicine', explanation: '', source: 'A book', licence: 'MIT' }
+const good = {
+  id: 'item-1',
+  stem: 'A pulse <50. What next?',
+  options: ['Wait', 'Pace'],
+  answer_index: 1,
+  subject: 'Medicine',
+  explanation: '',
+  source: 'A book',
+  licence: 'MIT',
+}
 const parse = (changes: object) => parseImportLine(JSON.stringify({ ...good, ...changes }))
 const reasonOf = (line: string) => {
   const parsed = parseImportLine(line)
@@ -13,10 +22,19 @@ describe('a line of an import', () => {
   it('becomes a question whose text is shown as it was written', () => {
     expect(parse({ topic: 'Rhythm', rights: 'whatever', unknown: { deep: [1] } })).toEqual({
       item: {
-        itemId: 'item-1', subject: 'Medicine', hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        itemId: 'item-1',
+        subject: 'Medicine',
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         content: {
-          stem: '<p>A pulse &lt;50. What next?</p>', leadIn: '', explanation: '', keyPoints: [], tags: { area: 'Rhythm' },
-          options: [{ text: 'Wait', rationale: '', correct: false }, { text: 'Pace', rationale: '', correct: true }],
+          stem: '<p>A pulse &lt;50. What next?</p>',
+          leadIn: '',
+          explanation: '',
+          keyPoints: [],
+          tags: { area: 'Rhythm' },
+          options: [
+            { text: 'Wait', rationale: '', correct: false },
+            { text: 'Pace', rationale: '', correct: true },
+          ],
           references: [{ title: 'A book', source: '', version: 'MIT', checkedOn: null }],
         },
       },

@@ -4,7 +4,11 @@ import type { ContentDraft } from '#questions/question.ts'
 import { cutText, foldText, isStorable, textToHtml } from '#text.ts'
 
 const text = (max: number) =>
-  z.string('This must be text.').trim().max(max, `At most ${max.toLocaleString('en-GB')} characters.`).refine(isStorable, 'There is a character in it that cannot be stored.')
+  z
+    .string('This must be text.')
+    .trim()
+    .max(max, `At most ${max.toLocaleString('en-GB')} characters.`)
+    .refine(isStorable, 'There is a character in it that cannot be stored.')
 const needed = (max: number) => text(max).min(1, 'This is missing.')
 
 /** What is read of a line; other fields are passed over. All of it is plain text, never HTML. */
@@ -40,11 +44,18 @@ function findEqualOptions(options: readonly string[]): string | undefined {
 }
 
 const hashOf = (line: ImportLine) =>
-  createHash('sha256').update(JSON.stringify([line.stem, line.options, line.answer_index, line.explanation, line.subject, line.topic, line.source, line.licence])).digest('hex')
+  createHash('sha256')
+    .update(
+      JSON.stringify([line.stem, line.options, line.answer_index, line.explanation, line.subject, line.topic, line.source, line.licence]),
+    )
+    .digest('hex')
 
 function toContent(line: ImportLine): ContentDraft {
   return {
-    stem: textToHtml(line.stem), leadIn: '', explanation: textToHtml(line.explanation), keyPoints: [],
+    stem: textToHtml(line.stem),
+    leadIn: '',
+    explanation: textToHtml(line.explanation),
+    keyPoints: [],
     options: line.options.map((option, index) => ({ text: option, rationale: '', correct: index === line.answer_index })),
     references: line.source.length >= 2 ? [{ title: line.source, source: '', version: line.licence, checkedOn: null }] : [],
     tags: line.topic ? { area: cutText(line.topic, 120) } : {},
@@ -68,7 +79,8 @@ const parseJson = (line: string): { value?: unknown } => {
 export function parseImportLine(line: string): ParsedLine {
   const { value } = parseJson(line)
   if (value === undefined) return { itemId: null, reason: 'This line is not JSON.' }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { itemId: null, reason: 'This line is not a JSON object.' }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { itemId: null, reason: 'This line is not a JSON object.' }
   const itemId = idOf(value)
   const parsed = ImportLine.safeParse(value)
   if (!parsed.success) {
@@ -77,7 +89,8 @@ export function parseImportLine(line: string): ParsedLine {
     return { itemId, reason: `${issue?.path.join('.')}: ${missing ? 'This is missing.' : issue?.message}` }
   }
   const { data } = parsed
-  if (data.answer_index >= data.options.length) return { itemId, reason: `answer_index: There are ${data.options.length} options, counted from 0.` }
+  if (data.answer_index >= data.options.length)
+    return { itemId, reason: `answer_index: There are ${data.options.length} options, counted from 0.` }
   const equal = findEqualOptions(data.options)
   if (equal) return { itemId, reason: equal }
   return { item: { itemId: data.id, subject: data.subject, hash: hashOf(data), content: toContent(data) } }

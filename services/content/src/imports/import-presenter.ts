@@ -1,10 +1,21 @@
 import type { QuestionImport } from '@wardround/proto/http/content/imports.ts'
-import type { ImportRow, LineRow } from './import-repository.ts'
+import type { ImportRow } from './import-repository.ts'
+import type { LineRow } from './line-repository.ts'
 
 export const presentImport = (row: ImportRow): QuestionImport => ({
-  id: row.id, filename: row.filename, bytes: row.bytes, state: row.state, total: row.total,
-  done: row.imported + row.unchanged + row.refused, imported: row.imported, unchanged: row.unchanged, refused: row.refused,
-  problem: row.problem, createdBy: row.created_by, createdAt: row.created_at.toISOString(), finishedAt: row.finished_at?.toISOString() ?? null,
+  id: row.id,
+  filename: row.filename,
+  bytes: row.bytes,
+  state: row.state,
+  total: row.total,
+  done: row.imported + row.unchanged + row.refused,
+  imported: row.imported,
+  unchanged: row.unchanged,
+  refused: row.refused,
+  problem: row.problem,
+  createdBy: row.created_by,
+  createdAt: row.created_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
 })
 
 export const presentLine = ({ line, item_id, outcome, reason, code }: LineRow) => ({ line, itemId: item_id, outcome, reason, code })

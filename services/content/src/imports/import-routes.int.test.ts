@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
 import { readdir } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,17 +17,35 @@ afterAll(() => content.stop())
 
 const NDJSON = { 'content-type': 'application/x-ndjson' }
 const URL_OF = (query = 'filename=bank.jsonl') => `/a/questionbank/import?${query}`
-const line = (changes: object = {}) => JSON.stringify({ id: 'r-1', stem: 'A stem', options: ['A', 'B'], answer_index: 0, subject: 'Medicine', source: 'Book', licence: 'MIT', ...changes })
-const upload = (body: string | Buffer | Readable, { query, ...more }: { query?: string; as?: object | null; headers?: Record<string, string> } = {}) =>
-  content.call({ method: 'POST', url: URL_OF(query), body, headers: NDJSON, ...more } as Parameters<Harness['call']>[0])
+const line = (changes: object = {}) =>
+  JSON.stringify({
+    id: 'r-1',
+    stem: 'A stem',
+    options: ['A', 'B'],
+    answer_index: 0,
+    subject: 'Medicine',
+    source: 'Book',
+    licence: 'MIT',
+    ...changes,
+  })
+const upload = (
+  body: string | Buffer | Readable,
+  { query, ...more }: { query?: string; as?: object | null; headers?: Record<string, string> } = {},
+) => content.call({ method: 'POST', url: URL_OF(query), body, headers: NDJSON, ...more } as Parameters<Harness['call']>[0])
 const files = async () => (await readdir(content.folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
 /** An upload over a real connection, in pieces; `breakAfter` cuts the connection after so many. */
 async function uploadOverHttp(pieces: Iterable<Buffer>, breakAfter?: number): Promise<{ status: number; body: string } | 'broken'> {
-  const address = content.app.server.address() ?? (await content.app.listen({ port: 0, host: '127.0.0.1' }), content.app.server.address())
-  const { port } = address as { port: number }
+  if (!content.app.server.listening) await content.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = content.app.server.address() as AddressInfo
   const identity = await testIdentity.header(EDITOR, 'content')
-  const asked = request({ port, host: '127.0.0.1', method: 'POST', path: '/a/wardround/questionbank/import?filename=x', headers: { ...NDJSON, 'x-wardround-identity': identity } })
+  const asked = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/a/wardround/questionbank/import?filename=x',
+    headers: { ...NDJSON, 'x-wardround-identity': identity },
+  })
   const answered = new Promise<IncomingMessage>((resolve, reject) => asked.once('response', resolve).once('error', reject))
   answered.catch(() => {})
   const closed = new Promise((resolve) => asked.once('close', resolve))
@@ -53,8 +72,19 @@ describe('uploading a file of questions', () => {
     const { status, data } = await upload(text)
     expect(status).toBe(200)
     expect(data).toEqual({
-      id: expect.any(String), filename: 'bank.jsonl', bytes: Buffer.byteLength(text), state: 'queued', total: 3, done: 0, imported: 0, unchanged: 0, refused: 0,
-      problem: null, createdBy: 'Edith Moreau', createdAt: expect.any(String), finishedAt: null,
+      id: expect.any(String),
+      filename: 'bank.jsonl',
+      bytes: Buffer.byteLength(text),
+      state: 'queued',
+      total: 3,
+      done: 0,
+      imported: 0,
+      unchanged: 0,
+      refused: 0,
+      problem: null,
+      createdBy: 'Edith Moreau',
+      createdAt: expect.any(String),
+      finishedAt: null,
     })
     expect(content.queued.at(-1)).toBe(data.id)
     expect((await content.call({ url: `/a/questionbank/import/${data.id}` })).data).toEqual(data)
@@ -64,7 +94,9 @@ describe('uploading a file of questions', () => {
     expect(done).toMatchObject({ state: 'done', total: 3, done: 3, imported: 2, refused: 1, finishedAt: expect.any(String) })
     const lines = async (query: string) => (await content.call({ url: `/a/questionbank/import/${data.id}/lines?${query}` })).data
     expect(await lines('')).toEqual({
-      page: 1, size: 25, total: 3,
+      page: 1,
+      size: 25,
+      total: 3,
       items: [
         { line: 1, itemId: 'r-1', outcome: 'imported', reason: null, code: expect.stringMatching(/^MED-\d{4}$/) },
         { line: 3, itemId: 'r-2', outcome: 'imported', reason: null, code: expect.stringMatching(/^MED-\d{4}$/) },
@@ -105,7 +137,12 @@ describe('uploading a file of questions', () => {
   it('leaves nothing behind when the upload breaks off', async () => {
     const before = (await files()).length
     const rows = await content.db.knex('question_imports').count('* as count').first()
-    expect(await uploadOverHttp(Array.from({ length: 20 }, () => Buffer.alloc(100_000, 'x')), 10)).toBe('broken')
+    expect(
+      await uploadOverHttp(
+        Array.from({ length: 20 }, () => Buffer.alloc(100_000, 'x')),
+        10,
+      ),
+    ).toBe('broken')
     await eventually(async () => expect(await files()).toHaveLength(before))
     expect(await content.db.knex('question_imports').count('* as count').first()).toEqual(rows)
   })
@@ -114,14 +151,23 @@ describe('uploading a file of questions', () => {
     const invalid = { status: 400, error: { code: 'request.invalid' } }
     expect(await upload(line(), { headers: { 'content-type': 'application/json' } })).toMatchObject(invalid)
     expect(await upload(line(), { query: '' })).toMatchObject({ ...invalid, error: { details: [{ path: 'query.filename' }] } })
-    expect(await upload(line(), { query: 'filename=x&state=live' })).toMatchObject({ ...invalid, error: { details: [{ path: 'query.state' }] } })
-    expect(await upload(line(), { query: 'filename=a%00b' })).toMatchObject({ ...invalid, error: { details: [{ path: 'query.filename' }] } })
+    expect(await upload(line(), { query: 'filename=x&state=live' })).toMatchObject({
+      ...invalid,
+      error: { details: [{ path: 'query.state' }] },
+    })
+    expect(await upload(line(), { query: 'filename=a%00b' })).toMatchObject({
+      ...invalid,
+      error: { details: [{ path: 'query.filename' }] },
+    })
   })
 
   it('knows nothing of an import that never was', async () => {
     const id = '0199a000-0000-7000-8000-00000000ffff'
     expect(await content.call({ url: `/a/questionbank/import/${id}` })).toMatchObject({ status: 404, error: { code: 'resource.missing' } })
-    expect(await content.call({ url: `/a/questionbank/import/${id}/lines` })).toMatchObject({ status: 404, error: { code: 'resource.missing' } })
+    expect(await content.call({ url: `/a/questionbank/import/${id}/lines` })).toMatchObject({
+      status: 404,
+      error: { code: 'resource.missing' },
+    })
   })
 
   it('is for staff with the permission', async () => {

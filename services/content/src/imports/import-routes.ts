@@ -11,7 +11,8 @@ export const importRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.startImport,
     // The body of this call is the upload itself, as it arrives.
-    handler: async ({ query, body, identity }) => success(await startImport(deps, { ...query, body: body as unknown as Readable | undefined }, actorOf(identity))),
+    handler: async ({ query, body, identity }) =>
+      success(await startImport(deps, { ...query, body: body as unknown as Readable | undefined }, actorOf(identity))),
   })
   app.route({ ...contract.getImport, handler: async ({ params }) => success(await getImport(deps, params.id)) })
   app.route({ ...contract.listImportLines, handler: async ({ params, query }) => success(await listImportLines(deps, params.id, query)) })

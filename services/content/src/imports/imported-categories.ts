@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
+import { addCategory } from '#categories/add-category.ts'
 import { freePrefix, freeSlug, slugify, subjectKey } from '#categories/category.ts'
 import { listCategories } from '#categories/category-repository.ts'
 import { findImportParent, mapImportSubjects, setImportSubject } from './subject-repository.ts'
-import { addCategory } from '#categories/add-category.ts'
 
 const PARENT = { name: 'Imported', slug: 'imported' }
 /** No subject reads like this: a subject has letters. */
@@ -24,7 +24,11 @@ async function getParent(trx: Knex.Transaction, now: Date): Promise<string> {
  * The category of each subject, made when there is none. Staff may rename and move such a category: it is found again by the subject
  * it was made for. A slug or prefix that another category has is not taken again.
  */
-export async function categoriesOfSubjects(trx: Knex.Transaction, subjects: readonly string[], now: Date): Promise<Map<string, string>> {
+export async function categoriesOfSubjects(
+  trx: Knex.Transaction,
+  subjects: readonly string[],
+  now: Date,
+): Promise<(subject: string) => string> {
   const names = new Map<string, string>()
   for (const subject of subjects) if (!names.has(subjectKey(subject))) names.set(subjectKey(subject), subject.replace(/\s+/g, ' ').trim())
   const known = await mapImportSubjects(trx, [...names.keys()])
@@ -32,12 +36,23 @@ export async function categoriesOfSubjects(trx: Knex.Transaction, subjects: read
     if (known.has(key)) continue
     const parentId = await getParent(trx, now)
     const all = await listCategories(trx)
-    const category = await addCategory(trx, {
-      name, parentId, slug: freeSlug(slugify(name), new Set(all.map((row) => row.slug))),
-      codePrefix: freePrefix(name, new Set(all.map((row) => row.code_prefix))), position: all.filter((row) => row.parent_id === parentId).length + 1,
-    }, now)
+    const category = await addCategory(
+      trx,
+      {
+        name,
+        parentId,
+        slug: freeSlug(slugify(name), new Set(all.map((row) => row.slug))),
+        codePrefix: freePrefix(name, new Set(all.map((row) => row.code_prefix))),
+        position: all.filter((row) => row.parent_id === parentId).length + 1,
+      },
+      now,
+    )
     await setImportSubject(trx, category.id, key)
     known.set(key, category.id)
   }
-  return known
+  return (subject) => {
+    const id = known.get(subjectKey(subject))
+    if (id === undefined) throw new Error(`no category was asked for the subject ${subject}`)
+    return id
+  }
 }

@@ -28,7 +28,8 @@ export async function* readLines(stream: AsyncIterable<Buffer | string>): AsyncG
   }
   const take = (): FileLine => {
     number += 1
-    const line: FileLine = length > LONGEST_LINE ? { number, reason: 'This line is longer than 256 kB.' } : decode(Buffer.concat(parts), number)
+    const line: FileLine =
+      length > LONGEST_LINE ? { number, reason: 'This line is longer than 256 kB.' } : decode(Buffer.concat(parts), number)
     parts = []
     length = 0
     return line

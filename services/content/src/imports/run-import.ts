@@ -63,7 +63,11 @@ async function writeOrSplit(deps: ImportDeps, importId: string, batch: Batch): P
     const upTo = index === batch.lines.length - 1 ? batch.upTo : line.number
     const outcome = await writeBatch(deps, importId, { after, upTo, lines: [line] }).catch((error: unknown) => {
       if (!isAboutData(error)) throw error
-      return writeBatch(deps, importId, { after, upTo, lines: [{ number: line.number, itemId: line.itemId, reason: 'This question could not be stored.' }] })
+      return writeBatch(deps, importId, {
+        after,
+        upTo,
+        lines: [{ number: line.number, itemId: line.itemId, reason: 'This question could not be stored.' }],
+      })
     })
     if (outcome === 'overtaken') return outcome
     after = upTo
@@ -77,7 +81,13 @@ async function finish(deps: ImportDeps, importId: string): Promise<void> {
     if (!row) return
     const { imported, unchanged, refused } = row
     await emit(trx, importFinished, { importId, imported, unchanged, refused })
-    await audit(trx, { actor: row.actor_id, action: 'finish', entity: 'question-import', entityId: importId, after: { imported, unchanged, refused } })
+    await audit(trx, {
+      actor: row.actor_id,
+      action: 'finish',
+      entity: 'question-import',
+      entityId: importId,
+      after: { imported, unchanged, refused },
+    })
   })
 }
 

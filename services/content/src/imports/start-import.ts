@@ -40,19 +40,33 @@ async function store(deps: Deps, key: string, body: Readable): Promise<{ bytes: 
  * worker's sweep picks it up. Throws `request.too-large`, `import.unreadable`, `request.invalid`.
  */
 export async function startImport(deps: Deps, { filename, state, body }: StartImportInput, actor: Actor): Promise<QuestionImport> {
-  if (!isStorable(filename)) throw new DomainError('request.invalid', { details: [{ path: 'query.filename', message: 'There is a character in it that cannot be stored.' }] })
+  if (!isStorable(filename))
+    throw new DomainError('request.invalid', {
+      details: [{ path: 'query.filename', message: 'There is a character in it that cannot be stored.' }],
+    })
   if (!body) throw new DomainError('import.unreadable', { details: [{ path: 'body', message: 'The file holds no line.' }] })
   const id = uuidv7()
   const key = `imports/${id}.ndjson`
   const { bytes, lines } = await store(deps, key, body)
   const row = await transaction(deps.db, async (trx) => {
-    const inserted = await insertImport(trx, { id, filename, bytes, storage_key: key, question_state: state, total: lines, created_by: actor.name, actor_id: actor.uid })
+    const inserted = await insertImport(trx, {
+      id,
+      filename,
+      bytes,
+      storage_key: key,
+      question_state: state,
+      total: lines,
+      created_by: actor.name,
+      actor_id: actor.uid,
+    })
     await audit(trx, { actor: actor.uid, action: 'create', entity: 'question-import', entityId: id, after: { filename, bytes, lines } })
     return inserted
   }).catch(async (error: unknown) => {
     await deps.storage.remove(key)
     throw error
   })
-  await deps.enqueueImport(id).catch((error: unknown) => deps.logger.warn({ err: error, importId: id }, 'the import is not queued yet; the sweep will do it'))
+  await deps
+    .enqueueImport(id)
+    .catch((error: unknown) => deps.logger.warn({ err: error, importId: id }, 'the import is not queued yet; the sweep will do it'))
   return presentImport(row)
 }

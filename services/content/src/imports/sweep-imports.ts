@@ -24,10 +24,12 @@ export async function sweepImports(deps: Pick<Deps, 'db'>, queue: Queue, idleSec
 export function startSweep(deps: Pick<Deps, 'db' | 'logger'>, queue: Queue): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(() => sweepImports(deps, queue)).then(
-      () => {},
-      (error: unknown) => deps.logger.warn({ err: error }, 'looking for forgotten imports failed'),
-    )
+    running = running
+      .then(() => sweepImports(deps, queue))
+      .then(
+        () => {},
+        (error: unknown) => deps.logger.warn({ err: error }, 'looking for forgotten imports failed'),
+      )
   }, EVERY)
   return {
     stop: async () => {

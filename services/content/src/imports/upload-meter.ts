@@ -4,7 +4,12 @@ import { DomainError } from '@wardround/kit/errors.ts'
 export const MOST_BYTES = 64 * 1024 * 1024
 
 /** First bytes of what is no text file of ours: UTF-16 either way, a zip (a spreadsheet), gzip. */
-const FOREIGN = [[0xff, 0xfe], [0xfe, 0xff], [0x50, 0x4b, 0x03, 0x04], [0x1f, 0x8b]]
+const FOREIGN = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x1f, 0x8b],
+]
 const HEAD = 4
 const NEWLINE = 0x0a
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0d
@@ -40,7 +45,11 @@ export function createUploadMeter(most = MOST_BYTES): UploadMeter {
         done(null, chunk)
       },
       flush(done) {
-        done(meter.lines === 0 ? new DomainError('import.unreadable', { details: [{ path: 'body', message: 'The file holds no line.' }] }) : null)
+        done(
+          meter.lines === 0
+            ? new DomainError('import.unreadable', { details: [{ path: 'body', message: 'The file holds no line.' }] })
+            : null,
+        )
       },
     }),
     { bytes: 0, lines: 0 },

@@ -5,9 +5,9 @@ import { questionPublished } from '@wardround/proto/events/content.ts'
 import type { Knex } from 'knex'
 import type { Actor } from '#actor.ts'
 import { takePlaces } from '#categories/take-places.ts'
-import { type QuestionContent, excerptOf, keyOf, questionCode, searchTextOf } from './question.ts'
+import { excerptOf, keyOf, type QuestionContent, questionCode, searchTextOf } from './question.ts'
 import { toPublished } from './question-events.ts'
-import { type NewVersion, type QuestionRow, insertQuestions, insertVersions, takeNumbers } from './question-repository.ts'
+import { insertQuestions, insertVersions, type NewVersion, type QuestionRow, takeNumbers } from './question-repository.ts'
 
 export type QuestionDraft = { categoryId: string; state: QuestionState; forPa: boolean; content: QuestionContent }
 
@@ -15,16 +15,31 @@ export type QuestionDraft = { categoryId: string; state: QuestionState; forPa: b
 export function newVersion(questionId: string, number: number, content: QuestionContent, actor: Actor): NewVersion {
   const { stem, leadIn, options, explanation, keyPoints, references, tags } = content
   return {
-    id: uuidv7(), question_id: questionId, number, stem, lead_in: leadIn, options, key: keyOf(options), explanation,
-    key_points: keyPoints, reference_list: references, tags, created_by: actor.name,
+    id: uuidv7(),
+    question_id: questionId,
+    number,
+    stem,
+    lead_in: leadIn,
+    options,
+    key: keyOf(options),
+    explanation,
+    key_points: keyPoints,
+    reference_list: references,
+    tags,
+    created_by: actor.name,
   }
 }
 
 const countBy = (values: readonly string[]): [string, number][] =>
-  [...Map.groupBy(values, (value) => value)].map(([value, all]): [string, number] => [value, all.length]).sort(([a], [b]) => (a < b ? -1 : 1))
+  [...Map.groupBy(values, (value) => value)]
+    .map(([value, all]): [string, number] => [value, all.length])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** Gives out running numbers: a function that returns the next one of a group at each call. */
-async function numbering(values: readonly string[], take: (value: string, count: number) => Promise<number>): Promise<(value: string) => number> {
+async function numbering(
+  values: readonly string[],
+  take: (value: string, count: number) => Promise<number>,
+): Promise<(value: string) => number> {
   const next = new Map<string, number>()
   // In a fixed order, so that two writers wait for each other instead of blocking each other.
   for (const [value, count] of countBy(values)) next.set(value, await take(value, count))
@@ -39,14 +54,22 @@ async function numbering(values: readonly string[], take: (value: string, count:
  * Writes new questions with codes, places and first versions in a handful of statements, and their events in the order given.
  * The drafts have been checked. Throws `request.invalid` when a category is gone or holds categories.
  */
-export async function addQuestions(trx: Knex.Transaction, drafts: readonly QuestionDraft[], actor: Actor, now: Date): Promise<QuestionRow[]> {
+export async function addQuestions(
+  trx: Knex.Transaction,
+  drafts: readonly QuestionDraft[],
+  actor: Actor,
+  now: Date,
+): Promise<QuestionRow[]> {
   if (drafts.length === 0) return []
   const prefixes = new Map<string, string>()
-  const nextPlace = await numbering(drafts.map((draft) => draft.categoryId), async (categoryId, count) => {
-    const { first, prefix } = await takePlaces(trx, categoryId, count)
-    prefixes.set(categoryId, prefix)
-    return first
-  })
+  const nextPlace = await numbering(
+    drafts.map((draft) => draft.categoryId),
+    async (categoryId, count) => {
+      const { first, prefix } = await takePlaces(trx, categoryId, count)
+      prefixes.set(categoryId, prefix)
+      return first
+    },
+  )
   const prefixOf = (draft: QuestionDraft) => prefixes.get(draft.categoryId) as string
   const nextNumber = await numbering(drafts.map(prefixOf), (prefix, count) => takeNumbers(trx, prefix, count))
 
@@ -57,9 +80,18 @@ export async function addQuestions(trx: Knex.Transaction, drafts: readonly Quest
     const version = newVersion(id, 1, draft.content, actor)
     versions.push(version)
     return {
-      id, code, kind: 'single' as const, state: draft.state, category_id: draft.categoryId, position: nextPlace(draft.categoryId), for_pa: draft.forPa,
-      current_version_id: version.id, excerpt: excerptOf(draft.content.stem), search_text: searchTextOf(code, draft.content.stem),
-      published_at: draft.state === 'active' ? now : null, updated_by: actor.name,
+      id,
+      code,
+      kind: 'single' as const,
+      state: draft.state,
+      category_id: draft.categoryId,
+      position: nextPlace(draft.categoryId),
+      for_pa: draft.forPa,
+      current_version_id: version.id,
+      excerpt: excerptOf(draft.content.stem),
+      search_text: searchTextOf(code, draft.content.stem),
+      published_at: draft.state === 'active' ? now : null,
+      updated_by: actor.name,
     }
   })
   const rows = await insertQuestions(trx, questions)

@@ -16,7 +16,13 @@ export async function deleteQuestion(deps: Db, id: string, actor: Actor): Promis
     const now = deps.clock()
     const row = await updateQuestion(trx, id, { deleted_at: now, updated_by: actor.name }, now)
     if (question.state === 'active') await emit(trx, questionWithdrawn, { questionId: id, revision: row.version })
-    await audit(trx, { actor: actor.uid, action: 'delete', entity: 'question', entityId: id, before: { code: question.code, state: question.state } })
+    await audit(trx, {
+      actor: actor.uid,
+      action: 'delete',
+      entity: 'question',
+      entityId: id,
+      before: { code: question.code, state: question.state },
+    })
     return { id }
   })
 }

@@ -1,9 +1,11 @@
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Page, PageQuery } from '@wardround/proto/envelope.ts'
 import type { Db } from '#deps.ts'
-import { QUESTION_SORTS, type QuestionFilter, type QuestionSort, listLabels, pageOfQuestions } from './question-list-repository.ts'
-import { type QuestionListItem, presentQuestionRow } from './question-presenter.ts'
+import { cutText } from '#text.ts'
+import { listLabels, pageOfQuestions, QUESTION_SORTS, type QuestionFilter, type QuestionSort } from './question-list-repository.ts'
+import { presentQuestionRow, type QuestionListItem } from './question-presenter.ts'
 
+const LABEL_LENGTH = 80
 const NEWEST_CHANGE: QuestionSort = { by: 'updatedAt', descending: true }
 const isSortable = (name: string): name is QuestionSort['by'] => (QUESTION_SORTS as readonly string[]).includes(name)
 
@@ -11,7 +13,8 @@ const isSortable = (name: string): name is QuestionSort['by'] => (QUESTION_SORTS
 export function parseSort(sort: string | undefined): QuestionSort {
   if (!sort) return NEWEST_CHANGE
   const by = sort.replace(/^-/, '')
-  if (!isSortable(by)) throw new DomainError('request.invalid', { details: [{ path: 'query.sort', message: `Sort by one of ${QUESTION_SORTS.join(', ')}.` }] })
+  if (!isSortable(by))
+    throw new DomainError('request.invalid', { details: [{ path: 'query.sort', message: `Sort by one of ${QUESTION_SORTS.join(', ')}.` }] })
   return { by, descending: sort.startsWith('-') }
 }
 
@@ -25,5 +28,5 @@ export async function listQuestions(deps: Pick<Db, 'db'>, query: PageQuery & Que
 /** Every question as id and label, by code. */
 export async function listAllQuestions(deps: Pick<Db, 'db'>): Promise<{ id: string; label: string }[]> {
   const rows = await listLabels(deps.db.knex)
-  return rows.map(({ id, code, excerpt }) => ({ id, label: `${code} ${excerpt}` }))
+  return rows.map(({ id, code, excerpt }) => ({ id, label: `${code} ${cutText(excerpt, LABEL_LENGTH)}` }))
 }

@@ -1,4 +1,4 @@
-import { questionPublished } from '@wardround/proto/events/content.ts'
+import type { questionPublished } from '@wardround/proto/events/content.ts'
 import type { z } from 'zod'
 import type { QuestionRow, VersionRow } from './question-repository.ts'
 

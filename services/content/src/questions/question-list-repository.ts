@@ -15,7 +15,10 @@ const asPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A category that holds categories stands for all of theirs. */
 function where(filter: QuestionFilter): { sql: string; values: (string | number)[] } {
-  const words = foldText(filter.search ?? '').split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  const words = foldText(filter.search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
   const parts = ['deleted_at is null', ...words.map(() => 'search_text like ?')]
   const values: string[] = words.map(asPattern)
   if (filter.state) {
@@ -39,7 +42,9 @@ export async function pageOfQuestions(connection: Connection, filter: QuestionFi
     connection.raw<{ rows: (QuestionRow & { category_name: string })[] }>(
       `select q.*, c.name as category_name from questions q join categories c on c.id = q.category_id
        where q.id = any(array(select id from questions where ${sql} order by ${order} limit ? offset ?))
-       order by ${order.replace(/(\w+) (asc|desc)/g, 'q.$1 $2')}`, [...values, size, (page - 1) * size]),
+       order by ${order.replace(/(\w+) (asc|desc)/g, 'q.$1 $2')}`,
+      [...values, size, (page - 1) * size],
+    ),
   ])
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -5,11 +5,25 @@ import type { FullQuestion, QuestionRow } from './question-repository.ts'
 /** A question as staff edit it. */
 export function presentQuestion({ question: row, version, categoryName }: FullQuestion): QuestionRecord {
   return {
-    id: row.id, version: row.version, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
-    kind: 'single', state: row.state, categoryId: row.category_id,
-    stem: version.stem, leadIn: version.lead_in, options: version.options, explanation: version.explanation,
-    keyPoints: version.key_points, references: version.reference_list, tags: version.tags, forPa: row.for_pa,
-    code: row.code, versionId: version.id, categoryName, updatedBy: row.updated_by,
+    id: row.id,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    kind: 'single',
+    state: row.state,
+    categoryId: row.category_id,
+    stem: version.stem,
+    leadIn: version.lead_in,
+    options: version.options,
+    explanation: version.explanation,
+    keyPoints: version.key_points,
+    references: version.reference_list,
+    tags: version.tags,
+    forPa: row.for_pa,
+    code: row.code,
+    versionId: version.id,
+    categoryName,
+    updatedBy: row.updated_by,
   }
 }
 
@@ -17,7 +31,15 @@ export type QuestionListItem = z.output<typeof question.row>
 
 /** A row of the staff list. */
 export const presentQuestionRow = (row: QuestionRow & { category_name: string }): QuestionListItem => ({
-  id: row.id, version: row.version, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
-  code: row.code, kind: row.kind, state: row.state, categoryId: row.category_id, categoryName: row.category_name,
-  excerpt: row.excerpt, forPa: row.for_pa,
+  id: row.id,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  code: row.code,
+  kind: row.kind,
+  state: row.state,
+  categoryId: row.category_id,
+  categoryName: row.category_name,
+  excerpt: row.excerpt,
+  forPa: row.for_pa,
 })

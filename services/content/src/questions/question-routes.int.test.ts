@@ -1,7 +1,7 @@
 import { verifyAuditChain } from '@wardround/kit/audit.ts'
 import { questionPublished, questionWithdrawn } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, LEARNER, READER, newQuestion, startContent } from '#testing/harness.ts'
+import { type Harness, LEARNER, newQuestion, READER, startContent } from '#testing/harness.ts'
 
 let content: Harness
 let shelf: { id: string; name: string }
@@ -22,13 +22,30 @@ describe('a question', () => {
   it('is created with a code and a place, and published with its whole solution', async () => {
     const { status, data } = await create()
     expect(status).toBe(200)
-    expect(data).toMatchObject({ ...newQuestion(shelf.id), options: newQuestion(shelf.id).options, version: 1, categoryName: 'Adrenal', updatedBy: 'Edith Moreau' })
+    expect(data).toMatchObject({
+      ...newQuestion(shelf.id),
+      options: newQuestion(shelf.id).options,
+      version: 1,
+      categoryName: 'Adrenal',
+      updatedBy: 'Edith Moreau',
+    })
     expect(data.code).toMatch(/^END-\d{4}$/)
     const [event] = await publishedOf(data.id)
-    expect(event).toMatchObject({ revision: 1, versionId: data.versionId, code: data.code, kind: 'single', categoryId: shelf.id, forPa: false, stem: data.stem })
+    expect(event).toMatchObject({
+      revision: 1,
+      versionId: data.versionId,
+      code: data.code,
+      kind: 'single',
+      categoryId: shelf.id,
+      forPa: false,
+      stem: data.stem,
+    })
     expect(event.solution).toEqual({
-      key: [data.options[0].id], rationales: Object.fromEntries(data.options.map((option: { id: string; rationale: string }) => [option.id, option.rationale])),
-      explanation: data.explanation, keyPoints: data.keyPoints, references: data.references,
+      key: [data.options[0].id],
+      rationales: Object.fromEntries(data.options.map((option: { id: string; rationale: string }) => [option.id, option.rationale])),
+      explanation: data.explanation,
+      keyPoints: data.keyPoints,
+      references: data.references,
     })
     expect(event.options).toEqual(data.options.map(({ id, text }: { id: string; text: string }) => ({ id, text })))
     expect((await read(data.id)).data).toEqual(data)
@@ -37,8 +54,12 @@ describe('a question', () => {
 
   it('gets running numbers, also when many are created at once', async () => {
     const own = await content.shelf({ codePrefix: 'RUN' })
-    const made = await Promise.all(Array.from({ length: 12 }, () => content.call({ method: 'POST', url: '/a/question', body: newQuestion(own.id) })))
-    expect(made.map(({ data }) => data.code).sort()).toEqual(Array.from({ length: 12 }, (_, index) => `RUN-${String(index + 1).padStart(4, '0')}`))
+    const made = await Promise.all(
+      Array.from({ length: 12 }, () => content.call({ method: 'POST', url: '/a/question', body: newQuestion(own.id) })),
+    )
+    expect(made.map(({ data }) => data.code).sort()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `RUN-${String(index + 1).padStart(4, '0')}`),
+    )
     const places = (await content.emitted(questionPublished)).filter((data) => data.categoryId === own.id).map((data) => data.position)
     expect(places.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
   })
@@ -53,8 +74,13 @@ describe('a question', () => {
     expect(after.versionId).not.toBe(before.versionId)
     expect(after.options.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id, expect.not.stringMatching(NOBODY_ID)])
     const versions = await content.db.knex('question_versions').where({ question_id: before.id }).orderBy('number')
-    expect(versions.map(({ id, number }) => [number, id])).toEqual([[1, before.versionId], [2, after.versionId]])
-    await expect(content.db.knex('question_versions').where({ id: before.versionId }).update({ stem: 'changed' })).rejects.toThrow(/never changed/)
+    expect(versions.map(({ id, number }) => [number, id])).toEqual([
+      [1, before.versionId],
+      [2, after.versionId],
+    ])
+    await expect(content.db.knex('question_versions').where({ id: before.versionId }).update({ stem: 'changed' })).rejects.toThrow(
+      /never changed/,
+    )
     await expect(content.db.knex('question_versions').where({ id: before.versionId }).delete()).rejects.toThrow(/never changed/)
     expect((await publishedOf(before.id)).map(({ revision }) => revision)).toEqual([1, 2])
   })
@@ -80,12 +106,21 @@ describe('a question', () => {
   it('is no question of a category that is gone or that holds categories', async () => {
     const parent = await content.category()
     for (const categoryId of [parent.id, NOBODY_ID]) {
-      expect(await create({ categoryId })).toMatchObject({ status: 400, error: { code: 'request.invalid', details: [{ path: 'body.categoryId' }] } })
+      expect(await create({ categoryId })).toMatchObject({
+        status: 400,
+        error: { code: 'request.invalid', details: [{ path: 'body.categoryId' }] },
+      })
     }
   })
 
   it('can be incomplete as a draft, but not active', async () => {
-    const gaps = { stem: '<p> </p>', options: [{ text: 'Same', rationale: '', correct: false }, { text: ' same ', rationale: '', correct: false }] }
+    const gaps = {
+      stem: '<p> </p>',
+      options: [
+        { text: 'Same', rationale: '', correct: false },
+        { text: ' same ', rationale: '', correct: false },
+      ],
+    }
     const draft = await create({ ...gaps, state: 'draft' })
     expect(draft.status).toBe(200)
     expect(await publishedOf(draft.data.id)).toEqual([])
@@ -105,12 +140,16 @@ describe('a question', () => {
 
   it('goes once, and stays in the record', async () => {
     const { id } = (await create()).data
-    for (const _ of [1, 2]) expect(await content.call({ method: 'DELETE', url: `/a/question/${id}` })).toMatchObject({ status: 200, data: { id } })
+    for (const _ of [1, 2])
+      expect(await content.call({ method: 'DELETE', url: `/a/question/${id}` })).toMatchObject({ status: 200, data: { id } })
     expect((await content.emitted(questionWithdrawn)).filter((data) => data.questionId === id)).toEqual([{ questionId: id, revision: 2 }])
     expect(await read(id)).toMatchObject({ status: 404, error: { code: 'resource.missing' } })
     expect(await content.db.knex('question_versions').where({ question_id: id })).toHaveLength(1)
     const entries = await content.db.knex('audit_entries').where({ entity: 'question', entity_id: id }).orderBy('seq')
-    expect(entries.map(({ action, actor }) => [action, actor])).toEqual([['create', '0199a000-0000-7000-8000-000000000001'], ['delete', '0199a000-0000-7000-8000-000000000001']])
+    expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+      ['create', '0199a000-0000-7000-8000-000000000001'],
+      ['delete', '0199a000-0000-7000-8000-000000000001'],
+    ])
     expect(await verifyAuditChain(content.db)).not.toHaveProperty('brokenAt')
   })
 
@@ -141,9 +180,13 @@ describe('a question', () => {
   it('is for staff with the permission', async () => {
     const question = (await create()).data
     const calls = [
-      { method: 'POST', url: '/a/question', body: newQuestion(shelf.id) }, { method: 'PUT', url: `/a/question/${question.id}`, body: inputOf(question) },
-      { method: 'DELETE', url: `/a/question/${question.id}` }, { method: 'GET', url: `/a/question/${question.id}` },
-      { method: 'GET', url: `/a/previewquestion/${question.id}` }, { method: 'GET', url: '/a/questions' }, { method: 'GET', url: '/a/questions/all' },
+      { method: 'POST', url: '/a/question', body: newQuestion(shelf.id) },
+      { method: 'PUT', url: `/a/question/${question.id}`, body: inputOf(question) },
+      { method: 'DELETE', url: `/a/question/${question.id}` },
+      { method: 'GET', url: `/a/question/${question.id}` },
+      { method: 'GET', url: `/a/previewquestion/${question.id}` },
+      { method: 'GET', url: '/a/questions' },
+      { method: 'GET', url: '/a/questions/all' },
     ] as const
     for (const asked of calls) {
       expect(await content.call({ ...asked, as: null })).toMatchObject({ status: 401, error: { code: 'session.missing' } })
@@ -158,8 +201,13 @@ describe('the list of questions', () => {
     const parent = await content.category()
     const listed = await content.category({ parentId: parent.id, codePrefix: 'LST' })
     const make = async (stem: string, state = 'active') => (await create({ categoryId: listed.id, stem: `<p>${stem}</p>`, state })).data
-    const [one, two, three] = [await make('A <b>100%</b> sure sign of anaemia'), await make('Anaemia of chronic disease', 'draft'), await make('Gout, under_lined')]
-    const ids = async (query: string) => (await content.call({ url: `/a/questions?categoryId=${listed.id}&${query}` })).data.items.map((item: { id: string }) => item.id)
+    const [one, two, three] = [
+      await make('A <b>100%</b> sure sign of anaemia'),
+      await make('Anaemia of chronic disease', 'draft'),
+      await make('Gout, under_lined'),
+    ]
+    const ids = async (query: string) =>
+      (await content.call({ url: `/a/questions?categoryId=${listed.id}&${query}` })).data.items.map((item: { id: string }) => item.id)
     expect(await ids('')).toEqual([three.id, two.id, one.id])
     expect(await ids('sort=code')).toEqual([one.id, two.id, three.id])
     expect(await ids('sort=-state')).toEqual([two.id, three.id, one.id])
@@ -170,9 +218,20 @@ describe('the list of questions', () => {
     expect(await ids('search=r_l')).toEqual([three.id])
     expect(await ids('state=draft')).toEqual([two.id])
     expect(await content.call({ url: `/a/questions?categoryId=${parent.id}&size=2&page=2&sort=code` })).toMatchObject({
-      data: { page: 2, size: 2, total: 3, items: [{ id: three.id, excerpt: 'Gout, under_lined', categoryName: listed.name, code: three.code }] },
+      data: {
+        page: 2,
+        size: 2,
+        total: 3,
+        items: [{ id: three.id, excerpt: 'Gout, under_lined', categoryName: listed.name, code: three.code }],
+      },
     })
-    expect((await content.call({ url: '/a/questions/all' })).data).toContainEqual({ id: one.id, label: `${one.code} A 100% sure sign of anaemia` })
-    expect(await content.call({ url: '/a/questions?sort=stem' })).toMatchObject({ status: 400, error: { details: [{ path: 'query.sort' }] } })
+    expect((await content.call({ url: '/a/questions/all' })).data).toContainEqual({
+      id: one.id,
+      label: `${one.code} A 100% sure sign of anaemia`,
+    })
+    expect(await content.call({ url: '/a/questions?sort=stem' })).toMatchObject({
+      status: 400,
+      error: { details: [{ path: 'query.sort' }] },
+    })
   })
 })

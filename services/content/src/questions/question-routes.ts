@@ -12,9 +12,13 @@ export const questionRoutes = (app: App, deps: Deps): void => {
   app.route({ ...question.create, handler: async ({ body, identity }) => success(await saveQuestion(deps, body, actorOf(identity))) })
   app.route({
     ...question.change,
-    handler: async ({ params, body: { version, ...input }, identity }) => success(await saveQuestion(deps, input, actorOf(identity), { id: params.id, version })),
+    handler: async ({ params, body: { version, ...input }, identity }) =>
+      success(await saveQuestion(deps, input, actorOf(identity), { id: params.id, version })),
   })
-  app.route({ ...question.remove, handler: async ({ params, identity }) => success(await deleteQuestion(deps, params.id, actorOf(identity))) })
+  app.route({
+    ...question.remove,
+    handler: async ({ params, identity }) => success(await deleteQuestion(deps, params.id, actorOf(identity))),
+  })
   app.route({ ...question.read, handler: async ({ params }) => success(await getQuestion(deps, params.id)) })
   app.route({ ...question.list, handler: async ({ query }) => success(await listQuestions(deps, query)) })
   app.route({ ...question.listAll, handler: async () => success(await listAllQuestions(deps)) })

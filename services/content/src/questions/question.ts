@@ -1,7 +1,7 @@
+import { sanitiseRichText } from '@wardround/kit/sanitise.ts'
 import type { QUESTION_KINDS, QuestionState } from '@wardround/proto/codes.ts'
 import type { ProblemDetail } from '@wardround/proto/envelope.ts'
 import type { QuestionInput, Reference, Tags } from '@wardround/proto/http/content/questions.ts'
-import { sanitiseRichText } from '@wardround/kit/sanitise.ts'
 import type { z } from 'zod'
 import { cutText, foldText, plainText } from '#text.ts'
 
@@ -27,13 +27,26 @@ export type ContentDraft = Omit<QuestionContent, 'options'> & { options: OptionD
 /** Gives each option its id: the one it came with when the question has it already, else a new one. An id is used once. */
 export function withOptionIds(options: readonly OptionDraft[], known: ReadonlySet<string>, newId: () => string): Option[] {
   const free = new Set(known)
-  return options.map(({ id, text, rationale, correct }) => ({ id: id !== undefined && free.delete(id) ? id : newId(), text, rationale, correct }))
+  return options.map(({ id, text, rationale, correct }) => ({
+    id: id !== undefined && free.delete(id) ? id : newId(),
+    text,
+    rationale,
+    correct,
+  }))
 }
 
 /** The content that may be stored: HTML sanitised, options with ids. */
 export function storableContent(draft: ContentDraft, known: ReadonlySet<string>, newId: () => string): QuestionContent {
   const { stem, leadIn, explanation, keyPoints, references, tags } = draft
-  return { stem: sanitiseRichText(stem), leadIn, options: withOptionIds(draft.options, known, newId), explanation: sanitiseRichText(explanation), keyPoints, references, tags }
+  return {
+    stem: sanitiseRichText(stem),
+    leadIn,
+    options: withOptionIds(draft.options, known, newId),
+    explanation: sanitiseRichText(explanation),
+    keyPoints,
+    references,
+    tags,
+  }
 }
 
 export const contentOf = (input: QuestionInput): ContentDraft => {
@@ -57,7 +70,8 @@ export function findGaps(content: Pick<QuestionContent, 'stem'> & { options: rea
     else gaps.push({ path: `body.options.${index}.text`, message: `This is the same as option ${earlier + 1}.` })
   })
   const correct = options.filter((option) => option.correct).length
-  if (correct !== 1) gaps.push({ path: 'body.options', message: correct === 0 ? 'Mark the correct option.' : 'Mark one option only as correct.' })
+  if (correct !== 1)
+    gaps.push({ path: 'body.options', message: correct === 0 ? 'Mark the correct option.' : 'Mark one option only as correct.' })
   return gaps
 }
 
@@ -72,7 +86,8 @@ const SEARCHED_LENGTH = 6000
 export const excerptOf = (stem: string): string => cutText(plainText(stem), EXCERPT_LENGTH)
 
 /** What the staff list's search looks through. */
-export const searchTextOf = (code: string, stem: string): string => foldText(`${code} ${plainText(stem).slice(0, SEARCHED_LENGTH).toWellFormed()}`)
+export const searchTextOf = (code: string, stem: string): string =>
+  foldText(`${code} ${plainText(stem).slice(0, SEARCHED_LENGTH).toWellFormed()}`)
 
 /** What a save means to those who keep a copy: the question is theirs to show, to take away, or none of their business. */
 export function publicationOf(before: QuestionState | null, after: QuestionState): 'publish' | 'withdraw' | 'none' {

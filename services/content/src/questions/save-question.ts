@@ -5,10 +5,10 @@ import { findHarmful } from '@wardround/kit/json-body.ts'
 import type { QuestionInput, QuestionRecord } from '@wardround/proto/http/content/questions.ts'
 import type { Actor } from '#actor.ts'
 import type { Db } from '#deps.ts'
-import { type QuestionDraft, addQuestions } from './add-questions.ts'
+import { addQuestions, type QuestionDraft } from './add-questions.ts'
 import { contentOf, findGaps, storableContent } from './question.ts'
 import { presentQuestion } from './question-presenter.ts'
-import { type FullQuestion, type QuestionRow, findFull } from './question-repository.ts'
+import { type FullQuestion, findFull, type QuestionRow } from './question-repository.ts'
 import { reviseQuestion } from './revise-question.ts'
 
 /** Which question is changed, and the `version` that the change was made on. */
@@ -27,7 +27,13 @@ function draftOf(input: QuestionInput, known: ReadonlySet<string>): QuestionDraf
 }
 
 /** What the audit log keeps; the words themselves are in the version. */
-const summaryOf = (row: QuestionRow) => ({ code: row.code, state: row.state, categoryId: row.category_id, forPa: row.for_pa, versionId: row.current_version_id })
+const summaryOf = (row: QuestionRow) => ({
+  code: row.code,
+  state: row.state,
+  categoryId: row.category_id,
+  forPa: row.for_pa,
+  versionId: row.current_version_id,
+})
 
 /**
  * Creates a question, or changes the `target`; every save makes an immutable version. `input` has the shape of the contract.
@@ -48,7 +54,14 @@ export async function saveQuestion(deps: Db, input: QuestionInput, actor: Actor,
     if (before.question.version !== target.version) throw new DomainError('resource.stale', { data: { current: presentQuestion(before) } })
     const draft = draftOf(input, new Set(before.version.options.map((option) => option.id)))
     const row = await reviseQuestion(trx, before, draft, actor, now)
-    await audit(trx, { actor: actor.uid, action: 'change', entity: 'question', entityId: row.id, before: summaryOf(before.question), after: summaryOf(row) })
+    await audit(trx, {
+      actor: actor.uid,
+      action: 'change',
+      entity: 'question',
+      entityId: row.id,
+      before: summaryOf(before.question),
+      after: summaryOf(row),
+    })
     return presentQuestion((await findFull(trx, row.id)) as FullQuestion)
   })
 }

@@ -12,14 +12,24 @@ import { buildApp } from '#app.ts'
 import type { Deps } from '#deps.ts'
 
 export const EDITOR: Partial<Identity> = {
-  uid: '0199a000-0000-7000-8000-000000000001', sid: 's', name: 'Edith Moreau', admin: true, verified: true,
+  uid: '0199a000-0000-7000-8000-000000000001',
+  sid: 's',
+  name: 'Edith Moreau',
+  admin: true,
+  verified: true,
   permissions: { Categories: 'vae', Questions: 'vae' },
 }
 /** Staff who may look and no more. */
 export const READER: Partial<Identity> = { ...EDITOR, name: 'Rosa Marks', permissions: { Categories: 'v', Questions: 'v' } }
 export const LEARNER: Partial<Identity> = { uid: '0199a000-0000-7000-8000-000000000002', sid: 't', name: 'Amara', verified: true, qb: true }
 
-type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: unknown; as?: Partial<Identity> | null; headers?: Record<string, string> }
+type Asked = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  body?: unknown
+  as?: Partial<Identity> | null
+  headers?: Record<string, string>
+}
 
 /** The service's app on a private database, with files in a folder of its own. What would be queued is in `queued`. */
 export async function startContent(options: { clock?: Deps['clock'] } = {}) {
@@ -27,7 +37,10 @@ export async function startContent(options: { clock?: Deps['clock'] } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'wr-content-'))
   const queued: string[] = []
   const deps: Deps = {
-    db, logger: createLogger({ name: 'content', level: 'silent' }), clock: options.clock ?? systemClock, storage: openDiskStorage(folder),
+    db,
+    logger: createLogger({ name: 'content', level: 'silent' }),
+    clock: options.clock ?? systemClock,
+    storage: openDiskStorage(folder),
     enqueueImport: async (importId) => void queued.push(importId),
   }
   const app = buildApp(deps, { gatewayPublicKey: testIdentity.publicKey })
@@ -35,7 +48,12 @@ export async function startContent(options: { clock?: Deps['clock'] } = {}) {
   /** Calls as the editor unless `as` says otherwise; `null` is a visitor. Answers the status and the envelope's content. */
   async function call({ method = 'GET', url, body, as = EDITOR, headers = {} }: Asked): Promise<{ status: number; data: any; error: any }> {
     const identity = await testIdentity.header(as ?? {}, 'content')
-    const response = await app.inject({ method, url: `/wardround${url}`.replace('/wardround/a/', '/a/wardround/'), headers: { 'x-wardround-identity': identity, ...headers }, ...(body === undefined ? {} : { payload: body as object }) })
+    const response = await app.inject({
+      method,
+      url: `/wardround${url}`.replace('/wardround/a/', '/a/wardround/'),
+      headers: { 'x-wardround-identity': identity, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
     const { data, error } = response.json()
     return { status: response.statusCode, data, error }
   }
@@ -44,12 +62,21 @@ export async function startContent(options: { clock?: Deps['clock'] } = {}) {
   const emitted = async (event: EventContract): Promise<any[]> =>
     (await db.knex('outbox_messages').where({ subject: event.subject }).orderBy('seq').select('payload')).map((row) => row.payload.data)
 
-  const category = async (changes: object = {}) => (await call({ method: 'POST', url: '/a/category', body: { ...newCategory(), ...changes } })).data
+  const category = async (changes: object = {}) =>
+    (await call({ method: 'POST', url: '/a/category', body: { ...newCategory(), ...changes } })).data
   /** A category that holds questions, under a parent of its own. */
   const shelf = async (changes: object = {}) => category({ parentId: (await category()).id, ...changes })
 
   return {
-    db, deps, app, folder, queued, call, emitted, category, shelf,
+    db,
+    deps,
+    app,
+    folder,
+    queued,
+    call,
+    emitted,
+    category,
+    shelf,
     stop: async () => {
       await app.close()
       await db.close()
@@ -66,14 +93,22 @@ export function newCategory() {
 }
 
 export const newQuestion = (categoryId: string, changes: object = {}) => ({
-  kind: 'single', state: 'active', categoryId,
-  stem: '<p>A 34-year-old woman is drowsy after two days of vomiting.</p>', leadIn: 'Which is the most appropriate immediate treatment?',
+  kind: 'single',
+  state: 'active',
+  categoryId,
+  stem: '<p>A 34-year-old woman is drowsy after two days of vomiting.</p>',
+  leadIn: 'Which is the most appropriate immediate treatment?',
   options: [
     { text: 'Hydrocortisone 100 mg intravenously', rationale: 'It comes before any result.', correct: true },
     { text: 'Ceftriaxone 2 g intravenously', rationale: 'Nothing points to sepsis.', correct: false },
     { text: 'Calcium gluconate intravenously', rationale: 'The ECG is sinus tachycardia only.', correct: false },
   ],
-  explanation: '<p>Adrenal crisis.</p>', keyPoints: ['Hydrocortisone first.'],
-  references: [{ title: 'Adrenal insufficiency', source: 'NICE', version: 'NG243', url: 'https://example.org/ng243', checkedOn: '2026-01-31' }],
-  tags: { area: 'Endocrine', condition: 'Adrenal crisis' }, forPa: false, ...changes,
+  explanation: '<p>Adrenal crisis.</p>',
+  keyPoints: ['Hydrocortisone first.'],
+  references: [
+    { title: 'Adrenal insufficiency', source: 'NICE', version: 'NG243', url: 'https://example.org/ng243', checkedOn: '2026-01-31' },
+  ],
+  tags: { area: 'Endocrine', condition: 'Adrenal crisis' },
+  forPa: false,
+  ...changes,
 })

@@ -1,7 +1,7 @@
 import { openDatabase } from '@wardround/kit/database.ts'
 import { createLogger } from '@wardround/kit/logger.ts'
-import { readCommandConfig } from './config.ts'
-import { republishAll } from './publishing/republish-all.ts'
+import { readCommandConfig } from '#config.ts'
+import { republishAll } from './republish-all.ts'
 
 const config = readCommandConfig()
 const logger = createLogger({ name: 'content-republish', level: config.LOG_LEVEL })

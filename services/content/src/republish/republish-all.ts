@@ -25,7 +25,11 @@ export async function republishAll(deps: Pick<Db, 'db'>): Promise<{ categories: 
   for (let after = BEFORE_ALL; ; ) {
     const batch = await transaction(deps.db, async (trx) => {
       const full = await listActiveAfter(trx, after, BATCH)
-      await emitAll(trx, questionPublished, full.map(({ question, version }) => toPublished(question, version)))
+      await emitAll(
+        trx,
+        questionPublished,
+        full.map(({ question, version }) => toPublished(question, version)),
+      )
       return full
     })
     const last = batch.at(-1)

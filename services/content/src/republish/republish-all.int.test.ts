@@ -17,7 +17,8 @@ const run = promisify(execFile)
 describe('publishing everything again', () => {
   it('repeats the last event of each category and active question, parents first', async () => {
     const shelf = await content.shelf()
-    const make = async (state: string) => (await content.call({ method: 'POST', url: '/a/question', body: newQuestion(shelf.id, { state }) })).data
+    const make = async (state: string) =>
+      (await content.call({ method: 'POST', url: '/a/question', body: newQuestion(shelf.id, { state }) })).data
     const made = await Promise.all(['active', 'active', 'draft', 'inactive'].map(make))
     const gone = await make('active')
     await content.call({ method: 'DELETE', url: `/a/question/${gone.id}` })
@@ -34,7 +35,7 @@ describe('publishing everything again', () => {
 
   it('is a command', async () => {
     const before = (await content.emitted(questionPublished)).length
-    const command = fileURLToPath(new URL('../republish.ts', import.meta.url))
+    const command = fileURLToPath(new URL('main.ts', import.meta.url))
     const { stdout } = await run(process.execPath, [command], { env: { PATH: process.env['PATH'], DATABASE_URL: content.db.url } })
     expect(JSON.parse(stdout)).toMatchObject({ categories: 2, questions: 2 })
     expect(await content.emitted(questionPublished)).toHaveLength(before + 2)

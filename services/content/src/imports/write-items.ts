@@ -1,0 +1,78 @@
+import type { Knex } from 'knex'
+import type { Actor } from '#actor.ts'
+import { addQuestions } from '#questions/add-questions.ts'
+import { storableContent } from '#questions/question.ts'
+import { type FullQuestion, listFull } from '#questions/question-repository.ts'
+import { reviseQuestion } from '#questions/revise-question.ts'
+import type { ImportItem } from './import-line.ts'
+import type { ImportRow } from './import-repository.ts'
+import { saveItems } from './item-repository.ts'
+
+/** An item at its line, with the category that its subject goes to. */
+export type PlacedItem = { number: number; item: ImportItem; categoryId: string }
+/** An item that is a question already. */
+export type KnownItem = PlacedItem & { questionId: string }
+/** The code of the question that an item has become. */
+export type WrittenItem = { number: number; item: ImportItem; code: string }
+
+type Settings = { state: ImportRow['question_state']; actor: Actor; now: Date }
+
+const newId = () => crypto.randomUUID()
+
+const remember = (trx: Knex.Transaction, written: readonly { item: ImportItem; questionId: string }[]) =>
+  saveItems(
+    trx,
+    written.map(({ item, questionId }) => ({ item_id: item.itemId, question_id: questionId, content_hash: item.hash })),
+  )
+
+/** New items become questions, all in a handful of statements. */
+export async function addItems(
+  trx: Knex.Transaction,
+  items: readonly PlacedItem[],
+  { state, actor, now }: Settings,
+): Promise<WrittenItem[]> {
+  const drafts = items.map(({ item, categoryId }) => ({
+    categoryId,
+    state,
+    forPa: false,
+    content: storableContent(item.content, new Set(), newId),
+  }))
+  const rows = await addQuestions(trx, drafts, actor, now)
+  const written = rows.flatMap((row, index) => {
+    const each = items[index]
+    return each ? [{ number: each.number, item: each.item, code: row.code, questionId: row.id }] : []
+  })
+  await remember(trx, written)
+  return written
+}
+
+/** The item's content as the next version of `before`: options with the same text keep their ids. */
+function nextContent({ version }: FullQuestion, { content }: ImportItem) {
+  const ids = new Map(version.options.map((option) => [option.text, option.id]))
+  const options = content.options.map((option) => ({ ...option, id: ids.get(option.text) }))
+  return storableContent({ ...content, options }, new Set(ids.values()), newId)
+}
+
+/**
+ * Items with other content than before become the next version of the same question. What staff took out of the bank or put
+ * into it stays as they left it; a draft follows the import.
+ */
+export async function reviseItems(
+  trx: Knex.Transaction,
+  items: readonly KnownItem[],
+  { state, actor, now }: Settings,
+): Promise<WrittenItem[]> {
+  const ids = items.map((each) => each.questionId)
+  const current = new Map((await listFull(trx, ids, true)).map((full) => [full.question.id, full]))
+  const written: WrittenItem[] = []
+  for (const { number, item, categoryId, questionId } of items) {
+    const before = current.get(questionId)
+    if (!before) throw new Error(`question ${questionId} was locked and is gone`)
+    const { state: stateBefore, for_pa: forPa } = before.question
+    const draft = { categoryId, state: stateBefore === 'draft' ? state : stateBefore, forPa, content: nextContent(before, item) }
+    const { code } = await reviseQuestion(trx, before, draft, actor, now)
+    written.push({ number, item, code })
+  }
+  await remember(trx, items)
+  return written
+}
