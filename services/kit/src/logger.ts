@@ -19,10 +19,8 @@ const REDACTED = [...SECRET, 'code', 'body.code', 'data.code', 'job.code', '*.bo
 
 /** JSON lines on standard output. Passwords, tokens, codes, cookies and our own identity headers are blanked. */
 export function createLogger(options: { name: string; level: string }): Logger {
-  return pino({
-    name: options.name,
-    level: options.level,
-    base: { name: options.name, pid: process.pid },
-    redact: { paths: REDACTED, censor: '[hidden]' },
-  })
+  const redact = { paths: REDACTED, censor: '[hidden]' }
+  const base = { name: options.name, pid: process.pid }
+  // Written at once: lines keep their order and the last words before an exit are not lost.
+  return pino({ name: options.name, level: options.level, base, redact }, pino.destination({ dest: 1, sync: true }))
 }

@@ -32,7 +32,7 @@ async function start(body: string) {
   }
 }
 const end = (child: ChildProcess) =>
-  new Promise<number | string | null>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)))
+  new Promise<number | string | null>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)))
 
 describe('runProcess', () => {
   it('finishes a request in flight on SIGTERM, closes in reverse order and exits 0', async () => {
