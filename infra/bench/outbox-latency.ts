@@ -1,7 +1,10 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createLogger } from '@wardround/kit/logger.ts'
 import { consumer, startConsumers } from '@wardround/kit/consumers.ts'
 import { openDatabase, transaction } from '@wardround/kit/database.ts'
-import { KIT_MIGRATIONS, migrate } from '@wardround/kit/migrate.ts'
+import { migrate } from '@wardround/kit/migrate.ts'
 import { connectNats } from '@wardround/kit/nats.ts'
 import { emit } from '@wardround/kit/outbox.ts'
 import { startRelay } from '@wardround/kit/relay.ts'
@@ -26,7 +29,7 @@ export async function measureOutbox(stack: Stack): Promise<Latency> {
   url.pathname = `/${DATABASE}`
   const logger = createLogger({ name: 'bench', level: 'warn' })
   const db = openDatabase({ url: url.href, name: 'bench', logger })
-  await migrate(db, KIT_MIGRATIONS)
+  await migrate(db, mkdtempSync(join(tmpdir(), 'wardround-none-')))
   const nats = await connectNats({ url: stack.urls.nats, name: 'bench', logger })
   const committed = new Map<string, number>()
   const latencies: number[] = []

@@ -1,12 +1,13 @@
 import { transaction } from '@wardround/kit/database.ts'
 import type { PaymentsDeps } from '../api/run-route.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
-import { takeDue } from './scheduled-changes.ts'
+import { isAnyDue, takeDue } from './scheduled-changes.ts'
 
 const RUN = { 'refund.settle': settleRefund }
 
 /** Runs one due change with its events in one transaction; how many were run. */
 export async function runDueChange(deps: PaymentsDeps): Promise<number> {
+  if (!(await isAnyDue(deps.db.knex))) return 0
   return transaction(deps.db, async (trx) => {
     const change = await takeDue(trx)
     if (!change) return 0

@@ -18,3 +18,8 @@ export async function takeDue(trx: Connection): Promise<ScheduledChange | undefi
   )
   return rows[0]
 }
+
+/** Is anything due? Asked outside a transaction, since a commit wakes the loop that asks. */
+export async function isAnyDue(db: Connection): Promise<boolean> {
+  return (await db('scheduled_changes').where('due_at', '<=', db.raw('now()')).first('id')) !== undefined
+}
