@@ -59,7 +59,7 @@ describe('sessions at the gateway', () => {
     await Promise.all([sessions.stateOf(mine), sessions.stateOf(mine)])
     await sessions.stateOf(mine)
     expect(asked).toBe(1)
-    now = new Date(start.getTime() + 31_000)
+    now = new Date(start.getTime() + 121_000)
     await sessions.stateOf(mine)
     expect(asked).toBe(2)
   })

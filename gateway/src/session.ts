@@ -4,7 +4,7 @@ import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { SessionTokenReader } from './session-token.ts'
 
 /** How long a state is believed while identity's messages arrive, and while they do not. */
-const TRUSTED_MS = 30_000
+const TRUSTED_MS = 120_000
 const UNTRUSTED_MS = 1_000
 const KEPT = 50_000
 
