@@ -11,6 +11,7 @@ type Stored<C extends JobContract> = { data: JobData<C>; trace?: Record<string, 
 
 const HOUR = 3_600
 const PATIENCE = 3_000
+const DEPTH_EVERY = 10_000
 /** A job whose worker died goes to another within fifteen seconds. */
 const STALL = { lockDuration: 10_000, stalledInterval: 5_000 }
 const KEPT = { removeOnComplete: { age: 24 * HOUR, count: 10_000 }, removeOnFail: { age: 30 * 24 * HOUR, count: 10_000 } }
@@ -141,10 +142,24 @@ export function startWorker<C extends JobContract>(options: WorkerOptions<C>): {
     { connection: redis, concurrency, maxStalledCount: 3, ...STALL, ...KEPT },
   )
   worker.on('error', (error) => logger.warn({ err: error }, 'the worker met an error'))
+  const unwatch = metrics ? watchDepth(openQueue(redisUrl, job), job.queue, metrics) : async () => {}
   return {
     close: async () => {
       await worker.close()
+      await unwatch()
       redis.disconnect()
     },
+  }
+}
+
+/** Keeps the metric of waiting, active, delayed and failed jobs; returns what ends it. */
+function watchDepth(queue: JobQueue<JobContract>, name: string, metrics: Metrics): () => Promise<void> {
+  const read = async () => {
+    for (const [state, count] of Object.entries(await queue.counts())) metrics.queueDepth.set({ queue: name, state }, count)
+  }
+  const timer = setInterval(() => read().catch(() => {}), DEPTH_EVERY)
+  return () => {
+    clearInterval(timer)
+    return queue.close()
   }
 }
