@@ -22,6 +22,8 @@ export type ApiOptions = {
   idempotencyKey?: string
   /** For contracts that `consumes` something else than JSON: the file itself. */
   file?: Blob
+  /** The call outlives the page, for what is saved while it is being left. */
+  keepalive?: boolean
 }
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -90,6 +92,7 @@ export async function callApi<C extends Call>(
     body,
     credentials: 'same-origin',
     signal: options.signal,
+    keepalive: options.keepalive,
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw networkFailure()

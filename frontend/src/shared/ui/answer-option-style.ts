@@ -16,6 +16,11 @@ export const Cap = styled.span`
 export const Words = styled.span`min-width: 0; overflow-wrap: break-word;`
 
 const openStyle = css`
+  @media (forced-colors: active) {
+    border-left-color: Canvas;
+    &:has(:checked) { border-left-color: Highlight; }
+    &:has(:checked) ${Cap} { forced-color-adjust: none; background: Highlight; border-color: Highlight; color: HighlightText; }
+  }
   &:hover { --tone: ${color('line-2')}; background: ${color('sheet')}; }
   &:has(:checked) { --tone: ${color('selected')}; background: ${color('selected-wash')}; }
   &:has(:checked) ${Cap} { background: ${color('selected')}; border-color: ${color('selected')}; color: ${color('paper')}; }

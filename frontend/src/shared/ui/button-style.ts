@@ -50,5 +50,8 @@ export const buttonStyle = css<ButtonLook>`
     animation: ${run} 1.2s linear infinite;
   }
   @media (prefers-reduced-motion: reduce) { &[aria-busy='true']::before { animation: none; } }
-  @media (forced-colors: active) { &[aria-busy='true']::before { background: CanvasText; } }
+  @media (forced-colors: active) {
+    &[aria-busy='true']::before { background: CanvasText; }
+    &[aria-pressed='true'] { forced-color-adjust: none; background: Highlight; color: HighlightText; }
+  }
 `

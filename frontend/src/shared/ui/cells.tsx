@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { color, font, rule, space, weight } from '../theme/tokens.ts'
@@ -18,29 +19,36 @@ const Cell = styled(Link)<{ $mark: QuestionMark }>`
   > svg + svg { position: absolute; right: 4px; top: 5px; color: ${color('flagged')}; }
 `
 
+type NumberedQuestion = MarkedQuestion & { number: number; to: string }
+
 export type CellsProps = {
   /** `number` is shown; `to` is the question's address. */
-  questions: readonly (MarkedQuestion & { number: number; to: string })[]
+  questions: readonly NumberedQuestion[]
   /** The `number` on screen. */
   current?: number
 }
 
-/** The navigator: every question with its state shape and flag. Put a nav landmark around it. */
+/** Drawn anew only when its own question changes: there are many. */
+const CellItem = memo(({ number, to, mark, flagged, now }: NumberedQuestion & { now: boolean }) => (
+  <li>
+    <Cell
+      to={to}
+      $mark={mark}
+      aria-current={now ? 'true' : undefined}
+      aria-label={`${number}, ${MARKS[mark].word}${flagged ? ', flagged' : ''}`}
+    >
+      {number}
+      <Icon name={MARKS[mark].icon} size={12} />
+      {flagged ? <Icon name="flag" size={12} /> : null}
+    </Cell>
+  </li>
+))
+
+/** The navigator: every question with its state shape and flag. Put a nav landmark around it, and hundreds into blocks. */
 export const Cells = ({ questions, current }: CellsProps) => (
   <Grid>
-    {questions.map(({ number, to, mark, flagged }) => (
-      <li key={number}>
-        <Cell
-          to={to}
-          $mark={mark}
-          aria-current={number === current ? 'true' : undefined}
-          aria-label={`${number}, ${MARKS[mark].word}${flagged ? ', flagged' : ''}`}
-        >
-          {number}
-          <Icon name={MARKS[mark].icon} size={12} />
-          {flagged ? <Icon name="flag" size={12} /> : null}
-        </Cell>
-      </li>
+    {questions.map((question) => (
+      <CellItem key={question.number} {...question} now={question.number === current} />
     ))}
   </Grid>
 )

@@ -9,15 +9,16 @@ export const labTableStyle = css`
   :is(th, td) { padding: 5px ${space('4')} 5px 0; border-bottom: ${rule('hair')} solid ${color('line')}; }
   thead :is(th, td) { color: ${color('ink-3')}; font-size: .9em; border-bottom-color: ${color('ink')}; }
 `
-const Grid = styled.table`
-  ${labTableStyle}
-  :is(th, td) { white-space: nowrap; }
+/** The roles of a lab table's columns, as `data-part` on the cells. */
+export const labPartStyle = css`
+  :is(th, td)[data-part] { white-space: nowrap; }
   [data-part='value'] { text-align: right; padding-right: 6px; }
   td[data-part='value'] { font-weight: ${weight('bold')}; }
   td[data-part='unit'] { color: ${color('ink-2')}; }
   [data-part='range'] { text-align: right; padding-right: 0; }
   td[data-part='range'] { color: ${color('ink-3')}; }
 `
+const Grid = styled.table`${labTableStyle} ${labPartStyle}`
 
 export type LabRow = { name: string; value: string; unit: string; range?: string }
 

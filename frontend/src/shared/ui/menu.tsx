@@ -15,6 +15,7 @@ const item = css`
   display: flex; align-items: center; gap: ${space('3')}; padding: 9px ${space('4')}; color: ${color('ink')}; text-decoration: none; cursor: pointer;
   outline: 0;
   &[data-highlighted] { background: ${color('accent-wash')}; color: ${color('ink')}; box-shadow: inset ${rule('rule')} 0 0 ${color('accent')}; }
+  @media (forced-colors: active) { &[data-highlighted] { outline: 2px solid Highlight; outline-offset: -2px; } }
   &[data-disabled] { color: ${color('ink-3')}; cursor: not-allowed; }
 `
 const Item = styled(Radix.Item)<{ $danger: boolean }>`${item} ${({ $danger }) => $danger && `color: ${color('wrong')};`}`

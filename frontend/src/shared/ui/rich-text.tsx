@@ -1,6 +1,8 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import styled from 'styled-components'
 import { color, family, font, leading, size, space, weight } from '../theme/tokens.ts'
-import { labTableStyle } from './lab-table.tsx'
+import { alignLabColumns, followWidth, letScroll } from './lab-columns.ts'
+import { labPartStyle, labTableStyle } from './lab-table.tsx'
 
 const Box = styled.div`
   font: ${weight('regular')} ${font('reading')}/${leading('read')} ${family('text')}; max-width: ${size('measure')}; text-wrap: pretty;
@@ -8,7 +10,9 @@ const Box = styled.div`
   > * + * { margin-top: 1em; }
   ul, ol { padding-left: 1.3em; }
   li + li { margin-top: .3em; }
-  table { ${labTableStyle} margin-block: 1.2em; }
+  [data-scroll] { overflow-x: auto; margin-block: 1.2em; }
+  table { ${labTableStyle} }
+  ${labPartStyle}
   blockquote { margin-inline: 0; padding-left: ${space('4')}; border-left: 4px solid ${color('line-2')}; color: ${color('ink-2')}; }
   img { height: auto; }
 `
@@ -19,8 +23,25 @@ export type RichTextProps = {
   className?: string
 }
 
-/** Reading text that staff wrote. */
-export const RichText = ({ html, className }: RichTextProps) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the owning service on write and on read
-  <Box className={className} dangerouslySetInnerHTML={{ __html: html }} />
-)
+/** Reading text that staff wrote. Its tables are set as lab tables and scroll inside themselves on narrow screens. */
+export const RichText = ({ html, className }: RichTextProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  // React writes the markup again whenever this object is another one, and what was done to the tables would be lost.
+  const markup = useMemo(() => ({ __html: html }), [html])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new html means new tables
+  useLayoutEffect(() => {
+    for (const table of box.current?.querySelectorAll('table') ?? []) {
+      alignLabColumns(table)
+      if (!table.parentElement?.hasAttribute('data-scroll')) letScroll(table)
+    }
+    const boxes = [...(box.current?.querySelectorAll<HTMLElement>('[data-scroll]') ?? [])]
+    if (boxes.length === 0 || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(() => boxes.forEach(followWidth))
+    for (const one of boxes) observer.observe(one)
+    return () => observer.disconnect()
+  }, [markup])
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the owning service on write and on read
+    <Box ref={box} className={className} dangerouslySetInnerHTML={markup} />
+  )
+}

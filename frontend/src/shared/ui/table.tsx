@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
-import { color, font, rule, space, weight } from '../theme/tokens.ts'
+import styled, { css } from 'styled-components'
+import { below, color, font, rule, space, weight } from '../theme/tokens.ts'
 import { Icon } from './icon.tsx'
 
 const Scroll = styled.div`overflow-x: auto; position: relative; &:focus-visible { outline-offset: 0; }`
-const Grid = styled.table`
+const twoLines = css`
+  ${below('md')} {
+    &, thead, tbody { display: block; }
+    thead { display: none; }
+    tbody tr {
+      display: flex; flex-wrap: wrap; align-items: center; gap: 2px ${space('3')}; padding: 6px 0; border-bottom: ${rule('hair')} solid ${color('line')};
+    }
+    td { border: 0; padding: 0; }
+    td[data-phone='hide'] { display: none; }
+    td[data-phone='end'] { margin-left: auto; }
+    td[data-phone='line'] { order: 1; flex: 0 0 100%; max-width: 100%; min-width: 0; white-space: normal; }
+  }
+`
+const Grid = styled.table<{ $twoLines: boolean }>`
   width: 100%; border-collapse: collapse; font-size: ${font('t14')};
   caption { text-align: left; padding-bottom: ${space('2')}; color: ${color('ink-3')}; font-size: ${font('t13')}; }
   th {
@@ -19,6 +32,8 @@ const Grid = styled.table`
   th button { background: none; border: 0; padding: 0; font: inherit; color: inherit; cursor: pointer; display: inline-flex; gap: 4px; align-items: center; min-height: 24px; margin-block: -3px; }
   th button:hover { color: ${color('ink')}; }
   th[aria-sort] button { color: ${color('ink')}; }
+  td[data-cut] { max-width: 0; width: 100%; min-width: 240px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${({ $twoLines }) => $twoLines && twoLines}
 `
 
 export type Sort = { column: string; descending: boolean }
@@ -31,6 +46,10 @@ export type Column<Row> = {
   /** Clicking the head asks for this order. */
   sortable?: boolean
   width?: string
+  /** Takes the room that is left and is cut with an ellipsis. */
+  cut?: boolean
+  /** Where the cell goes on a phone, with `twoLines`: nowhere, to the end of the first line, or on a line of its own below. */
+  phone?: 'hide' | 'end' | 'line'
 }
 export type TableProps<Row> = {
   /** Says what the table holds; read out, shown only with `showCaption`. */
@@ -42,15 +61,21 @@ export type TableProps<Row> = {
   isSelected?: (row: Row) => boolean
   sort?: Sort
   onSort?: (sort: Sort) => void
+  /** On a phone each row becomes two lines; see `phone` of the columns. Without it the table scrolls sideways there too. */
+  twoLines?: boolean
 }
 
+/** Rows that are drawn as boxes lose their meaning unless it is said again. */
+const roleOf = (twoLines: boolean, role: string) => (twoLines ? { role } : {})
+
 /** A real table for tabular data; it scrolls sideways inside itself when the screen is narrow. */
-export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, isSelected, sort, onSort }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, showCaption = false, columns, rows, rowKey, isSelected, sort, onSort, twoLines = false } = props
   const order = (key: string) => (sort?.column === key ? (sort.descending ? 'descending' : 'ascending') : undefined)
   return (
     // Focusable, because a region that scrolls has to be reachable by keyboard.
     <Scroll tabIndex={0} role="region" aria-label={caption}>
-      <Grid aria-label={showCaption ? undefined : caption}>
+      <Grid aria-label={showCaption ? undefined : caption} $twoLines={twoLines} {...roleOf(twoLines, 'table')}>
         {showCaption ? <caption>{caption}</caption> : null}
         <thead>
           <tr>
@@ -74,11 +99,17 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roleOf(twoLines, 'rowgroup')}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} aria-selected={isSelected?.(row) || undefined}>
+            <tr key={rowKey(row)} aria-selected={isSelected?.(row) || undefined} {...roleOf(twoLines, 'row')}>
               {columns.map((column) => (
-                <td key={column.key} data-align={column.align}>
+                <td
+                  key={column.key}
+                  data-align={column.align}
+                  data-cut={column.cut || undefined}
+                  data-phone={column.phone}
+                  {...roleOf(twoLines, 'cell')}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -10,6 +10,7 @@ const tab = css`
   background: none; font: inherit; font-size: ${font('t14')}; cursor: pointer;
   &:hover { color: ${color('ink')}; }
   &:focus-visible { outline-offset: -2px; }
+  @media (forced-colors: active) { border-bottom-color: Canvas; }
   &[data-state='active'], &[aria-current] { color: ${color('ink')}; font-weight: ${weight('bold')}; border-color: ${color('accent')}; }
 `
 const List = styled(Radix.List)`${strip}`
