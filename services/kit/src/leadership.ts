@@ -28,7 +28,9 @@ export function createLeadership(db: Database, logger: Logger): Leadership {
       lost.abort()
       client.release(error ?? true)
     }
-    client.once('error', (error) => {
+    // A server that shuts down says so and then hangs up: two errors, of which the second must not go uncaught either.
+    client.on('error', (error) => {
+      if (released) return
       logger.warn({ err: error }, 'the connection that holds the consumers was lost')
       current = undefined
       release(error)
