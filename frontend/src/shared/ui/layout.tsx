@@ -18,11 +18,6 @@ export const TwoPane = styled.div`
   display: grid; gap: ${space('10')} ${space('20')}; padding-block: ${space('10')};
   ${up('lg')} { grid-template-columns: minmax(0, 13fr) minmax(0, 9fr); }
 `
-/** Children between hairlines. */
-export const Ruled = styled.div`
-  > * { border-top: ${rule('hair')} solid ${color('line')}; padding-block: ${space('3')}; }
-  > :last-child { border-bottom: ${rule('hair')} solid ${color('line')}; }
-`
 /** `dt` left, `dd` right, hairlines between. */
 export const DefinitionList = styled.dl`
   display: grid; grid-template-columns: 1fr auto; font-size: ${font('t14')};
