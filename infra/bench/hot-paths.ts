@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Stack } from '../local/stack-run.ts'
 import type { Learner } from './learners.ts'
@@ -15,7 +15,9 @@ type Question = { id: string; version_id: string; option_ids: string[] }
 export type Ratio = { name: string; target: number; ours: Measured; bare: Measured; ratio: number; rounds: number[] }
 
 async function startBare(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', join(import.meta.dirname, 'bare-server.ts'), databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', join(import.meta.dirname, 'bare-server.ts'), databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = await once(child.stdout, 'data')
   return { url: String(line).trim(), process: child }
 }
@@ -23,7 +25,9 @@ async function startBare(databaseUrl: string): Promise<{ url: string; process: C
 async function questionsOf(databaseUrl: string): Promise<Question[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query<Question>('select q.id, q.version_id, v.option_ids from questions q join question_versions v on v.id = q.version_id where q.active and not q.for_pa order by q.id')
+  const { rows } = await client.query<Question>(
+    'select q.id, q.version_id, v.option_ids from questions q join question_versions v on v.id = q.version_id where q.active and not q.for_pa order by q.id',
+  )
   await client.end()
   return rows
 }
@@ -32,18 +36,33 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 
 /** Every learner reads, in turn, questions that differ. */
 const reads = (learners: readonly Learner[], questions: readonly Question[], count: number): Request[] =>
-  Array.from({ length: count }, (_, n) => ({ method: 'GET', path: `${API}/question/${at(questions, n * 7).id}`, headers: { cookie: at(learners, n).cookie } }))
+  Array.from({ length: count }, (_, n) => ({
+    method: 'GET',
+    path: `${API}/question/${at(questions, n * 7).id}`,
+    headers: { cookie: at(learners, n).cookie },
+  }))
 
 /** First answers only: no pair of learner and question comes twice, in no round. */
 function answers(learners: readonly Learner[], questions: readonly Question[], count: number, from: number, bare: boolean): Request[] {
   return Array.from({ length: count }, (_, n) => {
     const learner = at(learners, n)
     const question = at(questions, from + Math.floor(n / learners.length) * 31 + n)
-    const answer = { answerId: randomUUID(), sequence: 1, versionId: question.version_id, response: [question.option_ids[0]], milliseconds: 40_000 }
+    const answer = {
+      answerId: randomUUID(),
+      sequence: 1,
+      versionId: question.version_id,
+      response: [question.option_ids[0]],
+      milliseconds: 40_000,
+    }
     const headers = { 'content-type': 'application/json' }
     return bare
       ? { method: 'PUT', path: `/answer/${question.id}`, headers, body: JSON.stringify({ ...answer, userId: learner.uid }) }
-      : { method: 'PUT', path: `${API}/questionbank/answerv2/${question.id}`, headers: { ...headers, cookie: learner.cookie, 'sec-fetch-site': 'same-origin' }, body: JSON.stringify({ ...answer, mode: 'tutor' }) }
+      : {
+          method: 'PUT',
+          path: `${API}/questionbank/answerv2/${question.id}`,
+          headers: { ...headers, cookie: learner.cookie, 'sec-fetch-site': 'same-origin' },
+          body: JSON.stringify({ ...answer, mode: 'tutor' }),
+        }
   })
 }
 
@@ -55,7 +74,9 @@ async function compare(name: string, target: number, ours: Side, bare: Side, say
   for (let round = 0; round < ROUNDS; round++) {
     const [b, o] = [await bare(round), await ours(round)]
     rounds.push({ ours: o, bare: b, ratio: o.perSecond / b.perSecond })
-    say(`${name}, round ${round + 1}: ${Math.round(o.perSecond)} of ${Math.round(b.perSecond)} a second, ${(o.perSecond / b.perSecond).toFixed(2)}; failed ${o.failed} and ${b.failed}`)
+    say(
+      `${name}, round ${round + 1}: ${Math.round(o.perSecond)} of ${Math.round(b.perSecond)} a second, ${(o.perSecond / b.perSecond).toFixed(2)}; failed ${o.failed} and ${b.failed}`,
+    )
   }
   const ratio = median(rounds.map((round) => round.ratio))
   const middle = rounds.find((round) => round.ratio === ratio) as (typeof rounds)[number]
@@ -75,9 +96,16 @@ export async function measureHotPaths(stack: Stack, learners: readonly Learner[]
     const ourReads = reads(learners, questions, readCount)
     // Every learner once, so that each session is known as it is in the middle of an evening.
     await load(gateway, ourReads, { requests: readCount })
-    const read = await compare('read a question', 0.45, () => load(gateway, ourReads, ROUND), () => load(bare.url, bareReads, ROUND), say)
+    const read = await compare(
+      'read a question',
+      0.45,
+      () => load(gateway, ourReads, ROUND),
+      () => load(bare.url, bareReads, ROUND),
+      say,
+    )
     const answer = await compare(
-      'answer a question', 0.4,
+      'answer a question',
+      0.4,
       (round) => load(gateway, answers(learners, questions, answerCount, round * 500, false), ROUND),
       (round) => load(bare.url, answers(learners, questions, answerCount, round * 500, true), ROUND),
       say,

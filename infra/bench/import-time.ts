@@ -4,7 +4,15 @@ import { createPerson } from '../client/person.ts'
 import { waitUntil } from '../local/wait-until.ts'
 import { questionsFile } from './questions-file.ts'
 
-export type ImportTime = { file: string; lines: number; imported: number; refused: number; uploadedAfter: number; importedAfter: number; foundAfter: number }
+export type ImportTime = {
+  file: string
+  lines: number
+  imported: number
+  refused: number
+  uploadedAfter: number
+  importedAfter: number
+  foundAfter: number
+}
 
 const PATIENCE = 120
 

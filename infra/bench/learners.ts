@@ -28,7 +28,12 @@ export async function seedLearners(databaseUrl: string, sessionPrivateKey: strin
   const expires = Math.floor(Date.now() / 1000) + 24 * 3600
   return Promise.all(
     rows.map(async ({ uid, sid, jti }) => {
-      const token = await new SignJWT({ sid }).setProtectedHeader({ alg: 'EdDSA', typ: 'wr-session' }).setSubject(uid).setJti(jti).setExpirationTime(expires).sign(key)
+      const token = await new SignJWT({ sid })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'wr-session' })
+        .setSubject(uid)
+        .setJti(jti)
+        .setExpirationTime(expires)
+        .sign(key)
       return { uid, cookie: `wr_session=${token}` }
     }),
   )

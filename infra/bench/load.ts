@@ -6,7 +6,11 @@ export type Measured = { perSecond: number; p50: number; p99: number; failed: nu
 export const CONNECTIONS = 50
 
 /** A closed loop of 50 connections; each connection works through its share of the requests, again and again, for so many seconds or requests. */
-export async function load(url: string, requests: readonly Request[], until: { seconds: number } | { requests: number }): Promise<Measured> {
+export async function load(
+  url: string,
+  requests: readonly Request[],
+  until: { seconds: number } | { requests: number },
+): Promise<Measured> {
   const share = Math.floor(requests.length / CONNECTIONS)
   let connection = 0
   const result = await autocannon({

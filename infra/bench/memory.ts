@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 export type Memory = { total: number; byName: Record<string, number> }
 
@@ -15,12 +15,22 @@ type Process = { pid: number; parent: number; name: string }
 const processes = (): Process[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), parent: Number(/^\d+ \(.*\) \S (\d+)/s.exec(read(`/proc/${name}/stat`))?.[1]), name: nameOf(read(`/proc/${name}/cmdline`).split('\0')) }))
+    .map((name) => ({
+      pid: Number(name),
+      parent: Number(/^\d+ \(.*\) \S (\d+)/s.exec(read(`/proc/${name}/stat`))?.[1]),
+      name: nameOf(read(`/proc/${name}/cmdline`).split('\0')),
+    }))
 
 /** `services/identity/src/main.ts` becomes identity; a server keeps its program's name. */
 function nameOf(command: readonly string[]): string {
   const entry = command.find((part) => /(main|worker)\.ts$/.test(part))
-  if (entry) return entry.includes('worker') ? `${entry.split('/').at(-3)}-worker` : (entry.split('/').filter((part) => part !== 'src').at(-2) ?? entry)
+  if (entry)
+    return entry.includes('worker')
+      ? `${entry.split('/').at(-3)}-worker`
+      : (entry
+          .split('/')
+          .filter((part) => part !== 'src')
+          .at(-2) ?? entry)
   const program = (command[0] ?? '').split('/').at(-1) ?? ''
   return /^postgres/.test(program) || /^postgres:/.test(command[0] ?? '') ? 'postgres' : program.split(' ')[0] || 'other'
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLogger } from '@wardround/kit/logger.ts'
 import { consumer, startConsumers } from '@wardround/kit/consumers.ts'
 import { openDatabase, transaction } from '@wardround/kit/database.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
 import { migrate } from '@wardround/kit/migrate.ts'
 import { connectNats } from '@wardround/kit/nats.ts'
 import { emit } from '@wardround/kit/outbox.ts'
@@ -33,12 +33,16 @@ export async function measureOutbox(stack: Stack): Promise<Latency> {
   const nats = await connectNats({ url: stack.urls.nats, name: 'bench', logger })
   const committed = new Map<string, number>()
   const latencies: number[] = []
-  const handle = consumer<typeof sessionChanged, null>(sessionChanged, { service: 'moderation', name: 'bench' }, async ({ afterCommit }, { data }) => {
-    afterCommit(() => {
-      const began = committed.get(data.uid)
-      if (began !== undefined) latencies.push(performance.now() - began)
-    })
-  })
+  const handle = consumer<typeof sessionChanged, null>(
+    sessionChanged,
+    { service: 'moderation', name: 'bench' },
+    async ({ afterCommit }, { data }) => {
+      afterCommit(() => {
+        const began = committed.get(data.uid)
+        if (began !== undefined) latencies.push(performance.now() - began)
+      })
+    },
+  )
   const relay = startRelay({ db, nats, logger })
   const consumers = startConsumers({ db, nats, logger, consumers: [handle], deps: null })
   const send = async () => {

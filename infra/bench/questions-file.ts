@@ -24,5 +24,9 @@ export function questionsFile(): QuestionsFile {
   const real = existsSync(SHARED)
   const body = real ? readFileSync(SHARED, 'utf8').trimEnd() : Array.from({ length: LINES }, (_, n) => JSON.stringify(made(n))).join('\n')
   const last = { ...made(LINES), id: 'bench-last', stem: 'The zebrafinch question comes last. What is the next step?' }
-  return { name: real ? 'the shared file' : 'made questions', content: Buffer.from(`${body}\n${JSON.stringify(last)}\n`), lines: body.split('\n').length + 1 }
+  return {
+    name: real ? 'the shared file' : 'made questions',
+    content: Buffer.from(`${body}\n${JSON.stringify(last)}\n`),
+    lines: body.split('\n').length + 1,
+  }
 }

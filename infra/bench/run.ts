@@ -31,7 +31,10 @@ try {
   await stack.stop()
   say('Starting a fresh clone twice ...')
   const start = await measureStart()
-  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), resultsPage({ ratios, outbox, imported, memory, start, learners: LEARNERS }, new Date()))
+  writeFileSync(
+    join(import.meta.dirname, 'RESULTS.md'),
+    resultsPage({ ratios, outbox, imported, memory, start, learners: LEARNERS }, new Date()),
+  )
   say('Written to infra/bench/RESULTS.md.')
 } finally {
   await stack.stop()

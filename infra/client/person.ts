@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
 import { pathOf } from '@wardround/proto/contract.ts'
-import { logIn } from '@wardround/proto/http/identity/session.ts'
 import { verifyTotp } from '@wardround/proto/http/identity/second-factor.ts'
-import { setTimeout as pause } from 'node:timers/promises'
+import { logIn } from '@wardround/proto/http/identity/session.ts'
 import { generateSync } from 'otplib'
 import { demoTotpSecret } from '../sample/fixed-random.ts'
 import { DEMO_PASSWORD } from '../sample/sample-data.ts'
@@ -21,7 +21,10 @@ export class Refused extends Error {
   }
 }
 
-type Input<C extends Call> = Partial<{ params: CallInput<C>['params']; query: CallInput<C>['query']; body: CallInput<C>['body'] }> & { idempotencyKey?: string; file?: Buffer }
+type Input<C extends Call> = Partial<{ params: CallInput<C>['params']; query: CallInput<C>['query']; body: CallInput<C>['body'] }> & {
+  idempotencyKey?: string
+  file?: Buffer
+}
 
 /** Somebody who uses the API from outside: keeps the cookie and calls what is declared. */
 export function createPerson(gateway: string) {
@@ -30,13 +33,19 @@ export function createPerson(gateway: string) {
   async function call<C extends Call>(contract: C, input: Input<C> = {}): Promise<CallReply<C>> {
     const params = (input.params ?? {}) as Record<string, unknown>
     const path = pathOf(contract, 'wardround').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-    const search = new URLSearchParams(Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]): [string, string] => [name, String(value)]))
+    const search = new URLSearchParams(
+      Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]): [string, string] => [name, String(value)]),
+    )
     const body = input.file ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
     const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
     if (cookie) headers.cookie = cookie
     if (body !== undefined) headers['content-type'] = contract.consumes ?? 'application/json'
     if (contract.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey ?? randomUUID()
-    const response = await fetch(`${gateway}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`, { method: contract.method, headers, ...(body === undefined ? {} : { body }) })
+    const response = await fetch(`${gateway}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method: contract.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
     const kept = response.headers.getSetCookie()[0]
     if (kept) cookie = kept.split(';')[0] as string
     const answer = (await response.json()) as { data: CallReply<C> } & Refused['body']

@@ -16,7 +16,13 @@ await runService<Deps>({
   deps: ({ db, logger, resources }) => {
     const imports = openQueue(config.REDIS_URL, importQuestionsJob)
     resources.add('queue', () => imports.close())
-    return { db, logger, clock: systemClock, storage: openStorage(config), enqueueImport: (importId) => imports.add({ importId }, importId) }
+    return {
+      db,
+      logger,
+      clock: systemClock,
+      storage: openStorage(config),
+      enqueueImport: (importId) => imports.add({ importId }, importId),
+    }
   },
   app: buildApp,
   consumers: [],
