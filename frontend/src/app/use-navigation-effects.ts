@@ -8,7 +8,7 @@ const HEADING_WAIT_MS = 5_000
 function focusHeading(): () => void {
   const before = document.activeElement
   const tryOnce = () => {
-    const heading = document.querySelector<HTMLElement>('h1')
+    const heading = document.querySelector<HTMLElement>('[data-page-heading]') ?? document.querySelector<HTMLElement>('h1')
     if (!heading) return false
     const moved = document.activeElement !== before && document.activeElement !== document.body
     if (!moved) {
@@ -30,7 +30,7 @@ function focusHeading(): () => void {
   return stop
 }
 
-/** Sets the window's title and moves focus to the page's h1 when the path changes. */
+/** Sets the window's title and moves focus to the page's heading when the path changes: the h1, or what is marked `data-page-heading`. */
 export function useNavigationEffects(): void {
   const { pathname } = useLocation()
   const matches = useMatches()

@@ -4,7 +4,8 @@ import { color, family, font, leading, size, space, weight } from '../theme/toke
 import { alignLabColumns, followWidth, letScroll } from './lab-columns.ts'
 import { labPartStyle, labTableStyle } from './lab-table.tsx'
 
-const Box = styled.div`
+/** The look of reading text, for markup that is built from elements (previews of drafts). */
+export const RichTextFrame = styled.div`
   font: ${weight('regular')} ${font('reading')}/${leading('read')} ${family('text')}; max-width: ${size('measure')}; text-wrap: pretty;
   overflow-wrap: break-word;
   > * + * { margin-top: 1em; }
@@ -42,6 +43,6 @@ export const RichText = ({ html, className }: RichTextProps) => {
   }, [markup])
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the owning service on write and on read
-    <Box ref={box} className={className} dangerouslySetInnerHTML={markup} />
+    <RichTextFrame ref={box} className={className} dangerouslySetInnerHTML={markup} />
   )
 }

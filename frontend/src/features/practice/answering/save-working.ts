@@ -1,0 +1,46 @@
+import { recordWorking, type WorkingState } from '@wardround/proto/http/assessment/practice.ts'
+import { callApi } from '#shared/api/client.ts'
+import { changeQuestion, refreshQuestion } from '../api/use-question.ts'
+import { dropKeptWorking, keepWorking } from './kept-working.ts'
+import { setNotice } from './notices.ts'
+import { failureOf } from './send-failure.ts'
+import { createWorkingSaver, type SaveResult, type SaveStatus, type WorkingSaver } from './working-saver.ts'
+
+type Target = { uid: string; questionId: string; sequence: number; slug: string; number: number; status: (status: SaveStatus) => void }
+
+const later = (work: () => void, milliseconds: number) => {
+  const timer = setTimeout(work, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** Saves the working state of one question: in this browser at once, at the service after a pause, also while the page is being left. */
+export function openSaver({ uid, questionId, sequence, slug, number, status }: Target): WorkingSaver {
+  const place = { slug, number }
+
+  async function send(state: WorkingState, leaving: boolean): Promise<SaveResult> {
+    const working = { uid, questionId, sequence, state }
+    keepWorking(working)
+    changeQuestion(place, questionId, { working: state })
+    try {
+      await callApi(recordWorking, { params: { id: questionId }, body: { ...state, sequence } }, { keepalive: leaving })
+      dropKeptWorking(working)
+      return 'kept'
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.then !== 'drop') return 'waiting'
+      dropKeptWorking(working)
+      return failure.kind
+    }
+  }
+
+  return createWorkingSaver({
+    keep: (state) => keepWorking({ uid, questionId, sequence, state }),
+    send,
+    status,
+    conflict: () => {
+      setNotice(questionId, { kind: 'conflict' })
+      void refreshQuestion(place)
+    },
+    later,
+  })
+}

@@ -1,0 +1,47 @@
+import { getCategoryResult, listCategoryProgress, listCategoryScores } from '@wardround/proto/http/assessment/categories.ts'
+import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { refresh } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { toast } from '#shared/ui/toast.ts'
+import { changeCell, refreshCategory } from '../api/use-category.ts'
+import { changeQuestion, refreshQuestion } from '../api/use-question.ts'
+import type { Outcome, Reply } from './answer-outbox.ts'
+import { setNotice } from './notices.ts'
+import type { PendingAnswer } from './practice-database.ts'
+
+const isOnScreen = ({ slug, number }: PendingAnswer) => location.pathname === paths.question(slug, number)
+
+function showMarking({ questionId, slug, number, body }: PendingAnswer, { sequence, ...marking }: Reply): void {
+  const { response, milliseconds } = body
+  const progress = marking.correct ? 1 : 2
+  const answered = { response, milliseconds, answeredAt: new Date().toISOString(), marking }
+  changeQuestion({ slug, number }, questionId, { sequence, progress, working: null, answered })
+  changeCell(slug, questionId, { progress, selected: false })
+}
+
+type Elsewhere = Pick<QuestionView, 'sequence' | 'progress' | 'working' | 'answered'>
+
+function showElsewhere(answer: PendingAnswer, data: Partial<Elsewhere>): void {
+  const { questionId, slug, number, code } = answer
+  if (data.sequence !== undefined) changeQuestion({ slug, number }, questionId, data)
+  if (data.progress !== undefined) changeCell(slug, questionId, { progress: data.progress, selected: false })
+  setNotice(questionId, { kind: 'conflict' })
+  void refreshQuestion({ slug, number })
+  if (!isOnScreen(answer)) toast(`${code} was answered elsewhere before. That answer counts.`, { icon: 'info' })
+}
+
+/** Brings what the service said about an answer into everything that was read before. */
+export function settleAnswer(answer: PendingAnswer, outcome: Outcome): void {
+  const { questionId, slug, number, code } = answer
+  if (outcome.kind === 'recorded') showMarking(answer, outcome.reply)
+  else if (outcome.kind === 'conflict') showElsewhere(answer, outcome.error.data as Partial<Elsewhere>)
+  else if (outcome.kind === 'refused') {
+    setNotice(questionId, { kind: 'refused', message: outcome.error.message })
+    void refreshQuestion({ slug, number })
+    if (!isOnScreen(answer)) toast(`Your answer to ${code} was not taken. ${outcome.error.message}`, { icon: 'warn', duration: 0 })
+  } else {
+    void refreshQuestion({ slug, number })
+    void refreshCategory(slug)
+  }
+  void refresh(listCategoryProgress, getCategoryResult, listCategoryScores)
+}

@@ -1,0 +1,66 @@
+import { recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { callApi } from '#shared/api/client.ts'
+import { createOutbox, type Outbox, type OutboxState } from './answer-outbox.ts'
+import { loadKeptWorking, sendKeptWorking } from './kept-working.ts'
+import { put, readAll, remove } from './practice-database.ts'
+import { settleAnswer } from './settle-answer.ts'
+
+/** A connection that hangs counts as none after this long; the gateway itself waits 10 s for the service. */
+const TIMEOUT_MS = 12_000
+
+const later = (work: () => void, milliseconds: number) => {
+  const timer = setTimeout(work, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** One tab sends at a time, so that the order holds; without the lock the answer ids keep repeats harmless. */
+const alone = (uid: string) => async (work: () => Promise<void>) => {
+  if (navigator.locks) await navigator.locks.request(`wr-answers-${uid}`, work)
+  else await work()
+}
+
+const open = (uid: string): Outbox =>
+  createOutbox({
+    readAll: () => readAll('answers', uid),
+    put: (answer) => put('answers', answer),
+    remove: ({ questionId }) => remove('answers', uid, questionId),
+    send: ({ questionId, body }) =>
+      callApi(recordAnswer, { params: { id: questionId }, body }, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    alone: alone(uid),
+    settled: settleAnswer,
+    later,
+  })
+
+type Current = { uid: string; outbox: Outbox }
+let current: Current | undefined
+
+const sendEverything = () => void current?.outbox.flush().then(() => sendKeptWorking())
+const wake = () => {
+  if (document.visibilityState === 'visible') sendEverything()
+}
+
+/** Sends what an earlier visit has kept, and again whenever the connection or the reader comes back. */
+function start(uid: string): Outbox {
+  if (current?.uid === uid) return current.outbox
+  if (current) current.outbox.stop()
+  else {
+    addEventListener('online', wake)
+    addEventListener('focus', wake)
+    document.addEventListener('visibilitychange', wake)
+  }
+  const outbox = open(uid)
+  current = { uid, outbox }
+  void loadKeptWorking(uid).then(outbox.load).then(sendEverything)
+  return outbox
+}
+
+const NOTHING: OutboxState = { ready: false, entries: [] }
+const never = () => () => undefined
+
+/** The reader's unsent answers. `ready` is false until what an earlier visit left is known, a few milliseconds. */
+export function useAnswerOutbox(uid: string | undefined): OutboxState & { outbox: Outbox | undefined } {
+  const outbox = useMemo(() => (uid ? start(uid) : undefined), [uid])
+  const state = useSyncExternalStore(outbox?.subscribe ?? never, outbox?.snapshot ?? (() => NOTHING))
+  return { ...state, outbox }
+}

@@ -1,0 +1,42 @@
+import { flagQuestion, type QuestionView, unflagQuestion } from '@wardround/proto/http/assessment/practice.ts'
+import { messageOf } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { toast } from '#shared/ui/toast.ts'
+import { changeCell } from './use-category.ts'
+import { changeQuestion } from './use-question.ts'
+
+/** What the reader wants of each question while a call is under way. */
+const wanted = new Map<string, boolean>()
+
+type Flaggable = Pick<QuestionView, 'id' | 'number' | 'flagged' | 'category'>
+
+function show({ id, number, category }: Flaggable, flagged: boolean): void {
+  changeQuestion({ slug: category.slug, number }, id, { flagged })
+  changeCell(category.slug, id, { flagged })
+}
+
+/** Shows the flag at once and follows with the call; quick presses are sent one after the other, and a failure takes it back. */
+export async function setFlag(question: Flaggable, flagged: boolean): Promise<void> {
+  const { id } = question
+  const underWay = wanted.has(id)
+  wanted.set(id, flagged)
+  show(question, flagged)
+  if (underWay) return
+  let kept = !flagged
+  try {
+    while (wanted.get(id) !== kept) {
+      const next = wanted.get(id) === true
+      await callApi(next ? flagQuestion : unflagQuestion, { params: { id }, body: {} })
+      kept = next
+    }
+  } catch (error) {
+    const meant = wanted.get(id) === true
+    show(question, kept)
+    toast(`${meant ? 'Not flagged' : 'The flag is still there'}. ${messageOf(error)}`, {
+      icon: 'warn',
+      action: { label: 'Try again', run: () => void setFlag(question, meant) },
+    })
+  } finally {
+    wanted.delete(id)
+  }
+}

@@ -1,0 +1,43 @@
+import styled from 'styled-components'
+import { below, color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
+
+export const Grid = styled.table`
+  width: 100%; border-collapse: collapse;
+  thead th {
+    font-size: ${font('t13')}; font-weight: ${weight('medium')}; color: ${color('ink-3')}; text-align: left; padding: 0 ${space('5')} 6px 0;
+    border-bottom: ${rule('hair')} solid ${color('ink')}; vertical-align: bottom; white-space: nowrap;
+  }
+  tbody :is(th, td) { padding: 0 ${space('5')} 0 0; height: 46px; border-bottom: ${rule('hair')} solid ${color('line')}; font-size: ${font('t14')}; text-align: left; }
+  tbody tr:not([data-part]):hover { background: ${color('sheet')}; }
+  tbody th a { font: ${weight('medium')} ${font('t16')}/1.25 ${family('text')}; color: ${color('ink')}; text-decoration: none; display: inline-block; padding: 10px 0; }
+  tbody th a:hover { text-decoration: underline; }
+  tr[data-part='parent'] th {
+    height: auto; padding: ${space('6')} 0 ${space('2')}; border-bottom-color: ${color('line-2')}; font-weight: ${weight('bold')}; color: ${color('ink-2')};
+  }
+  tbody:nth-of-type(1) tr[data-part='parent'] th { padding-top: ${space('4')}; }
+  [data-part='share'] { width: 19%; }
+  [data-part='versus'] { width: 19%; }
+  :is([data-part='count'], [data-part='you'], [data-part='peers'], [data-part='difference']) { text-align: right; white-space: nowrap; }
+  [data-part='count'] b { font-weight: ${weight('bold')}; }
+  [data-part='count'] span, small { color: ${color('ink-3')}; font-size: ${font('t13')}; }
+  td[data-part='peers'] { color: ${color('ink-2')}; }
+  :is(th, td):last-child { padding-right: 6px; }
+  ${below('md')} {
+    &, tbody { display: block; }
+    thead, td[data-part='you'], td[data-part='peers'] { display: none; }
+    tr { display: grid; grid-template-columns: 1fr auto auto; gap: 0 ${space('3')}; align-items: center; padding: 9px 0; border-bottom: ${rule('hair')} solid ${color('line')}; }
+    tbody :is(th, td) { border: 0; height: auto; padding: 0; width: auto; }
+    tbody th a { padding: 6px 0; }
+    th[data-part='name'] { grid-column: 1 / 3; }
+    td[data-part='difference'] { grid-area: 1 / 3; }
+    td[data-part='share'] { grid-area: 2 / 1; }
+    td[data-part='count'] { grid-area: 2 / 3; }
+    td[data-part='versus'] { grid-area: 2 / 2; min-width: 100px; }
+    tr[data-part='parent'] { display: block; padding: ${space('5')} 0 ${space('2')}; th { padding: 0; display: block; } }
+  }
+`
+export const Legend = styled.p`
+  display: flex; flex-wrap: wrap; gap: ${space('1')} ${space('6')}; font-size: ${font('t13')}; color: ${color('ink-2')}; margin-top: ${space('4')};
+  span { display: inline-flex; align-items: center; gap: ${space('2')}; }
+  i { display: block; width: 60px; }
+`

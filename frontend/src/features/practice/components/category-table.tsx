@@ -1,0 +1,133 @@
+import type { CategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
+import { Link } from 'react-router-dom'
+import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, space } from '#shared/theme/tokens.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import type { BankProgress } from '../api/use-category-progress.ts'
+import { describePoints, pointsAhead, standingOf, toneOf } from '../rules/standing.ts'
+import { Grid, Legend } from './category-table-style.ts'
+
+type Parent = BankProgress['parents'][number]
+
+/** What the column of the two bars says while there is no score. */
+function Versus({ category }: { category: CategoryProgress }) {
+  const standing = standingOf(category)
+  if (standing.kind === 'not-started') return <small>Not started</small>
+  if (standing.kind === 'too-few') return <small>From {standing.from} answers</small>
+  if (standing.peers === null) return <small>No peers yet</small>
+  return <VersusBar you={standing.you} peers={standing.peers} />
+}
+
+function Difference({ category }: { category: CategoryProgress }) {
+  const standing = standingOf(category)
+  const points = standing.kind === 'scored' ? pointsAhead(standing.you, standing.peers) : null
+  if (points === null) return null
+  return (
+    <span style={{ color: color(toneOf(points)), whiteSpace: 'nowrap' }}>
+      {points === 0 ? null : <Icon name={points > 0 ? 'up' : 'down'} />}{' '}
+      <span aria-hidden="true">{points === 0 ? '=' : Math.abs(points)}</span>
+      <VisuallyHidden>{describePoints(points)}</VisuallyHidden>
+    </span>
+  )
+}
+
+const None = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>none yet</VisuallyHidden>
+  </>
+)
+
+function Row({ category }: { category: CategoryProgress }) {
+  const { slug, name, total, answered, correct, peers } = category
+  const standing = standingOf(category)
+  return (
+    <tr>
+      <th scope="row" data-part="name">
+        <Link to={paths.category(slug)}>{name}</Link>
+      </th>
+      <td data-part="share">
+        <ShareBar correct={correct} wrong={answered - correct} total={total} />
+      </td>
+      <td data-part="count">
+        <b>{formatCount(answered)}</b> <span>/ {formatCount(total)}</span>
+      </td>
+      <td data-part="versus">
+        <Versus category={category} />
+      </td>
+      <td data-part="you">{standing.kind === 'scored' ? formatShare(standing.you) : <None />}</td>
+      <td data-part="peers">{peers === null ? <None /> : formatShare(peers)}</td>
+      <td data-part="difference">
+        <Difference category={category} />
+      </td>
+    </tr>
+  )
+}
+
+/** A parent that only holds itself needs no heading of its own. */
+const standsAlone = ({ id, categories }: Parent) => categories.length === 1 && categories[0]?.id === id
+
+/** Every category under its parent: how far, how well, and how peers do. On a phone a category takes two lines. */
+export const CategoryTable = ({ parents }: { parents: readonly Parent[] }) => (
+  <>
+    <Grid>
+      <caption>
+        <VisuallyHidden>Categories with your progress and score</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          <th scope="col" data-part="share">
+            Progress
+          </th>
+          <th scope="col" data-part="count">
+            Answered
+          </th>
+          <th scope="col" data-part="versus">
+            You and peers
+          </th>
+          <th scope="col" data-part="you">
+            You
+          </th>
+          <th scope="col" data-part="peers">
+            Peers
+          </th>
+          <th scope="col" data-part="difference">
+            <VisuallyHidden>Difference</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      {parents.map((parent) => (
+        <tbody key={parent.id}>
+          {standsAlone(parent) ? null : (
+            <tr data-part="parent">
+              <th scope="rowgroup" colSpan={7}>
+                {parent.name}
+              </th>
+            </tr>
+          )}
+          {parent.categories.map((category) => (
+            <Row key={category.id} category={category} />
+          ))}
+        </tbody>
+      ))}
+    </Grid>
+    <Legend aria-hidden="true">
+      <span>
+        <i>
+          <ShareBar correct={60} wrong={25} total={100} />
+        </i>
+        right above the line, wrong below
+      </span>
+      <span>
+        <i style={{ width: space('20') }}>
+          <VersusBar you={0.7} peers={0.35} />
+        </i>
+        disc is you, bar is peers, from 0 to 100%
+      </span>
+    </Legend>
+  </>
+)

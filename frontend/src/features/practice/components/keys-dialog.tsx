@@ -1,0 +1,40 @@
+import styled from 'styled-components'
+import { space } from '#shared/theme/tokens.ts'
+import { Switch } from '#shared/ui/choice.tsx'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { KeyCap } from '#shared/ui/key-cap.tsx'
+import { DefinitionList } from '#shared/ui/layout.tsx'
+import { SHORTCUTS } from '../rules/shortcuts.ts'
+import { useShortcutChoice } from './use-shortcuts.ts'
+
+const List = styled(DefinitionList)`margin: ${space('4')} 0;`
+const RANGES: readonly string[] = ['1', 'A']
+
+/** The keys of the question page, and the switch that turns them off. */
+export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [on, setOn] = useShortcutChoice()
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keys">
+      <List>
+        {SHORTCUTS.map(({ keys, what }) => [
+          <dt key={what}>{what}</dt>,
+          <dd key={`${what} keys`}>
+            <KeyCap>{keys[0]}</KeyCap>
+            {keys[1] ? (
+              <>
+                {RANGES.includes(keys[0] ?? '') ? ' to ' : ' '}
+                <KeyCap>{keys[1]}</KeyCap>
+              </>
+            ) : null}
+          </dd>,
+        ])}
+      </List>
+      <Switch
+        label="Single keys work"
+        hint="Switch them off if you use voice control or press keys by accident. Kept in this browser."
+        checked={on}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+      />
+    </Dialog>
+  )
+}

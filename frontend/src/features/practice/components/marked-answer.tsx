@@ -1,0 +1,101 @@
+import type { Marking, QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { color, family, font, size, space, weight } from '#shared/theme/tokens.ts'
+import { AnswerOption, type OptionState, Options } from '#shared/ui/answer-option.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { RichText } from '#shared/ui/rich-text.tsx'
+import { letterOf, optionsChangedSince, peersSentence, verdictOf } from '../rules/verdict.ts'
+import { LeadIn } from './open-options.tsx'
+
+const Line = styled.div<{ $tone: 'correct' | 'wrong' }>`
+  display: flex; align-items: flex-start; gap: ${space('3')}; margin: ${space('6')} 0 ${space('3')}; scroll-margin-bottom: 140px;
+  > svg { margin-top: 1px; color: ${({ $tone }) => color($tone)}; }
+  strong { font: ${weight('medium')} ${font('t21')}/1.3 ${family('text')}; display: block; }
+  p { font-size: ${font('t14')}; color: ${color('ink-3')}; }
+  > div { flex: 1; min-width: 0; }
+  > button { margin-top: -2px; }
+`
+const BarsHint = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')}; text-align: right; padding-bottom: 4px;`
+const Explained = styled.section`margin-top: ${space('8')}; > div { max-width: ${size('measure')}; margin-top: ${space('2')}; }`
+const Paragraph = styled.span`display: block; & + & { margin-top: .5em; }`
+
+type Answered = NonNullable<QuestionView['answered']>
+
+function stateOf(id: string, { response, marking }: Answered): Exclude<OptionState, 'open'> {
+  if (marking.key.includes(id)) return 'key'
+  return response.includes(id) ? 'miss' : 'other'
+}
+
+const rationaleOf = (marking: Marking, id: string) => {
+  const text = marking.options.find((option) => option.id === id)?.rationale.trim()
+  if (!text) return undefined
+  return text.split(/\n+/).map((part) => <Paragraph key={part}>{part}</Paragraph>)
+}
+const shareOf = (marking: Marking, id: string) => marking.options.find((option) => option.id === id)?.share ?? null
+
+export type MarkedAnswerProps = {
+  view: Pick<QuestionView, 'id' | 'leadIn' | 'options'>
+  answered: Answered
+  /** Just marked before the reader's eyes: the verdict takes the focus and is read out. */
+  fresh: boolean
+  onAgain: () => void
+}
+
+/** The verdict, what peers chose, each option with its reason, and the explanation; parts that were never written are left out. */
+export function MarkedAnswer({ view, answered, fresh, onAgain }: MarkedAnswerProps) {
+  const { marking, response } = answered
+  const verdict = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!fresh) return
+    verdict.current?.focus({ preventScroll: true })
+    verdict.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [fresh])
+  const told = { options: view.options, response, marking }
+  const peers = peersSentence(told)
+  const hasShares = marking.options.some((option) => option.share !== null)
+  return (
+    <>
+      {view.leadIn ? <LeadIn>{view.leadIn}</LeadIn> : null}
+      <Line $tone={marking.correct ? 'correct' : 'wrong'}>
+        <Icon name={marking.correct ? 'tick' : 'cross'} size={26} />
+        <div ref={verdict} tabIndex={-1}>
+          <strong>{verdictOf(told)}</strong>
+          {peers ? <p>{peers}</p> : null}
+        </div>
+        <Button size="sm" variant="quiet" icon="history" onClick={onAgain}>
+          Answer again
+        </Button>
+      </Line>
+      {optionsChangedSince(told) ? (
+        <Note>The options were changed after you answered. Answer again to be marked on what stands here now.</Note>
+      ) : null}
+      {hasShares ? <BarsHint>Bars: share of peers who chose it</BarsHint> : null}
+      <Options>
+        {view.options.map(({ id, text }, index) => (
+          <AnswerOption
+            key={id}
+            letter={letterOf(index)}
+            name={`answer-${view.id}`}
+            checked={response.includes(id)}
+            onChoose={onAgain}
+            state={stateOf(id, answered)}
+            chosen={response.includes(id)}
+            rationale={rationaleOf(marking, id)}
+            share={shareOf(marking, id)}
+          >
+            {text}
+          </AnswerOption>
+        ))}
+      </Options>
+      {marking.explanation.trim() ? (
+        <Explained>
+          <h2>Explanation</h2>
+          <RichText html={marking.explanation} />
+        </Explained>
+      ) : null}
+    </>
+  )
+}

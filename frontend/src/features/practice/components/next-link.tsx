@@ -1,0 +1,27 @@
+import styled from 'styled-components'
+import { paths } from '#shared/navigation/paths.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { KeyCap } from '#shared/ui/key-cap.tsx'
+import { useShortcutChoice } from './use-shortcuts.ts'
+
+/** Where one can go from a question. */
+export type Way = {
+  slug: string
+  /** Addresses of the neighbours; undefined at an end. */
+  previous: string | undefined
+  next: string | undefined
+  /** Goes to the next question, or to the result at the end. */
+  onNext: () => void
+  onNavigator: () => void
+}
+const Key = styled(KeyCap)`color: inherit; border-color: currentColor; @media (pointer: coarse) { display: none; }`
+
+/** The main action once nothing is left to submit. */
+export const NextLink = ({ way }: { way: Way }) => {
+  const [keysOn] = useShortcutChoice()
+  return (
+    <LinkButton data-main variant="primary" to={way.next ?? paths.result(way.slug)}>
+      {way.next ? 'Next question' : 'See the result'} {keysOn ? <Key aria-hidden="true">{way.next ? '→' : '↵'}</Key> : null}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,131 @@
+import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import styled from 'styled-components'
+import { color, font, space } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { KeyCap } from '#shared/ui/key-cap.tsx'
+import type { Outbox, OutboxEntry } from '../answering/answer-outbox.ts'
+import { useAttempt } from '../answering/use-attempt.ts'
+import type { Command } from '../rules/shortcuts.ts'
+import { NextLink, type Way } from './next-link.tsx'
+import { OpenOptions } from './open-options.tsx'
+import { QuestionFoot } from './question-foot.tsx'
+import { SaveState } from './save-state.tsx'
+import { TimeSpent } from './time-spent.tsx'
+import { useShortcutChoice, useShortcuts } from './use-shortcuts.ts'
+import { KeptHere } from './waiting-answers.tsx'
+
+const Missing = styled.p`
+  display: flex; gap: ${space('2')}; align-items: center; justify-content: center; padding-top: ${space('2')}; font-size: ${font('t14')}; color: ${color('wrong')};
+`
+const Key = styled(KeyCap)`color: inherit; border-color: currentColor; @media (pointer: coarse) { display: none; }`
+
+export type OpenQuestionProps = {
+  view: QuestionView
+  uid: string
+  outbox: Outbox
+  /** Its answer, when one is under way. */
+  pending: OutboxEntry | undefined
+  /** Shows the marked answer instead; only where there is one. */
+  onBack: (() => void) | undefined
+  onSubmitted: () => void
+  way: Way
+  barSlot: HTMLElement | null
+}
+
+/** A question that can be answered: options, Submit, and the state of what was done with it. */
+export function OpenQuestion({ view, uid, outbox, pending, onBack, onSubmitted, way, barSlot }: OpenQuestionProps) {
+  const attempt = useAttempt({ view, uid, outbox, pending: pending?.answer, again: onBack !== undefined })
+  const [missing, setMissing] = useState(false)
+  const [keysOn] = useShortcutChoice()
+
+  function submit(): void {
+    const sent = attempt.submit()
+    setMissing(!sent)
+    if (sent) onSubmitted()
+    else inputs()[0]?.focus()
+  }
+
+  useShortcuts((command) => {
+    if (command.do === 'enter') {
+      if (pending) way.onNext()
+      else submit()
+      return true
+    }
+    const optionId = optionFor(command, view, attempt.desk.selected)
+    if (!optionId || pending) return false
+    if (command.do === 'choose') {
+      attempt.choose(optionId)
+      inputs()[command.index]?.focus()
+    } else attempt.strike(optionId)
+    setMissing(false)
+    return true
+  })
+
+  const waiting = pending?.failed === true
+  return (
+    <>
+      {barSlot
+        ? createPortal(
+            <>
+              <TimeSpent stopwatch={attempt.stopwatch} />
+              <SaveState status={pending ? (waiting ? 'waiting' : 'saving') : attempt.status} />
+            </>,
+            barSlot,
+          )
+        : null}
+      <OpenOptions
+        view={view}
+        desk={attempt.desk}
+        disabled={pending !== undefined}
+        onChoose={(id) => {
+          setMissing(false)
+          attempt.choose(id)
+        }}
+        onStrike={attempt.strike}
+      />
+      {waiting ? <KeptHere submittedAt={pending.answer.submittedAt} /> : null}
+      {onBack && !pending ? (
+        <p style={{ marginTop: space('4') }}>
+          <Button size="sm" variant="quiet" icon="history" onClick={onBack}>
+            Back to the marked answer
+          </Button>
+        </p>
+      ) : null}
+      <QuestionFoot
+        previous={way.previous}
+        next={way.next}
+        onNavigator={way.onNavigator}
+        message={
+          missing ? (
+            <Missing role="alert">
+              <Icon name="cross" />
+              Choose an option first.
+            </Missing>
+          ) : null
+        }
+      >
+        {waiting ? (
+          <NextLink way={way} />
+        ) : (
+          <Button data-main variant="primary" busy={pending !== undefined} onClick={submit}>
+            Submit answer {keysOn ? <Key aria-hidden="true">↵</Key> : null}
+          </Button>
+        )}
+      </QuestionFoot>
+    </>
+  )
+}
+
+const inputs = () => [...document.querySelectorAll<HTMLInputElement>('article li > input')]
+
+/** The option that a key means: by its place, or for striking the one with the focus, else the chosen one. */
+function optionFor(command: Command, { options }: QuestionView, selected: readonly string[]): string | undefined {
+  if (command.do === 'choose') return options[command.index]?.id
+  if (command.do !== 'strike') return undefined
+  const item = document.activeElement?.closest('article li')
+  const focused = item ? inputs().findIndex((input) => item.contains(input)) : -1
+  return options[focused]?.id ?? selected[0]
+}

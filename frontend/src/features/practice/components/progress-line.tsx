@@ -1,0 +1,30 @@
+import type { QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
+import { ShareBar } from '#shared/ui/scales.tsx'
+import { Trace, type TraceSize } from '#shared/ui/trace.tsx'
+import { markOf } from '../rules/marks.ts'
+
+/** More ticks than this are too fine to read. */
+const MOST_TICKS = 60
+
+export type ProgressLineProps = {
+  cells: readonly QuestionCell[]
+  /** Number of the question on screen. */
+  current?: number
+  size?: TraceSize
+}
+
+/** Where a category stands: a tick for each question, or two shares of one line where there are many. */
+export const ProgressLine = ({ cells, current, size = 'md' }: ProgressLineProps) => {
+  if (cells.length > MOST_TICKS) {
+    const count = (progress: number) => cells.filter((cell) => cell.progress === progress).length
+    return <ShareBar correct={count(1)} wrong={count(2)} total={cells.length} />
+  }
+  const at = cells.findIndex((cell) => cell.number === current)
+  return (
+    <Trace
+      questions={cells.map((cell) => ({ mark: markOf(cell), flagged: cell.flagged }))}
+      size={size}
+      {...(at === -1 ? {} : { current: at })}
+    />
+  )
+}

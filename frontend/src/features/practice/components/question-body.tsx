@@ -1,0 +1,109 @@
+import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { useRef, useState } from 'react'
+import { Note } from '#shared/ui/note.tsx'
+import { RichText } from '#shared/ui/rich-text.tsx'
+import type { Outbox, OutboxEntry } from '../answering/answer-outbox.ts'
+import { type Notice, useNotice } from '../answering/notices.ts'
+import { setFlag } from '../api/use-flag.ts'
+import type { Round } from '../rules/round.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { MarginNotes } from './margin-notes.tsx'
+import { MarkedQuestion } from './marked-question.tsx'
+import type { Way } from './next-link.tsx'
+import { OpenQuestion } from './open-question.tsx'
+import { Article } from './question-grid.ts'
+import { QuestionHeading } from './question-heading.tsx'
+import { QuestionTools } from './question-tools.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { useShortcutChoice, useShortcuts } from './use-shortcuts.ts'
+import { useSwipe } from './use-swipe.ts'
+
+export type QuestionBodyProps = {
+  view: QuestionView
+  total: number | undefined
+  uid: string
+  outbox: Outbox
+  pending: OutboxEntry | undefined
+  round: Round
+  way: Way & { onPrevious: () => void }
+  barSlot: HTMLElement | null
+}
+
+/** One question: tools, stem, options or marking, and its margin. Mount it anew for each question. */
+export function QuestionBody({ view, total, uid, outbox, pending, round, way, barSlot }: QuestionBodyProps) {
+  const [dialog, setDialog] = useState<'keys' | 'report'>()
+  const [keysOn] = useShortcutChoice()
+  const notice = useNotice(view.id)
+  const { isOpen, isAgain, isFresh, openAgain, goBack, submitted } = useOpenOrMarked(view, pending !== undefined, round)
+  const flag = () => void setFlag(view, !view.flagged)
+  const swipe = useSwipe({ onLeft: way.next ? way.onNext : () => undefined, onRight: way.onPrevious })
+
+  useShortcuts((command) => {
+    if (command.do === 'flag') flag()
+    else if (command.do === 'help') setDialog('keys')
+    else if (command.do === 'previous') way.onPrevious()
+    else if (command.do === 'next' && way.next) way.onNext()
+    else return false
+    return true
+  })
+
+  return (
+    <>
+      <Article {...swipe}>
+        <QuestionHeading number={view.number} total={total} />
+        <QuestionTools flagged={view.flagged} onFlag={flag} onKeys={() => setDialog('keys')} showKeys={keysOn} />
+        <RichText html={view.stem} />
+        {notice ? <NoticeNote notice={notice} /> : null}
+        {isOpen || !view.answered ? (
+          <OpenQuestion
+            key={view.sequence}
+            {...{ view, uid, outbox, pending, way, barSlot }}
+            onBack={isAgain ? goBack : undefined}
+            onSubmitted={submitted}
+          />
+        ) : (
+          <MarkedQuestion {...{ view, way, barSlot }} answered={view.answered} fresh={isFresh} onAgain={openAgain} />
+        )}
+      </Article>
+      <MarginNotes view={view} answered={isOpen ? null : view.answered} onReport={() => setDialog('report')} />
+      <KeysDialog open={dialog === 'keys'} onOpenChange={(open) => setDialog(open ? 'keys' : undefined)} />
+      <ReportDialog question={view} open={dialog === 'report'} onOpenChange={(open) => setDialog(open ? 'report' : undefined)} />
+    </>
+  )
+}
+
+/** Which face a question shows. An answered one is open again on request, with an attempt begun earlier, or in a round that asks for it. */
+function useOpenOrMarked(view: QuestionView, pending: boolean, round: Round) {
+  const [asked, setAsked] = useState<{ sequence: number; open: boolean }>()
+  const submittedAt = useRef<number>(undefined)
+  const wish = asked?.sequence === view.sequence ? asked.open : undefined
+  const begun = Boolean(view.working && view.working.selected.length + view.working.struckOut.length > 0)
+  const inRound = round.again !== undefined && view.answered !== null && Date.parse(view.answered.answeredAt) < round.again
+  const isMarkedHere = submittedAt.current === view.sequence
+  const isAgain = view.answered !== null && (wish ?? (begun || (inRound && !isMarkedHere)))
+  return {
+    isOpen: pending || view.answered === null || isAgain,
+    isAgain: isAgain && !pending,
+    isFresh: isMarkedHere,
+    openAgain: () => setAsked({ sequence: view.sequence, open: true }),
+    goBack: () => setAsked({ sequence: view.sequence, open: false }),
+    /** The answer that is going out will be the next in sequence. */
+    submitted: () => {
+      submittedAt.current = view.sequence + 1
+    },
+  }
+}
+
+const NoticeNote = ({ notice }: { notice: Notice }) => (
+  <div style={{ marginTop: '1em' }}>
+    {notice.kind === 'conflict' ? (
+      <Note live="status" title="Answered elsewhere since">
+        In another tab or on another device. This is where it stands now.
+      </Note>
+    ) : (
+      <Note tone="bad" live="alert" title="Your answer was not taken">
+        {notice.message} The question was read again: check your choice and submit it once more.
+      </Note>
+    )}
+  </div>
+)

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { IconButton, LinkButton } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { Foot, FootLine, FootMiddle, OnlyNarrow } from './question-grid.ts'
+
+export type QuestionFootProps = {
+  /** Addresses of the neighbours; undefined at an end. */
+  previous: string | undefined
+  next: string | undefined
+  onNavigator: () => void
+  /** What stands in the way of the main action. */
+  message?: ReactNode
+  /** The one main action. */
+  children: ReactNode
+}
+
+const Step = ({ to, label, icon }: { to: string | undefined; label: string; icon: 'left' | 'right' }) =>
+  to ? (
+    <LinkButton to={to} aria-label={label} style={{ width: 'var(--control)', padding: 0, flex: 'none' }}>
+      <Icon name={icon} size={20} />
+    </LinkButton>
+  ) : (
+    <IconButton icon={icon} label={label} disabled variant="secondary" />
+  )
+
+/** Submit and move, always within reach of a thumb. */
+export const QuestionFoot = ({ previous, next, onNavigator, message, children }: QuestionFootProps) => (
+  <Foot role="region" aria-label="Submit and move">
+    {message}
+    <FootLine>
+      <FootMiddle>
+        <Step to={previous} label="Previous question" icon="left" />
+        {children}
+        <Step to={next} label="Next question" icon="right" />
+        <OnlyNarrow>
+          <IconButton icon="grid" label="All questions" variant="secondary" onClick={onNavigator} />
+        </OnlyNarrow>
+      </FootMiddle>
+    </FootLine>
+  </Foot>
+)

@@ -1,0 +1,61 @@
+import styled from 'styled-components'
+import { color, font, layer, rule, shadow, size, space, up, weight } from '#shared/theme/tokens.ts'
+
+/** Room that the fixed bar at the foot takes. */
+const FOOT = '120px'
+const NAVIGATOR = '232px'
+const QUESTION = '624px'
+const MARGIN = 'minmax(280px, 340px)'
+
+/** Navigator, question and margin; the navigator is a sheet below 1200 px, the margin goes under the question below 992 px. */
+export const QuestionGrid = styled.div`
+  display: grid; gap: 0 ${space('10')}; padding: ${space('6')} ${space('4')} ${FOOT}; max-width: ${size('wide-max')}; width: 100%; margin-inline: auto;
+  justify-content: center; grid-template-columns: minmax(0, ${QUESTION});
+  ${up('lg')} { grid-template-columns: minmax(0, ${QUESTION}) minmax(240px, 320px); }
+  ${up('xl')} { grid-template-columns: ${NAVIGATOR} minmax(0, ${QUESTION}) ${MARGIN}; padding-inline: ${space('8')}; gap: 0 ${space('14')}; }
+`
+export const NavigatorColumn = styled.div`
+  display: none; font-size: ${font('t14')};
+  ${up('xl')} { display: block; }
+  > div { position: sticky; top: 120px; max-height: calc(100dvh - 210px); overflow-y: auto; padding: 0 3px 3px 0; }
+`
+export const ColumnHead = styled.div`
+  display: flex; align-items: baseline; justify-content: space-between; gap: ${space('3')}; border-top: ${rule('rule')} solid ${color('ink')};
+  padding: ${space('2')} 0;
+  h2 { font: ${weight('bold')} ${font('t16')}/1.4 inherit; font-family: inherit; }
+  span { color: ${color('ink-3')}; font-size: ${font('t13')}; }
+`
+export const Article = styled.article`
+  min-width: 0;
+  > * { max-width: none; }
+`
+export const MarginColumn = styled.aside`
+  min-width: 0; padding-top: ${space('8')};
+  ${up('lg')} { padding-top: 0; }
+`
+export const MarginNote = styled.section`
+  border-top: ${rule('hair')} solid ${color('line-2')}; padding: ${space('3')} 0 ${space('6')}; font-size: ${font('t14')};
+  &:first-child { border-top: ${rule('rule')} solid ${color('ink')}; }
+  h2 { font-size: ${font('t14')}; font-weight: ${weight('bold')}; font-family: inherit; margin-bottom: ${space('2')}; }
+`
+/** The fixed bar at the foot: back, the one main action, on, and the navigator where it is a sheet. */
+export const Foot = styled.div`
+  position: fixed; inset: auto 0 0; z-index: ${layer('bar')}; background: ${color('sheet')}; box-shadow: ${shadow('bar')};
+  padding-bottom: env(safe-area-inset-bottom);
+  ${up('lg')} { background: ${color('paper')}; }
+`
+export const FootLine = styled.div`
+  display: flex; align-items: center; gap: ${space('3')}; max-width: 656px; margin-inline: auto; padding: ${space('3')} ${space('4')}; min-height: 68px;
+  [data-main] { flex: 1; max-width: 280px; margin-inline: auto; }
+  ${up('xl')} {
+    max-width: calc(${QUESTION} + 340px + ${NAVIGATOR} + 2 * ${space('14')} + 2 * ${space('8')}); padding-inline: ${space('8')}; display: grid;
+    grid-template-columns: ${NAVIGATOR} minmax(0, ${QUESTION}) ${MARGIN}; gap: ${space('14')}; justify-content: center;
+    [data-main] { margin: 0; flex: 0 1 240px; }
+  }
+`
+export const FootMiddle = styled.div`
+  display: contents;
+  ${up('xl')} { grid-column: 2; display: flex; align-items: center; gap: ${space('3')}; }
+`
+/** Shown while the navigator is a sheet. */
+export const OnlyNarrow = styled.div`display: contents; ${up('xl')} { display: none; }`

@@ -1,0 +1,104 @@
+import type { CategoryResult } from '@wardround/proto/http/assessment/categories.ts'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
+import { StateLegend } from '#shared/ui/cells.tsx'
+import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'
+import { Caption, Figure, Small } from '#shared/ui/text.tsx'
+import { Trace } from '#shared/ui/trace.tsx'
+import { markOf } from '../rules/marks.ts'
+import { describePoints, pointsAhead } from '../rules/standing.ts'
+import { formatSpent } from '../rules/stopwatch.ts'
+
+/** More than a whole paper of ticks cannot be told apart. */
+const MOST_TICKS = 200
+const SMALL_TRACE = 60
+
+const Grid = styled.section`
+  display: grid; gap: ${space('8')} ${space('14')}; padding: ${space('4')} 0 ${space('8')};
+  ${up('lg')} { grid-template-columns: 340px minmax(0, 1fr); }
+`
+const Big = styled(Figure)`font-size: 5.5rem;`
+const Of = styled.span`font: ${weight('regular')} ${font('t21')}/1 ${family('text')}; color: ${color('ink-3')}; margin-left: 10px;`
+const Facts = styled.dl`
+  display: grid; grid-template-columns: repeat(2, 1fr); gap: 0 ${space('6')};
+  ${up('md')} { grid-template-columns: repeat(4, 1fr); }
+  > div { border-top: ${rule('hair')} solid ${color('line-2')}; padding: ${space('2')} 0 ${space('4')}; display: flex; flex-direction: column-reverse; justify-content: flex-end; }
+  dd { font: ${weight('regular')} ${font('t26')}/1.2 ${family('text')}; }
+  dt { font-size: ${font('t13')}; color: ${color('ink-3')}; }
+`
+const Chart = styled.figure`
+  min-width: 0; figcaption { font-weight: ${weight('bold')}; margin-bottom: ${space('4')}; }
+  > * + * { margin-top: ${space('4')}; }
+`
+const Scale = styled.div`
+  > div { display: flex; justify-content: space-between; }
+`
+
+/** The score in one look: how many, against peers, and the picture of the run. The actions come in as children. */
+export function Score({ result, children }: { result: CategoryResult; children: ReactNode }) {
+  const { category, questions, meanMilliseconds, milliseconds } = result
+  const { answered, correct, total, score, peers } = category
+  const points = score === null ? null : pointsAhead(score, peers)
+  return (
+    <>
+      <Grid>
+        <div>
+          <p>
+            <Big>{formatCount(correct)}</Big>
+            <Of>of {formatCount(answered)} correct</Of>
+          </p>
+          <Small $muted style={{ margin: `${space('4')} 0` }}>
+            {answered < total
+              ? `${formatCount(total - answered)} of ${formatCount(total)} questions are not answered yet.`
+              : 'Every question is answered.'}
+            {points === null ? '' : ` You are ${describePoints(points)}.`}
+          </Small>
+          {children}
+        </div>
+        <Chart>
+          <figcaption>The questions in their order</figcaption>
+          {total > MOST_TICKS ? (
+            <ShareBar correct={correct} wrong={answered - correct} total={total} />
+          ) : (
+            <Trace
+              questions={questions.map((cell) => ({ mark: markOf(cell), flagged: cell.flagged }))}
+              size="lg"
+              paper={total > SMALL_TRACE}
+            />
+          )}
+          <StateLegend />
+          {score !== null && peers !== null ? (
+            <Scale>
+              <VersusBar you={score} peers={peers} />
+              <div aria-hidden="true">
+                <Caption as="span">0</Caption>
+                <Caption as="span">disc is you, bar is peers</Caption>
+                <Caption as="span">100%</Caption>
+              </div>
+            </Scale>
+          ) : null}
+        </Chart>
+      </Grid>
+      <Facts>
+        <div>
+          <dt>your score</dt>
+          <dd>{score === null ? '–' : formatShare(score)}</dd>
+        </div>
+        <div>
+          <dt>{peers === null ? 'peers, too few answers yet' : 'peers on their first try'}</dt>
+          <dd>{peers === null ? '–' : formatShare(peers)}</dd>
+        </div>
+        <div>
+          <dt>a question, on average</dt>
+          <dd>{answered === 0 ? '–' : formatSpent(meanMilliseconds)}</dd>
+        </div>
+        <div>
+          <dt>in all</dt>
+          <dd>{answered === 0 ? '–' : formatSpent(milliseconds)}</dd>
+        </div>
+      </Facts>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import type { IconName } from '#shared/ui/icon-paths.ts'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { useQuestionSearch } from '../api/use-question-search.ts'
+import { partsOf } from '../rules/excerpt.ts'
+
+const List = styled.ol`
+  list-style: none; border-top: ${rule('hair')} solid ${color('ink')}; margin-top: ${space('3')};
+  li { position: relative; padding: ${space('3')} 0; border-bottom: ${rule('hair')} solid ${color('line')}; }
+  li:hover { background: ${color('sheet')}; }
+  a { font-weight: ${weight('medium')}; font-size: ${font('t14')}; text-decoration: none; }
+  a::after { content: ''; position: absolute; inset: 0; }
+  a:focus-visible { outline: 0; }
+  li:has(a:focus-visible) { outline: ${rule('rule')} solid ${color('focus')}; outline-offset: 2px; }
+`
+const Head = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${space('4')}; > :last-child { margin-left: auto; }`
+const Excerpt = styled.p`font: ${weight('regular')} ${font('t16')}/1.5 ${family('text')}; color: ${color('ink-2')}; max-width: 75ch; margin-top: 2px; overflow-wrap: break-word;`
+
+const STANDS: Record<0 | 1 | 2, { tone: BadgeTone; icon: IconName; word: string }> = {
+  0: { tone: 'muted', icon: 'ring', word: 'Not answered' },
+  1: { tone: 'good', icon: 'tick', word: 'Correct' },
+  2: { tone: 'bad', icon: 'cross', word: 'Wrong' },
+}
+
+const counted = (total: number, shown: number) => {
+  const found = `${formatCount(total)} ${total === 1 ? 'question' : 'questions'}`
+  return shown < total ? `${found}; the best ${shown} are shown` : found
+}
+
+/** Questions that hold the words, each a link to the question. */
+export function SearchResults({ text, onClear }: { text: string; onClear: () => void }) {
+  const { data, error, mutate } = useQuestionSearch(text)
+  if (error) return <LoadFailed error={error} onRetry={() => void mutate()} title="The search did not work" />
+  if (!data) return <Skeleton lines={6} label="Searching" />
+  return (
+    <section aria-label="Search results">
+      <Small as="p" role="status" $muted={data.total > 0}>
+        {data.total > 0 ? counted(data.total, data.items.length) : `Nothing found for “${text}”`}
+      </Small>
+      {data.total === 0 ? (
+        <EmptyState line="dashed" title="No question holds these words" action={<Button onClick={onClear}>Clear the search</Button>}>
+          Try fewer or other words: the search reads stems, options and codes.
+        </EmptyState>
+      ) : (
+        <List>
+          {data.items.map(({ id, code, categorySlug, categoryName, number, progress, excerpt }) => (
+            <li key={id}>
+              <Head>
+                <Link to={paths.question(categorySlug, number)}>
+                  {categoryName}, question {formatCount(number)}
+                </Link>
+                <Small $muted as="span">
+                  {code}
+                </Small>
+                <Badge tone={STANDS[progress].tone} icon={STANDS[progress].icon}>
+                  {STANDS[progress].word}
+                </Badge>
+              </Head>
+              <Excerpt>
+                {partsOf(excerpt).map((part, at) =>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
+                  part.matched ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>,
+                )}
+              </Excerpt>
+            </li>
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { isApiError } from '#shared/api/api-error.ts'
+import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { VersusBar } from '#shared/ui/scales.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { useAnswerOutbox } from '../answering/use-answer-outbox.ts'
+import { type Category, useCategory } from '../api/use-category.ts'
+import { Navigator } from '../components/navigator.tsx'
+import { PractiseWrong } from '../components/practise-wrong.tsx'
+import { ProgressLine } from '../components/progress-line.tsx'
+import { WaitingAnswers } from '../components/waiting-answers.tsx'
+import { filterFrom } from '../rules/marks.ts'
+import { standingOf } from '../rules/standing.ts'
+
+const Standing = styled.div`max-width: 420px;`
+const Line = styled.div`padding-bottom: ${space('4')};`
+
+/** `/questionbank/:categoryname`: a category with its progress, its questions, and the way in. */
+export function CategoryPage() {
+  const { categoryname = '' } = useParams()
+  const { user } = useSession()
+  const { outbox, entries } = useAnswerOutbox(user?.uid)
+  const { data, error, mutate } = useCategory(categoryname)
+  useTitle(data?.category.name)
+  return (
+    <>
+      <WaitingAnswers entries={entries} onSend={() => void outbox?.flush()} />
+      <Wrap>{data ? <Overview data={data} /> : error ? <Failed error={error} onRetry={() => void mutate()} /> : <Loading />}</Wrap>
+    </>
+  )
+}
+
+const Loading = () => (
+  <div style={{ paddingTop: space('10') }}>
+    <Skeleton lines={8} label="Loading the category" />
+  </div>
+)
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  isApiError(error, 'resource.missing', 'request.invalid') ? (
+    <EmptyState
+      line="broken"
+      heading="h1"
+      title="There is no such category"
+      action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}
+    >
+      It may have been renamed or taken out.
+    </EmptyState>
+  ) : (
+    <LoadFailed error={error} onRetry={onRetry} />
+  )
+
+function Overview({ data: { category, questions, resumeAt } }: { data: Category }) {
+  const { slug, name, parent, total, answered, correct } = category
+  const [search] = useSearchParams()
+  const filter = filterFrom(search.get('filter'))
+  const done = answered > 0 && answered >= total
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumbs
+            crumbs={[
+              { label: 'Question bank', to: paths.questionBank() },
+              ...(parent && parent.name !== name ? [{ label: parent.name, to: paths.questionBank() }] : []),
+              { label: name },
+            ]}
+          />
+        }
+        title={name}
+        lead={total === 0 ? undefined : `${formatCount(answered)} of ${formatCount(total)} answered, ${formatCount(correct)} correct`}
+        actions={
+          total === 0 ? undefined : (
+            <>
+              {answered > 0 ? <LinkButton to={paths.result(slug)}>Result</LinkButton> : null}
+              <LinkButton variant="primary" to={paths.question(slug, resumeAt)}>
+                {done ? 'Look through' : answered > 0 || resumeAt > 1 ? 'Carry on' : 'Start'}
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      {total === 0 ? (
+        <EmptyState title="No questions here yet" action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}>
+          They appear as soon as the editors have published them.
+        </EmptyState>
+      ) : (
+        <>
+          <Section
+            title="Progress"
+            aside={done ? 'Every question is answered.' : answered === 0 ? undefined : `Next is question ${formatCount(resumeAt)}.`}
+          >
+            <Line>
+              <ProgressLine cells={questions} current={resumeAt} />
+            </Line>
+            <HowWell category={category} />
+          </Section>
+          <Section title="Questions" aside="Each opens where you left it.">
+            <Stack>
+              <Navigator
+                slug={slug}
+                cells={questions}
+                filter={filter}
+                filterTo={(one) => paths.category(slug, { filter: one === 'all' ? undefined : one })}
+                query={withFilter(filter)}
+              />
+              <PractiseWrong slug={slug} cells={questions} />
+            </Stack>
+          </Section>
+        </>
+      )}
+    </>
+  )
+}
+
+const withFilter = (filter: string) => (filter === 'all' ? {} : { filter })
+
+function HowWell({ category }: { category: Category['category'] }) {
+  const standing = standingOf(category)
+  return (
+    <Standing>
+      {standing.kind === 'scored' && standing.peers !== null ? <VersusBar you={standing.you} peers={standing.peers} /> : null}
+      <DefinitionList style={{ marginTop: space('3') }}>
+        <dt>You</dt>
+        <dd>
+          {standing.kind === 'scored'
+            ? formatShare(standing.you)
+            : standing.kind === 'too-few'
+              ? `from ${standing.from} answers`
+              : 'not started'}
+        </dd>
+        <dt>Peers on their first try</dt>
+        <dd>{category.peers === null ? 'not enough answers yet' : formatShare(category.peers)}</dd>
+        <dt>Flagged</dt>
+        <dd>{formatCount(category.flagged)}</dd>
+      </DefinitionList>
+    </Standing>
+  )
+}

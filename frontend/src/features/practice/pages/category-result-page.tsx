@@ -1,0 +1,154 @@
+import type { CategoryResult } from '@wardround/proto/http/assessment/categories.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths, withQuery } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { LinkTabs } from '#shared/ui/tabs.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { useAnswerOutbox } from '../answering/use-answer-outbox.ts'
+import { useCategoryResult, useCloseRun } from '../api/use-category-result.ts'
+import { PractiseWrong } from '../components/practise-wrong.tsx'
+import { ResultTable } from '../components/result-table.tsx'
+import { Score } from '../components/score.tsx'
+import { WaitingAnswers } from '../components/waiting-answers.tsx'
+import { cellsFor, FILTER_NAMES, filterFrom, NAVIGATOR_FILTERS } from '../rules/marks.ts'
+import { numberFrom } from '../rules/round.ts'
+
+const PAGE_SIZE = 50
+
+/** `/questionbank/:categoryname/result`: what came of a category so far. */
+export function CategoryResultPage() {
+  const { categoryname = '' } = useParams()
+  const { user } = useSession()
+  const { outbox, entries } = useAnswerOutbox(user?.uid)
+  const { data, error, mutate } = useCategoryResult(categoryname)
+  useTitle(data && `Result, ${data.category.name}`)
+  return (
+    <>
+      <WaitingAnswers entries={entries} onSend={() => void outbox?.flush()} />
+      <Wrap>
+        {data ? (
+          <Result result={data} />
+        ) : error ? (
+          <Failed error={error} onRetry={() => void mutate()} />
+        ) : (
+          <div style={{ paddingTop: space('10') }}>
+            <Skeleton lines={8} label="Loading the result" />
+          </div>
+        )}
+      </Wrap>
+    </>
+  )
+}
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  isApiError(error, 'resource.missing', 'request.invalid') ? (
+    <EmptyState
+      line="broken"
+      heading="h1"
+      title="There is no such category"
+      action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}
+    />
+  ) : (
+    <LoadFailed error={error} onRetry={onRetry} />
+  )
+
+function Result({ result }: { result: CategoryResult }) {
+  const { slug, name, answered } = result.category
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumbs
+            crumbs={[{ label: 'Question bank', to: paths.questionBank() }, { label: name, to: paths.category(slug) }, { label: 'Result' }]}
+          />
+        }
+        title={`${name}, result`}
+      />
+      {answered === 0 ? (
+        <EmptyState
+          title="No answers yet"
+          action={
+            <LinkButton variant="primary" to={paths.question(slug, 1)}>
+              Start
+            </LinkButton>
+          }
+        >
+          The result counts your latest answer to each question.
+        </EmptyState>
+      ) : (
+        <>
+          <Score result={result}>
+            <Stack $gap="3">
+              <PractiseWrong slug={slug} cells={result.questions} primary />
+              <CloseRun slug={slug} closedAt={result.closedAt} />
+            </Stack>
+          </Score>
+          <Section title="Question by question" aside="Your latest answer counts. Each opens its question.">
+            <Questions result={result} />
+          </Section>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Keeps the result as it stands now; practising goes on as before. */
+function CloseRun({ slug, closedAt }: { slug: string; closedAt: string | null }) {
+  const close = useCloseRun()
+  const run = () =>
+    close.run({ body: { category: slug } }).then(
+      () => toast('This run is closed. Its score is kept; you can go on at any time.'),
+      (error: unknown) =>
+        toast(`The run was not closed. ${messageOf(error)}`, { icon: 'warn', action: { label: 'Try again', run: () => void run() } }),
+    )
+  return (
+    <Row>
+      <Button busy={close.busy} onClick={() => void run()}>
+        Close this run
+      </Button>
+      <Small $muted>{closedAt ? `Last closed ${formatDate(closedAt)}, ${formatTime(closedAt)}` : 'Keeps the score as it stands.'}</Small>
+    </Row>
+  )
+}
+
+function Questions({ result: { category, questions } }: { result: CategoryResult }) {
+  const [search] = useSearchParams()
+  const filter = filterFrom(search.get('filter'))
+  const page = numberFrom(search.get('page') ?? undefined) ?? 1
+  const rows = cellsFor(questions, filter)
+  const address = (query: { filter?: string | undefined; page?: number | undefined }) => withQuery(paths.result(category.slug), query)
+  const kept = filter === 'all' ? undefined : filter
+  return (
+    <Stack>
+      <LinkTabs
+        label="Show"
+        tabs={NAVIGATOR_FILTERS.map((one) => ({
+          to: address({ filter: one === 'all' ? undefined : one }),
+          label: FILTER_NAMES[one],
+          count: cellsFor(questions, one).length,
+          current: one === filter,
+        }))}
+      />
+      {rows.length > 0 ? (
+        <ResultTable slug={category.slug} rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} />
+      ) : (
+        <Small $muted>No question passes this filter. {formatCount(questions.length)} are in the category.</Small>
+      )}
+      <Pager page={page} size={PAGE_SIZE} total={rows.length} to={(one) => address({ filter: kept, page: one === 1 ? undefined : one })} />
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
+
+/** Answers before a category's score says anything. */
+const SCORED_FROM = 20
+
+type Counts = Pick<CategoryProgress, 'total' | 'answered' | 'score' | 'peers'>
+
+/** How a learner stands in a category: a score with or without peers, or what is missing for one. */
+export type Standing = { kind: 'scored'; you: number; peers: number | null } | { kind: 'not-started' } | { kind: 'too-few'; from: number }
+
+/** A category smaller than twenty questions is scored once all of them are answered. */
+export function standingOf({ total, answered, score, peers }: Counts): Standing {
+  if (answered === 0 || score === null) return { kind: 'not-started' }
+  const from = Math.min(SCORED_FROM, total)
+  return answered < from ? { kind: 'too-few', from } : { kind: 'scored', you: score, peers }
+}
+
+/** Difference to peers in whole points, of the figures as they are printed; null without peers. */
+export const pointsAhead = (you: number, peers: number | null): number | null =>
+  peers === null ? null : Math.round(you * 100) - Math.round(peers * 100)
+
+/** Points below peers from which a category is shown in red. */
+const BEHIND = -5
+
+/** Colour of a difference; its arrow and number say the same. */
+export const toneOf = (points: number): 'correct' | 'wrong' | 'ink-2' => (points > 0 ? 'correct' : points <= BEHIND ? 'wrong' : 'ink-2')
+
+/** "3 points above peers". */
+export const describePoints = (points: number): string =>
+  points === 0
+    ? 'level with peers'
+    : `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'above' : 'below'} peers`
