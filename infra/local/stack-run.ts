@@ -58,10 +58,10 @@ export type Stack = {
   stop: () => Promise<void>
 }
 
-const commandFor = ({ name, entry, heap, env }: ProcessSpec) => ({
+const commandFor = ({ name, entry, heap, young, env }: ProcessSpec) => ({
   name,
   command: process.execPath,
-  args: ['--max-semi-space-size=1', `--max-old-space-size=${heap}`, join(ROOT, entry)],
+  args: [`--max-semi-space-size=${young}`, `--max-old-space-size=${heap}`, join(ROOT, entry)],
   cwd: ROOT,
   env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: join(ROOT, '.data/compile-cache'), ...env },
 })
