@@ -41,8 +41,11 @@ export const paths = {
   adminCategoryNew: () => `${staff}/categories/create`,
   adminCategoryEdit: (id: string) => withQuery(`${staff}/categories/edit`, { id }),
   adminQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/list`, query),
+  adminActiveQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/activelist`, query),
+  adminInactiveQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/inactivelist`, query),
   adminQuestionNew: () => `${staff}/questionbank/create`,
   adminQuestionEdit: (id: string) => withQuery(`${staff}/questionbank/edit`, { id }),
   adminImport: (query: Query = {}) => withQuery(`${staff}/questionbank/import`, query),
+  questionPreview: (id: string) => `/preview/question/${part(id)}`,
   design: () => '/design',
 } as const

@@ -1,0 +1,111 @@
+import { useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { isApiError } from '#shared/api/api-error.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { usePermission } from '../access/permissions.ts'
+import { Permitted } from '../access/permitted.tsx'
+import { type Outcome, useImport, useImports } from '../api/use-imports.ts'
+import { StaffHeader } from '../components/staff-header.tsx'
+import { ImportList } from '../imports/import-list.tsx'
+import { ImportProgress } from '../imports/import-progress.tsx'
+import { ImportReport } from '../imports/import-report.tsx'
+import { IMPORT_LOOKS, OUTCOMES } from '../imports/import-words.ts'
+import { UploadForm } from '../imports/upload-form.tsx'
+import { lastList } from '../resource/last-list.ts'
+
+const Upload = styled.div`max-width: 640px; margin-bottom: ${space('10')};`
+const Below = styled.div`padding-top: ${space('4')};`
+const SIZE = 25
+
+const pageOf = (address: URLSearchParams) => Math.max(1, Math.min(100_000, Math.trunc(Number(address.get('page'))) || 1))
+const questionsCrumb = () => ({ label: 'Questions', to: lastList(paths.adminQuestions()) })
+
+function OneImport({ id, outcome, page }: { id: string; outcome: Outcome | undefined; page: number }) {
+  const { data, error, mutate } = useImport(id)
+  useTitle(data ? `Import of ${data.filename}` : undefined)
+  if (isApiError(error, 'resource.missing', 'request.invalid'))
+    return (
+      <EmptyState
+        line="broken"
+        heading="h1"
+        title="There is no such import"
+        action={<LinkButton to={paths.adminImport()}>All imports</LinkButton>}
+      >
+        <p>The address may not be complete.</p>
+      </EmptyState>
+    )
+  if (!data)
+    return error ? (
+      <LoadFailed error={error} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton lines={6} height="1.4em" label="Loading the import" />
+    )
+  const { tone, icon, word } = IMPORT_LOOKS[data.state]
+  return (
+    <>
+      <StaffHeader
+        crumbs={[questionsCrumb(), { label: 'Import', to: paths.adminImport() }]}
+        title={data.filename}
+        beside={
+          <Badge tone={tone} icon={icon}>
+            {word}
+          </Badge>
+        }
+        actions={
+          <LinkButton size="sm" icon="upload" to={paths.adminImport()}>
+            Another import
+          </LinkButton>
+        }
+      />
+      <ImportProgress one={data} />
+      <ImportReport one={data} outcome={outcome} page={page} />
+    </>
+  )
+}
+
+function AllImports({ page }: { page: number }) {
+  const { data, error, mutate } = useImports(page, SIZE)
+  const mayAdd = usePermission('Questions', 'a')
+  return (
+    <>
+      <StaffHeader crumbs={[questionsCrumb()]} title="Import" />
+      {mayAdd ? (
+        <Upload>
+          <UploadForm />
+        </Upload>
+      ) : null}
+      <h2>Imports so far</h2>
+      <Below>
+        {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+        {!data && !error ? <Skeleton lines={4} height="1.3em" label="Loading imports" /> : null}
+        {data?.items.length === 0 ? <EmptyState title="Nothing was imported yet" heading="h3" /> : null}
+        {data && data.items.length > 0 ? <ImportList imports={data.items} /> : null}
+        {data ? (
+          <Below>
+            <Pager page={page} size={SIZE} total={data.total} to={(next) => paths.adminImport({ page: next })} />
+          </Below>
+        ) : null}
+      </Below>
+    </>
+  )
+}
+
+/** `/admin/.../questionbank/import`: upload and the imports so far; with `?id=` one import with its progress and report. */
+export function ImportPage() {
+  const [address] = useSearchParams()
+  const id = address.get('id')
+  const outcome = (Object.keys(OUTCOMES) as Outcome[]).find((one) => one === address.get('outcome'))
+  return (
+    <Permitted area="Questions" flag="v">
+      {id ? <OneImport key={id} id={id} outcome={outcome} page={pageOf(address)} /> : <AllImports page={pageOf(address)} />}
+    </Permitted>
+  )
+}

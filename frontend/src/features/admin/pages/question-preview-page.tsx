@@ -1,0 +1,69 @@
+import { previewQuestion } from '@wardround/proto/http/content/questions.ts'
+import { useParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { isApiError } from '#shared/api/api-error.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { QuestionBar } from '#shared/ui/question-bar.tsx'
+import { RichText } from '#shared/ui/rich-text.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { usePermission } from '../access/permissions.ts'
+import { Permitted } from '../access/permitted.tsx'
+import { StateBadge } from '../components/state-badge.tsx'
+import { PreviewPane } from '../questions/preview-pane.tsx'
+import { QuestionView } from '../questions/question-view.tsx'
+
+const Page = styled.div`width: 100%; max-width: 656px; margin-inline: auto; padding: ${space('6')} ${space('4')} ${space('20')};`
+
+function Preview({ id }: { id: string }) {
+  const { data, error, mutate } = useApi(previewQuestion, { params: { id } })
+  const mayEdit = usePermission('Questions', 'e')
+  useTitle(data ? `Preview of ${data.code}` : undefined)
+  if (isApiError(error, 'resource.missing', 'request.invalid'))
+    return (
+      <EmptyState
+        line="broken"
+        heading="h1"
+        title="There is no such question"
+        action={<LinkButton to={paths.adminQuestions()}>Back to questions</LinkButton>}
+      >
+        <p>It may have been deleted since, or the address is not complete.</p>
+      </EmptyState>
+    )
+  if (!data)
+    return error ? (
+      <LoadFailed error={error} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton lines={8} height="1.4em" label="Loading the question" />
+    )
+  return (
+    <>
+      <QuestionBar title={`Preview of ${data.code}`} where={data.categoryName}>
+        <StateBadge state={data.state} />
+        {mayEdit ? (
+          <LinkButton size="sm" icon="note" to={paths.adminQuestionEdit(id)}>
+            Edit
+          </LinkButton>
+        ) : null}
+      </QuestionBar>
+      <PreviewPane>{(phase) => <QuestionView content={data} phase={phase} Html={RichText} />}</PreviewPane>
+    </>
+  )
+}
+
+/** `/preview/question/:id`: a saved question as the learner is served it. */
+export function QuestionPreviewPage() {
+  const { id = '' } = useParams()
+  return (
+    <Page>
+      <Permitted area="Questions" flag="v">
+        <Preview id={id} />
+      </Permitted>
+    </Page>
+  )
+}

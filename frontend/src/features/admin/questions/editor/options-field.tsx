@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import styled from 'styled-components'
+import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { fieldId } from '../../resource/server-problems.ts'
+import { EMPTY_OPTION, FEWEST_OPTIONS, letterOf, MOST_OPTIONS, type QuestionValues } from '../question-values.ts'
+import { OptionRow } from './option-row.tsx'
+
+const Group = styled.fieldset`&:focus { outline: 0; }`
+const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('2')};`
+const Problem = styled.p`display: flex; gap: 6px; font-size: ${font('t14')}; color: ${color('wrong')}; margin-bottom: ${space('2')}; svg { margin-top: 3px; }`
+const Foot = styled.div`border-top: ${rule('hair')} solid ${color('line')}; padding-top: ${space('3')};`
+
+const FIELD = 'options'
+/** Where an error of the list as a whole is kept; the type knows only the fields. */
+const WHOLE = 'options.root' as typeof FIELD
+
+/** The options with the one right answer and a reason for each. */
+export function OptionsField() {
+  const { control, formState, setValue, clearErrors } = useFormContext<QuestionValues>()
+  const { fields, append, remove, move } = useFieldArray({ control, name: FIELD, keyName: 'key' })
+  const options = useWatch<QuestionValues, 'options'>({ name: FIELD })
+  const [said, setSaid] = useState('')
+  const problem = formState.errors.options?.root?.message
+  const id = fieldId('question', 'options.root')
+
+  const focusSoon = (path: string) => requestAnimationFrame(() => document.getElementById(fieldId('question', path))?.focus())
+  const choose = (chosen: number) => {
+    clearErrors(WHOLE)
+    for (const index of fields.keys()) setValue(`options.${index}.correct`, index === chosen, { shouldDirty: true })
+  }
+  const shift = (from: number, to: number) => {
+    clearErrors(FIELD)
+    move(from, to)
+    setSaid(`Option ${letterOf(from)} is now ${letterOf(to)}.`)
+    focusSoon(`options.${to}.${to < from ? (to === 0 ? 'down' : 'up') : to === fields.length - 1 ? 'up' : 'down'}`)
+  }
+  const drop = (index: number) => {
+    clearErrors(FIELD)
+    remove(index)
+    setSaid(`Option ${letterOf(index)} removed.`)
+    focusSoon(`options.${Math.min(index, fields.length - 2)}.text`)
+  }
+  const add = () => {
+    clearErrors(WHOLE)
+    append(EMPTY_OPTION, { shouldFocus: false })
+    focusSoon(`options.${fields.length}.text`)
+  }
+  return (
+    <Group id={id} tabIndex={-1} aria-describedby={problem ? `${id}-error` : undefined}>
+      <Legend>Options, answer and reasons</Legend>
+      {problem ? (
+        <Problem id={`${id}-error`}>
+          <Icon name="cross" />
+          {problem}
+        </Problem>
+      ) : null}
+      {fields.map((field, index) => (
+        <OptionRow
+          key={field.key}
+          index={index}
+          correct={options[index]?.correct ?? false}
+          onCorrect={() => choose(index)}
+          onUp={index > 0 ? () => shift(index, index - 1) : undefined}
+          onDown={index < fields.length - 1 ? () => shift(index, index + 1) : undefined}
+          onRemove={fields.length > FEWEST_OPTIONS ? () => drop(index) : undefined}
+        />
+      ))}
+      <Foot>
+        <Button size="sm" icon="plus" disabled={fields.length >= MOST_OPTIONS} onClick={add}>
+          {fields.length >= MOST_OPTIONS ? 'Eight options are the most' : 'Add option'}
+        </Button>
+      </Foot>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Group>
+  )
+}

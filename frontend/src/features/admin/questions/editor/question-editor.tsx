@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { formatRelative } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, size, space, up } from '#shared/theme/tokens.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button, IconButton, LinkButton } from '#shared/ui/button.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { Tooltip } from '#shared/ui/tooltip.tsx'
+import { usePermission } from '../../access/permissions.ts'
+import { leafChoices, useCategoryTree } from '../../api/use-category-choices.ts'
+import { StaffHeader } from '../../components/staff-header.tsx'
+import { StateBadge } from '../../components/state-badge.tsx'
+import { ConflictPanel } from '../../resource/conflict-panel.tsx'
+import { DeleteDialog } from '../../resource/delete-dialog.tsx'
+import { lastList } from '../../resource/last-list.ts'
+import { LeaveGuard } from '../../resource/leave-guard.tsx'
+import { useStaffForm } from '../../resource/use-staff-form.ts'
+import { DELETING, type QuestionRecord, questions } from '../question-resource.ts'
+import { emptyQuestion, questionBody, questionValues } from '../question-values.ts'
+import { checkQuestion, placeProblem, questionFieldName, questionParts } from '../question-words.ts'
+import { LivePreview } from './live-preview.tsx'
+import { QuestionForm } from './question-form.tsx'
+
+const Grid = styled.div`
+  display: grid; gap: ${space('8')} ${space('10')}; grid-template-columns: minmax(0, 1fr);
+  ${up('xl')} { grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); }
+`
+const Beside = styled.div`
+  min-width: 0;
+  ${up('xl')} {
+    position: sticky; top: ${size('bar')}; align-self: start; max-height: calc(100dvh - ${size('bar')}); overflow: auto; padding-bottom: ${space('6')};
+    background: ${color('paper')};
+  }
+`
+const FORM_ID = 'question-form'
+
+/** Creates or edits a question, with what the learner will see beside it. Every save is a version of its own. */
+export function QuestionEditor({ record }: { record: QuestionRecord | undefined }) {
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const tree = useCategoryTree()
+  const leaves = leafChoices(tree)
+  const mayDelete = usePermission('Questions', 'e')
+  const [deletes, setDeletes] = useState(false)
+  const form = useStaffForm({
+    resource: questions,
+    form: 'question',
+    record,
+    empty: emptyQuestion(address.get('categoryId') ?? ''),
+    toValues: questionValues,
+    toBody: questionBody,
+    check: checkQuestion,
+    place: placeProblem,
+    nameOf: questionFieldName,
+    onSaved: (saved, created) => {
+      toast(`${saved.code} saved as version ${saved.version}.`, { icon: 'tick' })
+      if (created) void navigate(paths.adminQuestionEdit(saved.id), { replace: true })
+    },
+  })
+  const { methods, base, newer } = form
+  const save = () => {
+    if (base && !form.unsaved.current) toast(`Nothing has changed since version ${base.version}.`, { icon: 'info' })
+    else void form.save()
+  }
+  const nameOfCategory = (id: string) => leaves.find(({ value }) => value === id)?.label ?? ''
+  return (
+    <FormProvider {...methods}>
+      <StaffHeader
+        sticky
+        crumbs={[{ label: 'Questions', to: lastList(paths.adminQuestions()) }]}
+        title={base?.code ?? 'New question'}
+        beside={
+          base ? (
+            <>
+              <StateBadge state={base.state} />
+              <p>
+                version {base.version}, saved {formatRelative(base.updatedAt)} by {base.updatedBy}
+              </p>
+            </>
+          ) : (
+            <Badge line>Single best answer</Badge>
+          )
+        }
+        actions={
+          <>
+            {base ? (
+              <LinkButton size="sm" variant="quiet" icon="eye" to={paths.questionPreview(base.id)}>
+                Preview
+              </LinkButton>
+            ) : null}
+            {base && mayDelete ? (
+              <IconButton size="sm" icon="trash" label={`Delete ${base.code}`} onClick={() => setDeletes(true)} />
+            ) : null}
+            <Tooltip text="Save" keyCap="Ctrl S">
+              <Button size="sm" variant="primary" type="submit" form={FORM_ID} busy={form.busy}>
+                Save as version {(base?.version ?? 0) + 1}
+              </Button>
+            </Tooltip>
+          </>
+        }
+      />
+      {base && newer ? (
+        <ConflictPanel
+          key={newer.version}
+          base={questionValues(base)}
+          mine={methods.getValues()}
+          theirs={questionValues(newer)}
+          saved={newer}
+          parts={questionParts(nameOfCategory)}
+          onSettle={form.settle}
+        />
+      ) : null}
+      <Grid>
+        <QuestionForm id={FORM_ID} categories={leaves} problems={form.problems} onSave={save} />
+        <Beside>
+          <LivePreview />
+        </Beside>
+      </Grid>
+      <LeaveGuard unsaved={form.unsaved} />
+      <DeleteDialog
+        resource={questions}
+        target={deletes ? base : undefined}
+        onClose={() => setDeletes(false)}
+        onDeleted={() => {
+          form.unsaved.current = false
+          void navigate(lastList(paths.adminQuestions()))
+        }}
+      >
+        {DELETING}
+      </DeleteDialog>
+    </FormProvider>
+  )
+}

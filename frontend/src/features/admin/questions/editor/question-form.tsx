@@ -1,0 +1,92 @@
+import type { KeyboardEvent } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { Checkbox } from '#shared/ui/choice.tsx'
+import { FormErrors, type FormProblem } from '#shared/ui/form-errors.tsx'
+import { Columns, Stack } from '#shared/ui/layout.tsx'
+import { SelectField, type SelectOption } from '#shared/ui/select-field.tsx'
+import { TextArea, TextField } from '#shared/ui/text-field.tsx'
+import { STATE_OPTIONS } from '../../components/state-badge.tsx'
+import { fieldId } from '../../resource/server-problems.ts'
+import type { QuestionValues } from '../question-values.ts'
+import { MarkupField } from './markup-field.tsx'
+import { OptionsField } from './options-field.tsx'
+import { ReferencesField } from './references-field.tsx'
+
+const id = (path: string) => fieldId('question', path)
+const TAGS = [
+  { name: 'area', label: 'Area' },
+  { name: 'presentation', label: 'Presentation' },
+  { name: 'condition', label: 'Condition' },
+] as const
+
+type QuestionFormProps = { id: string; categories: readonly SelectOption[]; problems: readonly FormProblem[]; onSave: () => void }
+
+/** The fields of a question, from the category to the tags. */
+export function QuestionForm({ id: formId, categories, problems, onSave }: QuestionFormProps) {
+  const { register, formState } = useFormContext<QuestionValues>()
+  const { errors } = formState
+  const saveKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    onSave()
+  }
+  return (
+    <form
+      id={formId}
+      aria-label="Question"
+      noValidate
+      onKeyDown={saveKey}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      <Stack $gap="5">
+        <FormErrors problems={problems} title={problems.length > 0 ? 'This is not saved yet.' : ''} />
+        <Columns>
+          <Controller
+            name="categoryId"
+            render={({ field }) => (
+              <SelectField
+                {...field}
+                id={id('categoryId')}
+                label="Category"
+                options={field.value ? categories : [{ value: '', label: 'Choose a category' }, ...categories]}
+                error={errors.categoryId?.message}
+              />
+            )}
+          />
+          <SelectField id={id('state')} label="State" options={STATE_OPTIONS} error={errors.state?.message} {...register('state')} />
+        </Columns>
+        <MarkupField name="stem" label="Stem" tall />
+        <TextField id={id('leadIn')} label="Lead-in" maxLength={500} error={errors.leadIn?.message} {...register('leadIn')} />
+        <OptionsField />
+        <MarkupField name="explanation" label="Explanation" optional />
+        <TextArea
+          id={id('keyPoints')}
+          reading
+          label="Key points"
+          optional
+          hint="One on each line, at most twelve."
+          error={errors.keyPoints?.message}
+          {...register('keyPoints')}
+        />
+        <ReferencesField />
+        <Columns>
+          {TAGS.map(({ name, label }) => (
+            <TextField
+              key={name}
+              id={id(`tags.${name}`)}
+              label={label}
+              optional
+              maxLength={120}
+              error={errors.tags?.[name]?.message}
+              {...register(`tags.${name}`)}
+            />
+          ))}
+          <Checkbox id={id('forPa')} label="For PA" hint="Shown to physician associates only." {...register('forPa')} />
+        </Columns>
+      </Stack>
+    </form>
+  )
+}

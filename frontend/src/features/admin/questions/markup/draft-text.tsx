@@ -1,0 +1,43 @@
+import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+import { RichTextFrame } from '#shared/ui/rich-text.tsx'
+import { isKnown, parseApart, tagOf } from './allowed.ts'
+
+const MEDIA = /^\/(?:api\/v1\/)?media\/[\w./-]+$/
+const LINK = /^(?:https?:|mailto:)/i
+/** Their words are no text. */
+const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title'])
+const EMPTY: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
+/** Blank text is no child of these. */
+const STRICT: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr'])
+
+function propsOf(element: Element, tag: string): Record<string, unknown> {
+  const span = (name: string) => Number(element.getAttribute(name)) || undefined
+  if (tag === 'a') {
+    const href = element.getAttribute('href') ?? ''
+    return { href: LINK.test(href) ? href : undefined, target: '_blank', rel: 'noopener noreferrer nofollow' }
+  }
+  if (tag === 'img') return { src: element.getAttribute('src'), alt: element.getAttribute('alt') ?? '' }
+  if (tag === 'td' || tag === 'th') return { colSpan: span('colspan'), rowSpan: span('rowspan') }
+  return {}
+}
+
+function toNode(node: Node, key: number, parent: string): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return STRICT.has(parent) && !node.textContent?.trim() ? null : node.textContent
+  if (node.nodeType !== Node.ELEMENT_NODE) return null
+  const element = node as Element
+  const tag = tagOf(element)
+  if (DROPPED.has(tag)) return null
+  if (tag === 'img' && !MEDIA.test(element.getAttribute('src') ?? '')) return null
+  if (!isKnown(element)) return <Fragment key={key}>{toNodes(element, parent)}</Fragment>
+  return createElement(tag, { key, ...propsOf(element, tag) }, ...(EMPTY.has(tag) ? [] : toNodes(element, tag)))
+}
+const toNodes = (element: Element, tag: string): ReactNode[] => [...element.childNodes].map((node, key) => toNode(node, key, tag))
+
+/**
+ * HTML that nobody has sanitised yet, as learners will read it: built from elements of the same allow-list as the services',
+ * never put into the page as a string.
+ */
+export const DraftText = ({ html, className }: { html: string; className?: string }) => {
+  const nodes = useMemo(() => toNodes(parseApart(html), 'div'), [html])
+  return <RichTextFrame className={className}>{nodes}</RichTextFrame>
+}

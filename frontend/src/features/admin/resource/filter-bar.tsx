@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { below, space, up } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { SelectField, type SelectOption } from '#shared/ui/select-field.tsx'
+import { SearchField } from '#shared/ui/text-field.tsx'
+import type { ListAsk } from './list-address.ts'
+
+const Bar = styled.form`
+  display: flex; flex-wrap: wrap; align-items: center; gap: ${space('2')}; padding: ${space('3')} 0;
+  > * { flex: 0 1 220px; ${below('md')} { flex: 1 1 140px; } }
+  > :first-child { flex: 1 1 260px; ${below('md')} { flex-basis: 100%; } }
+  > button { flex: none; }
+`
+/** On a phone the table has no heads to click. */
+const OnlyPhone = styled.div`${up('md')} { display: none; }`
+
+const PAUSE_MS = 300
+
+/** A filter of a list; its first choice, "Any ...", takes it out of the address. */
+export type ListFilter = { name: string; label: string; any: string; options: readonly SelectOption[] }
+export type ListOrder = { value: string; label: string }
+
+type FilterBarProps = {
+  ask: ListAsk
+  searchLabel: string
+  filters: readonly ListFilter[]
+  orders: readonly ListOrder[]
+  onChange: (change: Record<string, string>, options?: { replace?: boolean }) => void
+}
+
+/** Search and filters of a list. What is typed goes into the address once the typing pauses. */
+export function FilterBar({ ask, searchLabel, filters, orders, onChange }: FilterBarProps) {
+  const [typed, setTyped] = useState(ask.search)
+  const told = useRef(ask.search)
+  const change = useRef(onChange)
+  change.current = onChange
+
+  useEffect(() => {
+    if (ask.search === told.current) return
+    told.current = ask.search
+    setTyped(ask.search)
+  }, [ask.search])
+  useEffect(() => {
+    const search = typed.trim()
+    if (search === told.current) return undefined
+    const timer = setTimeout(() => {
+      told.current = search
+      change.current({ search }, { replace: true })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const narrowed = ask.search !== '' || filters.some(({ name }) => ask.filters[name])
+  const clear = () => {
+    told.current = ''
+    setTyped('')
+    onChange({ search: '', ...Object.fromEntries(filters.map(({ name }) => [name, ''])) })
+  }
+  return (
+    <Bar role="search" onSubmit={(event) => event.preventDefault()}>
+      <SearchField
+        small
+        label={searchLabel}
+        placeholder={searchLabel}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {filters.map(({ name, label, any, options }) => (
+        <SelectField
+          key={name}
+          small
+          hideLabel
+          label={label}
+          options={[{ value: '', label: any }, ...options]}
+          value={ask.filters[name] ?? ''}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      ))}
+      <OnlyPhone>
+        <SelectField
+          small
+          hideLabel
+          label="Order"
+          options={orders}
+          value={ask.sort}
+          onChange={(event) => onChange({ sort: event.target.value })}
+        />
+      </OnlyPhone>
+      {narrowed ? (
+        <Button variant="quiet" size="sm" icon="close" onClick={clear}>
+          Clear
+        </Button>
+      ) : null}
+    </Bar>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { type FieldValues, FormProvider, type Path, type PathValue } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import styled from 'styled-components'
+import { formatRelative } from '#shared/format/dates.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { FormErrors } from '#shared/ui/form-errors.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { usePermission } from '../access/permissions.ts'
+import { StaffHeader } from '../components/staff-header.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import type { Part } from './differences.ts'
+import { lastList } from './last-list.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { capital, type RecordOf, type StaffCalls } from './resource.ts'
+import { type Field, ResourceField } from './resource-field.tsx'
+import { type StaffFormOptions, useStaffForm } from './use-staff-form.ts'
+
+const Form = styled(Stack).attrs({ as: 'form' })`max-width: 560px;`
+
+export type ResourceFormPageProps<Calls extends StaffCalls, Values extends FieldValues> = Omit<
+  StaffFormOptions<Calls, Values>,
+  'nameOf' | 'onSaved' | 'form' | 'check'
+> & {
+  fields: readonly Field<Values>[]
+  /** Values that follow another field of a new record until they are typed themselves. */
+  follow?: { name: keyof Values & string; from: keyof Values & string; make: (value: string) => string }
+  deleting: string
+}
+
+const shown = <Values extends FieldValues>(field: Field<Values>, value: unknown): string =>
+  field.kind === 'select' ? (field.options.find((option) => option.value === value)?.label ?? field.none) : String(value ?? '')
+
+/** Creates or edits a record from a list of fields. */
+export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldValues>(props: ResourceFormPageProps<Calls, Values>) {
+  const { resource, record, fields, follow, toValues, deleting } = props
+  const { one, many, nameOf, list, edit, area } = resource
+  const navigate = useNavigate()
+  const mayDelete = usePermission(area, 'e') && record !== undefined
+  const [deletes, setDeletes] = useState(false)
+  const [typed, setTyped] = useState(record !== undefined)
+  const form = useStaffForm<Calls, Values>({
+    ...props,
+    form: one,
+    nameOf: (path) => fields.find(({ name }) => name === path.split('.')[0])?.label ?? path,
+    onSaved: (saved, created) => {
+      toast(`${capital(one)} ${nameOf(saved)} ${created ? 'created' : 'saved'}.`, { icon: 'tick' })
+      if (created) void navigate(edit(saved.id), { replace: true })
+    },
+  })
+  const { methods, base, newer } = form
+  const onTyped = (name: string) => {
+    if (!follow || typed) return
+    if (name === follow.name) setTyped(true)
+    if (name !== follow.from) return
+    // After the control has put in what was typed.
+    queueMicrotask(() => {
+      const made = follow.make(String(methods.getValues(follow.from as Path<Values>) ?? ''))
+      methods.setValue(follow.name as Path<Values>, made as PathValue<Values, Path<Values>>)
+    })
+  }
+  const title = base ? nameOf(base) : `New ${one}`
+  const parts: Part<Values>[] = fields.map((field) => ({
+    name: field.name,
+    label: field.label,
+    show: (value: unknown) => shown(field, value),
+  }))
+  return (
+    <FormProvider {...methods}>
+      <StaffHeader
+        crumbs={[{ label: capital(many), to: lastList(list()) }]}
+        title={title}
+        beside={base ? <p>changed {formatRelative(base.updatedAt)}</p> : undefined}
+      />
+      {base && newer ? (
+        <ConflictPanel
+          key={newer.version}
+          base={toValues(base)}
+          mine={methods.getValues()}
+          theirs={toValues(newer)}
+          saved={newer as RecordOf<Calls> & { updatedBy?: string }}
+          parts={parts}
+          onSettle={form.settle}
+        />
+      ) : null}
+      <Form
+        $gap="5"
+        noValidate
+        onSubmit={
+          ((event: React.FormEvent) => {
+            event.preventDefault()
+            void form.save()
+          }) as never
+        }
+      >
+        <FormErrors problems={form.problems} />
+        {fields.map((field) => (
+          <ResourceField key={field.name} form={one} field={field} onTyped={onTyped} />
+        ))}
+        <Row>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {base ? 'Save changes' : `Create ${one}`}
+          </Button>
+          <LinkButton variant="quiet" to={lastList(list())}>
+            Back to {many}
+          </LinkButton>
+          {mayDelete ? (
+            <Button variant="danger" icon="trash" onClick={() => setDeletes(true)}>
+              Delete
+            </Button>
+          ) : null}
+        </Row>
+      </Form>
+      <LeaveGuard unsaved={form.unsaved} />
+      <DeleteDialog
+        resource={resource}
+        target={deletes ? base : undefined}
+        onClose={() => setDeletes(false)}
+        onDeleted={() => {
+          form.unsaved.current = false
+          void navigate(lastList(list()))
+        }}
+      >
+        {deleting}
+      </DeleteDialog>
+    </FormProvider>
+  )
+}

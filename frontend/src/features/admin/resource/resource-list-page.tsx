@@ -1,0 +1,143 @@
+import { type ReactNode, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import styled from 'styled-components'
+import { motion } from '#shared/theme/tokens.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { usePermission } from '../access/permissions.ts'
+import { StaffHeader } from '../components/staff-header.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { FilterBar, type ListFilter, type ListOrder } from './filter-bar.tsx'
+import { countWords, ListFoot } from './list-foot.tsx'
+import { capital, type Resource, type RowOf, type StaffCalls } from './resource.ts'
+import { type RowLink, RowMenu } from './row-menu.tsx'
+import { useResourceList } from './use-resource-list.ts'
+
+const Rows = styled.div`transition: opacity ${motion('slow')}; &[aria-busy='true'] { opacity: .6; }`
+
+export type ResourceListPageProps<Calls extends StaffCalls> = {
+  resource: Resource<Calls>
+  title?: string
+  columns: readonly Column<RowOf<Calls>>[]
+  filters: readonly ListFilter[]
+  searchLabel: string
+  /** What the list can be ordered by, the usual order first. */
+  orders: readonly [ListOrder, ...ListOrder[]]
+  /** Filters that the screen itself sets. */
+  fixed?: Record<string, string>
+  /** Saved views, above the filters. */
+  views?: ReactNode
+  actions?: ReactNode
+  /** What can be done with a row besides editing and deleting it. */
+  linksOf?: (row: RowOf<Calls>) => readonly RowLink[]
+  /** Says in the question before a deletion what it means for others. */
+  deleting: string
+}
+
+/** The list of a staff resource: search, filters, order and page in the address, a menu for each row. */
+export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPageProps<Calls>) {
+  const {
+    resource,
+    title = capital(props.resource.many),
+    columns,
+    filters,
+    searchLabel,
+    orders,
+    fixed,
+    views,
+    actions,
+    linksOf,
+    deleting,
+  } = props
+  const { area, one, many, nameOf } = resource
+  const names = filters.map(({ name }) => name)
+  const list = useResourceList(resource, { filters: names, defaultSort: orders[0].value, ...(fixed ? { fixed } : {}) })
+  const [target, setTarget] = useState<RowOf<Calls>>()
+  const mayAdd = usePermission(area, 'a')
+  const mayEdit = usePermission(area, 'e')
+
+  const { ask, rows, total } = list
+  const lastPage = Math.max(1, Math.ceil(total / ask.size))
+  if (rows && ask.page > lastPage && !list.turning) return <Navigate to={list.addressOf({ page: lastPage })} replace />
+
+  const menu: Column<RowOf<Calls>> = {
+    key: 'menu',
+    header: <VisuallyHidden>More</VisuallyHidden>,
+    width: '32px',
+    phone: 'end',
+    cell: (row) => (
+      <RowMenu
+        name={nameOf(row)}
+        links={[...(mayEdit ? [{ label: 'Edit', icon: 'note', to: resource.edit(row.id) } as const] : []), ...(linksOf?.(row) ?? [])]}
+        onDelete={mayEdit ? () => setTarget(row) : undefined}
+      />
+    ),
+  }
+  const hasMenu = mayEdit || linksOf !== undefined
+  const narrowed = ask.search !== '' || Object.keys(ask.filters).length > 0
+
+  return (
+    <>
+      <StaffHeader
+        title={title}
+        actions={
+          <>
+            {actions}
+            {mayAdd ? (
+              <LinkButton size="sm" variant="primary" icon="plus" to={resource.create()}>
+                New {one}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      />
+      {views}
+      <FilterBar ask={ask} searchLabel={searchLabel} filters={filters} orders={orders} onChange={list.change} />
+      <VisuallyHidden role="status">{rows && !list.turning ? countWords(total, one, many) : ''}</VisuallyHidden>
+      {list.error && !rows ? <LoadFailed error={list.error} onRetry={list.retry} /> : null}
+      {!rows && !list.error ? <Skeleton lines={12} height="1.3em" label={`Loading ${many}`} /> : null}
+      {rows && rows.length > 0 ? (
+        <Rows aria-busy={list.turning}>
+          <Table
+            caption={title}
+            twoLines
+            columns={hasMenu ? [...columns, menu] : columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            sort={{ column: ask.sort.replace(/^-/, ''), descending: ask.sort.startsWith('-') }}
+            onSort={({ column, descending }) => list.change({ sort: descending ? `-${column}` : column })}
+          />
+          <ListFoot
+            {...{ ask, total, one, many, addressOf: list.addressOf }}
+            shown={rows.length}
+            onSize={(size) => list.change({ size: Number(size) })}
+          />
+        </Rows>
+      ) : null}
+      {rows?.length === 0 ? (
+        <EmptyState
+          line={narrowed ? 'dashed' : 'flat'}
+          title={narrowed ? `No ${one} fits this` : `No ${many} yet`}
+          action={
+            narrowed ? (
+              <Button onClick={() => list.change({ search: '', ...Object.fromEntries(names.map((name) => [name, ''])) })}>Show all</Button>
+            ) : undefined
+          }
+        >
+          {narrowed ? (
+            <p>Try fewer words, or another filter.</p>
+          ) : (
+            <p>{mayAdd ? `Create the first ${one}; it will stand here.` : `The first ${one} will stand here.`}</p>
+          )}
+        </EmptyState>
+      ) : null}
+      <DeleteDialog resource={resource} target={target} onClose={() => setTarget(undefined)}>
+        {deleting}
+      </DeleteDialog>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PermissionArea } from '@wardround/proto/codes.ts'
+import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
+
+/** The calls of `crud()` that the pages use. */
+export type StaffCalls = { create: Call; change: Call; remove: Call; read: Call; list: Call }
+
+/** What every record carries. `version` is sent back with a change; another one there means that somebody was quicker. */
+export type RecordMeta = { id: string; version: number; createdAt: string; updatedAt: string }
+
+export type RowOf<Calls extends StaffCalls> = CallReply<Calls['list']> extends { items: (infer Row)[] } ? Row & RecordMeta : never
+export type RecordOf<Calls extends StaffCalls> = CallReply<Calls['read']> & RecordMeta
+/** What create takes, and change with the version added. */
+export type BodyOf<Calls extends StaffCalls> = CallInput<Calls['create']>['body']
+
+/** A staff entity: its calls, its words, its addresses. Columns and fields are given to the pages that show them. */
+export type Resource<Calls extends StaffCalls> = {
+  calls: Calls
+  area: PermissionArea
+  /** Words in small letters: `category`, `categories`. */
+  one: string
+  many: string
+  /** What a row or record is called in titles, messages and questions. */
+  nameOf: (record: RowOf<Calls> | RecordOf<Calls>) => string
+  list: () => string
+  create: () => string
+  edit: (id: string) => string
+}
+
+/** `category` becomes `Category`. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
