@@ -10,7 +10,7 @@ type Compose = { services: Record<string, { environment?: Record<string, string>
 
 const SERVERS = ['postgres', 'redis', 'nats']
 /** What only a container needs: which file to run, its memory, and leave to listen beyond the machine. */
-const CONTAINER_ONLY = new Set(['PROCESS', 'HEAP', 'SANDBOX_ALLOW_REMOTE'])
+const CONTAINER_ONLY = new Set(['PROCESS', 'HEAP', 'YOUNG', 'SANDBOX_ALLOW_REMOTE'])
 
 const compose: Compose = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true })
 const local = processList({
