@@ -34,6 +34,9 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
     requestTimeout: 130_000,
+    frameworkErrors: (_error, _request, reply) => {
+      refuse(reply, 'request.invalid', { details: [{ path: 'params', message: 'The address is not right.' }] })
+    },
   })
 
   app.addHook('onRequest', async (request, reply) => {

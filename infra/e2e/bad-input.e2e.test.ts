@@ -1,0 +1,132 @@
+import { CALLS } from '@wardround/proto/calls.ts'
+import type { Call } from '@wardround/proto/contract.ts'
+import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Learner, seedLearners } from '../bench/learners.ts'
+import { createPerson, type Person } from '../client/person.ts'
+import { type BadRequest, badRequests } from './bad-input.ts'
+import { forgetLimits } from './forget-limits.ts'
+import { answerFirst } from './learner-calls.ts'
+import { type RawReply, sendRaw } from './raw-request.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+/** So few wrong requests each that no limit of a person stands in the way. */
+const REQUESTS_EACH = 8
+const AT_A_TIME = 6
+/** Fewer than the lowest exact limit, which counts addresses. */
+const REQUESTS_BETWEEN_LIMITS = 20
+const ROUTED = CALLS.filter(({ access }) => access !== 'service')
+
+let stack: TestStack
+let learners: Learner[]
+let learner: Person
+const staff: Person[] = []
+beforeAll(async () => {
+  stack = await startTestStack('bad-input')
+  learners = await seedLearners(stack.urls.database('identity'), stack.keys.sessionPrivateKey, 600)
+  const [admin, editor] = [createPerson(stack.urls.gateway), createPerson(stack.urls.gateway)]
+  learner = createPerson(stack.urls.gateway)
+  await Promise.all([admin.logInAs('admin'), editor.logInAs('editor'), learner.logInAs('learner')])
+  staff.push(admin, editor)
+})
+afterAll(() => stack?.close())
+
+const pids = () => Object.fromEntries(stack.processes.names().map((name) => [name, stack.processes.pidOf(name)]))
+
+let turn = 0
+/** Somebody who may make the call, and who has not made many. */
+function cookieFor(call: Call): string {
+  turn += 1
+  if (call.access.startsWith('Mail:')) return staff[0]!.cookie()
+  if (call.access.includes(':')) return staff[turn % staff.length]!.cookie()
+  return learners[Math.floor(turn / REQUESTS_EACH) % learners.length]!.cookie
+}
+
+/** What is wrong with the answer to a wrong request, or undefined. */
+function complaint(call: Call, request: BadRequest, reply: RawReply): string | undefined {
+  const said = `${call.name}, ${request.what}: ${reply.status} ${reply.text.slice(0, 160)}`
+  if (reply.status < 400 || reply.status >= 500 || reply.code === 'none') return said
+  if (['rate.limited', 'session.missing'].includes(reply.code)) return said
+  if (request.status && reply.status !== request.status) return `${said} (instead of ${request.status})`
+  if (request.field && !reply.paths.includes(request.field)) return `${said} (does not name ${request.field})`
+  if (reply.code === 'request.invalid' && !call.consumes && !reply.paths.every((path) => /^(body|query|params|headers)\b/.test(path)))
+    return `${said} (names no field)`
+  return undefined
+}
+
+async function tryAll(call: Call): Promise<{ sent: number; complaints: string[] }> {
+  const waiting = [...badRequests(call)]
+  const sent = waiting.length
+  const isCounted = ['login', 'signup', 'code', 'payment'].includes(call.rate)
+  if (isCounted) await forgetLimits(stack.urls.redis)
+  const complaints: string[] = []
+  const send = async () => {
+    for (let request = waiting.shift(); request; request = waiting.shift()) {
+      if (isCounted && waiting.length % REQUESTS_BETWEEN_LIMITS === 0) await forgetLimits(stack.urls.redis)
+      const reply = await sendRaw(stack.urls.gateway, { ...request, cookie: cookieFor(call) })
+      const wrong = complaint(call, request, reply)
+      if (wrong) complaints.push(wrong)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, send))
+  return { sent, complaints }
+}
+
+describe('bad input', () => {
+  it('is refused by every call with 4xx in the envelope and the path of the field, and harms nothing', async () => {
+    const before = pids()
+    const complaints: string[] = []
+    let sent = 0
+    for (const call of ROUTED) {
+      const result = await tryAll(call)
+      complaints.push(...result.complaints)
+      sent += result.sent
+    }
+    expect(complaints).toEqual([])
+    expect(sent).toBeGreaterThan(ROUTED.length * 8)
+    expect(pids()).toEqual(before)
+    await stack.ready(5)
+    const marking = await answerFirst(learner)
+    expect(marking.options).toHaveLength(5)
+  })
+
+  it('of the network meets a closed door and not a crash', async () => {
+    const before = pids()
+    const host = stack.urls.gateway
+    const refused = await Promise.all([
+      sendRaw(host, { method: 'PATCH', path: '/api/v1/users/current' }),
+      sendRaw(host, { method: 'POST', path: '/api/v1/no/such/call', body: '{' }),
+      sendRaw(host, { method: 'GET', path: '/api/v1/elsewhere/products' }),
+      sendRaw(host, { method: 'GET', path: '/api/v1/%' }),
+      sendRaw(host, { method: 'GET', path: `/api/v1/${'a/'.repeat(2000)}` }),
+    ])
+    expect(refused.map(({ status, code }) => [Math.floor(status / 100), code !== 'none'])).toEqual(refused.map(() => [4, true]))
+    expect(pids()).toEqual(before)
+  })
+
+  it('of more than the limit is refused as too large', async () => {
+    const cookie = learners[0]!.cookie
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ text: 'a'.repeat(3 * 1024 * 1024) })
+    const reply = await sendRaw(stack.urls.gateway, { method: 'POST', path: '/api/v1/wardround/feedback', cookie, headers, body })
+    expect([reply.status, reply.code]).toEqual([413, 'request.too-large'])
+  })
+})
+
+describe('an answer with options of another question', () => {
+  it('is refused with the field and leaves the question unanswered', async () => {
+    const question = (number: number) =>
+      learner.call(getQuestionByNumber, { params: { name: 'cardiovascular', id: number } })
+    const [one, other] = await Promise.all([question(1), question(2)])
+    const body = {
+      answerId: crypto.randomUUID(),
+      sequence: one.sequence + 1,
+      versionId: one.versionId,
+      response: [other.options[0]!.id],
+      milliseconds: 1000,
+      mode: 'tutor' as const,
+    }
+    await expect(learner.call(recordAnswer, { params: { id: one.id }, body })).rejects.toMatchObject({ status: 400, code: 'request.invalid' })
+    expect((await question(1)).sequence).toBe(one.sequence)
+  })
+})

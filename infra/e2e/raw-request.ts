@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { type Call, pathOf } from '@wardround/proto/contract.ts'
+
+export type RawRequest = {
+  method: string
+  /** Below the host, sent as it is. */
+  path: string
+  cookie?: string | undefined
+  headers?: Record<string, string>
+  body?: string | Buffer | undefined
+}
+/** What came back: `code` is the envelope's code, `ok` for a success in the envelope, `none` for anything else. */
+export type RawReply = { status: number; code: string; paths: string[]; text: string }
+
+type Envelope = { status?: string; error?: { code?: string; message?: string; details?: { path: string; message: string }[] } }
+
+function read(text: string): Envelope {
+  try {
+    return JSON.parse(text) as Envelope
+  } catch {
+    return {}
+  }
+}
+
+/** Sends exactly this, without a client's good manners. A string body gets no content type of its own. */
+export async function sendRaw(host: string, { method, path, cookie, headers = {}, body }: RawRequest): Promise<RawReply> {
+  const response = await fetch(`${host}${path}`, {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...headers },
+    signal: AbortSignal.timeout(30_000),
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? Buffer.from(body) : body }),
+  })
+  const text = await response.text()
+  const { status, error } = read(text)
+  const refused = status === 'error' && error?.code && error.message ? error.code : 'none'
+  return {
+    status: response.status,
+    code: status === 'success' ? 'ok' : refused,
+    paths: error?.details?.map(({ path: where }) => where) ?? [],
+    text,
+  }
+}
+
+const SAMPLE_PARAMS: Record<string, string> = { name: 'nowhere', text: 'chest', code: 'not-a-code-of-anybody' }
+const NOBODYS_ID = '00000000-0000-4000-8000-000000000000'
+
+/** The path of a call below the host, with parameters that are well formed and belong to nothing. */
+export const samplePath = (call: Call, prefix = '/api/v1'): string =>
+  prefix +
+  pathOf(call, 'wardround').replace(/:(\w+)/g, (_, name: string) => {
+    const isNumber = call.name === 'getQuestionByNumber' && name === 'id'
+    return isNumber ? '1' : (SAMPLE_PARAMS[name] ?? NOBODYS_ID)
+  })
+
+/** Headers that a well-behaved caller of this call sends with a body. */
+export const bodyHeaders = (call: Call): Record<string, string> => ({
+  'content-type': call.consumes ?? 'application/json',
+  ...(call.idempotencyKey ? { 'idempotency-key': randomUUID() } : {}),
+})
+
+/** The call takes JSON and checks it. */
+export const takesJson = (call: Call): boolean => call.schema.body !== undefined && !call.consumes
