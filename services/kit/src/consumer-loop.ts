@@ -5,8 +5,9 @@ import { isMissing, type Nats, STREAM } from './nats.ts'
 import { pause } from './pause.ts'
 
 const PREFETCH = 256
-/** Events handled in one transaction when many wait. */
+/** Events handled in one transaction when many wait; more for a handler that takes them all in one statement. */
 const BATCH = 50
+const LARGE_BATCH = 250
 const ACK_WAIT = 30_000
 const HEARTBEAT = 1_000
 const PULL_EXPIRES = 10_000
@@ -63,6 +64,7 @@ export async function consumeInOrder<Deps>(context: LoopContext<Deps>): Promise<
 /** Handles what the server sends until `ended` fires; throws when the pull breaks. */
 async function pull<Deps>(context: LoopContext<Deps>, ended: AbortSignal): Promise<void> {
   const { consumer, nats } = context
+  const batch = consumer.handleAll ? LARGE_BATCH : BATCH
   const broken = new AbortController()
   const over = AbortSignal.any([ended, broken.signal])
   const held: JsMsg[] = []
@@ -87,7 +89,10 @@ async function pull<Deps>(context: LoopContext<Deps>, ended: AbortSignal): Promi
     while (!over.aborted) {
       await arrived.promise
       arrived = Promise.withResolvers()
-      while (held.length > 0 && !over.aborted) held.splice(0, await handleBatch(context, held.slice(0, BATCH), over))
+      while (held.length > 0 && !over.aborted) {
+        if (consumer.gather && held.length < batch) await pause(consumer.gather, over)
+        held.splice(0, await handleBatch(context, held.slice(0, batch), over))
+      }
       if (over.aborted) break
     }
   } finally {

@@ -7,7 +7,7 @@ import { tallyFirsts } from '#statistics/tally.ts'
 /** Counts first attempts for peers' shares, off the way of the answer itself; all that wait in one statement. */
 export const onAnswerRecorded = batchConsumer<typeof answerRecorded, Deps>(
   answerRecorded,
-  { service: 'assessment', name: 'counts' },
+  { service: 'assessment', name: 'counts', gather: 200 },
   async ({ trx }, events) => {
     await addToCounts(trx, tallyFirsts(events.map(({ data }) => data)))
   },
