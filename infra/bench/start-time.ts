@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,22 +10,27 @@ export type StartTime = { first: number; second: number }
 
 const READY = /ready in ([\d.]+) s/
 
-/** Runs `make up` until it says that it is ready; answers the seconds that passed on the wall. */
-async function up(folder: string, ports: { PORT: string; SANDBOX_PORT: string }): Promise<{ seconds: number; child: ChildProcess }> {
-  const began = performance.now()
-  const child = spawn('make', ['up'], { cwd: folder, env: { ...process.env, ...ports }, stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  for await (const chunk of child.stdout) {
-    said += chunk
-    if (READY.test(said)) return { seconds: (performance.now() - began) / 1000, child: child.on('exit', () => {}) as ChildProcess }
-  }
-  throw new Error(`make up ended before it was ready: ${said.slice(-500)}`)
-}
+type Running = { seconds: number; end: () => Promise<void> }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Runs `make up` until it says that it is ready; answers the seconds that passed on the wall, and how it is ended. */
+async function up(folder: string, ports: { PORT: string; SANDBOX_PORT: string }): Promise<Running> {
+  const began = performance.now()
+  const child = spawn('make', ['up'], { cwd: folder, env: { ...process.env, ...ports }, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   const ended = once(child, 'exit')
-  child.kill('SIGINT')
-  await ended
+  let said = ''
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk
+      if (READY.test(said)) resolve()
+    })
+  })
+  await Promise.race([ready, ended])
+  if (!READY.test(said)) throw new Error(`make up ended before it was ready: ${said.slice(-500)}`)
+  const end = async () => {
+    process.kill(-(child.pid as number), 'SIGINT')
+    await ended
+  }
+  return { seconds: (performance.now() - began) / 1000, end }
 }
 
 /** Seconds of the first `make up` in a fresh clone (packages, databases, frontend, sample content) and of the second. */
@@ -35,9 +40,9 @@ export async function measureStart(): Promise<StartTime> {
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
   try {
     const first = await up(folder, ports)
-    await end(first.child)
+    await first.end()
     const second = await up(folder, ports)
-    await end(second.child)
+    await second.end()
     return { first: first.seconds, second: second.seconds }
   } finally {
     rmSync(folder, { recursive: true, force: true })
