@@ -35,4 +35,3 @@ export function gatewayConfig() {
   ) as UpstreamUrls
   return { ...env, upstreams }
 }
-export type GatewayConfig = ReturnType<typeof gatewayConfig>
