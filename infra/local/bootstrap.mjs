@@ -3,7 +3,7 @@
 // Makes node_modules match package-lock.json, then runs the entry with the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const began = Date.now()
@@ -88,7 +88,7 @@ if (!installed()) install()
 
 const node = chooseNode()
 const bin = join(root, 'node_modules/.bin')
-if (!existsSync(join(bin, 'node'))) symlinkSync(node, join(bin, 'node'))
+if (!existsSync(join(bin, 'node'))) symlinkSync(relative(bin, node), join(bin, 'node'))
 
 const env = {
   ...process.env,
