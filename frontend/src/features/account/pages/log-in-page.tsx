@@ -22,7 +22,7 @@ export function LogInPage() {
     submit: async (body) => {
       const { next } = await callApi(logIn, { body })
       const user = await refreshSession()
-      if (next) return navigate(paths.secondFactor(from), { replace: true })
+      if (next) return navigate(paths.secondFactor(from), { replace: true, state: { enrol: next === 'enrol' } })
       const home = user?.is_admin ? paths.admin() : user?.qb ? paths.questionBank() : paths.profile()
       return navigate(safeRedirect(from ?? null, window.location.origin) ?? home, { replace: true })
     },

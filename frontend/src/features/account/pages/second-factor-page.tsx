@@ -1,7 +1,7 @@
 import { requestTotp, verifyTotp } from '@wardround/proto/http/identity/second-factor.ts'
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { isApiError } from '#shared/api/api-error.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
@@ -14,28 +14,30 @@ import { Figure } from '#shared/ui/text.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
-/** The secret of an authenticator that is being set up; undefined when one is set up already or while it is asked for. */
-function useEnrolment(): string | undefined {
+/** Sets up an authenticator: at once where log-in said that there is none, otherwise when asked to. */
+function useEnrolment(atOnce: boolean) {
   const [secret, setSecret] = useState<string>()
-  useEffect(() => {
-    let wanted = true
-    callApi(requestTotp, { body: {} })
-      .then((enrolment) => wanted && setSecret(enrolment.secret))
-      .catch((error: unknown) => {
-        if (!isApiError(error)) throw error
-      })
-    return () => {
-      wanted = false
-    }
+  const [failure, setFailure] = useState<string>()
+  const begin = useCallback(() => {
+    setFailure(undefined)
+    callApi(requestTotp, { body: {} }).then(
+      (enrolment) => setSecret(enrolment.secret),
+      (error: unknown) =>
+        setFailure(isApiError(error, 'resource.taken') ? 'An authenticator is set up already: enter its code.' : messageOf(error)),
+    )
   }, [])
-  return secret
+  useEffect(() => {
+    if (atOnce) begin()
+  }, [atOnce, begin])
+  return { secret, failure, begin }
 }
 
 /** Staff: the code of the authenticator, or first its set-up. */
 export function SecondFactorPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const secret = useEnrolment()
+  const owesSetUp = (useLocation().state as { enrol?: boolean } | null)?.enrol === true
+  const { secret, failure, begin } = useEnrolment(owesSetUp)
   const form = useServerForm({
     form: 'totp',
     defaultValues: { code: '' },
@@ -61,6 +63,11 @@ export function SecondFactorPage() {
           </Figure>
         </Note>
       ) : null}
+      {failure ? (
+        <Note tone="bad" live="alert">
+          {failure}
+        </Note>
+      ) : null}
       <CodeField
         label="Code of six figures"
         hint="It changes every 30 seconds; each code works once."
@@ -73,6 +80,11 @@ export function SecondFactorPage() {
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Go on
         </Button>
+        {secret || owesSetUp ? null : (
+          <Button variant="quiet" onClick={begin}>
+            I have no authenticator yet
+          </Button>
+        )}
         <LinkButton variant="quiet" to={paths.logOut()}>
           Log out
         </LinkButton>
