@@ -47,30 +47,26 @@ function leftOut() {
   )
 }
 
-const npmCi = (command, before = []) => {
-  const done = spawnSync(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] })
+const npmCi = (path = process.env.PATH) => {
+  const options = { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, PATH: path } }
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], options)
   if (done.error?.code === 'ENOENT') fail('npm is missing: install it next to Node.')
   if (done.status !== 0) fail('npm could not install the packages; the lines above say why.')
 }
 
-function findOnPath(name) {
-  const folder = (process.env.PATH ?? '').split(delimiter).find((path) => path && existsSync(join(path, name)))
-  return folder && realpathSync(join(folder, name))
-}
-
-/** An old Node 20 installs the pinned Node but not the compiler's binary; the pinned Node then installs the rest. */
+/** npm under an old Node 20 installs the pinned Node but not the compiler's binary; npm under the pinned Node installs the rest. */
 function installAgainWithPackagedNode() {
-  const npm = findOnPath('npm')
-  if (!npm?.endsWith('.js') || !existsSync(packagedNode)) return
-  const copy = join(root, '.data/node')
-  mkdirSync(dirname(copy), { recursive: true })
-  copyFileSync(packagedNode, copy)
-  npmCi(copy, [npm])
+  if (!existsSync(packagedNode)) return
+  // A copy, because npm empties node_modules first.
+  const folder = join(root, '.data/node')
+  mkdirSync(folder, { recursive: true })
+  copyFileSync(packagedNode, join(folder, 'node'))
+  npmCi([folder, process.env.PATH].join(delimiter))
 }
 
 function install() {
   console.error('Installing the packages (once, about a minute) ...')
-  npmCi('npm')
+  npmCi()
   if (leftOut().length > 0 && major(process.version) < 24) installAgainWithPackagedNode()
 }
 
