@@ -2,7 +2,7 @@
 // usage: node infra/local/bootstrap.mjs <entry.ts> [arguments]
 // Makes node_modules match package-lock.json, then runs the entry with the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
