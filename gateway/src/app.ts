@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import type { Clock } from '@wardround/kit/clock.ts'
 import type { Logger } from '@wardround/kit/logger.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveApiDocs } from './api-docs.ts'
 import { codeOf, refuse } from './failure.ts'
 import { countRequests } from './metrics.ts'
@@ -27,7 +27,7 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 export function buildGateway(deps: GatewayDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: (request) => {
       const given = request.headers['x-request-id']
