@@ -60,6 +60,8 @@ export function createHttpApp(options: HttpAppOptions): App {
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A child logger per request costs more than validating it: lines that need the request's id name it themselves.
+    childLoggerFactory: (parent) => parent,
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),

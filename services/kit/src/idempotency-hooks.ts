@@ -62,7 +62,7 @@ export function idempotencyHooks(app: App, { db }: { db: Database }): void {
       if (keep) await completeKey(db, key, { status: reply.statusCode, body: payload })
       else await releaseKey(db, key)
     } catch (error) {
-      request.log.error({ err: error }, 'an idempotency key could not be kept')
+      request.log.error({ err: error, requestId: request.id }, 'an idempotency key could not be kept')
     }
     return payload
   })
