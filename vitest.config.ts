@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['infra/e2e/**/*.e2e.test.ts'],
+          include: ['infra/{e2e,faults}/**/*.e2e.test.ts'],
           exclude: never,
           environment: 'node',
           fileParallelism: false,

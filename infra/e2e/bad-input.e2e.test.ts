@@ -115,8 +115,7 @@ describe('bad input', () => {
 
 describe('an answer with options of another question', () => {
   it('is refused with the field and leaves the question unanswered', async () => {
-    const question = (number: number) =>
-      learner.call(getQuestionByNumber, { params: { name: 'cardiovascular', id: number } })
+    const question = (number: number) => learner.call(getQuestionByNumber, { params: { name: 'cardiovascular', id: number } })
     const [one, other] = await Promise.all([question(1), question(2)])
     const body = {
       answerId: crypto.randomUUID(),
@@ -126,7 +125,10 @@ describe('an answer with options of another question', () => {
       milliseconds: 1000,
       mode: 'tutor' as const,
     }
-    await expect(learner.call(recordAnswer, { params: { id: one.id }, body })).rejects.toMatchObject({ status: 400, code: 'request.invalid' })
+    await expect(learner.call(recordAnswer, { params: { id: one.id }, body })).rejects.toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+    })
     expect((await question(1)).sequence).toBe(one.sequence)
   })
 })

@@ -48,7 +48,11 @@ const WRONG_BODIES: Record<string, { body: string | Buffer; field?: string; type
   'an unknown name of a megabyte': { body: `{"${MEGABYTE}":1}` },
   'plain text': { body: '{}', type: 'text/plain', field: 'body' },
   'a form': { body: 'a=1', type: 'application/x-www-form-urlencoded', field: 'body' },
-  'a multipart form': { body: '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1', type: 'multipart/form-data; boundary=x', field: 'body' },
+  'a multipart form': {
+    body: '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1',
+    type: 'multipart/form-data; boundary=x',
+    field: 'body',
+  },
   XML: { body: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>', type: 'application/xml', field: 'body' },
   'no content type': { body: '{}', type: '', field: 'body' },
 }
@@ -110,7 +114,14 @@ export function* badRequests(call: Call): Generator<BadRequest> {
   const withBody = takesJson(call) ? { ...sample, headers: bodyHeaders(call), body: '{}' } : sample
   if (takesJson(call)) yield* wrongBodies(call, withBody)
   else if (call.method === 'DELETE')
-    yield { ...sample, what: 'a body that is not wanted', headers: { 'content-type': 'application/json' }, body: '{"a":1}', status: 400, field: 'body' }
+    yield {
+      ...sample,
+      what: 'a body that is not wanted',
+      headers: { 'content-type': 'application/json' },
+      body: '{"a":1}',
+      status: 400,
+      field: 'body',
+    }
   else if (call.consumes)
     yield { ...sample, what: 'another content type', headers: { 'content-type': 'text/plain' }, body: 'x', status: 400 }
   yield* wrongQueries(call, sample)

@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findProgram } from '../local/programs.ts'
+import { DATA_DIR } from '../local/root.ts'
+import { REPORT_DIR } from './test-stack.ts'
+
+const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run']
+
+/** Starts the system's Chromium. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? findProgram('chromium', DATA_DIR)?.path
+  if (!executablePath) throw new Error('There is no Chromium; install it with the system package manager or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: ARGS })
+}
+
+export type Visitor = {
+  page: Page
+  gateway: string
+  /** `wide` is 1440 px with a mouse, `narrow` a phone of 390 px. */
+  width: 'wide' | 'narrow'
+  /** Console errors, uncaught errors and answers of 5xx so far. */
+  problems: string[]
+  close: () => Promise<void>
+}
+
+const WIDTHS = {
+  wide: { viewport: { width: 1440, height: 1000 } },
+  narrow: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} as const
+
+/** The browser itself notes every 4xx as an error; those are answers that the pages deal with. */
+const isRefusal = (text: string) => /^Failed to load resource: .* status of 4\d\d/.test(text)
+
+function watch(page: Page, problems: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusal(message.text())) problems.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+}
+
+async function keep(context: BrowserContext, page: Page, name: string): Promise<void> {
+  mkdirSync(REPORT_DIR, { recursive: true })
+  await page.screenshot({ path: join(REPORT_DIR, `${name}.png`), fullPage: true }).catch(() => {})
+  await context.tracing.stop({ path: join(REPORT_DIR, `${name}-trace.zip`) })
+}
+
+/**
+ * Lets somebody with a browser of their own go through `journey`. When it fails, a screenshot and a trace called `name` stay in the
+ * reports; console errors, uncaught errors and 5xx fail it too.
+ */
+export async function visit(
+  browser: Browser,
+  { gateway, width, name }: { gateway: string; width: Visitor['width']; name: string },
+  journey: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: gateway, colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-GB', ...WIDTHS[width] })
+  context.setDefaultTimeout(20_000)
+  await context.tracing.start({ screenshots: true, snapshots: true })
+  const page = await context.newPage()
+  const problems: string[] = []
+  watch(page, problems)
+  try {
+    await journey({ page, gateway, width, problems, close: () => context.close() })
+    if (problems.length > 0) throw new Error(`The browser noticed:\n${problems.join('\n')}`)
+  } catch (error) {
+    await keep(context, page, name)
+    if (problems.length > 0 && error instanceof Error) error.message += `\nThe browser noticed:\n${problems.join('\n')}`
+    throw error
+  } finally {
+    await context.close()
+  }
+}

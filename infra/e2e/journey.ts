@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { ROOT } from '../local/root.ts'
+import type { Visitor } from './browser.ts'
+import { secretTexts } from './sample-answers.ts'
+import { logInAsAdministrator, type NewDoctor, signUpWithCode, walk } from './screens/account.ts'
+import { buyPlan, expectOnePaidOrder } from './screens/checkout.ts'
+import * as practice from './screens/practice.ts'
+import { type ImportFile, importFile, writeQuestion } from './screens/staff.ts'
+
+export const newDoctor = (): NewDoctor => ({
+  firstName: 'Amara',
+  lastName: 'N’Diaye',
+  email: `doctor-${Date.now()}@wardround.test`,
+  password: 'three quiet owls at night',
+})
+
+const CATEGORY = 'Acute and emergency'
+
+/** Listens to every answer of the API until `stop`; what a learner may only know afterwards must be in none of them. */
+function listenForSecrets({ page }: Visitor): { stop: () => Promise<number> } {
+  const bodies: Promise<string>[] = []
+  const hear = (response: { url: () => string; text: () => Promise<string> }) => {
+    if (response.url().includes('/api/v1/')) bodies.push(response.text().catch(() => ''))
+  }
+  page.on('response', hear)
+  const stop = async () => {
+    page.off('response', hear)
+    const heard = (await Promise.all(bodies)).join('\n')
+    expect(secretTexts().filter((text) => heard.includes(text))).toEqual([])
+    return bodies.length
+  }
+  return { stop }
+}
+
+/** From the front page to a live plan, with a declined card and the bank's question on the way. */
+export async function joinAndPay(visitor: Visitor, sandbox: string, doctor: NewDoctor, thorough: boolean): Promise<void> {
+  const steps = walk(visitor, thorough)
+  await signUpWithCode(visitor, sandbox, doctor, steps)
+  await buyPlan(visitor, steps)
+  await expectOnePaidOrder(visitor)
+}
+
+/** Opens a category and practises: right and wrong, mouse and keys, a flag, a report, away and back, the result. */
+export async function practise(visitor: Visitor, thorough: boolean): Promise<void> {
+  const { page } = visitor
+  const { check } = walk(visitor, thorough)
+  const secrets = listenForSecrets(visitor)
+  await page.goto('/questionbank')
+  await page.getByRole('link', { name: CATEGORY, exact: true }).first().waitFor()
+  await check('11-question-bank')
+  await practice.startCategory(visitor, CATEGORY)
+  await check('12-category')
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await practice.openQuestionShown(page, 1)
+  await check('13-question')
+  expect(await secrets.stop()).toBeGreaterThan(2)
+
+  await practice.answerByPointer(visitor, await practice.rightPlace(page))
+  await practice.expectMarked(page, true)
+  await check('14-right')
+  await practice.goOn(visitor, 2)
+  if (visitor.width === 'wide') await practice.answerByKeys(visitor, await practice.wrongPlace(page))
+  else await practice.answerByPointer(visitor, await practice.wrongPlace(page))
+  await practice.expectMarked(page, false)
+  await check('15-wrong')
+  await practice.flag(visitor)
+  await practice.goOn(visitor, 3)
+  await practice.report(visitor, () => check('16-report'))
+
+  await page.goto('/profile')
+  await page.goto('/questionbank/acute-and-emergency/2')
+  await practice.expectMarked(page, false)
+  await page.getByRole('button', { name: /^Flagged/ }).waitFor()
+  await page.goto('/questionbank')
+  await page.getByText(/Acute and emergency, question \d of/).waitFor()
+  await check('17-carry-on')
+  await page.goto('/questionbank/acute-and-emergency/result')
+  await page.getByText('of 2 correct').waitFor()
+  await check('18-result')
+}
+
+/** Ends the session from the browser's side. */
+export async function logOut({ page }: Visitor): Promise<void> {
+  await page.goto('/logout')
+  await page.waitForURL((url) => url.pathname !== '/logout')
+}
+
+/** An administrator logs in, writes a question and imports a file. */
+export async function staffPart(visitor: Visitor, file: ImportFile, thorough: boolean): Promise<void> {
+  const steps = walk(visitor, thorough)
+  await logInAsAdministrator(visitor, steps)
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+  await steps.check('32-admin')
+  await writeQuestion(visitor, steps)
+  await importFile(visitor, file, steps)
+}
+
+/** Finds what was written or imported by its words, and answers it. */
+export async function findAndAnswer(visitor: Visitor, words: string, thorough: boolean): Promise<void> {
+  const { page } = visitor
+  const { check } = walk(visitor, thorough)
+  await page.goto('/questionbank')
+  await expect
+    .poll(
+      async () => {
+        await page.getByLabel('Search the questions').fill('')
+        await page.getByLabel('Search the questions').fill(words)
+        const results = page.getByRole('region', { name: 'Search results' })
+        await results.getByRole('status').waitFor()
+        return results.getByRole('listitem').count()
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBeGreaterThan(0)
+  await check('20-search')
+  await page.getByRole('region', { name: 'Search results' }).getByRole('link').first().click()
+  await page.getByRole('button', { name: /Submit answer/ }).waitFor()
+  await practice.answerByPointer(visitor, 0)
+  await check('21-found-and-answered')
+}
+
+/** The shared file of 2,667 questions, six of them with equal options; a made one of the same shape where it is not beside the checkout. */
+export function fileToImport(small: boolean): ImportFile & { words: string } {
+  const shared = join(ROOT, '../shared/data/medical-sba/asserted.benchmarks.jsonl')
+  if (!small && existsSync(shared)) {
+    const [first = ''] = readFileSync(shared, 'utf8').split('\n', 1)
+    const { stem } = JSON.parse(first) as { stem: string }
+    return { name: 'asserted.benchmarks.jsonl', path: shared, lines: 2667, imported: 2661, refused: 6, words: stem.split(/\s+/).slice(1, 9).join(' ') }
+  }
+  if (!small) console.warn('skipped: the shared questions are not beside the checkout; a small made file is imported instead')
+  const made = Array.from({ length: 30 }, (_, n) => ({
+    id: `journey-${n}`,
+    stem: `Case numbat${n}: a patient asks for advice before a journey. What is the most useful step?`,
+    options: n < 6 ? ['The same', 'The same', 'Another', 'One more'] : ['First step', 'Second step', 'Third step', 'Fourth step'],
+    answer_index: n % 4,
+    explanation: 'It answers the question that the patient asked.',
+    subject: 'Travel',
+  }))
+  const path = join(mkdtempSync(join(tmpdir(), 'wardround-import-')), 'journey.jsonl')
+  writeFileSync(path, `${made.map((line) => JSON.stringify(line)).join('\n')}\n`)
+  return { name: 'journey.jsonl', path, lines: 30, imported: 24, refused: 6, words: 'numbat20' }
+}

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import type { Frame, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visitor } from './browser.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+
+type Finding = { id: string; impact?: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }
+
+type Axe = { run: () => Promise<{ violations: Finding[] }>; configure: (options: object) => void }
+type WithAxe = { axe: Axe }
+
+/** Puts axe-core into a frame; frames of other origins answer the page's too. */
+async function putAxeIn(frame: Frame): Promise<void> {
+  await frame.evaluate(axe.source)
+  await frame.evaluate(() => (globalThis as unknown as WithAxe).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }))
+}
+
+async function findingsOn(page: Page): Promise<string> {
+  await Promise.all(page.frames().map(putAxeIn))
+  const violations = await page.evaluate(async () => (await (globalThis as unknown as WithAxe).axe.run()).violations)
+  return violations
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
+    .join('\n')
+}
+
+/** Waits until nothing on the screen stands in for something that is still loading. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/**
+ * Looks at the screen as it stands, in light and in dark: axe-core finds nothing, and nothing is wider than the screen.
+ * With `SHOTS_DIR` in the environment a picture of each stays there.
+ */
+export async function checkScreen({ page, width }: Visitor, name: string): Promise<void> {
+  await settle(page)
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findingsOn(page), `axe on ${name}, ${colorScheme}`).toBe('')
+    const folder = process.env.SHOTS_DIR
+    if (folder) {
+      mkdirSync(folder, { recursive: true })
+      await page.screenshot({ path: join(folder, `${width}-${colorScheme}-${name}.png`), fullPage: true })
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+}

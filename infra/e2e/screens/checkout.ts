@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import type { Visitor } from '../browser.ts'
+
+type Walk = { check: (name: string) => Promise<void> }
+
+/** Test cards of the provider, by what they do. */
+const CARDS = { pays: '4242424242424242', declined: '4000000000000002', asksTheBank: '4000002760003184' }
+
+async function payWith({ page }: Visitor, card: keyof typeof CARDS): Promise<void> {
+  const form = page.frameLocator('iframe')
+  await form.getByLabel(/card number/i).fill(CARDS[card])
+  await form.getByLabel(/expiry/i).fill('12/34')
+  await form.getByLabel(/security code|cvc/i).fill('123')
+  await form.getByLabel(/name/i).fill('A Doctor')
+  await form.getByLabel(/postcode/i).fill('SW1A 1AA')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+const answerBank = async ({ page }: Visitor, answer: 'Complete' | 'Fail') => {
+  await page.waitForURL('**/sandbox/3ds/**')
+  await page.getByRole('button', { name: answer }).click()
+}
+
+/** Chooses a plan and pays: declined, refused by the bank, and in the end paid. Ends at the thank-you page. */
+export async function buyPlan(visitor: Visitor, { check }: Walk): Promise<void> {
+  const { page } = visitor
+  await page.getByRole('radio', { name: /5 months/i }).check()
+  await check('05-plans')
+  await page.getByRole('button', { name: /Go to payment/ }).click()
+  await page.waitForURL('**/profile/checkout**')
+  await page.frameLocator('iframe').getByLabel(/card number/i).waitFor()
+  await check('06-checkout')
+  await payWith(visitor, 'declined')
+  await page.frameLocator('iframe').getByText(/declined/i).or(page.getByText(/declined/i)).first().waitFor()
+  await check('07-declined')
+  await payWith(visitor, 'asksTheBank')
+  await page.waitForURL('**/sandbox/3ds/**')
+  await check('08-bank')
+  await answerBank(visitor, 'Fail')
+  await page.waitForURL('**/profile/checkout?**')
+  await page.frameLocator('iframe').getByLabel(/card number/i).waitFor()
+  await check('09-bank-refused')
+  await payWith(visitor, 'asksTheBank')
+  await answerBank(visitor, 'Complete')
+  await page.waitForURL('**/checkout/completed**')
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await check('10-paid')
+}
+
+/** Pays with a card that asks nothing. */
+export async function buyPlanQuickly(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.getByRole('button', { name: /Go to payment/ }).click()
+  await page.waitForURL('**/profile/checkout**')
+  await page.frameLocator('iframe').getByLabel(/card number/i).waitFor()
+  await payWith(visitor, 'pays')
+  await page.waitForURL('**/checkout/completed**')
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+}
+
+/** The order as the account page's own call answers it. */
+export async function expectOnePaidOrder({ page }: Visitor): Promise<void> {
+  const live = await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/wardround/subscriptions/qbactive')
+    return ((await answer.json()) as { data: unknown[] }).data.length
+  })
+  expect(live).toBe(1)
+}

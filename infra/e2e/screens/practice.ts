@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visitor } from '../browser.ts'
+import { rightAmong } from '../sample-answers.ts'
+
+const article = (page: Page): Locator => page.getByRole('article')
+const options = (page: Page): Locator => article(page).getByRole('radio')
+const foot = (page: Page): Locator => page.getByRole('region', { name: 'Submit and move' })
+export const verdict = (page: Page): Locator => page.getByText(/^(Correct|Not correct)\. The answer is/)
+
+/** The question with this number is on the screen and can be answered. */
+export async function openQuestionShown(page: Page, number: number): Promise<void> {
+  await page.waitForURL(new RegExp(`/questionbank/[^/]+/${number}(\\?|$)`))
+  await foot(page).getByRole('button', { name: /Submit answer/ }).waitFor()
+  await options(page).first().waitFor()
+}
+
+/** Place of the right option of the question on the screen, from 0. */
+export async function rightPlace(page: Page): Promise<number> {
+  const texts = (await article(page).getByRole('radio').all()).map((radio) =>
+    radio.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+  )
+  return rightAmong((await Promise.all(texts)).map((text) => text.replace(/^[A-H]?[A-H](, struck out)?: /, '')))
+}
+
+export const wrongPlace = async (page: Page): Promise<number> => ((await rightPlace(page)) + 1) % (await options(page).count())
+
+/** Chooses with the mouse or a finger, and submits the same way. */
+export async function answerByPointer({ page, width }: Visitor, place: number): Promise<void> {
+  const option = options(page).nth(place)
+  const submit = foot(page).getByRole('button', { name: /Submit answer/ })
+  if (width === 'narrow') {
+    await option.tap()
+    await submit.tap()
+  } else {
+    await option.click()
+    await submit.click()
+  }
+  await verdict(page).waitFor()
+}
+
+/** Chooses with a letter and submits with Enter. */
+export async function answerByKeys({ page }: Visitor, place: number): Promise<void> {
+  await page.keyboard.press('abcdefgh'.charAt(place))
+  await expect.poll(() => options(page).nth(place).isChecked()).toBe(true)
+  await page.keyboard.press('Enter')
+  await verdict(page).waitFor()
+}
+
+/** What must stand on a marked question: the verdict, a reason at every option, what peers chose, and the explanation. */
+export async function expectMarked(page: Page, isRight: boolean): Promise<void> {
+  await page.getByText(isRight ? /^Correct\. The answer is/ : /^Not correct\. The answer is/).waitFor()
+  const marked = article(page).getByRole('list').first().getByRole('listitem')
+  expect(await marked.count()).toBe(5)
+  for (const text of await marked.allTextContents()) {
+    expect(text).toMatch(/% of peers chose [A-E]/)
+    expect(text.length).toBeGreaterThan(60)
+  }
+  await page.getByText(/You chose [A-E], as did \d+% of [\d,]+ peers/).waitFor()
+  await page.getByRole('heading', { name: 'Explanation' }).waitFor()
+  await page.getByRole('heading', { name: 'References' }).waitFor()
+}
+
+export async function goOn(visitor: Visitor, number: number): Promise<void> {
+  const next = foot(visitor.page).getByRole('link', { name: /^Next question/ }).first()
+  await (visitor.width === 'narrow' ? next.tap() : next.click())
+  await openQuestionShown(visitor.page, number)
+}
+
+/** Reports a problem with the question on the screen. */
+export async function report({ page }: Visitor, check: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await dialog.getByText('Choose what is wrong.').waitFor()
+  await dialog.getByRole('radio', { name: 'It is unclear' }).check()
+  await dialog.getByLabel('In your words').fill('The stem does not say how long the pain has lasted.')
+  await check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await page.getByText(/Your report on .* is with the editors/).first().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Flags the question on the screen with the key, or with a finger. */
+export async function flag({ page, width }: Visitor): Promise<void> {
+  if (width === 'narrow') await page.getByRole('button', { name: /^Flag/ }).tap()
+  else await page.keyboard.press('m')
+  await expect.poll(() => page.getByRole('button', { name: /^Flagged/ }).getAttribute('aria-pressed')).toBe('true')
+}
+
+/** Opens a category from the list and starts it. */
+export async function startCategory({ page }: Visitor, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import type { TestStack } from '../e2e/test-stack.ts'
+import { waitUntil } from '../local/wait-until.ts'
+
+type Processes = TestStack['processes']
+
+/** Seconds within which everything is ready again after a process died (RTO of the reliability design). */
+export const READY_WITHIN = 30
+
+/** Starts a process again with its crash point armed, and waits until the whole product is ready. */
+export async function armCrash(stack: TestStack, name: string, point: string): Promise<void> {
+  await stack.processes.restart(name, { CRASH_AT: point })
+  await stack.ready(READY_WITHIN)
+}
+
+/** The armed process died at its point at least once: a test that never hits its fault proves nothing. Then it runs on without the point. */
+export async function expectCrashed(stack: TestStack, name: string): Promise<void> {
+  await waitUntil(
+    async () => {
+      if (stack.processes.crashesOf(name) === 0) throw new Error(`${name} still lives.`)
+    },
+    { seconds: READY_WITHIN, sentence: `${name} did not come to its crash point.` },
+  )
+  await stack.processes.restart(name, { CRASH_AT: undefined })
+  await stack.ready(READY_WITHIN)
+}
+
+/** Kills a process with SIGKILL and waits until the runner has started another and all is ready; answers the seconds that took. */
+export async function killAndRecover({ processes, ready }: { processes: Processes; ready: TestStack['ready'] }, name: string): Promise<number> {
+  const before = processes.pidOf(name)
+  expect(before).toBeGreaterThan(0)
+  const began = performance.now()
+  expect(processes.kill(name, 'SIGKILL')).toBe(true)
+  await waitUntil(
+    async () => {
+      const now = processes.pidOf(name)
+      if (now === undefined || now === before) throw new Error(`${name} does not run.`)
+    },
+    { seconds: READY_WITHIN, sentence: `${name} was not started again.` },
+  )
+  await ready(READY_WITHIN)
+  return (performance.now() - began) / 1000
+}

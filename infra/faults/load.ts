@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Call, type CallInput, type CallReply, pathOf } from '@wardround/proto/contract.ts'
+import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
+import { category } from '@wardround/proto/http/content/categories.ts'
+import { sendFeedback } from '@wardround/proto/http/moderation/feedback.ts'
+import type { Learner } from '../bench/learners.ts'
+import { type Person, Refused } from '../client/person.ts'
+import { answerTo } from '../e2e/learner-calls.ts'
+
+/** Everything that was acknowledged: what has to be there afterwards. */
+export type Acknowledged = { answers: string[]; feedbacks: string[]; categories: string[] }
+export type Load = { acknowledged: Acknowledged; refusals: string[]; lost: () => number; stop: () => Promise<void> }
+
+/** Somebody with a cookie and nothing else. */
+const callerWith = (gateway: string, cookie: string) =>
+  async function call<C extends Call>(contract: C, input: Partial<CallInput<C>>): Promise<CallReply<C>> {
+    const params = (input.params ?? {}) as Record<string, unknown>
+    const path = pathOf(contract, 'wardround').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', ...(input.body === undefined ? {} : { 'content-type': 'application/json' }) }
+    const response = await fetch(`${gateway}/api/v1${path}`, { method: contract.method, headers, ...body, signal: AbortSignal.timeout(20_000) })
+    const answer = (await response.json()) as { data: CallReply<C> }
+    if (!response.ok) throw new Refused(contract.name, response.status, answer as never)
+    return answer.data
+  }
+
+/**
+ * A small steady load until `stop`: each learner answers one question after another and reports a few, the administrator adds categories.
+ * What fails for want of a process is tried no more; any refusal of a right request is noted.
+ */
+export function startLoad(gateway: string, learners: readonly Learner[], admin: Person, slugs: readonly string[]): Load {
+  const acknowledged: Acknowledged = { answers: [], feedbacks: [], categories: [] }
+  const refusals: string[] = []
+  let lost = 0
+  let running = true
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof Refused && error.status < 500 && error.status !== 429) refusals.push(error.message)
+      lost += 1
+      await pause(50)
+    }
+  }
+
+  async function learn({ cookie }: Learner, index: number): Promise<void> {
+    const call = callerWith(gateway, cookie)
+    for (let turn = index; running; turn += 1) {
+      await attempt(async () => {
+        const question = await call(getQuestionByNumber, { params: { name: slugs[turn % slugs.length] ?? '', id: 1 } })
+        const body = answerTo(question, turn % 5)
+        await call(recordAnswer, { params: { id: question.id }, body })
+        acknowledged.answers.push(body.answerId)
+      })
+      if (turn % 40 === index) {
+        await attempt(async () => {
+          const feedbackId = randomUUID()
+          await call(sendFeedback, { body: { feedbackId, reason: 'other', text: 'Written while something was killed.' } })
+          acknowledged.feedbacks.push(feedbackId)
+        })
+      }
+      await pause(20)
+    }
+  }
+
+  async function edit(): Promise<void> {
+    for (let turn = 0; running; turn += 1) {
+      await attempt(async () => {
+        const letters = Array.from({ length: 12 }, () => 'abcdefghij'.charAt(Math.floor(Math.random() * 10))).join('')
+        const body = { name: `Under load ${letters}`, slug: `under-load-${letters}`, parentId: null, codePrefix: 'ULD', position: turn }
+        const { id } = await admin.call(category.create, { body })
+        acknowledged.categories.push(id)
+      })
+      await pause(100)
+    }
+  }
+
+  const all = [...learners.map(learn), edit()]
+  const stop = async () => {
+    running = false
+    await Promise.all(all)
+  }
+  return { acknowledged, refusals, lost: () => lost, stop }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { getCategory } from '@wardround/proto/http/assessment/categories.ts'
+import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
+import { getImport, startImport } from '@wardround/proto/http/content/imports.ts'
+import { signUp } from '@wardround/proto/http/identity/registration.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Learner, seedLearners } from '../bench/learners.ts'
+import { createPerson, type Person } from '../client/person.ts'
+import { answerTo, categorySlugs } from '../e2e/learner-calls.ts'
+import { codeMailedTo } from '../e2e/mailbox.ts'
+import { startTestStack, type TestStack } from '../e2e/test-stack.ts'
+import { waitUntil } from '../local/wait-until.ts'
+import { armCrash, expectCrashed, killAndRecover, READY_WITHIN } from './crash.ts'
+import { madeQuestions } from './import-file.ts'
+import { type Load, startLoad } from './load.ts'
+import { expectOutboxEmpty } from './money.ts'
+import { openRows } from './rows.ts'
+import { untilAcknowledged } from './until-acknowledged.ts'
+
+const LEARNERS = 6
+
+let stack: TestStack
+let databases: ReturnType<typeof openRows>
+let learner: Person
+let admin: Person
+let learners: Learner[]
+let slugs: string[]
+beforeAll(async () => {
+  stack = await startTestStack('processes')
+  databases = openRows(stack)
+  learner = createPerson(stack.urls.gateway)
+  admin = createPerson(stack.urls.gateway)
+  await Promise.all([learner.logInAs('learner'), admin.logInAs('admin')])
+  learners = await seedLearners(stack.urls.database('identity'), stack.keys.sessionPrivateKey, LEARNERS)
+  slugs = await categorySlugs(learner)
+})
+afterAll(async () => {
+  await databases?.close()
+  await stack?.close()
+})
+const rows: ReturnType<typeof openRows>['rows'] = (...args) => databases.rows(...args)
+
+describe('assessment killed between the commit of an answer and its reply', () => {
+  it('has the answer once, marks the repeat as the first, and counts it once', async () => {
+    const slug = slugs[1] ?? ''
+    const question = await learner.call(getQuestionByNumber, { params: { name: slug, id: 1 } })
+    const countsOf = () =>
+      rows<{ firsts: number }>('assessment', 'select sum(firsts)::int as firsts from question_counts where question_id = $1', [question.id])
+    const before = (await countsOf())[0]?.firsts ?? 0
+    await armCrash(stack, 'assessment', 'answer.committed')
+    const body = answerTo(question)
+    const answer = () => learner.call(recordAnswer, { params: { id: question.id }, body })
+    const { reply, tries } = await untilAcknowledged(answer)
+    expect(tries).toBeGreaterThan(1)
+    expect(reply.sequence).toBe(body.sequence)
+    await expectCrashed(stack, 'assessment')
+    expect(await answer()).toEqual(reply)
+    expect(await rows('assessment', 'select id from answers where question_id = $1 and id = $2', [question.id, body.answerId])).toHaveLength(1)
+    await expectOutboxEmpty(rows, 'assessment')
+    await waitUntil(
+      async () => {
+        const now = (await countsOf())[0]?.firsts
+        if (now !== before + 1) throw new Error(`${now} first answers instead of ${before + 1}.`)
+      },
+      { seconds: 20, sentence: 'The answer was not counted once.' },
+    )
+    const { questions } = await learner.call(getCategory, { params: { id: slug } })
+    expect(questions[0]?.progress).toBe(reply.correct ? 1 : 2)
+  })
+
+  it('refuses another content under the same answer id afterwards', async () => {
+    const question = await learner.call(getQuestionByNumber, { params: { name: slugs[2] ?? '', id: 1 } })
+    const body = answerTo(question)
+    await learner.call(recordAnswer, { params: { id: question.id }, body })
+    const other = { ...body, response: [question.options[1]?.id ?? ''] }
+    await expect(learner.call(recordAnswer, { params: { id: question.id }, body: other })).rejects.toMatchObject({ code: 'answer.reused' })
+  })
+})
+
+/** Everything that was acknowledged under the load is there, once. */
+async function expectKept({ acknowledged: { answers, feedbacks, categories } }: Load): Promise<void> {
+  const missing = async (owner: 'assessment' | 'moderation' | 'content', table: string, ids: string[]) => {
+    const found = await rows<{ id: string }>(owner, `select id from ${table} where id = any($1::uuid[])`, [ids])
+    const kept = new Set(found.map(({ id }) => id))
+    return ids.filter((id) => !kept.has(id)).map((id) => `${table} ${id}`)
+  }
+  const lost = await Promise.all([
+    missing('assessment', 'answers', answers),
+    missing('moderation', 'feedbacks', feedbacks),
+    missing('content', 'categories', categories),
+  ])
+  expect(lost.flat()).toEqual([])
+}
+
+describe('any one process killed under load', () => {
+  it.each(['gateway', 'identity', 'content', 'assessment', 'billing', 'notification', 'moderation', 'sandbox'])(
+    '%s: everything acknowledged is there and all is ready again in time',
+    async (name) => {
+      const load = startLoad(stack.urls.gateway, learners, admin, slugs)
+      const { acknowledged } = load
+      await waitUntil(
+        async () => {
+          if (acknowledged.answers.length < 30 || acknowledged.categories.length < 2) throw new Error('The load is only beginning.')
+        },
+        { seconds: 20, sentence: 'The load did not come up.' },
+      )
+      const seconds = await killAndRecover(stack, name)
+      const then = acknowledged.answers.length
+      await waitUntil(
+        async () => {
+          if (acknowledged.answers.length < then + 10) throw new Error('Nobody answers yet.')
+        },
+        { seconds: READY_WITHIN, sentence: 'Answers did not go on.' },
+      )
+      await load.stop()
+      expect(seconds).toBeLessThan(READY_WITHIN)
+      expect(load.refusals).toEqual([])
+      await expectKept(load)
+    },
+  )
+
+  it('leaves counters that equal a recount, and nothing unpublished', async () => {
+    for (const owner of ['assessment', 'content', 'identity'] as const) await expectOutboxEmpty(rows, owner)
+    const uids = learners.map(({ uid }) => uid)
+    await waitUntil(
+      async () => {
+        const wrong = await rows(
+          'assessment',
+          `select q.user_id from learner_questions q join answers a on a.user_id = q.user_id and a.question_id = q.question_id and a.sequence = q.sequence
+           where q.user_id = any($1::uuid[]) and (a.id <> q.answer_id or (q.progress = 1) <> a.correct)`,
+          [uids],
+        )
+        expect(wrong).toEqual([])
+        const [counted] = await rows<{ firsts: string }>('assessment', 'select sum(firsts) as firsts from question_counts')
+        const [recount] = await rows<{ firsts: string }>('assessment', 'select count(*) as firsts from answers where sequence = 1')
+        expect(counted).toEqual(recount)
+      },
+      { seconds: 30, sentence: 'The counters do not equal a recount.' },
+    )
+  })
+})
+
+describe('a worker killed in the middle of its work', () => {
+  it('content-worker: the import goes on and doubles nothing', async () => {
+    const file = madeQuestions(1200)
+    const { id } = await admin.call(startImport, { query: { filename: 'kill.jsonl', state: 'active' }, file })
+    const read = () => admin.call(getImport, { params: { id } })
+    await waitUntil(
+      async () => {
+        const { state, done } = await read()
+        if (state !== 'running' || done === 0) throw new Error(`The import is ${state} at ${done}.`)
+      },
+      { seconds: 30, sentence: 'The import did not begin.' },
+    )
+    await killAndRecover(stack, 'content-worker')
+    expect((await read()).state).not.toBe('failed')
+    await waitUntil(
+      async () => {
+        const { state, done } = await read()
+        if (state !== 'done') throw new Error(`The import is ${state} at ${done}.`)
+      },
+      { seconds: 60, sentence: 'The import did not end.' },
+    )
+    expect(await read()).toMatchObject({ total: 1200, done: 1200, refused: 0 })
+    const [made] = await rows<{ items: string; questions: string }>(
+      'content',
+      `select count(*) as items, count(distinct question_id) as questions from imported_items where item_id like 'killed-%'`,
+    )
+    expect(made).toEqual({ items: '1200', questions: '1200' })
+    const [there] = await rows<{ questions: string }>('content', `select count(*) as questions from questions where search_text like '%wombatcase%'`)
+    expect(there).toEqual({ questions: '1200' })
+  })
+
+  it('notification-worker: every mail arrives', async () => {
+    const addresses = Array.from({ length: 8 }, (_, n) => `killed-${n}-${randomUUID().slice(0, 8)}@wardround.test`)
+    const before = stack.processes.pidOf('notification-worker')
+    const signUps = addresses.map((email) =>
+      createPerson(stack.urls.gateway).call(signUp, {
+        body: { firstName: 'Mail', lastName: 'Waiting', email, password: 'three quiet owls at night', group: 1, acceptedTerms: true },
+      }),
+    )
+    await Promise.race(signUps)
+    expect(stack.processes.kill('notification-worker', 'SIGKILL')).toBe(true)
+    await Promise.all(signUps)
+    const codes = await Promise.all(addresses.map((email) => codeMailedTo(stack.urls.sandbox, email, 60)))
+    expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
+    expect(stack.processes.pidOf('notification-worker')).not.toBe(before)
+  })
+})
