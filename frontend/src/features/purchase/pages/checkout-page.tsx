@@ -101,14 +101,20 @@ function Payment({ purchase }: { purchase: Purchase }) {
           </Note>
         ) : null}
         {intent.cardFormUrl ? (
-          <SandboxCard ref={card} formUrl={intent.cardFormUrl} publishableKey={intent.publishableKey} onSubmit={() => void pay()} />
-        ) : null}
-        <Button variant="primary" size="lg" wide busy={busy} onClick={() => void pay()}>
-          Pay {formatMoney(intent)}
-        </Button>
-        <Small as="p" $muted>
-          You can close this page once your bank has said yes: your access comes all the same.
-        </Small>
+          <>
+            <SandboxCard ref={card} formUrl={intent.cardFormUrl} publishableKey={intent.publishableKey} onSubmit={() => void pay()} />
+            <Button variant="primary" size="lg" wide busy={busy} onClick={() => void pay()}>
+              Pay {formatMoney(intent)}
+            </Button>
+            <Small as="p" $muted>
+              You can close this page once your bank has said yes: your access comes all the same.
+            </Small>
+          </>
+        ) : (
+          <Note tone="warn" title="Cards cannot be taken here yet.">
+            Nothing was charged. Write to us and we will tell you when they can.
+          </Note>
+        )}
       </Stack>
       <OrderSummary lines={intent.lines} amount={intent.amount} currency={intent.currency} />
     </Columns>
