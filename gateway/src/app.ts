@@ -28,6 +28,8 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger per request would cost more than checking it: lines name the request themselves.
+    childLoggerFactory: (parent) => parent,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: (request) => {
       const given = request.headers['x-request-id']
@@ -39,11 +41,13 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
     },
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   let seen = 0
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     const hot = request.call !== undefined && SAMPLED.has(request.call.rate) && reply.statusCode < 300
     seen += 1
     if (hot && seen % SAMPLE_ONE_IN !== 0) return
@@ -63,7 +67,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
   })
   app.setErrorHandler((error, request, reply) => {
     const { code, extra } = codeOf(error)
-    if (code === 'internal') request.log.error({ err: error }, 'unhandled error')
+    if (code === 'internal') request.log.error({ err: error, requestId: request.id }, 'unhandled error')
     return refuse(reply, code, extra)
   })
 

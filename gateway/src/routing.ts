@@ -90,7 +90,7 @@ async function routeService(
       onError: (reply, { error }) => {
         const request = reply.request as FastifyRequest
         deps.upstreams.failed(service, request.upstream)
-        request.log.error({ err: error, service }, 'a service could not be reached')
+        request.log.error({ err: error, service, requestId: request.id }, 'a service could not be reached')
         refuse(reply as unknown as FastifyReply, isTimeout(error) ? 'gateway.timeout' : 'gateway.upstream-unavailable', { retryAfter: 1 })
       },
     },
