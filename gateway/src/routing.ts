@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import proxy from '@fastify/http-proxy'
 import type { Clock } from '@wardround/kit/clock.ts'
+import { DomainError } from '@wardround/kit/errors.ts'
 import { CALLS } from '@wardround/proto/calls.ts'
 import { type Call, METHODS, pathOf, SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Agent, errors } from 'undici'
+import { measured, refuseTooLarge } from './body-limit.ts'
 import { type SessionCookie, tokenOfAuthorization } from './cookie.ts'
 import { refuse } from './failure.ts'
 import type { Guard, Passage } from './guard.ts'
@@ -64,8 +67,10 @@ async function routeService(
     const call = byUrl.get(request.routeOptions.url ?? '')
     if (!call) return
     request.call = call
+    refuseTooLarge(request, call)
     request.passage = await deps.guard(request, call)
   })
+  scope.addHook('preParsing', (request, _reply, payload, done) => done(null, measured(request, payload as Readable)))
   await scope.register(proxy, {
     upstream: '',
     prefix: API_PREFIX,
@@ -89,7 +94,15 @@ async function routeService(
       },
       onError: (reply, { error }) => {
         const request = reply.request as FastifyRequest
-        deps.upstreams.failed(service, request.upstream)
+        const cause = (error as { cause?: unknown }).cause ?? error
+        // The rest of a body that nobody reads would hold up the next request on this connection.
+        request.raw.unpipe().resume()
+        if (cause instanceof DomainError) {
+          refuse(reply as unknown as FastifyReply, cause.code)
+          return
+        }
+        // A service that hangs up on a body is there; one that cannot be reached is passed over for a while.
+        if (request.raw.complete) deps.upstreams.failed(service, request.upstream)
         request.log.error({ err: error, service, requestId: request.id }, 'a service could not be reached')
         refuse(reply as unknown as FastifyReply, isTimeout(error) ? 'gateway.timeout' : 'gateway.upstream-unavailable', { retryAfter: 1 })
       },

@@ -142,6 +142,13 @@ describe('webhooks', () => {
     const intent = await buy(stack, payer)
     await expectAccess(payer)
     const [event] = await eventsOf(stack, intent.intentId)
+    await waitUntil(
+      async () => {
+        const working = await rows('billing', "select id from provider_events where state = 'received'")
+        if (working.length > 0) throw new Error(`${working.length} events are being worked on.`)
+      },
+      { seconds: 20, sentence: 'The events of the payment were not settled.' },
+    )
     const before = await rows('billing', 'select id, state from provider_events order by id')
     await POST(`/sandbox/events/${event!.id}/tamper`)
     await POST(`/sandbox/events/${event!.id}/expire`)

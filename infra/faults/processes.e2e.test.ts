@@ -18,6 +18,8 @@ import { openRows } from './rows.ts'
 import { untilAcknowledged } from './until-acknowledged.ts'
 
 const LEARNERS = 6
+/** What the load goes through at every step: killing these must be felt. */
+const ON_THE_WAY = ['gateway', 'assessment']
 
 let stack: TestStack
 let databases: ReturnType<typeof openRows>
@@ -115,6 +117,7 @@ describe('any one process killed under load', () => {
       await load.stop()
       expect(seconds).toBeLessThan(READY_WITHIN)
       expect(load.refusals).toEqual([])
+      if (ON_THE_WAY.includes(name)) expect(load.lost()).toBeGreaterThan(0)
       await expectKept(load)
     },
   )

@@ -43,6 +43,7 @@ export async function writeQuestion({ page }: Visitor, { check }: Walk): Promise
   await check('33-question-new')
   await page.getByRole('button', { name: 'Save as version 1' }).click()
   await page.waitForURL('**/questionbank/edit?id=**')
+  await page.getByText(/version 1, saved/).waitFor()
   await page.getByLabel('Lead-in').fill('Which investigation should be arranged next?')
   await page.getByRole('button', { name: 'Save as version 2' }).click()
   await page.getByText(/version 2, saved/).first().waitFor()
