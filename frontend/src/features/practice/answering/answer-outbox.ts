@@ -77,7 +77,7 @@ export function createOutbox(deps: OutboxDeps) {
       return undefined
     } catch (error) {
       const failure = failureOf(error)
-      if (failure.then === 'drop') await settle(entry.answer, { kind: failure.kind, error: failure.error })
+      if (failure.next === 'drop') await settle(entry.answer, { kind: failure.kind, error: failure.error })
       else entry.failed = true
       publish()
       return failure
@@ -91,9 +91,9 @@ export function createOutbox(deps: OutboxDeps) {
       const entry = held.find((one) => one.where !== 'writing' && !skipped.has(one.answer.questionId))
       if (!entry) break
       const failure = await attempt(entry)
-      if (failure?.then === 'halt') return allWait()
-      if (failure?.then === 'skip') skipped.add(entry.answer.questionId)
-      if (failure?.then === 'wait') {
+      if (failure?.next === 'halt') return allWait()
+      if (failure?.next === 'skip') skipped.add(entry.answer.questionId)
+      if (failure?.next === 'wait') {
         allWait()
         break
       }

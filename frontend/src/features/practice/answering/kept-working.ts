@@ -37,7 +37,7 @@ export async function sendKeptWorking(): Promise<void> {
     try {
       await callApi(recordWorking, { params: { id: questionId }, body: { ...state, sequence } })
     } catch (error) {
-      if (failureOf(error).then !== 'drop') return
+      if (failureOf(error).next !== 'drop') return
     }
     dropKeptWorking(working)
   }

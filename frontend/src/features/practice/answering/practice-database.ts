@@ -29,22 +29,24 @@ type StoreName = 'answers' | 'working'
 const NAME = 'wardround-practice'
 let opened: Promise<IDBPDatabase<Schema> | undefined> | undefined
 
-/** Undefined where the browser keeps nothing (private windows of some): then everything lives as long as the page. */
-const open = () =>
-  (opened ??= openDB<Schema>(NAME, 1, {
+const openOnce = async () =>
+  openDB<Schema>(NAME, 1, {
     upgrade: (database) => {
       for (const name of ['answers', 'working'] as const) database.createObjectStore(name, { keyPath: ['uid', 'questionId'] })
     },
     terminated: () => {
       opened = undefined
     },
-  }).catch(() => undefined))
+  })
+
+/** Undefined where the browser keeps nothing (private windows of some): then everything lives as long as the page. */
+const open = () => (opened ??= openOnce().catch(() => undefined))
 
 /** Everything of one person in a store; empty where nothing can be kept. */
 export async function readAll<Name extends StoreName>(name: Name, uid: string): Promise<Schema[Name]['value'][]> {
   const database = await open()
-  const mine = IDBKeyRange.bound([uid], [uid, []])
-  return (await database?.getAll(name, mine).catch(() => [])) ?? []
+  if (!database) return []
+  return database.getAll(name, IDBKeyRange.bound([uid], [uid, []])).catch(() => [])
 }
 
 /** True when it is on disk. */

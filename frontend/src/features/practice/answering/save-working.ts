@@ -27,7 +27,7 @@ export function openSaver({ uid, questionId, sequence, slug, number, status }: T
       return 'kept'
     } catch (error) {
       const failure = failureOf(error)
-      if (failure.then !== 'drop') return 'waiting'
+      if (failure.next !== 'drop') return 'waiting'
       dropKeptWorking(working)
       return failure.kind
     }

@@ -18,6 +18,7 @@ export const Grid = styled.table`
   [data-part='share'] { width: 19%; }
   [data-part='versus'] { width: 19%; }
   :is([data-part='count'], [data-part='you'], [data-part='peers'], [data-part='difference']) { text-align: right; white-space: nowrap; }
+  [data-part='count'] { padding-right: ${space('10')}; }
   [data-part='count'] b { font-weight: ${weight('bold')}; }
   [data-part='count'] span, small { color: ${color('ink-3')}; font-size: ${font('t13')}; }
   td[data-part='peers'] { color: ${color('ink-2')}; }
@@ -26,7 +27,7 @@ export const Grid = styled.table`
     &, tbody { display: block; }
     thead, td[data-part='you'], td[data-part='peers'] { display: none; }
     tr { display: grid; grid-template-columns: 1fr auto auto; gap: 0 ${space('3')}; align-items: center; padding: 9px 0; border-bottom: ${rule('hair')} solid ${color('line')}; }
-    tbody :is(th, td) { border: 0; height: auto; padding: 0; width: auto; }
+    tbody :is(th, td):is(*, [data-part]) { border: 0; height: auto; padding: 0; width: auto; }
     tbody th a { padding: 6px 0; }
     th[data-part='name'] { grid-column: 1 / 3; }
     td[data-part='difference'] { grid-area: 1 / 3; }
@@ -36,8 +37,9 @@ export const Grid = styled.table`
     tr[data-part='parent'] { display: block; padding: ${space('5')} 0 ${space('2')}; th { padding: 0; display: block; } }
   }
 `
-export const Legend = styled.p`
+export const Legend = styled.ul`
+  list-style: none;
   display: flex; flex-wrap: wrap; gap: ${space('1')} ${space('6')}; font-size: ${font('t13')}; color: ${color('ink-2')}; margin-top: ${space('4')};
-  span { display: inline-flex; align-items: center; gap: ${space('2')}; }
-  i { display: block; width: 60px; }
+  li { display: inline-flex; align-items: center; gap: ${space('2')}; }
+  div { flex: none; width: 90px; }
 `

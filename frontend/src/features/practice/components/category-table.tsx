@@ -2,7 +2,7 @@ import type { CategoryProgress } from '@wardround/proto/http/assessment/categori
 import { Link } from 'react-router-dom'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { color, space } from '#shared/theme/tokens.ts'
+import { color } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
@@ -101,7 +101,7 @@ export const CategoryTable = ({ parents }: { parents: readonly Parent[] }) => (
         </tr>
       </thead>
       {parents.map((parent) => (
-        <tbody key={parent.id}>
+        <tbody key={parent.id} id={parent.slug}>
           {standsAlone(parent) ? null : (
             <tr data-part="parent">
               <th scope="rowgroup" colSpan={7}>
@@ -116,18 +116,18 @@ export const CategoryTable = ({ parents }: { parents: readonly Parent[] }) => (
       ))}
     </Grid>
     <Legend aria-hidden="true">
-      <span>
-        <i>
+      <li>
+        <div>
           <ShareBar correct={60} wrong={25} total={100} />
-        </i>
+        </div>
         right above the line, wrong below
-      </span>
-      <span>
-        <i style={{ width: space('20') }}>
+      </li>
+      <li>
+        <div>
           <VersusBar you={0.7} peers={0.35} />
-        </i>
+        </div>
         disc is you, bar is peers, from 0 to 100%
-      </span>
+      </li>
     </Legend>
   </>
 )

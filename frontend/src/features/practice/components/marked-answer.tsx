@@ -1,7 +1,7 @@
 import type { Marking, QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { color, family, font, size, space, weight } from '#shared/theme/tokens.ts'
+import { below, color, family, font, size, space, weight } from '#shared/theme/tokens.ts'
 import { AnswerOption, type OptionState, Options } from '#shared/ui/answer-option.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
@@ -15,8 +15,9 @@ const Line = styled.div<{ $tone: 'correct' | 'wrong' }>`
   > svg { margin-top: 1px; color: ${({ $tone }) => color($tone)}; }
   strong { font: ${weight('medium')} ${font('t21')}/1.3 ${family('text')}; display: block; }
   p { font-size: ${font('t14')}; color: ${color('ink-3')}; }
-  > div { flex: 1; min-width: 0; }
+  > div { flex: 1; min-width: 0; &:focus { outline: 0; } }
   > button { margin-top: -2px; }
+  ${below('md')} { flex-wrap: wrap; > div { flex-basis: calc(100% - 60px); } > button { margin-left: 38px; padding-inline: 0; } }
 `
 const BarsHint = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')}; text-align: right; padding-bottom: 4px;`
 const Explained = styled.section`margin-top: ${space('8')}; > div { max-width: ${size('measure')}; margin-top: ${space('2')}; }`

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
+import { below } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { useShortcutChoice } from './use-shortcuts.ts'
@@ -14,7 +15,7 @@ export type Way = {
   onNext: () => void
   onNavigator: () => void
 }
-const Key = styled(KeyCap)`color: inherit; border-color: currentColor; @media (pointer: coarse) { display: none; }`
+const Key = styled(KeyCap)`color: inherit; border-color: currentColor; ${below('md')} { display: none; }`
 
 /** The main action once nothing is left to submit. */
 export const NextLink = ({ way }: { way: Way }) => {

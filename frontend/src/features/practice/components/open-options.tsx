@@ -52,7 +52,7 @@ export function OpenOptions({ view, desk, disabled, onChoose, onStrike }: OpenOp
                 onChoose={() => onChoose(option.id)}
                 disabled={disabled}
                 out={desk.struckOut.includes(option.id)}
-                onStrike={() => onStrike(option.id)}
+                {...(disabled ? {} : { onStrike: () => onStrike(option.id) })}
               >
                 {option.text}
               </AnswerOption>

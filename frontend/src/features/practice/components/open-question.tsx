@@ -2,7 +2,7 @@ import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import styled from 'styled-components'
-import { color, font, space } from '#shared/theme/tokens.ts'
+import { below, color, font, space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
@@ -17,10 +17,8 @@ import { TimeSpent } from './time-spent.tsx'
 import { useShortcutChoice, useShortcuts } from './use-shortcuts.ts'
 import { KeptHere } from './waiting-answers.tsx'
 
-const Missing = styled.p`
-  display: flex; gap: ${space('2')}; align-items: center; justify-content: center; padding-top: ${space('2')}; font-size: ${font('t14')}; color: ${color('wrong')};
-`
-const Key = styled(KeyCap)`color: inherit; border-color: currentColor; @media (pointer: coarse) { display: none; }`
+const Missing = styled.p`display: flex; gap: ${space('2')}; align-items: center; font-size: ${font('t14')}; color: ${color('wrong')};`
+const Key = styled(KeyCap)`color: inherit; border-color: currentColor; ${below('md')} { display: none; }`
 
 export type OpenQuestionProps = {
   view: QuestionView
@@ -86,7 +84,6 @@ export function OpenQuestion({ view, uid, outbox, pending, onBack, onSubmitted, 
         }}
         onStrike={attempt.strike}
       />
-      {waiting ? <KeptHere submittedAt={pending.answer.submittedAt} /> : null}
       {onBack && !pending ? (
         <p style={{ marginTop: space('4') }}>
           <Button size="sm" variant="quiet" icon="history" onClick={onBack}>
@@ -104,6 +101,8 @@ export function OpenQuestion({ view, uid, outbox, pending, onBack, onSubmitted, 
               <Icon name="cross" />
               Choose an option first.
             </Missing>
+          ) : waiting ? (
+            <KeptHere submittedAt={pending.answer.submittedAt} />
           ) : null
         }
       >

@@ -5,6 +5,8 @@ import { markOf } from '../rules/marks.ts'
 
 /** More ticks than this are too fine to read. */
 const MOST_TICKS = 60
+/** A handful of ticks stays together, in pixels each. */
+const WIDEST_TICK = 32
 
 export type ProgressLineProps = {
   cells: readonly QuestionCell[]
@@ -21,10 +23,12 @@ export const ProgressLine = ({ cells, current, size = 'md' }: ProgressLineProps)
   }
   const at = cells.findIndex((cell) => cell.number === current)
   return (
-    <Trace
-      questions={cells.map((cell) => ({ mark: markOf(cell), flagged: cell.flagged }))}
-      size={size}
-      {...(at === -1 ? {} : { current: at })}
-    />
+    <div style={{ maxWidth: cells.length * WIDEST_TICK }}>
+      <Trace
+        questions={cells.map((cell) => ({ mark: markOf(cell), flagged: cell.flagged }))}
+        size={size}
+        {...(at === -1 ? {} : { current: at })}
+      />
+    </div>
   )
 }

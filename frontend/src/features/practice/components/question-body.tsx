@@ -1,9 +1,9 @@
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Note } from '#shared/ui/note.tsx'
 import { RichText } from '#shared/ui/rich-text.tsx'
 import type { Outbox, OutboxEntry } from '../answering/answer-outbox.ts'
-import { type Notice, useNotice } from '../answering/notices.ts'
+import { clearNotice, type Notice, useNotice } from '../answering/notices.ts'
 import { setFlag } from '../api/use-flag.ts'
 import type { Round } from '../rules/round.ts'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -34,6 +34,7 @@ export function QuestionBody({ view, total, uid, outbox, pending, round, way, ba
   const [dialog, setDialog] = useState<'keys' | 'report'>()
   const [keysOn] = useShortcutChoice()
   const notice = useNotice(view.id)
+  useEffect(() => () => clearNotice(view.id), [view.id])
   const { isOpen, isAgain, isFresh, openAgain, goBack, submitted } = useOpenOrMarked(view, pending !== undefined, round)
   const flag = () => void setFlag(view, !view.flagged)
   const swipe = useSwipe({ onLeft: way.next ? way.onNext : () => undefined, onRight: way.onPrevious })

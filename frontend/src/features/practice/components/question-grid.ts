@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import styled, { createGlobalStyle } from 'styled-components'
 import { color, font, layer, rule, shadow, size, space, up, weight } from '#shared/theme/tokens.ts'
 
 /** Room that the fixed bar at the foot takes. */
@@ -13,17 +13,6 @@ export const QuestionGrid = styled.div`
   justify-content: center; grid-template-columns: minmax(0, ${QUESTION});
   ${up('lg')} { grid-template-columns: minmax(0, ${QUESTION}) minmax(240px, 320px); }
   ${up('xl')} { grid-template-columns: ${NAVIGATOR} minmax(0, ${QUESTION}) ${MARGIN}; padding-inline: ${space('8')}; gap: 0 ${space('14')}; }
-`
-export const NavigatorColumn = styled.div`
-  display: none; font-size: ${font('t14')};
-  ${up('xl')} { display: block; }
-  > div { position: sticky; top: 120px; max-height: calc(100dvh - 210px); overflow-y: auto; padding: 0 3px 3px 0; }
-`
-export const ColumnHead = styled.div`
-  display: flex; align-items: baseline; justify-content: space-between; gap: ${space('3')}; border-top: ${rule('rule')} solid ${color('ink')};
-  padding: ${space('2')} 0;
-  h2 { font: ${weight('bold')} ${font('t16')}/1.4 inherit; font-family: inherit; }
-  span { color: ${color('ink-3')}; font-size: ${font('t13')}; }
 `
 export const Article = styled.article`
   min-width: 0;
@@ -56,6 +45,13 @@ export const FootLine = styled.div`
 export const FootMiddle = styled.div`
   display: contents;
   ${up('xl')} { grid-column: 2; display: flex; align-items: center; gap: ${space('3')}; }
+`
+/** Messages that float at the foot of the page stand above the bar. */
+export const FootRoom = createGlobalStyle`:root { --foot: 68px; }`
+/** A line above the buttons, over the question. */
+export const FootMessage = styled(FootLine)`
+  min-height: 0; padding-bottom: 0; justify-content: center;
+  ${up('xl')} { > * { grid-column: 2; } }
 `
 /** Shown while the navigator is a sheet. */
 export const OnlyNarrow = styled.div`display: contents; ${up('xl')} { display: none; }`

@@ -11,7 +11,7 @@ import { ProgressLine } from './progress-line.tsx'
 const Band = styled.section`
   display: grid; gap: ${space('3')} ${space('8')}; align-items: center; padding: ${space('4')} 0 ${space('5')}; border-top: ${rule('rule')} solid ${color('ink')};
   h2 { font-size: inherit; font-family: inherit; font-weight: 650; }
-  ${up('md')} { grid-template-columns: minmax(220px, auto) 1fr auto; }
+  ${up('md')} { grid-template-columns: minmax(220px, auto) 1fr auto; > :last-child { grid-column: 3; } }
 `
 const Room = styled.div`min-height: 30px; display: grid; align-items: center;`
 
@@ -45,7 +45,6 @@ export const Begin = ({ first }: { first: First }) => (
       <h2 id="begin">Nothing answered yet</h2>
       <Small $muted>Begin with {first.name}, or choose a category below.</Small>
     </div>
-    <Room />
     <LinkButton variant="primary" to={paths.question(first.slug, 1)}>
       Start
     </LinkButton>

@@ -14,6 +14,8 @@ import { formatSpent } from '../rules/stopwatch.ts'
 /** More than a whole paper of ticks cannot be told apart. */
 const MOST_TICKS = 200
 const SMALL_TRACE = 60
+/** A handful of ticks stays together, in pixels each. */
+const WIDEST_TICK = 48
 
 const Grid = styled.section`
   display: grid; gap: ${space('8')} ${space('14')}; padding: ${space('4')} 0 ${space('8')};
@@ -29,10 +31,13 @@ const Facts = styled.dl`
   dt { font-size: ${font('t13')}; color: ${color('ink-3')}; }
 `
 const Chart = styled.figure`
-  min-width: 0; figcaption { font-weight: ${weight('bold')}; margin-bottom: ${space('4')}; }
+  min-width: 0;
+  figcaption, p { font-weight: ${weight('bold')}; }
   > * + * { margin-top: ${space('4')}; }
 `
 const Scale = styled.div`
+  padding-top: ${space('4')};
+  > p { margin-bottom: ${space('3')}; }
   > div { display: flex; justify-content: space-between; }
 `
 
@@ -62,15 +67,18 @@ export function Score({ result, children }: { result: CategoryResult; children: 
           {total > MOST_TICKS ? (
             <ShareBar correct={correct} wrong={answered - correct} total={total} />
           ) : (
-            <Trace
-              questions={questions.map((cell) => ({ mark: markOf(cell), flagged: cell.flagged }))}
-              size="lg"
-              paper={total > SMALL_TRACE}
-            />
+            <div style={{ maxWidth: total * WIDEST_TICK }}>
+              <Trace
+                questions={questions.map((cell) => ({ mark: markOf(cell), flagged: cell.flagged }))}
+                size="lg"
+                paper={total > SMALL_TRACE}
+              />
+            </div>
           )}
           <StateLegend />
           {score !== null && peers !== null ? (
             <Scale>
+              <p>You and peers</p>
               <VersusBar you={score} peers={peers} />
               <div aria-hidden="true">
                 <Caption as="span">0</Caption>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ const List = styled.ol`
   a:focus-visible { outline: 0; }
   li:has(a:focus-visible) { outline: ${rule('rule')} solid ${color('focus')}; outline-offset: 2px; }
 `
-const Head = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${space('4')}; > :last-child { margin-left: auto; }`
+const Head = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${space('4')}; ${up('md')} { > :last-child { margin-left: auto; } }`
 const Excerpt = styled.p`font: ${weight('regular')} ${font('t16')}/1.5 ${family('text')}; color: ${color('ink-2')}; max-width: 75ch; margin-top: 2px; overflow-wrap: break-word;`
 
 const STANDS: Record<0 | 1 | 2, { tone: BadgeTone; icon: IconName; word: string }> = {

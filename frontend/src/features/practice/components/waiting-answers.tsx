@@ -16,7 +16,7 @@ const In = styled.div`
   strong { font-weight: ${weight('bold')}; }
   > button { margin-left: auto; text-decoration: underline; }
 `
-const Words = styled.p`display: flex; align-items: flex-start; gap: ${space('2')}; margin-top: ${space('4')}; font-size: ${font('t14')}; color: ${color('warning')}; svg { margin-top: 2px; }`
+const Words = styled.p`display: flex; align-items: flex-start; gap: ${space('2')}; font-size: ${font('t14')}; color: ${color('warning')}; svg { margin-top: 2px; }`
 
 const countOf = (entries: readonly OutboxEntry[]) =>
   `${entries.length} ${entries.length === 1 ? 'answer' : 'answers'} waiting for connection`
@@ -64,7 +64,7 @@ export function WaitingAnswers({ entries, onSend }: { entries: readonly OutboxEn
   )
 }
 
-/** Below the options of the question whose answer waits. */
+/** With the question whose answer waits. */
 export const KeptHere = ({ submittedAt }: { submittedAt: number }) => (
   <Words>
     <Icon name="offline" size={16} />

@@ -73,7 +73,7 @@ function Overview({ data: { category, questions, resumeAt } }: { data: Category 
           <Breadcrumbs
             crumbs={[
               { label: 'Question bank', to: paths.questionBank() },
-              ...(parent && parent.name !== name ? [{ label: parent.name, to: paths.questionBank() }] : []),
+              ...(parent && parent.name !== name ? [{ label: parent.name, to: `${paths.questionBank()}#${parent.slug}` }] : []),
               { label: name },
             ]}
           />

@@ -14,9 +14,10 @@ import { useAnswerOutbox } from '../answering/use-answer-outbox.ts'
 import { useCategory } from '../api/use-category.ts'
 import { useQuestion, useQuestionAhead } from '../api/use-question.ts'
 import { Navigator } from '../components/navigator.tsx'
+import { NavigatorColumn, useHasNavigatorColumn } from '../components/navigator-column.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
 import { QuestionBody } from '../components/question-body.tsx'
-import { Article, ColumnHead, NavigatorColumn, QuestionGrid } from '../components/question-grid.ts'
+import { Article, QuestionGrid } from '../components/question-grid.ts'
 import { placeOf, QuestionHeading } from '../components/question-heading.tsx'
 import { WaitingAnswers } from '../components/waiting-answers.tsx'
 import { neighboursOf } from '../rules/marks.ts'
@@ -39,6 +40,7 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
   const [sheet, setSheet] = useState(false)
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
   const navigate = useNavigate()
+  const wide = useHasNavigatorColumn()
 
   const view = question.data
   const cells = category.data?.questions ?? []
@@ -84,17 +86,11 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
       </QuestionBar>
       <WaitingAnswers entries={entries} onSend={() => void outbox?.flush()} />
       <QuestionGrid>
-        <NavigatorColumn as="nav" aria-label="Questions of this category">
-          {cells.length > 0 ? (
-            <div>
-              <ColumnHead>
-                <h2>Questions</h2>
-                <span>{total} in all</span>
-              </ColumnHead>
-              {navigator}
-            </div>
-          ) : null}
-        </NavigatorColumn>
+        {wide ? (
+          <NavigatorColumn total={cells.length} current={number}>
+            {navigator}
+          </NavigatorColumn>
+        ) : null}
         {view && user && outbox && ready ? (
           <QuestionBody
             key={view.id}
