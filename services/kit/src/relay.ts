@@ -6,7 +6,7 @@ import { BATCH, forgetOldMessages, outboxLag, publishBatch, republishAfterLoss }
 
 const SAFETY_POLL = 1_000
 /** Wake-ups closer together than this share a batch: under load that saves most of the statements and costs a few milliseconds. */
-const SPACING = 4
+const SPACING = 5
 const HOUSEKEEPING = 10 * 60 * 1000
 const LONGEST_PAUSE = 10_000
 
@@ -28,7 +28,8 @@ export function startRelay(options: { db: Database; nats: Nats; logger: Logger; 
   let running: Promise<void> | undefined
 
   async function drain(): Promise<void> {
-    do {
+    let full = true
+    while (full && !stopped) {
       wanted = false
       if (!streamChecked) {
         await republishAfterLoss(db, await nats.ensureStream(), logger)
@@ -36,8 +37,8 @@ export function startRelay(options: { db: Database; nats: Nats; logger: Logger; 
       }
       const published = await publishBatch(db, nats)
       metrics?.outboxPublished.inc(published)
-      if (published === BATCH) wanted = true
-    } while (wanted && !stopped)
+      full = published === BATCH
+    }
   }
 
   function run(): void {
