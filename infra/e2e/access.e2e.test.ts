@@ -1,11 +1,18 @@
 import { createIdentitySigner } from '@wardround/kit/identity.ts'
 import { CALLS } from '@wardround/proto/calls.ts'
 import type { Call } from '@wardround/proto/contract.ts'
+import { getCategoryResult } from '@wardround/proto/http/assessment/categories.ts'
+import { getQuestion, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedLearners } from '../bench/learners.ts'
 import { expectedRefusal } from './access-rule.ts'
+import { practiceWithoutAnswering, TELLING_NAMES } from './answer-key.ts'
+import { callerWith } from './caller.ts'
 import { forgetLimits } from './forget-limits.ts'
+import { answerTo } from './learner-calls.ts'
 import { everyPersona, type Persona } from './personas.ts'
 import { bodyHeaders, type RawReply, type RawRequest, samplePath, sendRaw } from './raw-request.ts'
+import { secretTexts } from './sample-answers.ts'
 import { startTestStack, type TestStack } from './test-stack.ts'
 
 let stack: TestStack
@@ -118,5 +125,25 @@ describe('a service that is asked directly', () => {
       }
     }
     expect(wrong).toEqual([])
+  })
+})
+
+describe('the answer key', () => {
+  it('is in no answer of the API before the question is answered, and is there afterwards', async () => {
+    const [learner] = await seedLearners(stack.urls.database('identity'), stack.keys.sessionPrivateKey, 1)
+    const call = callerWith(stack.urls.gateway, learner!.cookie)
+    const secrets = secretTexts()
+    const secretsIn = (text: string) => secrets.filter((secret) => text.includes(secret))
+    const { texts, questions } = await practiceWithoutAnswering(call, 'cardiovascular')
+    expect(secretsIn(texts.join('\n'))).toEqual([])
+    for (const question of questions) {
+      expect(question.answered).toBeNull()
+      expect(JSON.stringify(question)).not.toMatch(TELLING_NAMES)
+    }
+    const [first, second] = questions
+    const marking = await call(recordAnswer, { params: { id: first!.id }, body: answerTo(first!) })
+    expect(secretsIn(JSON.stringify(marking)).length).toBeGreaterThan(4)
+    expect(JSON.stringify(await call(getQuestion, { params: { id: second!.id } }))).not.toMatch(TELLING_NAMES)
+    expect(secretsIn(JSON.stringify(await call(getCategoryResult, { params: { id: 'cardiovascular' } })))).toEqual([])
   })
 })

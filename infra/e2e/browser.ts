@@ -57,7 +57,13 @@ export async function visit(
   { gateway, width, name }: { gateway: string; width: Visitor['width']; name: string },
   journey: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL: gateway, colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-GB', ...WIDTHS[width] })
+  const context = await browser.newContext({
+    baseURL: gateway,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    ...WIDTHS[width],
+  })
   context.setDefaultTimeout(20_000)
   await context.tracing.start({ screenshots: true, snapshots: true })
   const page = await context.newPage()

@@ -1,6 +1,10 @@
 import { listQuestionFiles, readQuestions } from '../sample/sample-data.ts'
 
-const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim()
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** What must not be seen before an answer: a beginning of every rationale, explanation and key point of the sample, as plain text. */
 export function secretTexts(): string[] {

@@ -29,7 +29,7 @@ async function findingsOn(page: Page): Promise<string> {
 /** Waits until nothing on the screen stands in for something that is still loading. */
 async function settle(page: Page): Promise<void> {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate('document.fonts.ready.then(() => true)')
 }
 
 /**
@@ -48,6 +48,6 @@ export async function checkScreen({ page, width }: Visitor, name: string): Promi
     }
   }
   await page.emulateMedia({ colorScheme: 'light' })
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
   expect(over, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
 }

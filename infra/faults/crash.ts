@@ -26,7 +26,10 @@ export async function expectCrashed(stack: TestStack, name: string): Promise<voi
 }
 
 /** Kills a process with SIGKILL and waits until the runner has started another and all is ready; answers the seconds that took. */
-export async function killAndRecover({ processes, ready }: { processes: Processes; ready: TestStack['ready'] }, name: string): Promise<number> {
+export async function killAndRecover(
+  { processes, ready }: { processes: Processes; ready: TestStack['ready'] },
+  name: string,
+): Promise<number> {
   const before = processes.pidOf(name)
   expect(before).toBeGreaterThan(0)
   const began = performance.now()

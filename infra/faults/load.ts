@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Call, type CallInput, type CallReply, pathOf } from '@wardround/proto/contract.ts'
 import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
 import { category } from '@wardround/proto/http/content/categories.ts'
 import { sendFeedback } from '@wardround/proto/http/moderation/feedback.ts'
 import type { Learner } from '../bench/learners.ts'
 import { type Person, Refused } from '../client/person.ts'
+import { callerWith } from '../e2e/caller.ts'
 import { answerTo } from '../e2e/learner-calls.ts'
 
 /** Everything that was acknowledged: what has to be there afterwards. */
 export type Acknowledged = { answers: string[]; feedbacks: string[]; categories: string[] }
 export type Load = { acknowledged: Acknowledged; refusals: string[]; lost: () => number; stop: () => Promise<void> }
-
-/** Somebody with a cookie and nothing else. */
-const callerWith = (gateway: string, cookie: string) =>
-  async function call<C extends Call>(contract: C, input: Partial<CallInput<C>>): Promise<CallReply<C>> {
-    const params = (input.params ?? {}) as Record<string, unknown>
-    const path = pathOf(contract, 'wardround').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-    const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
-    const headers = { cookie, 'sec-fetch-site': 'same-origin', ...(input.body === undefined ? {} : { 'content-type': 'application/json' }) }
-    const response = await fetch(`${gateway}/api/v1${path}`, { method: contract.method, headers, ...body, signal: AbortSignal.timeout(20_000) })
-    const answer = (await response.json()) as { data: CallReply<C> }
-    if (!response.ok) throw new Refused(contract.name, response.status, answer as never)
-    return answer.data
-  }
 
 /**
  * A small steady load until `stop`: each learner answers one question after another and reports a few, the administrator adds categories.

@@ -56,7 +56,10 @@ export async function expectBooksBalance(stack: TestStack, rows: Rows): Promise<
 }
 
 /** I-5: nothing waits to be published. */
-export async function expectOutboxEmpty(rows: Rows, owner: 'billing' | 'assessment' | 'content' | 'identity' | 'moderation'): Promise<void> {
+export async function expectOutboxEmpty(
+  rows: Rows,
+  owner: 'billing' | 'assessment' | 'content' | 'identity' | 'moderation',
+): Promise<void> {
   await waitUntil(
     async () => {
       const waiting = await rows(owner, 'select 1 from outbox_messages where published_at is null')

@@ -114,7 +114,9 @@ describe('webhooks', () => {
     expect(await confirmCard(stack, intent)).toBe('succeeded')
     const events = await eventsOf(stack, intent.intentId)
     expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['payment_intent.payment_failed', 'payment_intent.succeeded']))
-    expect(await POST<{ released: number }>('/sandbox/events/release', { order: 'reversed' })).toMatchObject({ released: expect.any(Number) })
+    expect(await POST<{ released: number }>('/sandbox/events/release', { order: 'reversed' })).toMatchObject({
+      released: expect.any(Number),
+    })
     await expectAccess(payer)
     for (const { id } of events) await POST(`/sandbox/events/${id}/duplicate`)
     await waitUntil(
@@ -154,7 +156,10 @@ describe('webhooks', () => {
     await POST(`/sandbox/events/${event!.id}/expire`)
     await waitUntil(
       async () => {
-        const deliveries = (await (await fetch(`${stack.urls.sandbox}/sandbox/deliveries?limit=20`)).json()) as { variant: string; lastStatus: number | null }[]
+        const deliveries = (await (await fetch(`${stack.urls.sandbox}/sandbox/deliveries?limit=20`)).json()) as {
+          variant: string
+          lastStatus: number | null
+        }[]
         const bad = deliveries.filter(({ variant }) => variant !== 'normal')
         if (bad.length < 2 || bad.some(({ lastStatus }) => lastStatus !== 400)) throw new Error(JSON.stringify(bad))
       },
@@ -173,9 +178,11 @@ describe('a payment provider that loses its answer', () => {
     const intent = await startCheckout(payer)
     const faults = (await (await fetch(`${stack.urls.sandbox}/sandbox/faults`)).json()) as { times: number }[]
     expect(faults.map(({ times }) => times)).toEqual([0])
-    const made = await rows('sandbox', "select id from payment_objects where data->>'object' = 'payment_intent' and data->'metadata'->>'order_id' = $1", [
-      intent.orderId,
-    ])
+    const made = await rows(
+      'sandbox',
+      "select id from payment_objects where data->>'object' = 'payment_intent' and data->'metadata'->>'order_id' = $1",
+      [intent.orderId],
+    )
     expect(made).toHaveLength(1)
     await pressPay(payer, intent)
     await confirmCard(stack, intent)

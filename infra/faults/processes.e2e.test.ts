@@ -57,7 +57,9 @@ describe('assessment killed between the commit of an answer and its reply', () =
     expect(reply.sequence).toBe(body.sequence)
     await expectCrashed(stack, 'assessment')
     expect(await answer()).toEqual(reply)
-    expect(await rows('assessment', 'select id from answers where question_id = $1 and id = $2', [question.id, body.answerId])).toHaveLength(1)
+    expect(
+      await rows('assessment', 'select id from answers where question_id = $1 and id = $2', [question.id, body.answerId]),
+    ).toHaveLength(1)
     await expectOutboxEmpty(rows, 'assessment')
     await waitUntil(
       async () => {
@@ -170,7 +172,10 @@ describe('a worker killed in the middle of its work', () => {
       `select count(*) as items, count(distinct question_id) as questions from imported_items where item_id like 'killed-%'`,
     )
     expect(made).toEqual({ items: '1200', questions: '1200' })
-    const [there] = await rows<{ questions: string }>('content', `select count(*) as questions from questions where search_text like '%wombatcase%'`)
+    const [there] = await rows<{ questions: string }>(
+      'content',
+      `select count(*) as questions from questions where search_text like '%wombatcase%'`,
+    )
     expect(there).toEqual({ questions: '1200' })
   })
 

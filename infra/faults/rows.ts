@@ -15,7 +15,8 @@ export function openRows(stack: TestStack): { rows: Rows; close: () => Promise<v
     return pool
   }
   return {
-    rows: async <Row extends object>(owner: DatabaseOwner, text: string, values: unknown[] = []) => (await poolOf(owner).query<Row>(text, values)).rows,
+    rows: async <Row extends object>(owner: DatabaseOwner, text: string, values: unknown[] = []) =>
+      (await poolOf(owner).query<Row>(text, values)).rows,
     close: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.end()))
     },

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refused } from '../client/person.ts'
 
 /** A lost connection or an answer of the gateway that nobody is there: what a browser tries again. */
-const isPassing = (error: unknown): boolean => (error instanceof Refused ? error.status >= 500 || error.status === 429 : error instanceof TypeError)
+const isPassing = (error: unknown): boolean =>
+  error instanceof Refused ? error.status >= 500 || error.status === 429 : error instanceof TypeError
 
 /**
  * Makes a call again until it is acknowledged, the way the browser's queue of answers does; answers the reply and the tries it took.

@@ -39,6 +39,8 @@ export async function buildSite(root: string, say: (text: string) => void, signa
     command: 'npm',
     args: ['run', '--silent', 'build', '-w', 'frontend'],
     cwd: root,
+    // A test run says NODE_ENV=test, which would build a development version.
+    env: { ...process.env, NODE_ENV: 'production' },
     failure: 'The frontend could not be built',
     signal,
   })

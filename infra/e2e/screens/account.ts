@@ -24,7 +24,10 @@ export async function signUpWithCode({ page }: Visitor, sandbox: string, doctor:
   await check('01-home')
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText(/accept the terms/i).first().waitFor()
+  await page
+    .getByText(/accept the terms/i)
+    .first()
+    .waitFor()
   await check('02-sign-up-refused')
   await page.getByLabel('First name').fill(doctor.firstName)
   await page.getByLabel('Last name').fill(doctor.lastName)

@@ -28,34 +28,34 @@ export async function buyPlan(visitor: Visitor, { check }: Walk): Promise<void> 
   await check('05-plans')
   await page.getByRole('button', { name: /Go to payment/ }).click()
   await page.waitForURL('**/profile/checkout**')
-  await page.frameLocator('iframe').getByLabel(/card number/i).waitFor()
+  await page
+    .frameLocator('iframe')
+    .getByLabel(/card number/i)
+    .waitFor()
   await check('06-checkout')
   await payWith(visitor, 'declined')
-  await page.frameLocator('iframe').getByText(/declined/i).or(page.getByText(/declined/i)).first().waitFor()
+  await page
+    .frameLocator('iframe')
+    .getByText(/declined/i)
+    .or(page.getByText(/declined/i))
+    .first()
+    .waitFor()
   await check('07-declined')
   await payWith(visitor, 'asksTheBank')
   await page.waitForURL('**/sandbox/3ds/**')
   await check('08-bank')
   await answerBank(visitor, 'Fail')
   await page.waitForURL('**/profile/checkout?**')
-  await page.frameLocator('iframe').getByLabel(/card number/i).waitFor()
+  await page
+    .frameLocator('iframe')
+    .getByLabel(/card number/i)
+    .waitFor()
   await check('09-bank-refused')
   await payWith(visitor, 'asksTheBank')
   await answerBank(visitor, 'Complete')
   await page.waitForURL('**/checkout/completed**')
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   await check('10-paid')
-}
-
-/** Pays with a card that asks nothing. */
-export async function buyPlanQuickly(visitor: Visitor): Promise<void> {
-  const { page } = visitor
-  await page.getByRole('button', { name: /Go to payment/ }).click()
-  await page.waitForURL('**/profile/checkout**')
-  await page.frameLocator('iframe').getByLabel(/card number/i).waitFor()
-  await payWith(visitor, 'pays')
-  await page.waitForURL('**/checkout/completed**')
-  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
 }
 
 /** The order as the account page's own call answers it. */

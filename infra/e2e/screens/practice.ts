@@ -11,14 +11,18 @@ export const verdict = (page: Page): Locator => page.getByText(/^(Correct|Not co
 /** The question with this number is on the screen and can be answered. */
 export async function openQuestionShown(page: Page, number: number): Promise<void> {
   await page.waitForURL(new RegExp(`/questionbank/[^/]+/${number}(\\?|$)`))
-  await foot(page).getByRole('button', { name: /Submit answer/ }).waitFor()
+  await foot(page)
+    .getByRole('button', { name: /Submit answer/ })
+    .waitFor()
   await options(page).first().waitFor()
 }
+
+type Labelled = { labels: ArrayLike<{ textContent: string }> }
 
 /** Place of the right option of the question on the screen, from 0. */
 export async function rightPlace(page: Page): Promise<number> {
   const texts = (await article(page).getByRole('radio').all()).map((radio) =>
-    radio.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+    radio.evaluate((input): string => (input as unknown as Labelled).labels[0]?.textContent ?? ''),
   )
   return rightAmong((await Promise.all(texts)).map((text) => text.replace(/^[A-H]?[A-H](, struck out)?: /, '')))
 }
@@ -62,7 +66,9 @@ export async function expectMarked(page: Page, isRight: boolean): Promise<void> 
 }
 
 export async function goOn(visitor: Visitor, number: number): Promise<void> {
-  const next = foot(visitor.page).getByRole('link', { name: /^Next question/ }).first()
+  const next = foot(visitor.page)
+    .getByRole('link', { name: /^Next question/ })
+    .first()
   await (visitor.width === 'narrow' ? next.tap() : next.click())
   await openQuestionShown(visitor.page, number)
 }
@@ -77,7 +83,10 @@ export async function report({ page }: Visitor, check: () => Promise<void>): Pro
   await dialog.getByLabel('In your words').fill('The stem does not say how long the pain has lasted.')
   await check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await page.getByText(/Your report on .* is with the editors/).first().waitFor()
+  await page
+    .getByText(/Your report on .* is with the editors/)
+    .first()
+    .waitFor()
   await dialog.waitFor({ state: 'detached' })
 }
 

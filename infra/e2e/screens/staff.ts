@@ -25,7 +25,9 @@ async function fillQuestion(page: Page): Promise<void> {
     const letter = 'ABCDE'.charAt(index)
     const option = form.getByRole('group', { name: `Option ${letter}` })
     await option.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(text)
-    await option.getByRole('textbox', { name: `Reason for option ${letter}` }).fill(`${text} is ${index === RIGHT ? '' : 'not '}the test that answers this question.`)
+    await option
+      .getByRole('textbox', { name: `Reason for option ${letter}` })
+      .fill(`${text} is ${index === RIGHT ? '' : 'not '}the test that answers this question.`)
   }
   await form.getByRole('radio', { name: 'B is the answer' }).check({ force: true })
   await form.getByRole('textbox', { name: 'Explanation' }).fill('Ultrasound shows whether there is a clot above the knee.')
@@ -41,12 +43,18 @@ export async function writeQuestion({ page }: Visitor, { check }: Walk): Promise
   await preview.getByText('After', { exact: true }).click()
   await preview.getByText('Ultrasound shows whether').waitFor()
   await check('33-question-new')
+  const form = await page.getByRole('form', { name: 'Question' }).elementHandle()
   await page.getByRole('button', { name: 'Save as version 1' }).click()
   await page.waitForURL('**/questionbank/edit?id=**')
+  // The form that edits takes the place of the one that created; what is typed before that is typed into the old one.
+  await form?.waitForElementState('hidden')
   await page.getByText(/version 1, saved/).waitFor()
   await page.getByLabel('Lead-in').fill('Which investigation should be arranged next?')
   await page.getByRole('button', { name: 'Save as version 2' }).click()
-  await page.getByText(/version 2, saved/).first().waitFor()
+  await page
+    .getByText(/version 2, saved/)
+    .first()
+    .waitFor()
   await check('34-question-edited')
   await page.getByRole('link', { name: 'Preview' }).click()
   await page.waitForURL('**/preview/question/**')
@@ -55,25 +63,34 @@ export async function writeQuestion({ page }: Visitor, { check }: Walk): Promise
 }
 
 const figure = async (page: Page, label: string): Promise<number> => {
-  const text = await page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd').textContent()
+  const text = await page
+    .locator('dl > div', { has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .textContent()
   return Number((text ?? '').replace(/\D/g, ''))
 }
 
 /** Imports a file as active, sees its progress and reads the report of what was refused. Ends at the report. */
 export async function importFile({ page }: Visitor, file: ImportFile, { check }: Walk): Promise<void> {
   await page.goto('/admin/wardround/questionbank/import')
-  await page.getByRole('form', { name: 'Import questions' }).locator('input[type=file]').setInputFiles({
-    name: file.name,
-    mimeType: 'application/x-ndjson',
-    buffer: readFileSync(file.path),
-  })
+  await page
+    .getByRole('form', { name: 'Import questions' })
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: file.name,
+      mimeType: 'application/x-ndjson',
+      buffer: readFileSync(file.path),
+    })
   await page.getByRole('radio', { name: /^Active/ }).check()
   await check('36-import')
   await page.getByRole('button', { name: 'Import as active' }).click()
   await page.waitForURL('**/questionbank/import?id=**')
   await page.getByText(/Done: .* imported/).waitFor({ state: 'attached', timeout: 120_000 })
   expect([await figure(page, 'imported'), await figure(page, 'refused')]).toEqual([file.imported, file.refused])
-  await page.getByRole('navigation', { name: 'Lines by outcome' }).getByRole('link', { name: /Refused/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Lines by outcome' })
+    .getByRole('link', { name: /Refused/ })
+    .click()
   const lines = page.getByRole('table', { name: 'Lines of the file' }).getByRole('row')
   await expect.poll(() => lines.count()).toBe(file.refused + 1)
   await check('37-import-report')
