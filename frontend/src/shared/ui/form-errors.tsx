@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { space } from '../theme/tokens.ts'
 import { Note } from './note.tsx'
 
-const List = styled.ul`list-style: none; margin-top: ${space('1')}; li + li { margin-top: 2px; } a { color: inherit; }`
+const List = styled.ul`list-style: none; margin-top: ${space('1')}; a { color: inherit; display: inline-block; padding-block: 3px; }`
 
 /** One thing wrong: `fieldId` is the id of the control it belongs to. */
 export type FormProblem = { fieldId?: string | undefined; message: string }

@@ -1,4 +1,4 @@
-import type { Ref, SelectHTMLAttributes } from 'react'
+import type { ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import styled from 'styled-components'
 import { color } from '../theme/tokens.ts'
 import { controlStyle, Field, type FieldProps } from './field.tsx'
@@ -11,7 +11,38 @@ const Native = styled.select<{ $small?: boolean }>`
   @media (forced-colors: active) { appearance: auto; }
 `
 
-export type SelectOption = { value: string; label: string; disabled?: boolean }
+export type SelectOption = {
+  value: string
+  label: string
+  disabled?: boolean
+  /** Options with the same one, following each other, stand under this heading. */
+  group?: string
+}
+
+const optionOf = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+)
+
+function grouped(options: readonly SelectOption[]): ReactNode[] {
+  const runs: { group: string | undefined; options: SelectOption[] }[] = []
+  for (const option of options) {
+    const last = runs.at(-1)
+    if (last && last.group === option.group) last.options.push(option)
+    else runs.push({ group: option.group, options: [option] })
+  }
+  return runs.flatMap((run) =>
+    run.group === undefined
+      ? run.options.map(optionOf)
+      : [
+          <optgroup key={`group ${run.group}`} label={run.group}>
+            {run.options.map(optionOf)}
+          </optgroup>,
+        ],
+  )
+}
+
 export type SelectFieldProps = FieldProps & {
   options: readonly SelectOption[]
   /** First, empty choice: "Choose a category". */
@@ -26,11 +57,7 @@ export const SelectField = ({ label, hideLabel, hint, error, optional, id, optio
     {(control) => (
       <Native $small={small} {...control} {...rest}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        {grouped(options)}
       </Native>
     )}
   </Field>

@@ -7,15 +7,15 @@ type Tree = readonly { id: string; name: string; categories: readonly { id: stri
 /** Categories that may stand above others. */
 export const parentChoices = (tree: Tree): SelectOption[] => tree.map(({ id, name }) => ({ value: id, label: name }))
 
-/** Categories that hold questions, each with the one above it. */
+/** Categories that hold questions, under the one that holds them. */
 export const leafChoices = (tree: Tree): SelectOption[] =>
-  tree.flatMap((parent) => parent.categories.map(({ id, name }) => ({ value: id, label: `${parent.name} › ${name}` })))
+  tree.flatMap((parent) => parent.categories.map(({ id, name }) => ({ value: id, label: name, group: parent.name })))
 
 /** All of them for a filter: one that holds categories stands for all of theirs. */
 export const filterChoices = (tree: Tree): SelectOption[] =>
   tree.flatMap((parent) => [
-    { value: parent.id, label: `${parent.name} (all)` },
-    ...parent.categories.map(({ id, name }) => ({ value: id, label: `${parent.name} › ${name}` })),
+    { value: parent.id, label: `All of ${parent.name}`, group: parent.name },
+    ...parent.categories.map(({ id, name }) => ({ value: id, label: name, group: parent.name })),
   ])
 
 /** The categories as a tree; empty while it is read. Read by everyone who works with questions, whatever their role says about categories. */

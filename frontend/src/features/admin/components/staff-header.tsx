@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
-import { color, font, layer, space } from '#shared/theme/tokens.ts'
+import { below, color, font, layer, space } from '#shared/theme/tokens.ts'
 import { Breadcrumbs, type Crumb } from '#shared/ui/breadcrumbs.tsx'
 
 const Head = styled.div<{ $sticky: boolean }>`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${space('2')} ${space('4')}; padding: ${space('1')} 0 ${space('3')};
-  ${({ $sticky }) => $sticky && `position: sticky; top: 0; z-index: ${layer('sticky')}; background: ${color('paper')}; padding-top: ${space('3')};`}
+  ${({ $sticky }) => $sticky && `position: sticky; top: 0; z-index: ${layer('sticky')}; background: ${color('paper')}; padding-top: ${space('3')}; ${below('md')} { p { display: none; } }`}
 `
 const Words = styled.div`
   display: flex; flex-wrap: wrap; align-items: baseline; gap: ${space('1')} ${space('3')}; min-width: 0;

@@ -26,7 +26,7 @@ export function FailedMails() {
   if (data.total === 0)
     return (
       <Badge tone="good" icon="tick">
-        Every mail went out
+        No mail has failed
       </Badge>
     )
   const resend = (id: string) =>

@@ -9,6 +9,7 @@ import { usePermission } from '../access/permissions.ts'
 import { Permitted } from '../access/permitted.tsx'
 import { parentChoices, useCategoryTree } from '../api/use-category-choices.ts'
 import { categories, DELETING } from '../categories/category-resource.ts'
+import { Cut } from '../components/cut.ts'
 import type { RowOf } from '../resource/resource.ts'
 import { ResourceListPage } from '../resource/resource-list-page.tsx'
 
@@ -38,10 +39,9 @@ function Categories() {
       key: 'parent',
       header: 'Within',
       phone: 'hide',
-      cell: (row) => parentName(row.parentId) ?? <Caption as="span">holds categories</Caption>,
+      cell: (row) => <Cut title={parentName(row.parentId)}>{parentName(row.parentId) ?? 'holds categories'}</Cut>,
     },
     { key: 'codePrefix', header: 'Prefix', sortable: true, cell: (row) => row.codePrefix },
-    { key: 'slug', header: 'Address', phone: 'hide', cell: (row) => <Caption as="span">{row.slug}</Caption> },
     { key: 'position', header: 'Place', sortable: true, align: 'right', phone: 'hide', cell: (row) => row.position },
     {
       key: 'questionCount',

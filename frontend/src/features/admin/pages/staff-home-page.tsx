@@ -1,10 +1,7 @@
 import styled from 'styled-components'
-import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
-import { Small } from '#shared/ui/text.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { FailedMails } from '../home/failed-mails.tsx'
 import { LatestImports } from '../home/latest-imports.tsx'
@@ -14,14 +11,12 @@ const Head = styled.div`padding: ${space('1')} 0 ${space('6')};`
 
 /** `/admin`: what waits for this person, with true counts. */
 export function StaffHomePage() {
-  const { user } = useSession()
   const seesQuestions = usePermission('Questions', 'v')
   const seesMails = usePermission('Mail', 'v')
   return (
     <>
       <Head>
         <h1 tabIndex={-1}>Dashboard</h1>
-        {user ? <Small $muted>Logged in as {user.first_name}.</Small> : null}
       </Head>
       {seesQuestions ? (
         <>
@@ -39,11 +34,9 @@ export function StaffHomePage() {
         </Section>
       ) : null}
       {!seesQuestions && !seesMails ? (
-        <Stack>
-          <EmptyState title="There is nothing here for your role yet">
-            <p>The screens for your part of the work are not open. Whoever keeps the roles can tell you more.</p>
-          </EmptyState>
-        </Stack>
+        <EmptyState title="There is nothing here for your role yet">
+          <p>The screens for your part of the work are not open. Whoever keeps the roles can tell you more.</p>
+        </EmptyState>
       ) : null}
     </>
   )

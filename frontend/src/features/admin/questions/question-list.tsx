@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { color, family } from '#shared/theme/tokens.ts'
+import { below, color, family } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import type { Column } from '#shared/ui/table.tsx'
@@ -10,6 +10,7 @@ import { Caption } from '#shared/ui/text.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { Permitted } from '../access/permitted.tsx'
 import { filterChoices, useCategoryTree } from '../api/use-category-choices.ts'
+import { Cut } from '../components/cut.ts'
 import { STATE_OPTIONS, StateBadge } from '../components/state-badge.tsx'
 import type { RowOf } from '../resource/resource.ts'
 import { ResourceListPage } from '../resource/resource-list-page.tsx'
@@ -19,10 +20,12 @@ import { QuestionViews } from './question-views.tsx'
 type Row = RowOf<QuestionCalls>
 
 const Code = styled.span`white-space: nowrap;`
-const Stem = styled(
-  Link,
-)`font-family: ${family('text')}; color: ${color('ink')}; text-decoration: none; &:hover { text-decoration: underline; }`
-const Category = styled.span`display: block; max-width: 168px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: ${color('ink-2')};`
+const Stem = styled(Link)`
+  display: block; padding-block: 3px; line-height: 1.4; overflow: hidden; text-overflow: ellipsis; font-family: ${family('text')}; color: ${color('ink')};
+  text-decoration: none;
+  &:hover { text-decoration: underline; }
+  ${below('md')} { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+`
 
 const ORDERS = [
   { value: '-updatedAt', label: 'Changed last' },
@@ -47,9 +50,9 @@ const columns = (to: (id: string) => string): Column<Row>[] => [
     header: 'Category',
     phone: 'hide',
     cell: ({ categoryName, forPa }) => (
-      <Category title={categoryName}>
+      <Cut title={categoryName}>
         {forPa ? <Badge line>PA</Badge> : null} {categoryName}
-      </Category>
+      </Cut>
     ),
   },
   { key: 'version', header: 'Vers.', align: 'right', phone: 'hide', cell: ({ version }) => <Caption as="span">{version}</Caption> },

@@ -34,7 +34,9 @@ export function questionFieldName(path: string): string {
 }
 
 /** Puts a refusal where the form can show it: at the list of options as a whole, or in the one box of the key points. */
-export function placeProblem({ path, message }: FieldProblem): FieldProblem {
+export function placeProblem({ path, message: said }: FieldProblem): FieldProblem {
+  // The service counts options, the form gives them letters.
+  const message = said.replace(/\boption (\d)\b/, (_, number: string) => `option ${letterOf(Number(number) - 1)}`)
   if (path === 'options') return { path: 'options.root', message }
   const point = /^keyPoints\.(\d+)/.exec(path)
   return point ? { path: 'keyPoints', message: `Point ${Number(point[1]) + 1}: ${message}` } : { path, message }

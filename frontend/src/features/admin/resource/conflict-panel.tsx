@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { color, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
@@ -21,9 +21,8 @@ const Text = styled.span`
 const Head = styled.p`font-size: ${font('t14')}; margin-top: ${space('1')};`
 
 type ConflictPanelProps<Values extends FieldValues> = {
-  /** What the form was filled with, what it holds now, and what somebody else has saved. */
+  /** What the form was filled with, and what somebody else has saved. What it holds now comes from the form around. */
   base: Values
-  mine: Values
   theirs: Values
   saved: { version: number; updatedAt: string; updatedBy?: string | undefined }
   parts: readonly Part<Values>[]
@@ -33,7 +32,11 @@ type ConflictPanelProps<Values extends FieldValues> = {
 const WORDS = { me: 'only you changed this', them: 'only they changed this', both: 'you both changed this' } as const
 
 /** "Edited by someone else since": both texts side by side, a choice for each, nothing overwritten. */
-export function ConflictPanel<Values extends FieldValues>({ base, mine, theirs, saved, parts, onSettle }: ConflictPanelProps<Values>) {
+export function ConflictPanel<Values extends FieldValues>({ base, theirs, saved, parts, onSettle }: ConflictPanelProps<Values>) {
+  const { getValues } = useFormContext<Values>()
+  // The reader may go on writing below; what is compared is what stands there now.
+  useWatch<Values>()
+  const mine = getValues()
   const found = differences(parts, base, mine, theirs)
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   const box = useRef<HTMLElement>(null)

@@ -78,7 +78,6 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
         <ConflictPanel
           key={newer.version}
           base={toValues(base)}
-          mine={methods.getValues()}
           theirs={toValues(newer)}
           saved={newer as RecordOf<Calls> & { updatedBy?: string }}
           parts={parts}

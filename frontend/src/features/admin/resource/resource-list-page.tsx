@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import styled from 'styled-components'
-import { motion } from '#shared/theme/tokens.ts'
+import { motion, up } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -17,7 +17,11 @@ import { capital, type Resource, type RowOf, type StaffCalls } from './resource.
 import { type RowLink, RowMenu } from './row-menu.tsx'
 import { useResourceList } from './use-resource-list.ts'
 
-const Rows = styled.div`transition: opacity ${motion('slow')}; &[aria-busy='true'] { opacity: .6; }`
+const Rows = styled.div`
+  transition: opacity ${motion('slow')};
+  &[aria-busy='true'] { opacity: .6; }
+  ${up('md')} { td { padding-block: 2px; height: 37px; white-space: nowrap; } }
+`
 
 export type ResourceListPageProps<Calls extends StaffCalls> = {
   resource: Resource<Calls>

@@ -98,6 +98,7 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
   }
   const save = async () => {
     if (busy) return
+    if (newer) return void toast('Choose first whose text goes on.', { icon: 'warn' })
     const values = getValues()
     clearErrors()
     const found = check?.(values) ?? []

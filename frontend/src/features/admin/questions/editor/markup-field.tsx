@@ -35,10 +35,10 @@ type Tool = {
 const TOOLS: readonly Tool[] = [
   { label: 'Bold', face: 'B', look: { fontWeight: 650 }, keyCap: 'Ctrl B', edit: (value, range) => wrapEdit(value, range, 'strong') },
   { label: 'Italic', face: 'I', look: { fontStyle: 'italic' }, keyCap: 'Ctrl I', edit: (value, range) => wrapEdit(value, range, 'em') },
-  { label: 'Superscript', face: 'x²', edit: (value, range) => wrapEdit(value, range, 'sup') },
-  { label: 'Subscript', face: 'x₂', edit: (value, range) => wrapEdit(value, range, 'sub') },
-  { label: 'List', face: '– List', edit: (value, range) => listEdit(value, range, false) },
-  { label: 'Numbered list', face: '1. List', edit: (value, range) => listEdit(value, range, true) },
+  { label: 'Superscript, x²', face: 'x²', edit: (value, range) => wrapEdit(value, range, 'sup') },
+  { label: 'Subscript, x₂', face: 'x₂', edit: (value, range) => wrapEdit(value, range, 'sub') },
+  { label: 'List', face: 'List', edit: (value, range) => listEdit(value, range, false) },
+  { label: 'Numbered list', face: 'Numbered list', edit: (value, range) => listEdit(value, range, true) },
 ]
 
 type MarkupFieldProps = { name: 'stem' | 'explanation'; label: string; tall?: boolean; optional?: boolean }
@@ -79,7 +79,8 @@ export function MarkupField({ name, label, tall = false, optional }: MarkupField
           <span>{countWords(text)} words. An empty line begins a new paragraph.</span>
           {blocks.map((found, index) => (
             <Button key={found.from} size="sm" variant="quiet" onClick={() => setEditing(found)}>
-              Edit lab table{blocks.length > 1 ? ` ${index + 1}` : ''}, {found.block.rows.length} rows
+              Edit lab table{blocks.length > 1 ? ` ${index + 1}` : ''},{' '}
+              {found.block.rows.length === 1 ? '1 row' : `${found.block.rows.length} rows`}
             </Button>
           ))}
         </Hint>

@@ -18,7 +18,9 @@ const Cap = styled.span`
   border-radius: ${radius('2')}; background: ${color('sheet')}; color: ${color('ink-2')}; font: ${weight('bold')} ${font('t14')}/1 ${family('figure')};
 `
 const Fields = styled.div`display: grid; gap: ${space('2')};`
-const Buttons = styled.div`display: grid; align-content: start; padding-top: 4px;`
+const Buttons = styled.div`display: grid; grid-template-rows: repeat(3, 32px); padding-top: 4px;`
+/** Keeps the others in their places. */
+const Gap = styled.span``
 
 type OptionRowProps = {
   index: number
@@ -63,9 +65,9 @@ export function OptionRow({ index, correct, onCorrect, onUp, onDown, onRemove }:
         />
       </Fields>
       <Buttons>
-        <IconButton id={id('up')} icon="up" size="sm" label={`Move option ${letter} up`} disabled={!onUp} onClick={onUp} />
-        <IconButton id={id('down')} icon="down" size="sm" label={`Move option ${letter} down`} disabled={!onDown} onClick={onDown} />
-        <IconButton icon="trash" size="sm" label={`Remove option ${letter}`} disabled={!onRemove} onClick={onRemove} />
+        {onUp ? <IconButton id={id('up')} icon="up" size="sm" label={`Move option ${letter} up`} onClick={onUp} /> : <Gap />}
+        {onDown ? <IconButton id={id('down')} icon="down" size="sm" label={`Move option ${letter} down`} onClick={onDown} /> : <Gap />}
+        {onRemove ? <IconButton icon="trash" size="sm" label={`Remove option ${letter}`} onClick={onRemove} /> : null}
       </Buttons>
     </Box>
   )

@@ -106,7 +106,6 @@ export function QuestionEditor({ record }: { record: QuestionRecord | undefined 
         <ConflictPanel
           key={newer.version}
           base={questionValues(base)}
-          mine={methods.getValues()}
           theirs={questionValues(newer)}
           saved={newer}
           parts={questionParts(nameOfCategory)}

@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
+import styled from 'styled-components'
+import { space, up } from '#shared/theme/tokens.ts'
 import { Checkbox } from '#shared/ui/choice.tsx'
 import { FormErrors, type FormProblem } from '#shared/ui/form-errors.tsx'
-import { Columns, Stack } from '#shared/ui/layout.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
 import { SelectField, type SelectOption } from '#shared/ui/select-field.tsx'
 import { TextArea, TextField } from '#shared/ui/text-field.tsx'
 import { STATE_OPTIONS } from '../../components/state-badge.tsx'
@@ -12,6 +14,8 @@ import { MarkupField } from './markup-field.tsx'
 import { OptionsField } from './options-field.tsx'
 import { ReferencesField } from './references-field.tsx'
 
+const Wider = styled.div`display: grid; gap: ${space('5')}; ${up('md')} { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }`
+const Three = styled.div`display: grid; gap: ${space('5')}; ${up('md')} { grid-template-columns: repeat(3, minmax(0, 1fr)); }`
 const id = (path: string) => fieldId('question', path)
 const TAGS = [
   { name: 'area', label: 'Area' },
@@ -43,7 +47,7 @@ export function QuestionForm({ id: formId, categories, problems, onSave }: Quest
     >
       <Stack $gap="5">
         <FormErrors problems={problems} title={problems.length > 0 ? 'This is not saved yet.' : ''} />
-        <Columns>
+        <Wider>
           <Controller
             name="categoryId"
             render={({ field }) => (
@@ -57,7 +61,7 @@ export function QuestionForm({ id: formId, categories, problems, onSave }: Quest
             )}
           />
           <SelectField id={id('state')} label="State" options={STATE_OPTIONS} error={errors.state?.message} {...register('state')} />
-        </Columns>
+        </Wider>
         <MarkupField name="stem" label="Stem" tall />
         <TextField id={id('leadIn')} label="Lead-in" maxLength={500} error={errors.leadIn?.message} {...register('leadIn')} />
         <OptionsField />
@@ -72,7 +76,7 @@ export function QuestionForm({ id: formId, categories, problems, onSave }: Quest
           {...register('keyPoints')}
         />
         <ReferencesField />
-        <Columns>
+        <Three>
           {TAGS.map(({ name, label }) => (
             <TextField
               key={name}
@@ -84,8 +88,8 @@ export function QuestionForm({ id: formId, categories, problems, onSave }: Quest
               {...register(`tags.${name}`)}
             />
           ))}
-          <Checkbox id={id('forPa')} label="For PA" hint="Shown to physician associates only." {...register('forPa')} />
-        </Columns>
+        </Three>
+        <Checkbox id={id('forPa')} label="For PA" hint="Shown to physician associates only." {...register('forPa')} />
       </Stack>
     </form>
   )

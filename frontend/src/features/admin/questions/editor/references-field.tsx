@@ -12,7 +12,7 @@ const Item = styled.div`
 `
 const Grid = styled.div`
   display: grid; gap: ${space('3')};
-  ${up('md')} { grid-template-columns: repeat(6, minmax(0, 1fr)); > * { grid-column: span 2; } > :nth-child(-n + 2) { grid-column: span 3; } }
+  ${up('md')} { grid-template-columns: repeat(6, minmax(0, 1fr)); > * { grid-column: span 2; } > :first-child { grid-column: span 4; } }
 `
 const Foot = styled.div`border-top: ${rule('hair')} solid ${color('line')}; padding-top: ${space('3')};`
 

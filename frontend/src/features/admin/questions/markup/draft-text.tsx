@@ -1,4 +1,5 @@
-import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+import { createElement, Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { alignLabColumns, followWidth } from '#shared/ui/lab-columns.ts'
 import { RichTextFrame } from '#shared/ui/rich-text.tsx'
 import { isKnown, parseApart, tagOf } from './allowed.ts'
 
@@ -17,7 +18,13 @@ function propsOf(element: Element, tag: string): Record<string, unknown> {
     return { href: LINK.test(href) ? href : undefined, target: '_blank', rel: 'noopener noreferrer nofollow' }
   }
   if (tag === 'img') return { src: element.getAttribute('src'), alt: element.getAttribute('alt') ?? '' }
-  if (tag === 'td' || tag === 'th') return { colSpan: span('colspan'), rowSpan: span('rowspan') }
+  if (tag === 'td' || tag === 'th')
+    return {
+      colSpan: span('colspan'),
+      rowSpan: span('rowspan'),
+      scope: element.getAttribute('scope') ?? undefined,
+      'data-part': element.getAttribute('data-part') ?? undefined,
+    }
   return {}
 }
 
@@ -29,15 +36,35 @@ function toNode(node: Node, key: number, parent: string): ReactNode {
   if (DROPPED.has(tag)) return null
   if (tag === 'img' && !MEDIA.test(element.getAttribute('src') ?? '')) return null
   if (!isKnown(element)) return <Fragment key={key}>{toNodes(element, parent)}</Fragment>
-  return createElement(tag, { key, ...propsOf(element, tag) }, ...(EMPTY.has(tag) ? [] : toNodes(element, tag)))
+  const made = createElement(tag, { key, ...propsOf(element, tag) }, ...(EMPTY.has(tag) ? [] : toNodes(element, tag)))
+  return tag === 'table' ? (
+    <div key={key} data-scroll="">
+      {made}
+    </div>
+  ) : (
+    made
+  )
 }
 const toNodes = (element: Element, tag: string): ReactNode[] => [...element.childNodes].map((node, key) => toNode(node, key, tag))
+
+function draftNodes(html: string): ReactNode[] {
+  const body = parseApart(html)
+  for (const table of body.querySelectorAll('table')) alignLabColumns(table)
+  return toNodes(body, 'div')
+}
 
 /**
  * HTML that nobody has sanitised yet, as learners will read it: built from elements of the same allow-list as the services',
  * never put into the page as a string.
  */
 export const DraftText = ({ html, className }: { html: string; className?: string }) => {
-  const nodes = useMemo(() => toNodes(parseApart(html), 'div'), [html])
-  return <RichTextFrame className={className}>{nodes}</RichTextFrame>
+  const box = useRef<HTMLDivElement>(null)
+  const nodes = useMemo(() => draftNodes(html), [html])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other nodes mean other tables
+  useLayoutEffect(() => box.current?.querySelectorAll<HTMLElement>('[data-scroll]').forEach(followWidth), [nodes])
+  return (
+    <RichTextFrame ref={box} className={className}>
+      {nodes}
+    </RichTextFrame>
+  )
 }

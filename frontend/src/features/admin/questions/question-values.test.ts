@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { QuestionRecord } from './question-resource.ts'
+import { emptyQuestion, questionBody, questionValues } from './question-values.ts'
+import { placeProblem, questionFieldName } from './question-words.ts'
+
+const record: QuestionRecord = {
+  id: '019aa000-0000-7000-8000-000000000001',
+  version: 6,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  kind: 'single',
+  state: 'active',
+  categoryId: '019aa000-0000-7000-8000-000000000002',
+  stem: '<p>A <strong>man</strong>.</p>\n<p style="line-height:1.5">Tired.</p>',
+  leadIn: 'Which?',
+  options: [
+    { id: '019aa000-0000-7000-8000-00000000000a', text: 'One', rationale: 'No.', correct: false },
+    { id: '019aa000-0000-7000-8000-00000000000b', text: 'Two', rationale: 'Yes.', correct: true },
+  ],
+  explanation: '',
+  keyPoints: ['First.', 'Second.'],
+  references: [{ title: 'NICE NG1', source: '', version: '', checkedOn: null }],
+  tags: { area: 'Surgery' },
+  forPa: false,
+  code: 'SUR-0001',
+  versionId: '019aa000-0000-7000-8000-000000000003',
+  categoryName: 'Surgery',
+  updatedBy: 'R. M.',
+}
+
+describe('a question in the form', () => {
+  it('goes back as it came when nothing was touched', () => {
+    const { kind, state, categoryId, stem, leadIn, options, explanation, keyPoints, references, tags, forPa } = record
+    expect(questionBody(questionValues(record), record)).toEqual({
+      kind,
+      state,
+      categoryId,
+      stem,
+      leadIn,
+      options,
+      explanation,
+      keyPoints,
+      references,
+      tags,
+      forPa,
+    })
+  })
+
+  it('sends what was written as HTML, lines as points, and leaves out what is empty', () => {
+    const values = {
+      ...emptyQuestion('c'),
+      stem: 'One.\n\nTwo.',
+      keyPoints: ' a \n\nb',
+      tags: { area: ' ', presentation: 'Pain', condition: '' },
+    }
+    expect(questionBody(values, undefined)).toMatchObject({
+      stem: '<p>One.</p><p>Two.</p>',
+      keyPoints: ['a', 'b'],
+      tags: { presentation: 'Pain' },
+    })
+    expect(questionBody(values, undefined).options).toHaveLength(5)
+    expect(questionBody(values, undefined).options[0]).not.toHaveProperty('id')
+  })
+})
+
+describe('what the service says about a question', () => {
+  it.each([
+    ['options', 'Mark the correct option.', 'options.root', 'Mark the correct option.'],
+    ['options.3.text', 'This is the same as option 1.', 'options.3.text', 'This is the same as option A.'],
+    ['keyPoints.1', 'Too long.', 'keyPoints', 'Point 2: Too long.'],
+    ['stem', 'Write the stem.', 'stem', 'Write the stem.'],
+  ])('about %s stands where the form can show it', (path, message, place, words) =>
+    expect(placeProblem({ path, message })).toEqual({ path: place, message: words }),
+  )
+
+  it.each([
+    ['options.2.text', 'Option C'],
+    ['options.2.rationale', 'Reason for C'],
+    ['options.root', 'Options'],
+    ['references.0.url', 'Reference 1, link'],
+    ['tags.area', 'Area'],
+    ['leadIn', 'Lead-in'],
+  ])('names %s as %s', (path, name) => expect(questionFieldName(path)).toBe(name))
+})
