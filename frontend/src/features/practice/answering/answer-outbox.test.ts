@@ -61,8 +61,15 @@ describe('the outbox', () => {
   it('is on disk before it is sent, and gone from there once confirmed', async () => {
     const order: string[] = []
     const outbox = openOutbox({
-      put: async (one) => Boolean(disk.push(one) && order.push('disk')),
-      send: async () => Boolean(order.push('sent')) && reply,
+      put: async (one) => {
+        order.push('disk')
+        disk.push(one)
+        return true
+      },
+      send: async () => {
+        order.push('sent')
+        return reply
+      },
     })
     outbox.submit(answer('q1', 1))
     await until(() => expect(outcomes).toEqual([['q1', 'recorded']]))
