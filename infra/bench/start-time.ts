@@ -15,7 +15,12 @@ type Running = { seconds: number; end: () => Promise<void> }
 /** Runs `make up` until it says that it is ready; answers the seconds that passed on the wall, and how it is ended. */
 async function up(folder: string, ports: { PORT: string; SANDBOX_PORT: string }): Promise<Running> {
   const began = performance.now()
-  const child = spawn('make', ['up'], { cwd: folder, env: { ...process.env, ...ports }, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  const child = spawn('make', ['up'], {
+    cwd: folder,
+    env: { ...process.env, ...ports },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
   const ended = once(child, 'exit')
   let said = ''
   const ready = new Promise<void>((resolve) => {
