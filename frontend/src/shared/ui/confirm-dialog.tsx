@@ -5,6 +5,7 @@ import { color, layer, size, space } from '../theme/tokens.ts'
 import { Button } from './button.tsx'
 import { DialogFoot } from './dialog.tsx'
 import { floatStyle, scrimStyle } from './floating.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 const Scrim = styled(Radix.Overlay)`${scrimStyle} z-index: ${layer('dialog')};`
 const Box = styled(Radix.Content)`
@@ -46,7 +47,7 @@ export const ConfirmDialog = ({
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Scrim />
-      <Box>
+      <Box {...useReturnFocus()}>
         <Radix.Title>{title}</Radix.Title>
         <Words asChild>
           <div>{children}</div>

@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { color, font, layer, size, space } from '../theme/tokens.ts'
 import { IconButton } from './button.tsx'
 import { floatStyle, scrimStyle } from './floating.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 export const Scrim = styled(Radix.Overlay)`${scrimStyle} z-index: ${layer('dialog')};`
 const Box = styled(Radix.Content)<{ $wide: boolean }>`
@@ -34,7 +35,7 @@ export const Dialog = ({ open, onOpenChange, title, description, wide = false, c
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Scrim />
-      <Box $wide={wide} {...(description ? {} : { 'aria-describedby': undefined })}>
+      <Box $wide={wide} {...useReturnFocus()} {...(description ? {} : { 'aria-describedby': undefined })}>
         <Head>
           <Title>{title}</Title>
           <Radix.Close asChild>

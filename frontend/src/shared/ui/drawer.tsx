@@ -4,6 +4,7 @@ import styled, { css, keyframes } from 'styled-components'
 import { color, font, layer, motion, rule, shadow, size, space, weight } from '../theme/tokens.ts'
 import { IconButton } from './button.tsx'
 import { scrimStyle } from './floating.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 export type DrawerSide = 'left' | 'right' | 'bottom'
 
@@ -45,7 +46,7 @@ export const Drawer = ({ open, onOpenChange, title, side = 'right', children }: 
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Scrim />
-      <Box $side={side} aria-describedby={undefined}>
+      <Box $side={side} {...useReturnFocus()} aria-describedby={undefined}>
         <Head>
           <Title>{title}</Title>
           <Radix.Close asChild>

@@ -36,6 +36,15 @@ describe('a dialog', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull()
   })
 
+  it('gives the focus back to what opened it', async () => {
+    page = await render(<Example />)
+    const opener = byRole('button', 'Open')
+    opener.focus()
+    await click(opener)
+    await act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
   it('asks with focus on the way out and puts the verb on the other button', async () => {
     const confirmed = vi.fn()
     page = await render(

@@ -53,7 +53,7 @@ export function FailedMails() {
             header: 'Send',
             phone: 'end' as const,
             cell: ({ id, template }: Mail) => (
-              <Button size="sm" aria-label={`Send ${template} again`} onClick={() => void resend(id)}>
+              <Button size="sm" aria-label={`Send again: ${template}`} onClick={() => void resend(id)}>
                 Send again
               </Button>
             ),

@@ -10,6 +10,7 @@ import { type Column, Table } from '#shared/ui/table.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
+import { afterFocus } from './after-focus.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FilterBar, type ListFilter, type ListOrder } from './filter-bar.tsx'
 import { countWords, ListFoot } from './list-foot.tsx'
@@ -77,7 +78,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
       <RowMenu
         name={nameOf(row)}
         links={[...(mayEdit ? [{ label: 'Edit', icon: 'note', to: resource.edit(row.id) } as const] : []), ...(linksOf?.(row) ?? [])]}
-        onDelete={mayEdit ? () => setTarget(row) : undefined}
+        onDelete={mayEdit ? () => afterFocus(() => setTarget(row)) : undefined}
       />
     ),
   }
@@ -139,7 +140,13 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
           )}
         </EmptyState>
       ) : null}
-      <DeleteDialog resource={resource} target={target} onClose={() => setTarget(undefined)}>
+      <DeleteDialog
+        resource={resource}
+        target={target}
+        onClose={() => setTarget(undefined)}
+        // The row is gone, and its button with it.
+        onDeleted={() => afterFocus(() => document.querySelector<HTMLElement>('h1')?.focus())}
+      >
         {deleting}
       </DeleteDialog>
     </>

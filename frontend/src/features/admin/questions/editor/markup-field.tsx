@@ -6,6 +6,7 @@ import { color, family, font, radius, rule, space } from '#shared/theme/tokens.t
 import { Button } from '#shared/ui/button.tsx'
 import { controlStyle, Field } from '#shared/ui/field.tsx'
 import { Tooltip } from '#shared/ui/tooltip.tsx'
+import { afterFocus } from '../../resource/after-focus.ts'
 import { fieldId } from '../../resource/server-problems.ts'
 import { type FoundBlock, findLabBlocks, writeLabBlock } from '../markup/lab-block.ts'
 import { countWords } from '../markup/to-html.ts'
@@ -120,8 +121,7 @@ export function MarkupField({ name, label, tall = false, optional }: MarkupField
               onClose={() => setEditing(undefined)}
               onDone={(block) => {
                 setEditing(undefined)
-                // Once the dialog has let go of the focus.
-                setTimeout(() =>
+                afterFocus(() =>
                   run((value, range) => blockEdit(value, editing === 'new' ? range : [editing.from, editing.to], writeLabBlock(block))),
                 )
               }}
