@@ -67,6 +67,8 @@ export async function practise(visitor: Visitor, thorough: boolean): Promise<voi
   await practice.report(visitor, () => check('16-report'))
 
   await page.goto('/profile')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await check('19-account')
   await page.goto('/questionbank/acute-and-emergency/2')
   await practice.expectMarked(page, false)
   await page.getByRole('button', { name: /^Flagged/ }).waitFor()
@@ -90,6 +92,9 @@ export async function staffPart(visitor: Visitor, file: ImportFile, thorough: bo
   await logInAsAdministrator(visitor, steps)
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   await steps.check('32-admin')
+  await visitor.page.goto('/admin/wardround/questionbank/list')
+  await visitor.page.getByRole('table').getByRole('row').nth(5).waitFor()
+  await steps.check('32-questions')
   await writeQuestion(visitor, steps)
   await importFile(visitor, file, steps)
 }

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DATA_DIR } from '../local/root.ts'
@@ -13,24 +15,15 @@ export type TestStack = Stack & {
   close: () => Promise<void>
 }
 
-/** Servers run in groups of their own; a run that is cut short takes them along. */
-function endWithThisProcess(pids: () => number[]): () => void {
-  const onExit = () => {
-    for (const pid of pids()) {
-      try {
-        process.kill(-pid, 'SIGKILL')
-      } catch {
-        // It ended before us.
-      }
-    }
-  }
-  const onSignal = () => process.exit(1)
-  process.on('exit', onExit)
-  process.on('SIGTERM', onSignal)
-  return () => {
-    process.off('exit', onExit)
-    process.off('SIGTERM', onSignal)
-  }
+/** Servers run in groups of their own: a process beside them ends them when this one is cut short. Answers how to dismiss it. */
+function sweepUpAfter(dataDir: string): () => void {
+  const sweeper = spawn(process.execPath, [join(import.meta.dirname, 'sweep-up.ts'), dataDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  sweeper.unref()
+  ;(sweeper.stdin as Socket).unref()
+  return () => sweeper.stdin.end()
 }
 
 /**
@@ -39,19 +32,18 @@ function endWithThisProcess(pids: () => number[]): () => void {
  */
 export async function startTestStack(name: string, options: Partial<StackOptions> = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wardround-e2e-'))
+  const dismiss = sweepUpAfter(dataDir)
   const remove = () => {
     cpSync(join(dataDir, 'logs'), join(REPORT_DIR, `${name}-logs`), { recursive: true, force: true })
     rmSync(dataDir, { recursive: true, force: true })
+    dismiss()
   }
   const stack = await startStack({ dataDir, sample: true, site: false, logLevel: 'warn', ...options }).catch((error: unknown) => {
     remove()
     throw error
   })
-  const { names, pidOf } = stack.processes
-  const forget = endWithThisProcess(() => names().flatMap((each) => pidOf(each) ?? []))
   const close = async () => {
     await stack.stop()
-    forget()
     remove()
   }
   return { ...stack, dataDir, close }

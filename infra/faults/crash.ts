@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import type { TestStack } from '../e2e/test-stack.ts'
-import { waitUntil } from '../local/wait-until.ts'
-
-type Processes = TestStack['processes']
+import { answersOk, waitUntil } from '../local/wait-until.ts'
 
 /** Seconds within which everything is ready again after a process died (RTO of the reliability design). */
 export const READY_WITHIN = 30
@@ -25,11 +23,8 @@ export async function expectCrashed(stack: TestStack, name: string): Promise<voi
   await stack.ready(READY_WITHIN)
 }
 
-/** Kills a process with SIGKILL and waits until the runner has started another and all is ready; answers the seconds that took. */
-export async function killAndRecover(
-  { processes, ready }: { processes: Processes; ready: TestStack['ready'] },
-  name: string,
-): Promise<number> {
+/** Kills a process with SIGKILL and waits until another was started and it and all are ready; answers the seconds that took. */
+export async function killAndRecover({ processes, ready, urls }: TestStack, name: string): Promise<number> {
   const before = processes.pidOf(name)
   expect(before).toBeGreaterThan(0)
   const began = performance.now()
@@ -42,5 +37,9 @@ export async function killAndRecover(
     { seconds: READY_WITHIN, sentence: `${name} was not started again.` },
   )
   await ready(READY_WITHIN)
+  if (!name.endsWith('-worker')) {
+    const sentence = `${name} is not ready again.`
+    await waitUntil(() => answersOk(`${urls.process(name)}/readyz`), { seconds: READY_WITHIN, sentence })
+  }
   return (performance.now() - began) / 1000
 }

@@ -3,7 +3,7 @@ import { getCategory } from '@wardround/proto/http/assessment/categories.ts'
 import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
 import { getImport, startImport } from '@wardround/proto/http/content/imports.ts'
 import { signUp } from '@wardround/proto/http/identity/registration.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Learner, seedLearners } from '../bench/learners.ts'
 import { createPerson, type Person } from '../client/person.ts'
 import { answerTo, categorySlugs } from '../e2e/learner-calls.ts'
@@ -81,6 +81,20 @@ describe('assessment killed between the commit of an answer and its reply', () =
   })
 })
 
+describe('a second click on submit', () => {
+  it('changes nothing: the same reply to all, one row', async () => {
+    const question = await learner.call(getQuestionByNumber, { params: { name: slugs[3] ?? '', id: 1 } })
+    const body = answerTo(question)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => learner.call(recordAnswer, { params: { id: question.id }, body })))
+    expect(replies).toEqual(replies.map(() => replies[0]))
+    const kept = await rows<{ sequence: number }>('assessment', 'select sequence from answers where id = $1', [body.answerId])
+    expect(kept).toEqual([{ sequence: body.sequence }])
+    await expect(
+      learner.call(recordAnswer, { params: { id: question.id }, body: { ...body, answerId: randomUUID() } }),
+    ).rejects.toMatchObject({ status: 409, code: 'answer.conflict' })
+  })
+})
+
 /** Everything that was acknowledged under the load is there, once. */
 async function expectKept({ acknowledged: { answers, feedbacks, categories } }: Load): Promise<void> {
   const missing = async (owner: 'assessment' | 'moderation' | 'content', table: string, ids: string[]) => {
@@ -101,6 +115,7 @@ describe('any one process killed under load', () => {
     '%s: everything acknowledged is there and all is ready again in time',
     async (name) => {
       const load = startLoad(stack.urls.gateway, learners, admin, slugs)
+      onTestFinished(() => load.stop())
       const { acknowledged } = load
       await waitUntil(
         async () => {
