@@ -22,6 +22,12 @@ export function SessionWatch() {
     })
   }, [known, pathname, navigate])
 
+  const learner = user?.qb ? user.uid : undefined
+  useEffect(() => {
+    // Answers that an earlier visit could not send go out wherever the learner arrives.
+    if (learner) void import('#features/practice/answering/use-answer-outbox.ts').then((m) => m.startOutbox(learner))
+  }, [learner])
+
   useEffect(() => {
     if (takeLostSession()) toast(ENDED, { icon: 'lock', duration: 0 })
   }, [])

@@ -1,11 +1,16 @@
 import { logOut } from '@wardround/proto/http/identity/session.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { Wrap } from '#shared/ui/page.tsx'
+import { useSession } from '#shared/session/use-session.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { rememberLostSession } from '../session-lost.ts'
+
+const unsent = () => import('#features/practice/answering/unsent-answers.ts')
 
 async function endSession(lost: boolean): Promise<void> {
   // A session that is over already answers 401, and without a connection the cookie runs out by itself: home comes next either way.
@@ -14,14 +19,60 @@ async function endSession(lost: boolean): Promise<void> {
   location.replace(paths.home())
 }
 
-/** Ends the session and goes home with a full reload, so that nothing of it stays in memory. Theme and consent stay. */
+/**
+ * Ends the session and goes home with a full reload, so that nothing of it stays in memory. Theme and consent stay.
+ * Answers that were not sent yet survive a lost session; before a deliberate log-out the learner decides about them.
+ */
 export function LogOutPage() {
   const lost = (useLocation().state as { lost?: boolean } | null)?.lost === true
-  useEffect(() => void endSession(lost), [lost])
+  const { user } = useSession()
+  const uid = user?.uid
+  const known = lost || user !== undefined
+  const [waiting, setWaiting] = useState(0)
+  useEffect(() => {
+    if (!known) return
+    if (lost || !uid) return void endSession(lost)
+    void unsent()
+      .then(({ countUnsentAnswers }) => countUnsentAnswers(uid))
+      .then((count) => (count > 0 ? setWaiting(count) : endSession(false)))
+  }, [known, lost, uid])
+  return <Wrap>{waiting > 0 && uid ? <Unsent count={waiting} uid={uid} /> : <LoggingOut />}</Wrap>
+}
+
+const LoggingOut = () => (
+  <>
+    <h1>Logging out</h1>
+    <Skeleton lines={2} label="Logging out" />
+  </>
+)
+
+function Unsent({ count, uid }: { count: number; uid: string }) {
+  const [busy, setBusy] = useState(false)
+  const one = count === 1
+  const leave = async () => {
+    setBusy(true)
+    const { forgetUnsent } = await unsent()
+    await forgetUnsent(uid)
+    await endSession(false)
+  }
   return (
-    <Wrap>
-      <h1>Logging out</h1>
-      <Skeleton lines={2} label="Logging out" />
-    </Wrap>
+    <>
+      <PageHeader
+        title={one ? 'One answer is not sent yet' : `${count} answers are not sent yet`}
+        lead={
+          one
+            ? 'It waits in this browser for a connection. If you log out now, it is lost.'
+            : 'They wait in this browser for a connection. If you log out now, they are lost.'
+        }
+      />
+      <Row>
+        <LinkButton variant="primary" to={paths.questionBank()}>
+          Stay and send {one ? 'it' : 'them'}
+        </LinkButton>
+        <Button variant="danger" busy={busy} onClick={() => void leave()}>
+          Log out and lose {one ? 'it' : 'them'}
+        </Button>
+      </Row>
+    </>
   )
 }

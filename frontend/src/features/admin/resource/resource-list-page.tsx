@@ -24,6 +24,8 @@ const Rows = styled.div`
   ${up('md')} { td { padding-block: 2px; height: 37px; white-space: nowrap; } }
 `
 
+const menuOf = (id: string | undefined) => document.querySelector<HTMLElement>(`[data-row-menu="${id}"]`)
+
 export type ResourceListPageProps<Calls extends StaffCalls> = {
   resource: Resource<Calls>
   title?: string
@@ -76,9 +78,10 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
     phone: 'end',
     cell: (row) => (
       <RowMenu
+        id={row.id}
         name={nameOf(row)}
         links={[...(mayEdit ? [{ label: 'Edit', icon: 'note', to: resource.edit(row.id) } as const] : []), ...(linksOf?.(row) ?? [])]}
-        onDelete={mayEdit ? () => afterFocus(() => setTarget(row)) : undefined}
+        onDelete={mayEdit ? () => setTarget(row) : undefined}
       />
     ),
   }
@@ -143,8 +146,11 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
       <DeleteDialog
         resource={resource}
         target={target}
-        onClose={() => setTarget(undefined)}
-        // The row is gone, and its button with it.
+        onClose={() => {
+          setTarget(undefined)
+          // The menu entry that asked is gone; the row's button stands for it, and the heading when the row has gone too.
+          afterFocus(() => menuOf(target?.id)?.focus())
+        }}
         onDeleted={() => afterFocus(() => document.querySelector<HTMLElement>('h1')?.focus())}
       >
         {deleting}

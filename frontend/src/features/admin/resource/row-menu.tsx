@@ -4,11 +4,11 @@ import { Menu, MenuItem, MenuLink } from '#shared/ui/menu.tsx'
 
 export type RowLink = { label: string; icon: IconName; to: string }
 
-type RowMenuProps = { name: string; links: readonly RowLink[]; onDelete?: (() => void) | undefined }
+type RowMenuProps = { id: string; name: string; links: readonly RowLink[]; onDelete?: (() => void) | undefined }
 
 /** What can be done with one row. */
-export const RowMenu = ({ name, links, onDelete }: RowMenuProps) => (
-  <Menu trigger={<IconButton icon="more" size="sm" label={`More for ${name}`} />}>
+export const RowMenu = ({ id, name, links, onDelete }: RowMenuProps) => (
+  <Menu trigger={<IconButton data-row-menu={id} icon="more" size="sm" label={`More for ${name}`} />}>
     {links.map(({ label, icon, to }) => (
       <MenuLink key={to} icon={icon} to={to}>
         {label}

@@ -41,7 +41,7 @@ const wake = () => {
 }
 
 /** Sends what an earlier visit has kept, and again whenever the connection or the reader comes back. */
-function start(uid: string): Outbox {
+export function startOutbox(uid: string): Outbox {
   if (current?.uid === uid) return current.outbox
   if (current) current.outbox.stop()
   else {
@@ -60,7 +60,7 @@ const never = () => () => undefined
 
 /** The reader's unsent answers. `ready` is false until what an earlier visit left is known, a few milliseconds. */
 export function useAnswerOutbox(uid: string | undefined): OutboxState & { outbox: Outbox | undefined } {
-  const outbox = useMemo(() => (uid ? start(uid) : undefined), [uid])
+  const outbox = useMemo(() => (uid ? startOutbox(uid) : undefined), [uid])
   const state = useSyncExternalStore(outbox?.subscribe ?? never, outbox?.snapshot ?? (() => NOTHING))
   return { ...state, outbox }
 }

@@ -19,6 +19,7 @@ const Filters = styled.nav`
     &[aria-current] { color: ${color('ink')}; font-weight: ${weight('bold')}; border-color: ${color('accent')}; }
   }
 `
+const Blocks = styled.div`max-width: 240px;`
 const NOTHING: Record<NavigatorFilter, string> = {
   all: 'There are no questions here yet.',
   unanswered: 'Every question is answered.',
@@ -55,17 +56,19 @@ export function Navigator({ slug, cells, filter, filterTo, query = {}, current }
         ))}
       </Filters>
       {blocks.length > 1 ? (
-        <SelectField
-          label="Part of the questions"
-          hideLabel
-          small
-          value={String(shown)}
-          onChange={(event) => setChosen({ block: Number(event.currentTarget.value), at })}
-          options={blocks.map(({ first, last }, index) => ({
-            value: String(index),
-            label: `${formatCount(first)} to ${formatCount(last)}`,
-          }))}
-        />
+        <Blocks>
+          <SelectField
+            label="Part of the questions"
+            hideLabel
+            small
+            value={String(shown)}
+            onChange={(event) => setChosen({ block: Number(event.currentTarget.value), at })}
+            options={blocks.map(({ first, last }, index) => ({
+              value: String(index),
+              label: `${formatCount(first)} to ${formatCount(last)}`,
+            }))}
+          />
+        </Blocks>
       ) : null}
       {block ? (
         <Cells

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconButton, LinkButton } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
-import { Foot, FootLine, FootMessage, FootMiddle, FootRoom, OnlyNarrow } from './question-grid.ts'
+import { Foot, FootLine, FootMessage, FootMiddle, OnlyNarrow, QuestionDocument } from './question-grid.ts'
 
 export type QuestionFootProps = {
   /** Addresses of the neighbours; undefined at an end. */
@@ -26,7 +26,7 @@ const Step = ({ to, label, icon }: { to: string | undefined; label: string; icon
 /** Submit and move, always within reach of a thumb. */
 export const QuestionFoot = ({ previous, next, onNavigator, message, children }: QuestionFootProps) => (
   <Foot role="region" aria-label="Submit and move">
-    <FootRoom />
+    <QuestionDocument />
     {message ? <FootMessage>{message}</FootMessage> : null}
     <FootLine>
       <FootMiddle>

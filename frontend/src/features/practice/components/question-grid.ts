@@ -46,8 +46,8 @@ export const FootMiddle = styled.div`
   display: contents;
   ${up('xl')} { grid-column: 2; display: flex; align-items: center; gap: ${space('3')}; }
 `
-/** Messages that float at the foot of the page stand above the bar. */
-export const FootRoom = createGlobalStyle`:root { --foot: 68px; }`
+/** Messages that float at the foot stand above the bar, and a sideways stroke does not also go back in the browser's history. */
+export const QuestionDocument = createGlobalStyle`:root { --foot: 68px; overscroll-behavior-x: none; } body { overscroll-behavior-x: none; }`
 /** A line above the buttons, over the question. */
 export const FootMessage = styled(FootLine)`
   min-height: 0; padding-bottom: 0; justify-content: center;

@@ -9,4 +9,4 @@ export const QuestionHeading = ({ number, total }: { number: number; total: numb
 )
 
 export const placeOf = (number: number, total: number | undefined): string =>
-  total ? `Question ${formatCount(number)} of ${formatCount(total)}` : `Question ${formatCount(number)}`
+  total && number <= total ? `Question ${formatCount(number)} of ${formatCount(total)}` : `Question ${formatCount(number)}`

@@ -32,7 +32,7 @@ const Facts = styled.dl`
 `
 const Chart = styled.figure`
   min-width: 0;
-  figcaption, p { font-weight: ${weight('bold')}; }
+  figcaption, [data-title] { font-weight: ${weight('bold')}; }
   > * + * { margin-top: ${space('4')}; }
 `
 const Scale = styled.div`
@@ -56,7 +56,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
           </p>
           <Small $muted style={{ margin: `${space('4')} 0` }}>
             {answered < total
-              ? `${formatCount(total - answered)} of ${formatCount(total)} questions are not answered yet.`
+              ? `${formatCount(total - answered)} of ${formatCount(total)} not answered yet.`
               : 'Every question is answered.'}
             {points === null ? '' : ` You are ${describePoints(points)}.`}
           </Small>
@@ -78,7 +78,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
           <StateLegend />
           {score !== null && peers !== null ? (
             <Scale>
-              <p>You and peers</p>
+              <p data-title="">You and peers</p>
               <VersusBar you={score} peers={peers} />
               <div aria-hidden="true">
                 <Caption as="span">0</Caption>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useMemo, useRef } from 'react'
 
-const HOLD_MS = 500
+/** Shorter than the browsers' own long press, which would take the finger away. */
+const HOLD_MS = 420
 /** A finger that moves further is scrolling or swiping, in pixels. */
 const SLACK = 10
 

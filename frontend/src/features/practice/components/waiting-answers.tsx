@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { formatTime } from '#shared/format/dates.ts'
-import { color, font, rule, size, space, weight } from '#shared/theme/tokens.ts'
+import { color, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
@@ -11,7 +11,8 @@ import type { OutboxEntry } from '../answering/answer-outbox.ts'
 
 const Line = styled.div`background: ${color('warning-wash')}; border-bottom: ${rule('rule')} solid ${color('warning')}; font-size: ${font('t14')};`
 const In = styled.div`
-  display: flex; align-items: center; gap: ${space('3')}; width: calc(100% - 2 * ${space('4')}); max-width: ${size('wide-max')}; margin-inline: auto; min-height: 44px;
+  display: flex; align-items: center; gap: ${space('3')}; width: calc(100% - 2 * ${space('4')}); max-width: 1308px; margin-inline: auto; min-height: 44px;
+  ${up('xl')} { width: calc(100% - 2 * ${space('8')}); }
   svg { color: ${color('warning')}; }
   strong { font-weight: ${weight('bold')}; }
   > button { margin-left: auto; text-decoration: underline; }
