@@ -7,6 +7,7 @@ import * as subscriptions from './http/billing/subscriptions.ts'
 import * as contentCategories from './http/content/categories.ts'
 import * as imports from './http/content/imports.ts'
 import * as questions from './http/content/questions.ts'
+import * as settings from './http/content/settings.ts'
 import * as registration from './http/identity/registration.ts'
 import * as secondFactor from './http/identity/second-factor.ts'
 import * as session from './http/identity/session.ts'
@@ -29,6 +30,7 @@ export const CALLS: readonly Call[] = [
   contentCategories,
   questions,
   imports,
+  settings,
   assessmentCategories,
   practice,
   catalogue,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { QUESTION_KINDS } from '../codes.ts'
 import { defineEvent } from '../event.ts'
 import { Reference } from '../http/content/questions.ts'
+import { AnySettingValue, SETTING_TAGS } from '../settings.ts'
 
 /** `revision` rises with every change of the record; a lower one than already seen is old news and changes nothing. */
 const revision = z.int()
@@ -55,4 +56,10 @@ export const importFinished = defineEvent(
   'content.import.finished.v1',
   'An import has worked through its file',
   z.object({ importId: z.uuid(), imported: z.int(), unchanged: z.int(), refused: z.int() }),
+)
+
+export const settingChanged = defineEvent(
+  'content.setting.changed.v1',
+  'A setting as it now is; `value` is the one in force, the fallback where the stored one was deleted',
+  z.object({ tag: z.enum(SETTING_TAGS), revision, value: AnySettingValue }),
 )

@@ -3,6 +3,7 @@ import { categoryRoutes } from './categories/category-routes.ts'
 import type { Deps } from './deps.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { questionRoutes } from './questions/question-routes.ts'
+import { settingRoutes } from './settings/setting-routes.ts'
 
 /** Content's calls over HTTP. */
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db' | 'clock' | 'logger'>): App {
@@ -11,5 +12,6 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   categoryRoutes(app, deps)
   questionRoutes(app, deps)
   importRoutes(app, deps)
+  settingRoutes(app, deps)
   return app
 }

@@ -1,26 +1,31 @@
 import { transaction } from '@wardround/kit/database.ts'
 import { emitAll } from '@wardround/kit/outbox.ts'
-import { categoryChanged, questionPublished } from '@wardround/proto/events/content.ts'
+import { categoryChanged, questionPublished, settingChanged } from '@wardround/proto/events/content.ts'
+import { SNAPSHOT_ENTITIES } from '@wardround/proto/http/content/settings.ts'
 import { toChanged } from '#categories/category-events.ts'
 import { listCategories } from '#categories/category-repository.ts'
 import type { Db } from '#deps.ts'
 import { toPublished } from '#questions/question-events.ts'
 import { listActiveAfter } from '#questions/question-repository.ts'
+import { listLatestSettings } from '#settings/setting-repository.ts'
+import { toSettingChanged } from '#settings/setting-resource.ts'
 
 const BATCH = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Tells everything again: each category and each active question with the revision it has, so that a copy can be rebuilt.
- * Nothing of ours changes. Parents come before their categories, categories before questions.
- */
-export async function republishAll(deps: Pick<Db, 'db'>): Promise<{ categories: number; questions: number }> {
-  const categories = await transaction(deps.db, async (trx) => {
+type Entity = (typeof SNAPSHOT_ENTITIES)[number]
+type Deps = Pick<Db, 'db'>
+
+/** Parents come before their categories. */
+const republishCategories = (deps: Deps): Promise<number> =>
+  transaction(deps.db, async (trx) => {
     const rows = await listCategories(trx)
     const parentsFirst = [...rows.filter((row) => row.parent_id === null), ...rows.filter((row) => row.parent_id !== null)]
     await emitAll(trx, categoryChanged, parentsFirst.map(toChanged))
     return rows.length
   })
+
+async function republishQuestions(deps: Deps): Promise<number> {
   let questions = 0
   for (let after = BEFORE_ALL; ; ) {
     const batch = await transaction(deps.db, async (trx) => {
@@ -33,8 +38,36 @@ export async function republishAll(deps: Pick<Db, 'db'>): Promise<{ categories: 
       return full
     })
     const last = batch.at(-1)
-    if (!last) return { categories, questions }
+    if (!last) return questions
     after = last.question.id
     questions += batch.length
   }
 }
+
+const republishSettings = (deps: Deps): Promise<number> =>
+  transaction(deps.db, async (trx) => {
+    const rows = await listLatestSettings(trx)
+    // A deleted row carries the revision of its deletion already.
+    const events = rows.map((row) => ({ ...toSettingChanged(row, row.deleted_at !== null), revision: row.version }))
+    await emitAll(trx, settingChanged, events)
+    return rows.length
+  })
+
+const PUBLISHERS: Record<Entity, (deps: Deps) => Promise<number>> = {
+  categories: republishCategories,
+  questions: republishQuestions,
+  settings: republishSettings,
+}
+
+/**
+ * Tells some entities again, each record with the revision it has, so that a copy can be rebuilt. Nothing of ours changes.
+ * The order is that of `SNAPSHOT_ENTITIES`, whatever was asked first. Answers how many records were told.
+ */
+export async function republish(deps: Deps, entities: readonly Entity[]): Promise<Partial<Record<Entity, number>>> {
+  const counts: Partial<Record<Entity, number>> = {}
+  for (const entity of SNAPSHOT_ENTITIES) if (entities.includes(entity)) counts[entity] = await PUBLISHERS[entity](deps)
+  return counts
+}
+
+/** Everything that content owns. */
+export const republishAll = (deps: Deps): Promise<Partial<Record<Entity, number>>> => republish(deps, SNAPSHOT_ENTITIES)

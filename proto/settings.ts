@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+const unique = <Value>(values: Value[]): Value[] => [...new Set(values)]
+const Words = z.array(z.string().trim().toLowerCase().min(1, 'Write a word.').max(100)).max(1000).transform(unique)
+const Domains = z
+  .array(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(253)
+      .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'Write a domain, for example example.ac.uk.'),
+  )
+  .max(1000)
+  .transform(unique)
+const Percent = z.int().min(0, 'From 0 to 100.').max(100, 'From 0 to 100.')
+
+/** What may be burnt into a protected image. */
+export const WATERMARK_KEYS = ['name', 'email', 'uid', 'time'] as const
+
+/** Every known setting by its tag: what it may hold, and what holds while nothing is stored. */
+export const SETTINGS = {
+  /** Words, in small letters, that hold a comment for review. */
+  filterkeys: { value: Words, fallback: [] },
+  /** What is burnt into protected images. */
+  watermarkkeys: { value: z.array(z.enum(WATERMARK_KEYS)).max(WATERMARK_KEYS.length).transform(unique), fallback: ['name', 'email'] },
+  /** Per cent of likes among the votes on a comment below which it folds. */
+  likeratio: { value: Percent, fallback: 30 },
+  /** Score above which a learner stands in the suspicious list. */
+  suspicious: { value: Percent, fallback: 60 },
+  /** Domains of e-mail addresses that get the student offer; one stands for its subdomains too. */
+  uniemail: { value: Domains, fallback: ['ac.uk'] },
+  /** Domains of e-mail addresses that cannot sign up; one stands for its subdomains too. */
+  blacklist: { value: Domains, fallback: [] },
+  /** True: a question becomes active only by somebody other than its last editor. */
+  reviewbysecondperson: { value: z.boolean(), fallback: false },
+} as const satisfies Record<string, { value: z.ZodType; fallback: unknown }>
+
+export type SettingTag = keyof typeof SETTINGS
+export const SETTING_TAGS = Object.keys(SETTINGS) as [SettingTag, ...SettingTag[]]
+export type SettingValue<Tag extends SettingTag> = z.output<(typeof SETTINGS)[Tag]['value']>
+
+/** The shape in which any setting travels; `SETTINGS[tag].value` says what one of them may hold. */
+export const AnySettingValue = z.union([z.boolean(), z.number(), z.string().max(300), z.array(z.string().max(300)).max(1000)])
+export type AnySettingValue = z.infer<typeof AnySettingValue>
+
+/** The value that is in force: the stored one where it is sound, the fallback otherwise. */
+export function settingInForce<Tag extends SettingTag>(tag: Tag, stored: unknown): SettingValue<Tag> {
+  const { value, fallback } = SETTINGS[tag]
+  const parsed = value.safeParse(stored)
+  return (parsed.success ? parsed.data : fallback) as SettingValue<Tag>
+}
