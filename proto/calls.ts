@@ -1,5 +1,8 @@
 import type { Call } from './contract.ts'
+import * as accessibleMode from './http/assessment/accessible-mode.ts'
+import * as questionsAhead from './http/assessment/ahead.ts'
 import * as assessmentCategories from './http/assessment/categories.ts'
+import * as questionNotes from './http/assessment/notes.ts'
 import * as practice from './http/assessment/practice.ts'
 import * as catalogue from './http/billing/catalogue.ts'
 import * as checkout from './http/billing/checkout.ts'
@@ -33,6 +36,9 @@ export const CALLS: readonly Call[] = [
   settings,
   assessmentCategories,
   practice,
+  questionNotes,
+  questionsAhead,
+  accessibleMode,
   catalogue,
   checkout,
   subscriptions,

@@ -33,6 +33,7 @@ export const RATE_CLASSES = [
   'payment',
   'read',
   'question',
+  'ahead',
   'answer',
   'search',
   'community',

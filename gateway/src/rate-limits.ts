@@ -14,6 +14,7 @@ export const RATE_LIMITS: Record<RateClass, RateLimit> = {
   payment: { limit: 30, seconds: 3600, exact: true, by: 'user' },
   answer: { limit: 100, seconds: 10, exact: false, by: 'user' },
   question: { limit: 100, seconds: 10, exact: false, by: 'user' },
+  ahead: { limit: 20, seconds: 60, exact: false, by: 'user' },
   search: { limit: 50, seconds: 10, exact: false, by: 'user' },
   read: { limit: 300, seconds: 10, exact: false, by: 'user' },
   staff: { limit: 300, seconds: 10, exact: false, by: 'user' },

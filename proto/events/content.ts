@@ -34,6 +34,8 @@ export const questionPublished = defineEvent(
     forPa: z.boolean(),
     stem: z.string(),
     leadIn: z.string(),
+    /** Of an extended matching question; its options are then the theme's, up to 20. */
+    theme: z.object({ id: z.uuid(), title: z.string() }).nullable().default(null),
     options: z.array(z.object({ id: z.uuid(), text: z.string() })),
     solution: z.object({
       key: z.array(z.uuid()),

@@ -20,12 +20,17 @@ export const Marking = z.object({
 })
 export type Marking = z.infer<typeof Marking>
 
+/** Options of one question: 8 at most, 20 where they belong to a theme. */
+const MOST_OPTIONS = 20
+
 /** What the learner has on the desk without having answered. `highlights` are [from, to] offsets in the text of the stem. */
 export const WorkingState = z.strictObject({
-  selected: z.array(z.uuid()).max(8),
-  struckOut: z.array(z.uuid()).max(8),
-  highlights: z.array(z.tuple([z.int().min(0), z.int().min(0)])).max(100),
+  selected: z.array(z.uuid()).max(MOST_OPTIONS),
+  struckOut: z.array(z.uuid()).max(MOST_OPTIONS),
+  highlights: z.array(z.tuple([z.int().min(0).max(1_000_000), z.int().min(0).max(1_000_000)])).max(100),
   seconds: z.int().min(0).max(86_400),
+  /** How sure the learner is of what is chosen. */
+  certainty: z.enum(CERTAINTY).optional(),
 })
 export type WorkingState = z.infer<typeof WorkingState>
 
@@ -37,6 +42,8 @@ export const QuestionView = z.object({
   category: CategoryRef,
   /** Place in its category, from 1. */
   number: z.int(),
+  /** Extended matching: the theme that several stems share, with its options. */
+  theme: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   stem: z.string(),
   leadIn: z.string(),
   options: z.array(z.object({ id: z.uuid(), text: z.string() })),
@@ -91,7 +98,7 @@ export const recordAnswer = defineCall({
     /** Sequence that was read, plus 1. */
     sequence: z.int().min(1).max(1_000_000),
     versionId: z.uuid(),
-    response: z.array(z.uuid()).min(1).max(8),
+    response: z.array(z.uuid()).min(1).max(MOST_OPTIONS),
     milliseconds: z.int().min(0).max(86_400_000),
     certainty: z.enum(CERTAINTY).optional(),
     mode: z.enum(ANSWER_MODES),

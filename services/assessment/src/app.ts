@@ -1,7 +1,10 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
+import { accessibleModeRoutes } from '#accessible-mode/accessible-mode-routes.ts'
+import { aheadRoutes } from '#ahead/ahead-routes.ts'
 import { categoryRoutes } from '#categories/category-routes.ts'
 import type { Deps } from '#deps.ts'
 import { flagRoutes } from '#flags/flag-routes.ts'
+import { noteRoutes } from '#notes/note-routes.ts'
 import { practiceRoutes } from '#practice/practice-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
 
@@ -9,6 +12,9 @@ import { searchRoutes } from '#search/search-routes.ts'
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
   const app = createHttpApp({ ...options, service: 'assessment', db: deps.db })
   practiceRoutes(app, deps)
+  noteRoutes(app, deps)
+  aheadRoutes(app, deps)
+  accessibleModeRoutes(app, deps)
   flagRoutes(app, deps)
   categoryRoutes(app, deps)
   searchRoutes(app, deps)

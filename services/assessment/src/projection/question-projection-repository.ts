@@ -13,7 +13,7 @@ const TURN = `select pg_advisory_xact_lock(hashtextextended('assessment.bank', 0
  * Returns the categories whose numbers may have changed.
  */
 export async function upsertQuestion(trx: Knex.Transaction, data: Published, text: SearchText): Promise<string[]> {
-  const { stem, leadIn, options, solution, ...rest } = data
+  const { stem, leadIn, options, solution, theme, ...rest } = data
   const { key, ...hidden } = solution
   const { rows } = await trx.raw<{ rows: { before: string | null; after: string }[] }>(
     `with turn as materialized (${TURN}),
@@ -37,7 +37,7 @@ export async function upsertQuestion(trx: Knex.Transaction, data: Published, tex
       ...text,
       key,
       optionIds: options.map(({ id }) => id),
-      visible: JSON.stringify({ stem, leadIn, options }),
+      visible: JSON.stringify({ theme, stem, leadIn, options }),
       hidden: JSON.stringify(hidden),
     },
   )

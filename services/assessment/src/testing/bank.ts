@@ -51,6 +51,7 @@ export function questionData(change: Partial<QuestionData> & Pick<QuestionData, 
     forPa: false,
     stem: '<p>A 64-year-old man has crushing chest pain.</p>',
     leadIn: 'What is the next step?',
+    theme: null,
     options,
     solution: {
       key: [right!.id],

@@ -19,6 +19,7 @@ const view = (number: number): QuestionView => ({
   kind: 'single',
   category: { id: '30000000-0000-4000-8000-000000000001', slug: 'cardio', name: 'Cardiovascular' },
   number,
+  theme: null,
   stem: `<p>Stem ${number}</p>`,
   leadIn: '',
   options: ids.map((id, index) => ({ id, text: `Option ${index}` })),

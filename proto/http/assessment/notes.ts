@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defineCall } from '../../contract.ts'
+
+export const LONGEST_NOTE = 5_000
+
+/** A learner's own note on a question. An empty text is a note that was taken away; its version goes on counting. */
+export const QuestionNote = z.object({
+  text: z.string(),
+  /** Rises with each change, from 1; 0 stands for no note so far. */
+  version: z.int(),
+  /** The version of the question that was on the screen. */
+  questionVersionId: z.uuid().nullable(),
+  updatedAt: z.iso.datetime().nullable(),
+})
+export type QuestionNote = z.infer<typeof QuestionNote>
+
+const call = { service: 'assessment', access: 'qb', path: '/:product/questionbank/note/:id', params: { id: z.uuid() }, own: true } as const
+
+export const getQuestionNote = defineCall({
+  ...call,
+  name: 'getQuestionNote',
+  method: 'GET',
+  summary: "The learner's note on a question; an empty one with version 0 before the first",
+  reply: QuestionNote,
+  errors: ['resource.missing'],
+})
+
+export const saveQuestionNote = defineCall({
+  ...call,
+  name: 'saveQuestionNote',
+  method: 'PUT',
+  rate: 'answer',
+  summary: 'Keep a note on a question. Written over an older one than the current, it is refused with the current one in data',
+  body: z.strictObject({
+    /** Plain text. */
+    text: z.string().max(LONGEST_NOTE),
+    /** The version that was read and is being replaced. */
+    version: z.int().min(0).max(1_000_000_000),
+    questionVersionId: z.uuid(),
+  }),
+  reply: QuestionNote,
+  errors: ['resource.missing', 'resource.stale', 'question.changed'],
+})

@@ -1,0 +1,18 @@
+import type { App } from '@wardround/kit/http-app.ts'
+import { success } from '@wardround/proto/envelope.ts'
+import * as contract from '@wardround/proto/http/assessment/notes.ts'
+import type { Deps } from '#deps.ts'
+import { learnerFrom } from '#learner.ts'
+import { getNote } from '#notes/get-note.ts'
+import { saveNote } from '#notes/save-note.ts'
+
+export const noteRoutes = (app: App, deps: Deps): void => {
+  app.route({
+    ...contract.getQuestionNote,
+    handler: async (request) => success(await getNote(deps, learnerFrom(request), request.params.id)),
+  })
+  app.route({
+    ...contract.saveQuestionNote,
+    handler: async (request) => success(await saveNote(deps, learnerFrom(request), { ...request.body, questionId: request.params.id })),
+  })
+}
