@@ -1,6 +1,6 @@
 import type { QuestionAhead } from '@wardround/proto/http/assessment/ahead.ts'
 import type { AheadRow } from '#ahead/ahead-repository.ts'
-import { presentNote } from '#notes/note.ts'
+import { presentNote } from '#notes/note-presenter.ts'
 import { presentOpenQuestion } from '#practice/question-presenter.ts'
 
 /** A question to be kept ready; the row holds nothing that could give an answer away. */

@@ -2,7 +2,7 @@ import { DomainError } from '@wardround/kit/errors.ts'
 import type { QuestionNote } from '@wardround/proto/http/assessment/notes.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
-import { presentNote } from '#notes/note.ts'
+import { presentNote } from '#notes/note-presenter.ts'
 import { findNote } from '#notes/note-repository.ts'
 
 /** The learner's note on a question. Throws `resource.missing` outside the group's bank. */

@@ -1,13 +1,4 @@
 import type { QuestionNote } from '@wardround/proto/http/assessment/notes.ts'
-import type { NoteRow } from '#notes/note-repository.ts'
-
-/** A note as the learner reads it; version 0 before the first. */
-export const presentNote = (row: NoteRow): QuestionNote => ({
-  text: row.text ?? '',
-  version: row.version ?? 0,
-  questionVersionId: row.question_version_id,
-  updatedAt: row.updated_at?.toISOString() ?? null,
-})
 
 /** A repeat of the change that made the current note: its reply was lost on the way, so it gets the same one again. */
 export const isRepeat = (sent: { version: number; text: string; questionVersionId: string }, current: QuestionNote): boolean =>

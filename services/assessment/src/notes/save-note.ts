@@ -2,7 +2,8 @@ import { DomainError } from '@wardround/kit/errors.ts'
 import type { QuestionNote } from '@wardround/proto/http/assessment/notes.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
-import { isRepeat, presentNote } from '#notes/note.ts'
+import { isRepeat } from '#notes/note.ts'
+import { presentNote } from '#notes/note-presenter.ts'
 import { findNote, upsertNote } from '#notes/note-repository.ts'
 
 type Input = { questionId: string; version: number; questionVersionId: string; text: string }
