@@ -1,5 +1,4 @@
 import type { EventContract } from './event.ts'
-import * as assessment from './events/assessment.ts'
 import * as billing from './events/billing.ts'
 import * as content from './events/content.ts'
 import * as identity from './events/identity.ts'
@@ -7,6 +6,6 @@ import * as moderation from './events/moderation.ts'
 import * as notification from './events/notification.ts'
 
 /** Every declared event. */
-export const EVENTS: readonly EventContract[] = [identity, content, assessment, billing, moderation, notification].flatMap((module) =>
+export const EVENTS: readonly EventContract[] = [identity, content, billing, moderation, notification].flatMap((module) =>
   Object.values(module),
 )

@@ -1,4 +1,3 @@
-import { answerRecorded } from '@wardround/proto/events/assessment.ts'
 import Fastify from 'fastify'
 import pg from 'pg'
 
@@ -8,6 +7,7 @@ const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })
 const app = Fastify()
 
 const SELECT = 'select v.* from questions q join question_versions v on v.id = q.version_id where q.id = $1'
+const SUBJECT = 'events.bench.answer.recorded.v1'
 const INSERT = `with kept as (
     insert into bench_answers (user_id, id, question_id, version_id, sequence, response, milliseconds, answered_at)
     values ($1, $2, $3, $4, $5, $6, $7, now()) returning id)
@@ -22,7 +22,7 @@ app.get<{ Params: { id: string } }>('/question/:id', async (request) => {
 type Answer = { userId: string; answerId: string; versionId: string; sequence: number; response: string[]; milliseconds: number }
 app.put<{ Params: { id: string }; Body: Answer }>('/answer/:id', async (request) => {
   const { userId, answerId, versionId, sequence, response, milliseconds } = request.body
-  const values = [userId, answerId, request.params.id, versionId, sequence, response, milliseconds, answerRecorded.subject]
+  const values = [userId, answerId, request.params.id, versionId, sequence, response, milliseconds, SUBJECT]
   const { rows } = await pool.query({ name: 'answer', text: INSERT, values })
   return { status: 'success', data: rows[0] }
 })

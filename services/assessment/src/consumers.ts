@@ -3,13 +3,6 @@ import type { Deps } from '#deps.ts'
 import { onCategoryChanged, onCategoryDeleted } from '#projection/on-category-changed.ts'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
-import { onAnswerRecorded } from '#statistics/on-answer-recorded.ts'
 
 /** Every event that assessment listens to. */
-export const consumers: Consumer<Deps>[] = [
-  onCategoryChanged,
-  onCategoryDeleted,
-  onQuestionPublished,
-  onQuestionWithdrawn,
-  onAnswerRecorded,
-]
+export const consumers: Consumer<Deps>[] = [onCategoryChanged, onCategoryDeleted, onQuestionPublished, onQuestionWithdrawn]

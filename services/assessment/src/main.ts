@@ -3,6 +3,7 @@ import { runService } from '@wardround/kit/service.ts'
 import { buildApp } from '#app.ts'
 import { readAssessmentConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
+import { startCounting } from '#statistics/start-counting.ts'
 
 await runService({
   name: 'assessment',
@@ -11,4 +12,5 @@ await runService({
   deps: ({ db, logger }) => ({ db, logger, clock: systemClock }),
   app: buildApp,
   consumers,
+  background: startCounting,
 })

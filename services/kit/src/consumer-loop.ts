@@ -90,7 +90,6 @@ async function pull<Deps>(context: LoopContext<Deps>, ended: AbortSignal): Promi
       await arrived.promise
       arrived = Promise.withResolvers()
       while (held.length > 0 && !over.aborted) {
-        if (consumer.gather && held.length < batch) await pause(consumer.gather, over)
         held.splice(0, await handleBatch(context, held.slice(0, batch), over))
       }
       if (over.aborted) break

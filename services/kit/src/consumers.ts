@@ -18,8 +18,6 @@ export type Consumer<Deps> = {
   handle(context: HandlerContext<Deps>, event: EventOf<EventContract>): Promise<void>
   /** Takes the place of `handle` where one statement can hold the effect of all events that wait. */
   handleAll?(context: HandlerContext<Deps>, events: EventOf<EventContract>[]): Promise<void>
-  /** Milliseconds to wait for more events to come along; for effects that nobody waits for. */
-  gather?: number
 }
 
 /**
@@ -38,12 +36,11 @@ export function consumer<C extends EventContract, Deps>(
 /** As `consumer`, for a handler that takes all waiting events of a transaction together (at most 250, in order, at least one). */
 export function batchConsumer<C extends EventContract, Deps>(
   event: C,
-  options: { service: ServiceName; name?: string; gather?: number },
+  options: { service: ServiceName; name?: string },
   handleAll: (context: HandlerContext<Deps>, events: EventOf<C>[]) => Promise<void>,
 ): Consumer<Deps> {
   const single = consumer<C, Deps>(event, options, (context, one) => handleAll(context, [one]))
-  const { gather } = options
-  return { ...single, handleAll: handleAll as NonNullable<Consumer<Deps>['handleAll']>, ...(gather ? { gather } : {}) }
+  return { ...single, handleAll: handleAll as NonNullable<Consumer<Deps>['handleAll']> }
 }
 
 export type Consumers = { stop(): Promise<void> }

@@ -11,7 +11,7 @@ export { compactPermissions, Identity, mayAccess, NOBODY, Permissions } from './
 export const IDENTITY_HEADER = 'x-wardround-identity'
 const TYPE = 'wr-identity'
 const LIFETIME = 60
-const SIGNED_FOR = 30_000
+const SIGNED_FOR = 50_000
 const SKEW = 30
 const CACHE_SIZE = 10_000
 
@@ -20,7 +20,7 @@ const remember = <V>(cache: Map<string, V>, key: string, value: V) => {
   cache.set(key, value)
 }
 
-/** Signs identities for 60 s; the same identity for the same service gets the same signature for 30 s. The key is base64 of PKCS8 DER, Ed25519. */
+/** Signs identities for 60 s; the same identity for the same service gets the same signature for 50 s. The key is base64 of PKCS8 DER, Ed25519. */
 export function createIdentitySigner(
   privateKeyBase64: string,
   clock: Clock = systemClock,

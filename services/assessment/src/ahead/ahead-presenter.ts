@@ -5,7 +5,7 @@ import { presentOpenQuestion } from '#practice/question-presenter.ts'
 
 /** A question to be kept ready; the row holds nothing that could give an answer away. */
 export const presentAhead = (row: AheadRow): QuestionAhead => ({
-  ...presentOpenQuestion(row),
+  ...presentOpenQuestion(row, row),
   answeredAt: row.answered_at?.toISOString() ?? null,
   note: row.note_version
     ? presentNote({

@@ -1,16 +1,18 @@
 import { type Database, prepared } from '@wardround/kit/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import type { NoteRow } from '#notes/note-repository.ts'
-import type { QuestionRow } from '#practice/question-repository.ts'
+import type { OpenRow } from '#practice/question-presenter.ts'
+import type { Version } from '#practice/version-repository.ts'
 
-type Hidden = 'latest_option_ids' | 'latest_key' | 'latest_solution' | 'peer_firsts' | 'peer_picks' | 'response' | 'milliseconds'
 /** A question without any column that its key or its marking could be made of. */
-export type AheadRow = Omit<QuestionRow, Hidden> & {
-  note_text: NoteRow['text']
-  note_version: NoteRow['version']
-  note_question_version_id: NoteRow['question_version_id']
-  note_updated_at: NoteRow['updated_at']
-}
+export type AheadRow = OpenRow &
+  Pick<Version, 'kind' | 'visible'> & {
+    answered_at: Date | null
+    note_text: NoteRow['text']
+    note_version: NoteRow['version']
+    note_question_version_id: NoteRow['question_version_id']
+    note_updated_at: NoteRow['updated_at']
+  }
 
 const listStatement = prepared<AheadRow>(
   'questions-ahead',

@@ -5,17 +5,18 @@ import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { presentQuestion } from '#practice/question-presenter.ts'
 import { findQuestion, findQuestionByNumber } from '#practice/question-repository.ts'
+import { getVersion } from '#practice/version-repository.ts'
 
 /** A question by its id. Throws `resource.missing` outside the learner's bank. */
 export async function getQuestion(deps: Deps, learner: Learner, questionId: string): Promise<QuestionView> {
   const row = await findQuestion(deps.db, learner, questionId)
   if (!row) throw new DomainError('resource.missing')
-  return presentQuestion(row)
+  return presentQuestion(row, await getVersion(deps.db, row.version_id))
 }
 
 /** The nth question of a category. Throws `resource.missing` for an unknown category or number. */
 export async function getQuestionByNumber(deps: Deps, learner: Learner, place: { slug: string; number: number }): Promise<QuestionView> {
   const row = isSlug(place.slug) ? await findQuestionByNumber(deps.db, learner, place) : undefined
   if (!row) throw new DomainError('resource.missing')
-  return presentQuestion(row)
+  return presentQuestion(row, await getVersion(deps.db, row.version_id))
 }

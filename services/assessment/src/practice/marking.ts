@@ -10,14 +10,19 @@ export type Solution = { rationales: Record<string, string>; explanation: string
 /** First attempts at one version by one group: how many, and how many picked each option, in the order of the options. Null: too few to show. */
 export type Peers = { firsts: number; picks: number[] } | null
 
-export type Marked = { correct: boolean; optionIds: string[]; key: string[]; solution: Solution; peers: Peers }
-
 /** The two columns of a counts row as peers; null when there is no row. */
 export const toPeers = (row: { peer_firsts: number | null; peer_picks: number[] | null }): Peers =>
   row.peer_firsts === null || row.peer_picks === null ? null : { firsts: row.peer_firsts, picks: row.peer_picks }
 
+/** Is this choice the whole key and nothing else? Each option counts once. */
+export const isCorrect = (response: readonly string[], key: readonly string[]): boolean =>
+  response.length === key.length && key.every((id) => response.includes(id))
+
 /** What may be known once an answer is in. */
-export function presentMarking({ correct, optionIds, key, solution, peers }: Marked): Marking {
+export function presentMarking(
+  { optionIds, key, solution }: { optionIds: string[]; key: string[]; solution: Solution },
+  { correct, peers }: { correct: boolean; peers: Peers },
+): Marking {
   return {
     correct,
     key,

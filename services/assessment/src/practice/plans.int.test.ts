@@ -77,10 +77,9 @@ describe('the statements of the hot path, with 10,000 questions and 100,000 answ
       null,
       'tutor',
       '2026-11-20T10:00:00Z',
-      randomUUID(),
-      '{}',
+      true,
     ])
-    const refused = await planOf('answer-refusal', [learner.uid!, answerId, question.questionId, versionId, false, 1])
+    const refused = await planOf('answer-refusal', [learner.uid!, answerId, question.questionId, false, 1])
     for (const plan of [recorded, refused]) expect(plan).not.toContain('Seq Scan')
     expect(refused).toContain('answers_pkey')
   })

@@ -1,10 +1,10 @@
 import { type Database, prepared } from '@wardround/kit/database.ts'
-import type { Progress, QUESTION_KINDS } from '@wardround/proto/codes.ts'
+import type { Progress } from '@wardround/proto/codes.ts'
 import type { WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { PEERS_SHOWN_FROM, type Solution } from '#practice/marking.ts'
+import { PEERS_SHOWN_FROM } from '#practice/marking.ts'
 
-/** The learner's state of one question. The solution of the answered version is there only when there is an answer. */
+/** The learner's state of one question; `answered_version_id` is the version of the latest answer. */
 export type LearnerColumns = {
   sequence: number
   progress: Progress
@@ -13,34 +13,29 @@ export type LearnerColumns = {
   response: string[] | null
   milliseconds: number | null
   answered_at: Date | null
-  latest_option_ids: string[] | null
-  latest_key: string[] | null
-  latest_solution: Solution | null
+  answered_version_id: string | null
   peer_firsts: number | null
   peer_picks: number[] | null
 }
 
+/** What its version holds is read apart, see `version-repository.ts`. */
 export type QuestionRow = LearnerColumns & {
   id: string
   version_id: string
   code: string
-  kind: (typeof QUESTION_KINDS)[number]
   number: number
   category_id: string
   category_slug: string
   category_name: string
-  visible: { stem: string; leadIn: string; options: { id: string; text: string }[] }
 }
 
-/** An answer pins its version: that is what is shown as long as it is the latest answer. Hidden columns stay null without an answer. */
+/** An answer pins its version: that is what is shown as long as it is the latest answer. */
 const COLUMNS = `
-  select q.id, v.id as version_id, q.code, v.kind, q.number, k.id as category_id, k.slug as category_slug, k.name as category_name, v.visible,
+  select q.id, coalesce(l.version_id, q.version_id) as version_id, q.code, q.number, k.id as category_id, k.slug as category_slug, k.name as category_name,
     coalesce(l.sequence, 0) as sequence, coalesce(l.progress, 0) as progress, l.flagged_at, l.working, l.response, l.milliseconds, l.answered_at,
-    case when l.sequence > 0 then v.option_ids end as latest_option_ids, case when l.sequence > 0 then v.key end as latest_key,
-    case when l.sequence > 0 then v.solution end as latest_solution, c.firsts as peer_firsts, c.picks as peer_picks`
+    l.version_id as answered_version_id, c.firsts as peer_firsts, c.picks as peer_picks`
 const STATE = `
   left join learner_questions l on l.user_id = $1::uuid and l.question_id = q.id
-  join question_versions v on v.id = coalesce(l.version_id, q.version_id)
   left join option_counts c on c.version_id = l.version_id and c.user_group = $3::smallint and c.firsts >= ${PEERS_SHOWN_FROM}`
 
 const byId = prepared<QuestionRow>(

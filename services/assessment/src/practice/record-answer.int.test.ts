@@ -23,10 +23,10 @@ const newQuestion = async (change: Partial<QuestionData> = {}): Promise<Question
 }
 const path = (question: QuestionData) => `/questionbank/answerv2/${question.questionId}`
 const kept = (uid: string) => harness.db.knex('answers').where({ user_id: uid }).orderBy('sequence')
-const announced = (uid: string) => harness.db.knex('outbox_messages').whereRaw(`payload -> 'data' ->> 'uid' = ?`, [uid]).orderBy('seq')
+const inLine = (question: QuestionData) => harness.db.knex('uncounted_answers').where({ question_id: question.questionId })
 
 describe('answering a question', () => {
-  it('marks it, keeps it and announces it', async () => {
+  it('marks it, keeps it and puts it in line to be counted', async () => {
     const question = await newQuestion()
     const learner = newLearner()
     const body = answerBody(question, { certainty: 'high' })
@@ -45,24 +45,9 @@ describe('answering a question', () => {
     expect(await kept(learner.uid!)).toMatchObject([
       { id: body.answerId, sequence: 1, correct: true, response: body.response, certainty: 'high', mode: 'tutor', milliseconds: 42_000 },
     ])
-    const [message] = await announced(learner.uid!)
-    expect(message).toMatchObject({ subject: 'events.assessment.answer.recorded.v1', published_at: null })
-    expect(message.payload).toEqual({
-      id: message.id,
-      type: 'assessment.answer.recorded.v1',
-      occurredAt: harness.time.now.toISOString(),
-      data: {
-        answerId: body.answerId,
-        uid: learner.uid,
-        questionId: question.questionId,
-        versionId: question.versionId,
-        group: 1,
-        response: body.response,
-        correct: true,
-        milliseconds: 42_000,
-        first: true,
-      },
-    })
+    expect(await inLine(question)).toEqual([
+      { question_id: question.questionId, version_id: question.versionId, user_group: 1, correct: true, response: body.response },
+    ])
   })
 
   it('keeps a second answer as a new attempt, and the latest counts', async () => {
@@ -72,7 +57,7 @@ describe('answering a question', () => {
     const second = await harness.request(learner, 'PUT', path(question), answerBody(question, { sequence: 2 }))
     expect(second.data).toMatchObject({ correct: true, sequence: 2 })
     expect((await kept(learner.uid!)).map(({ correct }) => correct)).toEqual([false, true])
-    expect((await announced(learner.uid!)).map(({ payload }) => payload.data.first)).toEqual([true, false])
+    expect(await inLine(question)).toMatchObject([{ correct: false }])
     const [state] = await harness.db.knex('learner_questions').where({ user_id: learner.uid! })
     expect(state).toMatchObject({ sequence: 2, progress: 1, first_correct: false })
   })
@@ -89,7 +74,7 @@ describe('answering a question', () => {
     const again = await harness.request(learner, 'PUT', path(question), body)
     expect([again.status, again.body]).toEqual([200, first.body])
     expect(await kept(learner.uid!)).toHaveLength(2)
-    expect(await announced(learner.uid!)).toHaveLength(2)
+    expect(await inLine(question)).toHaveLength(1)
   })
 
   it('refuses other content under an answer id that was used', async () => {
@@ -203,7 +188,7 @@ describe('answers at the same moment', () => {
     expect(statuses(replies)).toEqual({ 200: 1, 409: 99 })
     expect(new Set(replies.map(({ error }) => error?.code))).toEqual(new Set([undefined, 'answer.conflict']))
     expect(await kept(learner.uid!)).toHaveLength(1)
-    expect(await announced(learner.uid!)).toHaveLength(1)
+    expect(await inLine(question)).toHaveLength(1)
   })
 
   it('with one id: all get the same reply, and it is recorded once', async () => {
@@ -214,7 +199,7 @@ describe('answers at the same moment', () => {
     expect(statuses(replies)).toEqual({ 200: 50 })
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     expect(await kept(learner.uid!)).toHaveLength(1)
-    expect(await announced(learner.uid!)).toHaveLength(1)
+    expect(await inLine(question)).toHaveLength(1)
   })
 
   it('with one id for different questions: one is recorded, the others reuse it', async () => {

@@ -1,15 +1,11 @@
 import { type Database, prepared } from '@wardround/kit/database.ts'
 import { isPa } from '#learner.ts'
 import type { AnswerInput, Attempt } from '#practice/answer.ts'
-import { PEERS_SHOWN_FROM, type Solution } from '#practice/marking.ts'
+import { PEERS_SHOWN_FROM } from '#practice/marking.ts'
 import type { LearnerColumns } from '#practice/question-repository.ts'
 
 export type RefusalRow = LearnerColumns & {
   question_known: boolean
-  kind: string | null
-  option_ids: string[]
-  key: string[]
-  solution: Solution
   kept_question_id: string | null
   kept_version_id: string
   kept_sequence: number
@@ -22,34 +18,25 @@ export type RefusalRow = LearnerColumns & {
   kept_peer_picks: number[] | null
 }
 
-/** The version asked for, the answer kept under the id, and the learner's latest answer with what its marking needs. */
+/** The answer kept under the id, and the learner's latest answer. */
 const statement = prepared<RefusalRow>(
   'answer-refusal',
   `
-  select q.id is not null as question_known, v.kind, v.option_ids, v.key, v.solution,
+  select q.id is not null as question_known,
     a.question_id as kept_question_id, a.version_id as kept_version_id, a.sequence as kept_sequence, a.response as kept_response,
     a.milliseconds as kept_milliseconds, a.certainty as kept_certainty, a.mode as kept_mode, a.correct as kept_correct,
     a.peer_firsts as kept_peer_firsts, a.peer_picks as kept_peer_picks,
     coalesce(l.sequence, 0) as sequence, coalesce(l.progress, 0) as progress, l.flagged_at, l.working, l.response, l.milliseconds, l.answered_at,
-    latest.option_ids as latest_option_ids, latest.key as latest_key, latest.solution as latest_solution, c.firsts as peer_firsts, c.picks as peer_picks
+    l.version_id as answered_version_id, c.firsts as peer_firsts, c.picks as peer_picks
   from (select) as one
-  left join questions q on q.id = $3::uuid and q.for_pa = $5::boolean and q.revision > 0
-  left join question_versions v on v.id = $4::uuid and v.question_id = $3
+  left join questions q on q.id = $3::uuid and q.for_pa = $4::boolean and q.revision > 0
   left join answers a on a.user_id = $1::uuid and a.id = $2::uuid
   left join learner_questions l on l.user_id = $1 and l.question_id = $3
-  left join question_versions latest on latest.id = l.version_id
-  left join option_counts c on c.version_id = l.version_id and c.user_group = $6::smallint and c.firsts >= ${PEERS_SHOWN_FROM}`,
+  left join option_counts c on c.version_id = l.version_id and c.user_group = $5::smallint and c.firsts >= ${PEERS_SHOWN_FROM}`,
 )
 
 /** What stands in the way of an answer, seen after the attempt to record it. */
 export async function getRefusal(db: Database, { learner, attempt }: AnswerInput): Promise<RefusalRow> {
-  const [row] = await statement(db, [
-    learner.id,
-    attempt.answerId,
-    attempt.questionId,
-    attempt.versionId,
-    isPa(learner.group),
-    learner.group,
-  ])
+  const [row] = await statement(db, [learner.id, attempt.answerId, attempt.questionId, isPa(learner.group), learner.group])
   return row as RefusalRow
 }

@@ -1,14 +1,13 @@
-import type { EventOf } from '@wardround/proto/event.ts'
-import type { answerRecorded } from '@wardround/proto/events/assessment.ts'
+/** A first attempt that waits to be counted. */
+export type FirstAttempt = { question_id: string; version_id: string; user_group: number; correct: boolean; response: string[] }
 
 /** First attempts at one version by one group. `picks` counts by option id. */
 export type Tally = { questionId: string; versionId: string; group: number; firsts: number; correct: number; picks: Record<string, number> }
 
-/** Sums first attempts by version and group; later attempts count nothing. Sorted, so that two writers take rows in one order. */
-export function tallyFirsts(answers: EventOf<typeof answerRecorded>['data'][]): Tally[] {
+/** Sums first attempts by version and group. Sorted, so that two writers take rows in one order. */
+export function tallyFirsts(attempts: readonly FirstAttempt[]): Tally[] {
   const tallies = new Map<string, Tally>()
-  for (const { first, questionId, versionId, group, correct, response } of answers) {
-    if (!first) continue
+  for (const { question_id: questionId, version_id: versionId, user_group: group, correct, response } of attempts) {
     const key = `${versionId} ${group}`
     const tally = tallies.get(key) ?? { questionId, versionId, group, firsts: 0, correct: 0, picks: {} }
     tallies.set(key, tally)
