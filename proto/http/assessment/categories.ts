@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
+import { SessionRef } from './sessions.ts'
 
 const Counts = {
   total: z.int(),
@@ -66,9 +67,15 @@ export const getCategory = defineCall({
   path: '/:product/questionbank/category/:id',
   service: 'assessment',
   access: 'qb',
-  summary: 'A category (slug or id) with the state of each of its questions and the number to go on with',
+  summary: 'A category (slug or id) or a session (`session-<id>`) with the state of each of its questions and the number to go on with',
   params: Params,
-  reply: z.object({ category: CategoryHead, questions: z.array(QuestionCell), resumeAt: z.int() }),
+  reply: z.object({
+    category: CategoryHead,
+    questions: z.array(QuestionCell),
+    resumeAt: z.int(),
+    /** Set when this is a session read as a category: then cells and counts are of the answers given within it. */
+    session: SessionRef.nullable(),
+  }),
   errors: ['resource.missing'],
 })
 
@@ -78,8 +85,11 @@ export const CategoryResult = z.object({
   /** Mean time of an answer, 0 before the first. */
   meanMilliseconds: z.int(),
   questions: z.array(QuestionCell.extend({ milliseconds: z.int().nullable(), peers: z.number().nullable(), excerpt: z.string() })),
-  /** When the run was last closed. */
+  /** When the run was last closed; of a session, when it ended. */
   closedAt: z.iso.datetime().nullable(),
+  session: SessionRef.nullable(),
+  /** A session's questions by the category they come from, weakest first; empty for a category. */
+  areas: z.array(z.object({ slug: z.string(), name: z.string(), total: z.int(), answered: z.int(), correct: z.int() })),
 })
 export type CategoryResult = z.infer<typeof CategoryResult>
 
@@ -89,7 +99,7 @@ export const getCategoryResult = defineCall({
   path: '/:product/questionbank/result/:id',
   service: 'assessment',
   access: 'qb',
-  summary: 'Result of a category (slug or id), counted by the server',
+  summary: 'Result of a category (slug or id) or of a session (`session-<id>`), counted by the server',
   params: Params,
   reply: CategoryResult,
   errors: ['resource.missing'],
@@ -102,7 +112,7 @@ export const closeCategoryRun = defineCall({
   service: 'assessment',
   access: 'qb',
   rate: 'answer',
-  summary: "Close a run through a category; the server counts, nothing of the client's is stored as a score",
+  summary: "Close a run through a category, or end a session; the server counts, nothing of the client's is stored as a score",
   body: z.strictObject({ category: z.string().min(1).max(80) }),
   reply: CategoryResult,
   errors: ['resource.missing'],

@@ -39,6 +39,7 @@ export const QuestionView = z.object({
   versionId: z.uuid(),
   code: z.string(),
   kind: z.enum(QUESTION_KINDS),
+  /** Its category; a session (`session-<id>`) when it was read as part of one, with its place there as number. */
   category: CategoryRef,
   /** Place in its category, from 1. */
   number: z.int(),
@@ -70,7 +71,8 @@ export const getQuestionByNumber = defineCall({
   ...read,
   name: 'getQuestionByNumber',
   path: '/:product/questionbank/question/:name/:id',
-  summary: 'The nth question of a category (slug and number from 1), without its key until it is answered',
+  summary:
+    'The nth question of a category (slug and number from 1), without its key until it is answered; of a running session (`session-<id>`), until it is answered within it',
   params: { name: z.string().max(80), id: z.coerce.number().int().min(1).max(100_000) },
 })
 

@@ -7,6 +7,7 @@ import { flagRoutes } from '#flags/flag-routes.ts'
 import { noteRoutes } from '#notes/note-routes.ts'
 import { practiceRoutes } from '#practice/practice-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
+import { sessionRoutes } from '#sessions/session-routes.ts'
 
 /** The HTTP side of assessment. */
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
@@ -18,5 +19,6 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   flagRoutes(app, deps)
   categoryRoutes(app, deps)
   searchRoutes(app, deps)
+  sessionRoutes(app, deps)
   return app
 }

@@ -41,11 +41,11 @@ export const presentTotals = (rows: CategoryRow[]): Counts => ({
   flagged: sum(rows, 'flagged'),
 })
 
-export function presentResult(category: CategoryRow, cells: CellRow[], closedAt: Date | null): CategoryResult {
+/** The part of a result that its questions make: their times, and each with how it went. */
+export function presentCells(cells: CellRow[]): Pick<CategoryResult, 'milliseconds' | 'meanMilliseconds' | 'questions'> {
   const milliseconds = cells.reduce((total, cell) => total + (cell.milliseconds ?? 0), 0)
   const answered = cells.filter((cell) => cell.milliseconds !== null).length
   return {
-    category: presentHead(category),
     milliseconds,
     meanMilliseconds: answered === 0 ? 0 : Math.round(milliseconds / answered),
     questions: cells.map((cell) => ({
@@ -54,6 +54,13 @@ export function presentResult(category: CategoryRow, cells: CellRow[], closedAt:
       peers: peersShare(cell.firsts_correct, cell.firsts),
       excerpt: excerptOf(cell.beginning),
     })),
-    closedAt: closedAt?.toISOString() ?? null,
   }
 }
+
+export const presentResult = (category: CategoryRow, cells: CellRow[], closedAt: Date | null): CategoryResult => ({
+  category: presentHead(category),
+  ...presentCells(cells),
+  closedAt: closedAt?.toISOString() ?? null,
+  session: null,
+  areas: [],
+})

@@ -8,6 +8,9 @@ import { listCells } from '#categories/cell-repository.ts'
 import { findLastClosed, insertRun } from '#categories/run-repository.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
+import { getSessionCategory, getSessionResult } from '#sessions/get-session-category.ts'
+import { sessionIdOf } from '#sessions/session.ts'
+import { settleSession } from '#sessions/session-repository.ts'
 
 async function getRow(deps: Deps, learner: Learner, slugOrId: string): Promise<CategoryRow> {
   const key = categoryKey(slugOrId)
@@ -16,16 +19,20 @@ async function getRow(deps: Deps, learner: Learner, slugOrId: string): Promise<C
   return row
 }
 
-/** A category with the state of each question and the number to go on with. Throws `resource.missing`. */
+/** A category, or a session, with the state of each question and the number to go on with. Throws `resource.missing`. */
 export async function getCategory(deps: Deps, learner: Learner, slugOrId: string): Promise<CallReply<typeof contract>> {
+  const sessionId = sessionIdOf(slugOrId)
+  if (sessionId) return getSessionCategory(deps, learner, sessionId)
   const category = await getRow(deps, learner, slugOrId)
   const cells = await listCells(deps.db.knex, learner, category.id)
   const places = cells.map(({ number, progress, worked_at }) => ({ number, progress, workedAt: worked_at }))
-  return { category: presentHead(category), questions: cells.map(presentCell), resumeAt: resumeAt(places) }
+  return { category: presentHead(category), questions: cells.map(presentCell), resumeAt: resumeAt(places), session: null }
 }
 
-/** The result of a category as it stands. Throws `resource.missing`. */
+/** The result of a category, or of a session, as it stands. Throws `resource.missing`. */
 export async function getCategoryResult(deps: Deps, learner: Learner, slugOrId: string): Promise<CategoryResult> {
+  const sessionId = sessionIdOf(slugOrId)
+  if (sessionId) return getSessionResult(deps, learner, sessionId)
   const category = await getRow(deps, learner, slugOrId)
   const [cells, closedAt] = await Promise.all([
     listCells(deps.db.knex, learner, category.id),
@@ -34,8 +41,16 @@ export async function getCategoryResult(deps: Deps, learner: Learner, slugOrId: 
   return presentResult(category, cells, closedAt)
 }
 
-/** Closes a run: counts it here, keeps the counts, returns the result. Again without a new answer changes nothing. Throws `resource.missing`. */
+/**
+ * Closes a run: counts it here, keeps the counts, returns the result. Again without a new answer changes nothing. A session ends.
+ * Throws `resource.missing`.
+ */
 export async function closeCategoryRun(deps: Deps, learner: Learner, slugOrId: string): Promise<CategoryResult> {
+  const sessionId = sessionIdOf(slugOrId)
+  if (sessionId) {
+    await settleSession(deps.db.knex, learner.id, sessionId)
+    return getSessionResult(deps, learner, sessionId)
+  }
   const { id } = await getRow(deps, learner, slugOrId)
   await insertRun(deps.db.knex, learner, id, deps.clock())
   return getCategoryResult(deps, learner, id)

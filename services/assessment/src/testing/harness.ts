@@ -31,8 +31,17 @@ export async function openHarness(options: { poolSize?: number } = {}) {
   const deps: Deps = { db, logger: createLogger({ name: 'test', level: 'silent' }), clock: () => new Date(time.now) }
   const app = buildApp(deps, { logger: deps.logger, gatewayPublicKey: testIdentity.publicKey })
 
-  async function request(who: Partial<Identity> | null, method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<Reply> {
-    const headers = who ? { 'x-wardround-identity': await testIdentity.header(who, 'assessment') } : {}
+  async function request(
+    who: Partial<Identity> | null,
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    idempotencyKey?: string,
+  ): Promise<Reply> {
+    const headers = {
+      ...(who ? { 'x-wardround-identity': await testIdentity.header(who, 'assessment') } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    }
     const reply = await app.inject({ method, url: `/wardround${path}`, headers, ...(body ? { payload: body } : {}) })
     const json = reply.json()
     return { status: reply.statusCode, body: reply.body, data: json.data, error: json.error }

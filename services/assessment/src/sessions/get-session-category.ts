@@ -1,0 +1,45 @@
+import { DomainError } from '@wardround/kit/errors.ts'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import type { CategoryResult, getCategory as contract } from '@wardround/proto/http/assessment/categories.ts'
+import { resumeAt } from '#categories/category.ts'
+import { presentCell, presentCells } from '#categories/category-presenter.ts'
+import type { Deps } from '#deps.ts'
+import type { Learner } from '#learner.ts'
+import { listSessionCells } from '#sessions/session-cell-repository.ts'
+import { presentAreas, presentSession, presentSessionHead } from '#sessions/session-presenter.ts'
+import { findSession, type SessionRow, settleSession } from '#sessions/session-repository.ts'
+
+/** One of the learner's own sessions, ended if its deadline has passed. Throws `resource.missing`. */
+export async function getSession(deps: Deps, learner: Learner, id: string): Promise<SessionRow> {
+  const row = await findSession(deps.db.knex, learner.id, id)
+  if (!row) throw new DomainError('resource.missing')
+  if (!row.overdue) return row
+  await settleSession(deps.db.knex, learner.id, id)
+  return { ...row, ended_at: row.deadline_at, seconds_left: null, overdue: false }
+}
+
+/** A session read like a category: cells and counts are of the answers given within it. Throws `resource.missing`. */
+export async function getSessionCategory(deps: Deps, learner: Learner, id: string): Promise<CallReply<typeof contract>> {
+  const row = await getSession(deps, learner, id)
+  const cells = await listSessionCells(deps.db.knex, learner, id)
+  const places = cells.map(({ number, progress, worked_at }) => ({ number, progress, workedAt: worked_at }))
+  return {
+    category: presentSessionHead(row, cells),
+    questions: cells.map(presentCell),
+    resumeAt: resumeAt(places),
+    session: presentSession(row),
+  }
+}
+
+/** The result of a session as it stands, with its categories weakest first. Throws `resource.missing`. */
+export async function getSessionResult(deps: Deps, learner: Learner, id: string): Promise<CategoryResult> {
+  const row = await getSession(deps, learner, id)
+  const cells = await listSessionCells(deps.db.knex, learner, id)
+  return {
+    category: presentSessionHead(row, cells),
+    ...presentCells(cells),
+    closedAt: row.ended_at?.toISOString() ?? null,
+    session: presentSession(row),
+    areas: presentAreas(cells),
+  }
+}
