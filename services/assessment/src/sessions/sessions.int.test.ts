@@ -143,7 +143,12 @@ describe('a session read like a category', () => {
       resumeAt: 1,
       session: { id: session.id, mode: 'tutor', deadlineAt: null, secondsLeft: null, endedAt: null },
     })
+    const ahead = `/questionbank/ahead/${session.slug}/1`
+    const { answered, ...open } = reply.data
+    expect((await read(learner, ahead)).questions).toEqual([{ ...open, answeredAt: null, note: null }])
     await answer(learner, question!, { sequence: 2 })
+    expect((await read(learner, ahead)).questions).toMatchObject([{ sequence: 2, progress: 1, answeredAt: expect.any(String) }])
+    expect((await read(learner, `/questionbank/ahead/${session.slug}/2`)).questions).toEqual([])
     expect(await read(learner, place)).toMatchObject({ sequence: 2, progress: 1, answered: { marking: { correct: true } } })
     expect(await read(learner, `/questionbank/category/${session.slug}`)).toMatchObject({ category: { answered: 1, correct: 1, score: 1 } })
   })
@@ -243,6 +248,7 @@ describe('the sessions of a learner', () => {
       ['GET', `/questionbank/category/${session.slug}`],
       ['GET', `/questionbank/result/${session.slug}`],
       ['GET', `/questionbank/question/${session.slug}/1`],
+      ['GET', `/questionbank/ahead/${session.slug}/1`],
       ['PUT', `/questionbank/sessions/${session.id}/end`, {}],
       ['DELETE', `/questionbank/sessions/${session.id}`],
       ['POST', '/submituserscore', { category: session.slug }],
