@@ -10,11 +10,11 @@ import type { QuestionRow } from '#practice/question-repository.ts'
 const byNumber = prepared<QuestionRow>(
   'session-question-by-number',
   `
-  select q.id, v.id as version_id, q.code, v.kind, s.number, p.id as category_id, 'session-' || p.id as category_slug, p.name as category_name,
-    v.visible, coalesce(l.sequence, 0) as sequence, case when shown then l.progress else 0 end as progress, l.flagged_at, l.working,
+  select q.id, case when shown then l.version_id else q.version_id end as version_id, q.code, s.number,
+    p.id as category_id, 'session-' || p.id as category_slug, p.name as category_name,
+    coalesce(l.sequence, 0) as sequence, case when shown then l.progress else 0 end as progress, l.flagged_at, l.working,
     case when shown then l.response end as response, case when shown then l.milliseconds end as milliseconds,
-    case when shown then l.answered_at end as answered_at, case when shown then v.option_ids end as latest_option_ids,
-    case when shown then v.key end as latest_key, case when shown then v.solution end as latest_solution,
+    case when shown then l.answered_at end as answered_at, case when shown then l.version_id end as answered_version_id,
     c.firsts as peer_firsts, c.picks as peer_picks
   from practice_sessions p
   join session_questions s on s.user_id = p.user_id and s.session_id = p.id and s.number = $5::integer
@@ -23,7 +23,6 @@ const byNumber = prepared<QuestionRow>(
   cross join lateral (
     select coalesce(l.progress > 0 and (l.sequence > s.started_sequence or p.ended_at is not null or p.deadline_at <= now()), false) as shown
   ) as here
-  join question_versions v on v.id = case when shown then l.version_id else q.version_id end
   left join option_counts c on shown and c.version_id = l.version_id and c.user_group = $3::smallint and c.firsts >= ${PEERS_SHOWN_FROM}
   where p.user_id = $1::uuid and p.id = $4::uuid`,
 )
