@@ -23,7 +23,7 @@ const build = async (learner: Who, change: object = {}) => (await post(learner, 
 const count = async (learner: Who, change: object = {}) =>
   (await harness.request(learner, 'POST', '/questionbank/sessions/count', { ...SELECTION, ...change })).data
 const read = async (learner: Who, path: string) => (await harness.request(learner, 'GET', path)).data
-const answer = (learner: Who, question: QuestionData, change: object = {}) =>
+const answer = (learner: Who, question: QuestionData, change: Record<string, unknown> = {}) =>
   harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
 const cellIds = (category: { questions: { id: string }[] }) => category.questions.map(({ id }) => id)
 
