@@ -10,8 +10,11 @@ import * as checkout from './http/billing/checkout.ts'
 import * as subscriptions from './http/billing/subscriptions.ts'
 import * as contentCategories from './http/content/categories.ts'
 import * as imports from './http/content/imports.ts'
+import * as questionThemes from './http/content/question-themes.ts'
+import * as questionVersions from './http/content/question-versions.ts'
 import * as questions from './http/content/questions.ts'
 import * as settings from './http/content/settings.ts'
+import * as syllabus from './http/content/syllabus.ts'
 import * as registration from './http/identity/registration.ts'
 import * as secondFactor from './http/identity/second-factor.ts'
 import * as session from './http/identity/session.ts'
@@ -33,6 +36,9 @@ export const CALLS: readonly Call[] = [
   secondFactor,
   contentCategories,
   questions,
+  questionVersions,
+  questionThemes,
+  syllabus,
   imports,
   settings,
   assessmentCategories,

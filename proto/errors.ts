@@ -76,6 +76,11 @@ export const CATALOGUE = {
   'question.changed': entry('conflict', 'This version of the question is not known.', 'Read the question again.'),
   'category.in-use': entry('conflict', 'This category still has questions or categories in it.', 'Move them first.'),
   'question.incomplete': entry('invalid', 'The question is not complete enough to be active.', 'Fill in what details names.'),
+  'question.same-person': entry(
+    'conflict',
+    'Questions go live after a second look: somebody other than the last editor has to make this one active.',
+    'Save it as in review and ask a colleague.',
+  ),
   'import.unreadable': entry('invalid', 'The file could not be read.', 'Upload JSON lines in UTF-8, one question a line.'),
 } as const satisfies Record<string, ReturnType<typeof entry>>
 

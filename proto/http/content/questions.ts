@@ -16,6 +16,8 @@ export const Reference = z.object({
 export type Reference = z.infer<typeof Reference>
 
 export const Tags = z.object({
+  /** Edition of the syllabus that the names below are of; see `listSyllabus`. */
+  edition: z.string().max(120).optional(),
   area: z.string().max(120).optional(),
   presentation: z.string().max(120).optional(),
   condition: z.string().max(120).optional(),
@@ -29,6 +31,13 @@ export const OptionInput = z.strictObject({
   correct: z.boolean(),
 })
 
+/** Options of a single best answer or a multiple answer; an extended matching question has as many as its theme. */
+export const OPTION_LIMITS = { single: 8, multiple: 8, matching: 20 } as const satisfies Record<(typeof QUESTION_KINDS)[number], number>
+export const FEWEST_OPTIONS = 2
+
+export const ThemeRef = z.object({ id: z.uuid(), title: z.string() })
+const YesNo = z.enum(['yes', 'no'])
+
 const row = {
   code: z.string(),
   kind: z.enum(QUESTION_KINDS),
@@ -38,32 +47,61 @@ const row = {
   /** Plain text of the stem, cut at 200 characters. */
   excerpt: z.string(),
   forPa: z.boolean(),
+  theme: ThemeRef.nullable(),
+  hasImage: z.boolean(),
+  hasReference: z.boolean(),
+  updatedBy: z.string(),
 }
 
-/** `version` is the immutable version that the last save made. */
-export const question = crud({
+const resource = crud({
   one: 'question',
   many: 'questions',
   service: 'content',
   area: 'Questions',
   input: {
-    kind: z.literal('single'),
+    kind: z.enum(QUESTION_KINDS),
+    /** Of an extended matching question: its options are the theme's, and `options` names them by id. */
+    themeId: z.uuid().nullish(),
     state: z.enum(QUESTION_STATES),
     categoryId: z.uuid(),
     stem: RichText(20_000),
     leadIn: z.string().trim().max(500),
-    options: z.array(OptionInput).min(2, 'Give at least two options.').max(8, 'Give at most eight options.'),
+    options: z.array(OptionInput).max(OPTION_LIMITS.matching, 'Give at most twenty options.'),
     explanation: RichText(20_000),
     keyPoints: z.array(z.string().trim().min(1).max(500)).max(12),
     references: z.array(Reference).max(12),
     tags: Tags,
     forPa: z.boolean(),
   },
-  extra: { code: z.string(), versionId: z.uuid(), categoryName: z.string(), updatedBy: z.string() },
+  extra: {
+    code: z.string(),
+    versionId: z.uuid(),
+    /** Which version of the question that is, from 1. A change of the state alone makes none. */
+    versionNumber: z.int(),
+    theme: ThemeRef.nullable(),
+    categoryName: z.string(),
+    updatedBy: z.string(),
+  },
   row,
-  filters: { state: z.enum(QUESTION_STATES).optional(), categoryId: z.uuid().optional() },
-  errors: ['question.incomplete', 'request.invalid'],
+  filters: {
+    state: z.enum(QUESTION_STATES).optional(),
+    categoryId: z.uuid().optional(),
+    kind: z.enum(QUESTION_KINDS).optional(),
+    themeId: z.uuid().optional(),
+    forPa: YesNo.optional(),
+    hasImage: YesNo.optional(),
+    hasReference: YesNo.optional(),
+    /** A tag as a whole, in any case: an area, a presentation or a condition. */
+    tag: z.string().trim().max(120).optional(),
+  },
+  errors: ['question.incomplete', 'question.same-person', 'request.invalid'],
 })
+
+/** Specification admin 9: an update of a question may take this long. */
+const UPDATE_TIMEOUT_MS = 360_000
+
+/** `version` counts the writes and guards against two editors at once; what a deliberate save wrote is the immutable `versionId`. */
+export const question = { ...resource, change: { ...resource.change, timeout: UPDATE_TIMEOUT_MS } }
 export type QuestionInput = z.infer<typeof question.input>
 export type QuestionRecord = z.infer<typeof question.record>
 
@@ -78,4 +116,67 @@ export const previewQuestion = defineCall({
   params: { id: z.uuid() },
   reply: question.record,
   errors: ['resource.missing'],
+})
+
+export const readQuestionByCode = defineCall({
+  name: 'readQuestionByCode',
+  method: 'GET',
+  path: '/a/:product/questioncode/:code',
+  service: 'content',
+  access: 'Questions:v',
+  summary: 'A question by its code',
+  params: { code: z.string().trim().min(1).max(40) },
+  reply: question.record,
+  errors: ['resource.missing'],
+})
+
+export const changeQuestionByCode = defineCall({
+  name: 'changeQuestionByCode',
+  method: 'PUT',
+  path: '/a/:product/questionbycode',
+  service: 'content',
+  access: 'Questions:e',
+  timeout: UPDATE_TIMEOUT_MS,
+  summary: 'Change the question that has this code; `version` is the one that was read',
+  body: question.input.extend({ code: z.string().trim().min(1).max(40), version: z.int().min(1) }),
+  reply: question.record,
+  errors: ['resource.missing', 'resource.stale', 'question.incomplete', 'question.same-person'],
+})
+
+export const changeQuestionStates = defineCall({
+  name: 'changeQuestionStates',
+  method: 'PUT',
+  path: '/a/:product/questionstates',
+  service: 'content',
+  access: 'Questions:e',
+  own: true,
+  summary: 'Put many questions into one state; each that cannot go there is named with the reason, the others go',
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), state: z.enum(QUESTION_STATES) }),
+  reply: z.object({
+    changed: z.array(z.object({ id: z.uuid(), code: z.string(), version: z.int() })),
+    /** Were in that state already. */
+    unchanged: z.array(z.object({ id: z.uuid(), code: z.string() })),
+    refused: z.array(z.object({ id: z.uuid(), code: z.string().nullable(), reason: z.string() })),
+  }),
+})
+
+export const findSimilarQuestions = defineCall({
+  name: 'findSimilarQuestions',
+  method: 'POST',
+  path: '/a/:product/similarquestions',
+  service: 'content',
+  access: 'Questions:v',
+  own: true,
+  summary: 'Questions of the bank whose stem is nearly the same, the nearest first',
+  body: z.strictObject({ stem: RichText(20_000), exceptId: z.uuid().optional() }),
+  reply: z.array(
+    z.object({
+      id: z.uuid(),
+      code: z.string(),
+      state: z.enum(QUESTION_STATES),
+      excerpt: z.string(),
+      /** 0 to 1: the share of groups of three letters that both have (pg_trgm). */
+      similarity: z.number(),
+    }),
+  ),
 })

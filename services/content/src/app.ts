@@ -4,6 +4,9 @@ import type { Deps } from './deps.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { questionRoutes } from './questions/question-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
+import { syllabusRoutes } from './syllabus/syllabus-routes.ts'
+import { themeRoutes } from './themes/theme-routes.ts'
+import { versionRoutes } from './versions/version-routes.ts'
 
 /** Content's calls over HTTP. */
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db' | 'clock' | 'logger'>): App {
@@ -11,6 +14,9 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   const app = createHttpApp({ ...options, service: 'content', db, logger, clock })
   categoryRoutes(app, deps)
   questionRoutes(app, deps)
+  versionRoutes(app, deps)
+  themeRoutes(app, deps)
+  syllabusRoutes(app)
   importRoutes(app, deps)
   settingRoutes(app, deps)
   return app

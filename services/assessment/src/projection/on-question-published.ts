@@ -7,8 +7,8 @@ import { plainText } from '#search/plain-text.ts'
 import { searchableWords } from '#search/search-words.ts'
 
 /** What a learner may see of a question before answering, as text: only this is searched. */
-function visibleText({ stem, leadIn, options, code }: EventOf<typeof questionPublished>['data']): { body: string; words: string } {
-  const body = [stem, leadIn, ...options.map((option) => option.text)].map(plainText).filter(Boolean).join(' ')
+function visibleText({ stem, leadIn, theme, options, code }: EventOf<typeof questionPublished>['data']): { body: string; words: string } {
+  const body = [theme?.title ?? '', stem, leadIn, ...options.map((option) => option.text)].map(plainText).filter(Boolean).join(' ')
   return { body, words: searchableWords(`${body} ${code}`) }
 }
 

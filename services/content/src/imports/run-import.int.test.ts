@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { verifyAuditChain } from '@wardround/kit/audit.ts'
 import { categoryChanged, importFinished, questionPublished, questionWithdrawn } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, startContent } from '#testing/harness.ts'
+import { type Harness, questionInput, startContent } from '#testing/harness.ts'
 import { sharedFile } from '#testing/shared-data.ts'
 import { importQuestions } from './import-questions-job.ts'
 import { runImport } from './run-import.ts'
@@ -135,16 +135,7 @@ describe('an import', () => {
     expect((await questionOf('s-1')).state).toBe('draft')
     const ids = await Promise.all(['s-1', 's-2', 's-3'].map(async (id) => (await questionOf(id)).id))
     const edit = async (id: string, changes: object) => {
-      const {
-        createdAt,
-        updatedAt,
-        code,
-        versionId,
-        categoryName,
-        updatedBy,
-        id: _,
-        ...input
-      } = (await content.call({ url: `/a/question/${id}` })).data
+      const input = questionInput((await content.call({ url: `/a/question/${id}` })).data)
       expect(await content.call({ method: 'PUT', url: `/a/question/${id}`, body: { ...input, ...changes } })).toMatchObject({ status: 200 })
     }
     await edit(ids[0]!, { state: 'inactive' })

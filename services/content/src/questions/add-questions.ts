@@ -5,7 +5,7 @@ import { questionPublished } from '@wardround/proto/events/content.ts'
 import type { Knex } from 'knex'
 import type { Actor } from '#actor.ts'
 import { takePlaces } from '#categories/take-places.ts'
-import { excerptOf, keyOf, type QuestionContent, questionCode, searchTextOf } from './question.ts'
+import { excerptOf, facetsOf, keyOf, type QuestionContent, questionCode, searchTextOf } from './question.ts'
 import { toPublished } from './question-events.ts'
 import { insertQuestions, insertVersions, type NewVersion, type QuestionRow, takeNumbers } from './question-repository.ts'
 
@@ -13,11 +13,13 @@ export type QuestionDraft = { categoryId: string; state: QuestionState; forPa: b
 
 /** The row of a version; `number` counts the versions of its question from 1. */
 export function newVersion(questionId: string, number: number, content: QuestionContent, actor: Actor): NewVersion {
-  const { stem, leadIn, options, explanation, keyPoints, references, tags } = content
+  const { kind, theme, stem, leadIn, options, explanation, keyPoints, references, tags } = content
   return {
     id: uuidv7(),
     question_id: questionId,
     number,
+    kind,
+    theme,
     stem,
     lead_in: leadIn,
     options,
@@ -82,7 +84,8 @@ export async function addQuestions(
     return {
       id,
       code,
-      kind: 'single' as const,
+      kind: draft.content.kind,
+      theme_id: draft.content.theme?.id ?? null,
       state: draft.state,
       category_id: draft.categoryId,
       position: nextPlace(draft.categoryId),
@@ -90,8 +93,10 @@ export async function addQuestions(
       current_version_id: version.id,
       excerpt: excerptOf(draft.content.stem),
       search_text: searchTextOf(code, draft.content.stem),
+      ...facetsOf(draft.content),
       published_at: draft.state === 'active' ? now : null,
       updated_by: actor.name,
+      edited_by: actor.uid,
     }
   })
   const rows = await insertQuestions(trx, questions)

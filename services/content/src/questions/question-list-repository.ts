@@ -1,9 +1,21 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { QuestionState } from '@wardround/proto/codes.ts'
 import { foldText } from '#text.ts'
+import type { QuestionKind } from './question.ts'
 import type { QuestionRow } from './question-repository.ts'
 
-export type QuestionFilter = { state?: QuestionState | undefined; categoryId?: string | undefined; search?: string | undefined }
+type YesNo = 'yes' | 'no' | undefined
+export type QuestionFilter = {
+  state?: QuestionState | undefined
+  categoryId?: string | undefined
+  kind?: QuestionKind | undefined
+  themeId?: string | undefined
+  forPa?: YesNo
+  hasImage?: YesNo
+  hasReference?: YesNo
+  tag?: string | undefined
+  search?: string | undefined
+}
 
 /** What the list can be sorted by: columns that an index keeps in order, the last of them unique. */
 const ORDERS = { code: ['code'], state: ['state', 'code'], createdAt: ['created_at', 'id'], updatedAt: ['updated_at', 'id'] } as const
@@ -14,17 +26,26 @@ const MOST_WORDS = 8
 const asPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A category that holds categories stands for all of theirs. */
-function where(filter: QuestionFilter): { sql: string; values: (string | number)[] } {
+function where(filter: QuestionFilter): { sql: string; values: (string | number | boolean)[] } {
   const words = foldText(filter.search ?? '')
     .split(' ')
     .filter(Boolean)
     .slice(0, MOST_WORDS)
   const parts = ['deleted_at is null', ...words.map(() => 'search_text like ?')]
-  const values: string[] = words.map(asPattern)
-  if (filter.state) {
-    parts.push('state = ?')
-    values.push(filter.state)
+  const values: (string | boolean)[] = words.map(asPattern)
+  const only = (condition: string, value: string | boolean | undefined) => {
+    if (value === undefined) return
+    parts.push(condition)
+    values.push(value)
   }
+  const truth = (asked: YesNo) => (asked === undefined ? undefined : asked === 'yes')
+  only('state = ?', filter.state)
+  only('kind = ?', filter.kind)
+  only('theme_id = ?', filter.themeId)
+  only('for_pa = ?', truth(filter.forPa))
+  only('has_image = ?', truth(filter.hasImage))
+  only('has_reference = ?', truth(filter.hasReference))
+  only('tag_words @> array[?]', filter.tag ? foldText(filter.tag) : undefined)
   if (filter.categoryId) {
     parts.push('category_id = any(array(select id from categories where id = ? or parent_id = ?))')
     values.push(filter.categoryId, filter.categoryId)
@@ -39,8 +60,9 @@ export async function pageOfQuestions(connection: Connection, filter: QuestionFi
   const order = ORDERS[sort.by].map((column) => `${column} ${direction}`).join(', ')
   const [counted, listed] = await Promise.all([
     connection.raw<{ rows: { total: number }[] }>(`select count(*) as total from questions where ${sql}`, values),
-    connection.raw<{ rows: (QuestionRow & { category_name: string })[] }>(
-      `select q.*, c.name as category_name from questions q join categories c on c.id = q.category_id
+    connection.raw<{ rows: (QuestionRow & { category_name: string; theme_title: string | null })[] }>(
+      `select q.*, c.name as category_name, t.title as theme_title from questions q join categories c on c.id = q.category_id
+       left join question_themes t on t.id = q.theme_id
        where q.id = any(array(select id from questions where ${sql} order by ${order} limit ? offset ?))
        order by ${order.replace(/(\w+) (asc|desc)/g, 'q.$1 $2')}`,
       [...values, size, (page - 1) * size],

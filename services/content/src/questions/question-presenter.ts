@@ -9,7 +9,9 @@ export function presentQuestion({ question: row, version, categoryName }: FullQu
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    kind: 'single',
+    kind: version.kind,
+    themeId: version.theme?.id ?? null,
+    theme: version.theme,
     state: row.state,
     categoryId: row.category_id,
     stem: version.stem,
@@ -22,6 +24,7 @@ export function presentQuestion({ question: row, version, categoryName }: FullQu
     forPa: row.for_pa,
     code: row.code,
     versionId: version.id,
+    versionNumber: version.number,
     categoryName,
     updatedBy: row.updated_by,
   }
@@ -30,7 +33,7 @@ export function presentQuestion({ question: row, version, categoryName }: FullQu
 export type QuestionListItem = z.output<typeof question.row>
 
 /** A row of the staff list. */
-export const presentQuestionRow = (row: QuestionRow & { category_name: string }): QuestionListItem => ({
+export const presentQuestionRow = (row: QuestionRow & { category_name: string; theme_title: string | null }): QuestionListItem => ({
   id: row.id,
   version: row.version,
   createdAt: row.created_at.toISOString(),
@@ -42,4 +45,8 @@ export const presentQuestionRow = (row: QuestionRow & { category_name: string })
   categoryName: row.category_name,
   excerpt: row.excerpt,
   forPa: row.for_pa,
+  theme: row.theme_id === null ? null : { id: row.theme_id, title: row.theme_title ?? '' },
+  hasImage: row.has_image,
+  hasReference: row.has_reference,
+  updatedBy: row.updated_by,
 })

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { QuestionState } from '@wardround/proto/codes.ts'
 import type { Knex } from 'knex'
-import type { Option, QuestionContent, QuestionKind } from './question.ts'
+import type { Option, QuestionContent, QuestionKind, Theme } from './question.ts'
 
 export type QuestionRow = {
   id: string
@@ -14,9 +14,16 @@ export type QuestionRow = {
   current_version_id: string
   excerpt: string
   search_text: string
+  theme_id: string | null
+  has_image: boolean
+  has_reference: boolean
+  /** Area, presentation and condition in small letters. */
+  tag_words: string[]
   version: number
   published_at: Date | null
   updated_by: string
+  /** The account that last changed the content. */
+  edited_by: string
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
@@ -26,6 +33,8 @@ export type VersionRow = {
   id: string
   question_id: string
   number: number
+  kind: QuestionKind
+  theme: Theme | null
   stem: string
   lead_in: string
   options: Option[]
@@ -86,6 +95,7 @@ export async function listActiveAfter(connection: Connection, afterId: string, l
 
 const toRow = (version: NewVersion) => ({
   ...version,
+  theme: version.theme && JSON.stringify(version.theme),
   options: JSON.stringify(version.options),
   key_points: JSON.stringify(version.key_points),
   reference_list: JSON.stringify(version.reference_list),
@@ -127,4 +137,9 @@ export async function takeNumbers(trx: Knex.Transaction, prefix: string, count: 
     [prefix, count],
   )
   return (rows[0]?.last_number ?? count) - count + 1
+}
+
+export async function findIdByCode(connection: Connection, code: string): Promise<string | undefined> {
+  const row = await connection<QuestionRow>('questions').where({ code: code.toUpperCase() }).whereNull('deleted_at').first('id')
+  return row?.id
 }

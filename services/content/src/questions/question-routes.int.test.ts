@@ -1,7 +1,7 @@
 import { verifyAuditChain } from '@wardround/kit/audit.ts'
 import { questionPublished, questionWithdrawn } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, LEARNER, newQuestion, READER, startContent } from '#testing/harness.ts'
+import { type Harness, LEARNER, newQuestion, questionInput, READER, startContent } from '#testing/harness.ts'
 
 let content: Harness
 let shelf: { id: string; name: string }
@@ -14,7 +14,7 @@ afterAll(() => content.stop())
 const create = (changes: object = {}) => content.call({ method: 'POST', url: '/a/question', body: newQuestion(shelf.id, changes) })
 const change = (id: string, body: object) => content.call({ method: 'PUT', url: `/a/question/${id}`, body })
 const read = (id: string) => content.call({ url: `/a/question/${id}` })
-const inputOf = ({ id, createdAt, updatedAt, code, versionId, categoryName, updatedBy, ...input }: Record<string, unknown>) => input as any
+const inputOf = questionInput
 const publishedOf = async (id: string) => (await content.emitted(questionPublished)).filter((data) => data.questionId === id)
 const NOBODY_ID = '0199a000-0000-7000-8000-00000000ffff'
 
@@ -162,8 +162,10 @@ describe('a question', () => {
   })
 
   it.each([
-    ['body.options', { options: [{ text: 'One', rationale: '', correct: true }] }],
-    ['body.kind', { kind: 'multiple' }],
+    ['body.options', { options: Array.from({ length: 9 }, (_, index) => ({ text: `O${index}`, rationale: '', correct: index === 0 })) }],
+    ['body.options', { kind: 'matching', options: Array.from({ length: 21 }, () => ({ text: 'O', rationale: '', correct: false })) }],
+    ['body.kind', { kind: 'essay' }],
+    ['body.themeId', { kind: 'matching', themeId: NOBODY_ID }],
     ['body.state', { state: 'live' }],
     ['body.stem', { stem: 'x'.repeat(20_001) }],
     ['body.stem', { stem: 'a\0b' }],

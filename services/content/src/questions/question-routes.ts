@@ -1,12 +1,22 @@
 import type { App } from '@wardround/kit/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
-import { previewQuestion, question } from '@wardround/proto/http/content/questions.ts'
+import {
+  changeQuestionByCode,
+  changeQuestionStates,
+  findSimilarQuestions,
+  previewQuestion,
+  question,
+  readQuestionByCode,
+} from '@wardround/proto/http/content/questions.ts'
 import { actorOf } from '#actor.ts'
 import type { Deps } from '#deps.ts'
+import { changeStates } from './change-states.ts'
 import { deleteQuestion } from './delete-question.ts'
+import { findSimilar } from './find-similar.ts'
 import { getQuestion } from './get-question.ts'
 import { listAllQuestions, listQuestions } from './list-questions.ts'
 import { saveQuestion } from './save-question.ts'
+import { getQuestionByCode, saveQuestionByCode } from './save-question-by-code.ts'
 
 export const questionRoutes = (app: App, deps: Deps): void => {
   app.route({ ...question.create, handler: async ({ body, identity }) => success(await saveQuestion(deps, body, actorOf(identity))) })
@@ -23,4 +33,18 @@ export const questionRoutes = (app: App, deps: Deps): void => {
   app.route({ ...question.list, handler: async ({ query }) => success(await listQuestions(deps, query)) })
   app.route({ ...question.listAll, handler: async () => success(await listAllQuestions(deps)) })
   app.route({ ...previewQuestion, handler: async ({ params }) => success(await getQuestion(deps, params.id)) })
+  app.route({ ...readQuestionByCode, handler: async ({ params }) => success(await getQuestionByCode(deps, params.code)) })
+  app.route({
+    ...changeQuestionByCode,
+    handler: async ({ body: { code, version, ...input }, identity }) =>
+      success(await saveQuestionByCode(deps, { code, version, input }, actorOf(identity))),
+  })
+  app.route({
+    ...changeQuestionStates,
+    handler: async ({ body, identity }) => success(await changeStates(deps, body.ids, body.state, actorOf(identity))),
+  })
+  app.route({
+    ...findSimilarQuestions,
+    handler: async ({ body }) => success(await findSimilar(deps, body.stem, body.exceptId)),
+  })
 }

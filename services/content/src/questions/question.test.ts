@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf, findGaps, keyOf, publicationOf, questionCode, searchTextOf, storableContent, withOptionIds } from './question.ts'
+import { excerptOf, keyOf, publicationOf, questionCode, searchTextOf, storableContent, withOptionIds } from './question.ts'
+import { findGaps } from './question-gaps.ts'
 
 const option = (text: string, correct = false, id?: string) => ({ text, correct, rationale: '', id })
 const draft = (options = [option('A', true), option('B')], stem = '<p>A man falls.</p>') => ({

@@ -1,7 +1,6 @@
 import { sanitiseRichText } from '@wardround/kit/sanitise.ts'
 import type { QUESTION_KINDS, QuestionState } from '@wardround/proto/codes.ts'
-import type { ProblemDetail } from '@wardround/proto/envelope.ts'
-import type { QuestionInput, Reference, Tags } from '@wardround/proto/http/content/questions.ts'
+import type { QuestionInput, Reference, Tags, ThemeRef } from '@wardround/proto/http/content/questions.ts'
 import type { z } from 'zod'
 import { cutText, foldText, plainText } from '#text.ts'
 
@@ -10,8 +9,13 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number]
 /** An option as it is stored: its id is what answers point to. */
 export type Option = { id: string; text: string; rationale: string; correct: boolean }
 
+export type Theme = z.output<typeof ThemeRef>
+
 /** What a version holds. `stem` and `explanation` are sanitised HTML, all else is text. */
 export type QuestionContent = {
+  kind: QuestionKind
+  /** Of an extended matching question; its options are the theme's. */
+  theme: Theme | null
   stem: string
   leadIn: string
   options: Option[]
@@ -22,7 +26,12 @@ export type QuestionContent = {
 }
 
 export type OptionDraft = Omit<Option, 'id'> & { id?: string | undefined }
-export type ContentDraft = Omit<QuestionContent, 'options'> & { options: OptionDraft[] }
+/** Content as it is sent in; a single best answer unless it says otherwise. */
+export type ContentDraft = Omit<QuestionContent, 'options' | 'kind' | 'theme'> & {
+  options: OptionDraft[]
+  kind?: QuestionKind
+  theme?: Theme | null
+}
 
 /** Gives each option its id: the one it came with when the question has it already, else a new one. An id is used once. */
 export function withOptionIds(options: readonly OptionDraft[], known: ReadonlySet<string>, newId: () => string): Option[] {
@@ -37,8 +46,10 @@ export function withOptionIds(options: readonly OptionDraft[], known: ReadonlySe
 
 /** The content that may be stored: HTML sanitised, options with ids. */
 export function storableContent(draft: ContentDraft, known: ReadonlySet<string>, newId: () => string): QuestionContent {
-  const { stem, leadIn, explanation, keyPoints, references, tags } = draft
+  const { kind = 'single', theme = null, stem, leadIn, explanation, keyPoints, references, tags } = draft
   return {
+    kind,
+    theme,
     stem: sanitiseRichText(stem),
     leadIn,
     options: withOptionIds(draft.options, known, newId),
@@ -50,29 +61,8 @@ export function storableContent(draft: ContentDraft, known: ReadonlySet<string>,
 }
 
 export const contentOf = (input: QuestionInput): ContentDraft => {
-  const { stem, leadIn, options, explanation, keyPoints, references, tags } = input
-  return { stem, leadIn, options, explanation, keyPoints, references, tags }
-}
-
-const isEmptyStem = (stem: string) => plainText(stem) === '' && !/<img\b/i.test(stem)
-
-/** What keeps a single-best-answer question from being active, by field; empty when nothing does. */
-export function findGaps(content: Pick<QuestionContent, 'stem'> & { options: readonly OptionDraft[] }): ProblemDetail[] {
-  const { stem, options } = content
-  const gaps: ProblemDetail[] = []
-  if (isEmptyStem(stem)) gaps.push({ path: 'body.stem', message: 'Write the stem.' })
-  if (options.length < 2 || options.length > 8) gaps.push({ path: 'body.options', message: 'Give two to eight options.' })
-  const seen = new Map<string, number>()
-  options.forEach(({ text }, index) => {
-    const folded = foldText(text)
-    const earlier = seen.get(folded)
-    if (earlier === undefined) seen.set(folded, index)
-    else gaps.push({ path: `body.options.${index}.text`, message: `This is the same as option ${earlier + 1}.` })
-  })
-  const correct = options.filter((option) => option.correct).length
-  if (correct !== 1)
-    gaps.push({ path: 'body.options', message: correct === 0 ? 'Mark the correct option.' : 'Mark one option only as correct.' })
-  return gaps
+  const { kind, stem, leadIn, options, explanation, keyPoints, references, tags } = input
+  return { kind, stem, leadIn, options, explanation, keyPoints, references, tags }
 }
 
 export const keyOf = (options: readonly Option[]): string[] => options.filter((option) => option.correct).map((option) => option.id)
@@ -88,6 +78,13 @@ export const excerptOf = (stem: string): string => cutText(plainText(stem), EXCE
 /** What the staff list's search looks through. */
 export const searchTextOf = (code: string, stem: string): string =>
   foldText(`${code} ${plainText(stem).slice(0, SEARCHED_LENGTH).toWellFormed()}`)
+
+/** What the staff list is filtered by. */
+export const facetsOf = ({ stem, explanation, references, tags }: QuestionContent) => ({
+  has_image: /<img\b/i.test(stem + explanation),
+  has_reference: references.length > 0,
+  tag_words: [tags.area, tags.presentation, tags.condition].flatMap((tag) => (tag?.trim() ? [foldText(tag)] : [])),
+})
 
 /** What a save means to those who keep a copy: the question is theirs to show, to take away, or none of their business. */
 export function publicationOf(before: QuestionState | null, after: QuestionState): 'publish' | 'withdraw' | 'none' {

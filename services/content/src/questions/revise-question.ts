@@ -3,8 +3,9 @@ import { questionPublished, questionWithdrawn } from '@wardround/proto/events/co
 import type { Knex } from 'knex'
 import type { Actor } from '#actor.ts'
 import { takePlaces } from '#categories/take-places.ts'
+import { contentOfVersion, isSameContent } from '#versions/version-content.ts'
 import { newVersion, type QuestionDraft } from './add-questions.ts'
-import { excerptOf, publicationOf, searchTextOf } from './question.ts'
+import { excerptOf, facetsOf, publicationOf, searchTextOf } from './question.ts'
 import { toPublished } from './question-events.ts'
 import { type FullQuestion, insertVersions, type QuestionRow, updateQuestion } from './question-repository.ts'
 
@@ -31,6 +32,9 @@ export async function reviseQuestion(
     id,
     {
       state: draft.state,
+      kind: draft.content.kind,
+      theme_id: draft.content.theme?.id ?? null,
+      ...facetsOf(draft.content),
       category_id: draft.categoryId,
       position,
       for_pa: draft.forPa,
@@ -38,6 +42,7 @@ export async function reviseQuestion(
       excerpt: excerptOf(draft.content.stem),
       search_text: searchTextOf(code, draft.content.stem),
       updated_by: actor.name,
+      edited_by: isSameContent(contentOfVersion(before.version), draft.content) ? before.question.edited_by : actor.uid,
       ...(publication === 'publish' ? { published_at: now } : {}),
     },
     now,

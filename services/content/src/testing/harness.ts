@@ -8,6 +8,7 @@ import { openDiskStorage } from '@wardround/kit/storage.ts'
 import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import type { EventContract } from '@wardround/proto/event.ts'
+import { question } from '@wardround/proto/http/content/questions.ts'
 import { buildApp } from '#app.ts'
 import type { Deps } from '#deps.ts'
 
@@ -112,3 +113,7 @@ export const newQuestion = (categoryId: string, changes: object = {}) => ({
   forPa: false,
   ...changes,
 })
+
+/** What staff may send of a record that was read, with its `version`, so that it can be sent back. */
+export const questionInput = (record: Record<string, unknown>): any =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name === 'version' || name in question.input.shape))

@@ -24,6 +24,8 @@ const record: QuestionRecord = {
   forPa: false,
   code: 'SUR-0001',
   versionId: '019aa000-0000-7000-8000-000000000003',
+  versionNumber: 6,
+  theme: null,
   categoryName: 'Surgery',
   updatedBy: 'R. M.',
 }

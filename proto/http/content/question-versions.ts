@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { QUESTION_KINDS } from '../../codes.ts'
+import { defineCall } from '../../contract.ts'
+import { OptionInput, question, Reference, Tags, ThemeRef } from './questions.ts'
+
+const id = z.uuid()
+const number = z.coerce.number().int().min(1).max(100_000)
+
+const summary = {
+  versionId: z.uuid(),
+  number: z.int(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  /** The one that the question shows now. */
+  current: z.boolean(),
+}
+
+/** What a deliberate save kept; it never changes. */
+export const QuestionVersion = z.object({
+  ...summary,
+  kind: z.enum(QUESTION_KINDS),
+  theme: ThemeRef.nullable(),
+  stem: z.string(),
+  leadIn: z.string(),
+  options: z.array(OptionInput.extend({ id: z.uuid() })),
+  explanation: z.string(),
+  keyPoints: z.array(z.string()),
+  references: z.array(Reference),
+  tags: Tags,
+})
+export type QuestionVersion = z.infer<typeof QuestionVersion>
+
+export const listQuestionVersions = defineCall({
+  name: 'listQuestionVersions',
+  method: 'GET',
+  path: '/a/:product/question/:id/versions',
+  service: 'content',
+  access: 'Questions:v',
+  own: true,
+  summary: 'Every version of a question, newest first',
+  params: { id },
+  reply: z.array(z.object(summary)),
+  errors: ['resource.missing'],
+})
+
+export const readQuestionVersion = defineCall({
+  name: 'readQuestionVersion',
+  method: 'GET',
+  path: '/a/:product/question/:id/version/:number',
+  service: 'content',
+  access: 'Questions:v',
+  own: true,
+  summary: 'One version of a question, counted from 1',
+  params: { id, number },
+  reply: QuestionVersion,
+  errors: ['resource.missing'],
+})
+
+export const restoreQuestionVersion = defineCall({
+  name: 'restoreQuestionVersion',
+  method: 'PUT',
+  path: '/a/:product/question/:id/version/:number/restore',
+  service: 'content',
+  access: 'Questions:e',
+  own: true,
+  summary: 'Save an older version again as the newest one; `version` is the one that was read',
+  params: { id, number },
+  body: z.strictObject({ version: z.int().min(1) }),
+  reply: question.record,
+  errors: ['resource.missing', 'resource.stale', 'question.incomplete', 'question.same-person'],
+})
