@@ -9,6 +9,7 @@ import * as catalogue from './http/billing/catalogue.ts'
 import * as checkout from './http/billing/checkout.ts'
 import * as subscriptions from './http/billing/subscriptions.ts'
 import * as contentCategories from './http/content/categories.ts'
+import * as images from './http/content/images.ts'
 import * as imports from './http/content/imports.ts'
 import * as questionThemes from './http/content/question-themes.ts'
 import * as questionVersions from './http/content/question-versions.ts'
@@ -41,6 +42,7 @@ export const CALLS: readonly Call[] = [
   syllabus,
   imports,
   settings,
+  images,
   assessmentCategories,
   practice,
   questionNotes,

@@ -69,10 +69,16 @@ type Declaration<Params extends Shape, Query extends z.ZodType, Body extends z.Z
   session?: 'start' | 'end'
   /** The body is passed on as sent (uploads, webhooks); `body` then stays undeclared. */
   consumes?: string
+  /** The most bytes of a body that `consumes` something; the gateway breaks off there. */
+  mostBytes?: number
+  /** The answer is a file of this type, without the envelope, and says itself how long it may be kept; `reply` is then `z.unknown()`. */
+  produces?: string
   /** Milliseconds that the gateway waits for the service. Default 10,000. */
   timeout?: number
   /** An `Idempotency-Key` header is required; a repeat gets the first answer. */
   idempotencyKey?: boolean
+  /** The service is told the e-mail address of whoever calls, beside the name. */
+  withEmail?: boolean
   /** Open to a session that still owes its second factor. */
   secondFactor?: boolean
   /** Counted apart from the calls that the specification names. */
@@ -138,8 +144,11 @@ export type Call = {
   errors: readonly ErrorCode[]
   session?: 'start' | 'end'
   consumes?: string
+  mostBytes?: number
+  produces?: string
   timeout?: number
   idempotencyKey?: boolean
+  withEmail?: boolean
   secondFactor?: boolean
   own?: boolean
   schema: { params: z.ZodObject; querystring: z.ZodType; body: z.ZodType; response: { 200: z.ZodType } }

@@ -81,6 +81,14 @@ export const CATALOGUE = {
     'Questions go live after a second look: somebody other than the last editor has to make this one active.',
     'Save it as in review and ask a colleague.',
   ),
+  'image.unsupported': entry(
+    'invalid',
+    'Only still PNG, JPEG and WebP pictures can be used.',
+    'Save the picture as PNG, JPEG or WebP and send that.',
+  ),
+  'image.unreadable': entry('invalid', 'The picture is damaged and cannot be read to its end.', 'Save it again and send that.'),
+  'image.too-large': entry('tooLarge', 'The picture has too many pixels.', 'Make it smaller: at most 40 million pixels.'),
+  'image.expired': entry('forbidden', 'This address of the picture is no longer good.', 'Load the page with the picture again.'),
   'import.unreadable': entry('invalid', 'The file could not be read.', 'Upload JSON lines in UTF-8, one question a line.'),
 } as const satisfies Record<string, ReturnType<typeof entry>>
 

@@ -37,6 +37,11 @@ const bodyOf = (call: Call): Json => {
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.schema.body, 'input') } } } }
 }
 
+const contentOf = (call: Call): Json =>
+  call.produces
+    ? { [call.produces]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: schemaOf(call.schema.response[200], 'output') } }
+
 const operationOf = (call: Call): Json => ({
   operationId: call.name,
   summary: call.summary,
@@ -51,7 +56,7 @@ const operationOf = (call: Call): Json => ({
   ],
   ...bodyOf(call),
   responses: {
-    200: { description: 'Success', content: { 'application/json': { schema: schemaOf(call.schema.response[200], 'output') } } },
+    200: { description: 'Success', content: contentOf(call) },
     ...failuresOf(call),
   },
 })

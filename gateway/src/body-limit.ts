@@ -3,24 +3,28 @@ import { DomainError } from '@wardround/kit/errors.ts'
 import type { Call } from '@wardround/proto/contract.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** As much as a service reads of a JSON body. Files are measured by the service that takes them. */
+/** As much as a service reads of a JSON body. Files are measured by the service that takes them, and here where the call says how much it takes. */
 const MOST_BYTES = 2 * 1024 * 1024
 
-const isMeasured = (call: Call): boolean => call.consumes === undefined || call.consumes === 'application/json'
+/** How much a body may hold; undefined where the service alone measures it. */
+const limitOf = (call: Call): number | undefined =>
+  call.mostBytes ?? (call.consumes === undefined || call.consumes === 'application/json' ? MOST_BYTES : undefined)
 
 /** Refuses a body that says it is too large before anything of it is passed on. */
 export function refuseTooLarge(request: FastifyRequest, call: Call): void {
-  if (isMeasured(call) && Number(request.headers['content-length']) > MOST_BYTES) throw new DomainError('request.too-large')
+  const limit = limitOf(call)
+  if (limit !== undefined && Number(request.headers['content-length']) > limit) throw new DomainError('request.too-large')
 }
 
 /** A body that does not say how long it is ends with `request.too-large` once it is too long; any other goes on as it is. */
 export function measured(request: FastifyRequest, body: Readable): Readable {
-  if (!request.call || !isMeasured(request.call) || request.headers['transfer-encoding'] === undefined) return body
+  const limit = request.call && limitOf(request.call)
+  if (limit === undefined || request.headers['transfer-encoding'] === undefined) return body
   let bytes = 0
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      done(bytes > MOST_BYTES ? new DomainError('request.too-large') : null, chunk)
+      done(bytes > limit ? new DomainError('request.too-large') : null, chunk)
     },
   })
   return body.pipe(meter)

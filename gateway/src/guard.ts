@@ -28,7 +28,8 @@ export function createGuard({ sessions, limiter, cookie, ownOrigin, sign, clock 
     if (!isSameOrigin(request.method, headers, ownOrigin, fromCookie !== undefined)) throw new DomainError('access.origin')
 
     const token = fromCookie ?? tokenOfAuthorization(headers.authorization)
-    const identity = identityOf(token ? await sessions.stateOf(token) : null, clock())
+    const state = token ? await sessions.stateOf(token) : null
+    const identity = identityOf(state, clock())
 
     const refused = mayAccess(call.access, identity, call)
     if (refused) throw new DomainError(refused)
@@ -37,7 +38,8 @@ export function createGuard({ sessions, limiter, cookie, ownOrigin, sign, clock 
     const wait = typeof taken === 'number' ? taken : await taken
     if (wait > 0) throw new DomainError('rate.limited', { retryAfter: wait })
 
-    return { identity, header: await sign(identity, call.service) }
+    const told = call.withEmail && state ? { ...identity, email: state.email } : identity
+    return { identity, header: await sign(told, call.service) }
   }
 }
 export type Guard = ReturnType<typeof createGuard>

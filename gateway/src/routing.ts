@@ -86,7 +86,7 @@ async function routeService(
         return request.upstream
       },
       rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers as IncomingHttpHeaders) as never,
-      rewriteHeaders: (headers) => ({ ...headers, ...API_HEADERS }),
+      rewriteHeaders: (headers, request) => ({ ...headers, ...API_HEADERS, ...keptFor(request as unknown as FastifyRequest, headers) }),
       onResponse: (request, reply, response) => {
         const answer = reply as unknown as FastifyReply
         const { stream } = response as unknown as { stream: UpstreamBody }
@@ -129,6 +129,10 @@ function headersFor(request: FastifyRequest, headers: IncomingHttpHeaders): Inco
   headers['x-forwarded-for'] = request.ip
   return headers
 }
+
+/** A file says itself how long it may be kept. */
+const keptFor = ({ call }: FastifyRequest, headers: { 'cache-control'?: string }) =>
+  call?.produces && headers['cache-control'] ? { 'cache-control': headers['cache-control'] } : {}
 
 type UpstreamBody = NodeJS.ReadableStream & { bytes(): Promise<Uint8Array> }
 

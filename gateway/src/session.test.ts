@@ -23,6 +23,7 @@ const state = (changes: Partial<SessionState> = {}): SessionState => ({
   sid: SID,
   jti: 'one',
   name: 'Amara',
+  email: 'amara@example.test',
   group: 1,
   state: 'full',
   verified: true,

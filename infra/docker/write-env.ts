@@ -16,6 +16,7 @@ const variables = {
   SESSION_PUBLIC_KEY: keys.sessionPublicKey,
   CODE_KEY: keys.codeKey,
   SEAL_KEY: keys.sealKey,
+  MEDIA_KEY: keys.mediaKey,
   STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
   POSTGRES_PASSWORD: keys.postgresPassword,
   REDIS_PASSWORD: keys.redisPassword,

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { writePrivateJson } from './private-json.ts'
 
-/** The secrets of one local installation. Key pairs are Ed25519, base64 of PKCS8 and SPKI DER; `codeKey` and `sealKey` are 32 bytes in base64. */
+/** The secrets of one local installation. Key pairs are Ed25519, base64 of PKCS8 and SPKI DER; `codeKey`, `sealKey` and `mediaKey` are 32 bytes in base64. */
 export type Keys = {
   gatewayPrivateKey: string
   gatewayPublicKey: string
@@ -10,6 +10,7 @@ export type Keys = {
   sessionPublicKey: string
   codeKey: string
   sealKey: string
+  mediaKey: string
   webhookSecret: string
   postgresPassword: string
   redisPassword: string
@@ -37,6 +38,7 @@ export function makeKeys(): Keys {
     sessionPublicKey: session.publicKey,
     codeKey: randomBytes(32).toString('base64'),
     sealKey: randomBytes(32).toString('base64'),
+    mediaKey: randomBytes(32).toString('base64'),
     webhookSecret: `whsec_${password()}`,
     postgresPassword: password(),
     redisPassword: password(),

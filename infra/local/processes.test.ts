@@ -42,6 +42,7 @@ it('keeps private keys from the processes that do not sign with them', () => {
   expect(holders('GATEWAY_PRIVATE_KEY')).toEqual(['gateway'])
   expect(holders('SESSION_PRIVATE_KEY')).toEqual(['identity'])
   expect(holders('CODE_KEY')).toEqual(['identity'])
+  expect(holders('MEDIA_KEY')).toEqual(['content'])
   expect(holders('SEAL_KEY')).toEqual(['identity', 'notification-worker'])
 })
 

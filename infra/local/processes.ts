@@ -95,7 +95,7 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
     SEAL_KEY: site.keys.sealKey,
     PUBLIC_URL: site.publicUrl,
   }),
-  content: (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media` }),
+  content: (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media`, MEDIA_KEY: site.keys.mediaKey }),
   'content-worker': (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media` }),
   assessment: () => ({}),
   // With a real payment key the stand-in has no part in it.

@@ -27,6 +27,7 @@ const learner: SessionState = {
   sid: SID,
   jti: 'one',
   name: 'Amara',
+  email: 'amara@example.test',
   group: 1,
   state: 'full',
   verified: true,

@@ -62,6 +62,7 @@ export const SessionState = z.object({
   /** Names the token that is good for this session now; a rotated one is not. */
   jti: z.string(),
   name: z.string(),
+  email: z.string(),
   group: Group,
   state: z.enum(['full', 'second_factor']),
   verified: z.boolean(),

@@ -2,6 +2,7 @@ import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/htt
 import { categoryRoutes } from './categories/category-routes.ts'
 import type { Deps } from './deps.ts'
 import { importRoutes } from './imports/import-routes.ts'
+import { mediaRoutes } from './media/media-routes.ts'
 import { questionRoutes } from './questions/question-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { syllabusRoutes } from './syllabus/syllabus-routes.ts'
@@ -19,5 +20,6 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   syllabusRoutes(app)
   importRoutes(app, deps)
   settingRoutes(app, deps)
+  mediaRoutes(app, deps)
   return app
 }

@@ -12,7 +12,10 @@ const storage = {
 }
 const redis = { REDIS_URL: z.url({ protocol: /^rediss?$/ }) }
 
-export const readServiceConfig = () => readConfig({ ...serviceEnvironment, ...storage, ...redis })
+/** Signs the addresses of protected pictures. */
+const MEDIA_KEY = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'Base64 of 32 bytes is needed.')
+
+export const readServiceConfig = () => readConfig({ ...serviceEnvironment, ...storage, ...redis, MEDIA_KEY })
 
 export const readWorkerConfig = () =>
   readConfig({

@@ -6,7 +6,15 @@ import type { Storage } from '@wardround/kit/storage.ts'
 /** Adds an import's job; the job's id is the import's. Rejects at once when the queue cannot be reached. */
 export type EnqueueImport = (importId: string) => Promise<void>
 
-export type Deps = { db: Database; logger: Logger; clock: Clock; storage: Storage; enqueueImport: EnqueueImport }
+export type Deps = {
+  db: Database
+  logger: Logger
+  clock: Clock
+  storage: Storage
+  enqueueImport: EnqueueImport
+  /** Signs the addresses of protected pictures. */
+  mediaKey: Buffer
+}
 
 /** What a use case needs that touches nothing but the database. */
 export type Db = Pick<Deps, 'db' | 'clock'>

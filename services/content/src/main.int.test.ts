@@ -32,6 +32,7 @@ describe('the process', () => {
       NATS_URL: nats.url,
       REDIS_URL: redis.url,
       STORAGE_DIR: content.folder,
+      MEDIA_KEY: content.deps.mediaKey.toString('base64'),
       GATEWAY_PUBLIC_KEY: testIdentity.publicKey,
     }
     const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {

@@ -21,6 +21,7 @@ await runService<Deps>({
       logger,
       clock: systemClock,
       storage: openStorage(config),
+      mediaKey: Buffer.from(config.MEDIA_KEY, 'base64'),
       enqueueImport: (importId) => imports.add({ importId }, importId),
     }
   },

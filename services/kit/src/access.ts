@@ -19,6 +19,7 @@ export const Identity = z.object({
   admin: z.boolean(),
   permissions: Permissions.nullable(),
   state: z.enum(['full', 'second_factor']),
+  email: z.string().optional(),
   service: z.string().optional(),
   actor: z.uuid().optional(),
 })
@@ -33,6 +34,8 @@ export type Identity = {
   admin: boolean
   permissions: Permissions | null
   state: 'full' | 'second_factor'
+  /** Told only to calls whose contract asks for it (`withEmail`). */
+  email?: string | undefined
   service?: string | undefined
   actor?: string | undefined
 }

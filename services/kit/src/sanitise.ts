@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 const LENGTH = [/^\d{1,3}(\.\d{1,2})?(px|pt|em|rem|%)$/]
 /** Our own media: a path on this origin. */
-const MEDIA = /^\/(?:api\/v1\/)?media\/[\w./-]+$/
+const MEDIA = /^\/(?:api\/v1\/)?media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const CLASSES = ['wr-*', 'align-*', 'table-*', 'figure-*', 'image-*', 'language-*']
 const CELL = ['colspan', 'rowspan']
 

@@ -20,7 +20,7 @@ export type ApiOptions = {
   signal?: AbortSignal
   /** One UUID for one intention; retries carry the same. Made here for each call where the contract asks for one and none is given. */
   idempotencyKey?: string
-  /** For contracts that `consumes` something else than JSON: the file itself. */
+  /** For contracts that `consumes` something else than JSON: the file itself; in a multipart body it is the part `file`. */
   file?: Blob
   /** The call outlives the page, for what is saved while it is being left. */
   keepalive?: boolean
@@ -70,6 +70,14 @@ function failureFrom(response: Response, envelope: Envelope | undefined): ApiErr
   })
 }
 
+function bodyOf(call: Call, input: LooseInput, file: Blob | undefined): BodyInit | undefined {
+  if (!file) return call.method === 'GET' || input.body === undefined ? undefined : JSON.stringify(input.body)
+  if (call.consumes !== 'multipart/form-data') return file
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
 /**
  * Makes a declared call and returns its `data`, or throws an `ApiError`.
  * A 401 in our envelope also reports the lost session; a plain-text 401 (staging lock) does not. Nothing is retried here.
@@ -82,8 +90,10 @@ export async function callApi<C extends Call>(
 ): Promise<CallReply<C>> {
   const loose = (input ?? {}) as LooseInput
   const headers: Record<string, string> = { accept: 'application/json' }
-  const body = options.file ?? (call.method === 'GET' || loose.body === undefined ? undefined : JSON.stringify(loose.body))
-  if (body !== undefined) headers['content-type'] = options.file ? (call.consumes ?? 'application/octet-stream') : 'application/json'
+  const body = bodyOf(call, loose, options.file)
+  // The browser itself names the boundary between the parts of a form.
+  if (body !== undefined && !(body instanceof FormData))
+    headers['content-type'] = options.file ? (call.consumes ?? 'application/octet-stream') : 'application/json'
   if (call.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
 
   const response = await fetch(addressOf(call, loose), {

@@ -42,6 +42,7 @@ export async function startContent(options: { clock?: Deps['clock'] } = {}) {
     logger: createLogger({ name: 'content', level: 'silent' }),
     clock: options.clock ?? systemClock,
     storage: openDiskStorage(folder),
+    mediaKey: Buffer.alloc(32, 5),
     enqueueImport: async (importId) => void queued.push(importId),
   }
   const app = buildApp(deps, { gatewayPublicKey: testIdentity.publicKey })

@@ -18,6 +18,7 @@ export async function getSessionState(deps: Pick<Deps, 'db' | 'clock'>, sid: str
     sid,
     jti: session.jti,
     name: `${user.firstName} ${user.lastName}`,
+    email: user.email,
     group: user.group,
     state: isSecondFactorOwed(session, admin) ? 'second_factor' : 'full',
     verified: user.verifiedAt !== null,

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, startContent } from '#testing/harness.ts'
+import { sharedFile } from '#testing/shared-data.ts'
+import { look, upload } from '#testing/upload.ts'
+
+let content: Harness
+beforeAll(async () => {
+  content = await startContent()
+})
+afterAll(() => content.stop())
+
+const folder = sharedFile('attacks/uploads')
+const scans = sharedFile('ocr/r-testocr.png')
+const PAYLOAD = /script|alert|onmouse|xss|svg|javascript|passwd|<\?php|Exif|XMP|Photoshop|ICC_PROFILE/i
+
+/** Files of the collection that are pictures under what they carry; the rest is something else. */
+const PICTURES = ['mouseover-xss-ecs.jpeg', 'payload_in_all_known_metadata.jpg', 'xss_comment_exif_metadata_single_quote.png']
+/** Pictures whose frame is damaged: refused or made anew, as the decoder sees it. */
+const EITHER = ['payload_in_all_known_exif_corrupted.jpg']
+
+describe.skipIf(!folder)('hostile uploads', () => {
+  for (const name of folder ? readdirSync(folder) : []) {
+    it(`${name} is refused, or made anew without what it carried`, async () => {
+      const reply = await upload(content, readFileSync(join(folder as string, name)), { name })
+      if (reply.status !== 200) {
+        expect(PICTURES).not.toContain(name)
+        expect([400, 413]).toContain(reply.status)
+        expect(reply.error.code).toMatch(/^image\.(unsupported|unreadable)$/)
+        return
+      }
+      expect([...PICTURES, ...EITHER]).toContain(name)
+      const { last } = await look(content, reply.data.url, null)
+      expect(last.rawPayload.toString('latin1')).not.toMatch(PAYLOAD)
+      const { exif, xmp, iptc, icc, comments, format } = await sharp(last.rawPayload).metadata()
+      expect({ exif, xmp, iptc, icc, comments, format }).toEqual({ format: 'webp' })
+    })
+  }
+})
+
+describe.skipIf(!scans)('real pictures', () => {
+  const all = scans ? readdirSync(dirname(scans)).filter((name) => /\.(png|jpg)$/.test(name)) : []
+  it('are stored and shown in their proportions', async () => {
+    for (const name of all) {
+      const bytes = readFileSync(join(dirname(scans as string), name))
+      const { width, height } = await sharp(bytes).metadata()
+      const { status, data } = await upload(content, bytes, { name })
+      expect([name, status]).toEqual([name, 200])
+      expect(data.width / data.height).toBeCloseTo(width / height, 1)
+      expect(Math.max(data.width, data.height)).toBeLessThanOrEqual(2000)
+    }
+  })
+})

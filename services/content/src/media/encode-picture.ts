@@ -1,0 +1,61 @@
+import { DomainError } from '@wardround/kit/errors.ts'
+import sharp, { type Sharp } from 'sharp'
+import { isAnimatedPng, type PictureType, pictureTypeOf } from './picture-type.ts'
+
+/** Of what is sent. A picture of this size decodes to 160 MB. */
+export const MOST_PIXELS = 40_000_000
+/** Of what is stored: twice the width of the reading column on a dense screen. */
+const MOST_SIDE = 2_000
+/** A drawing is kept without loss while that is no larger than this. */
+const LOSSLESS_BYTES = 300_000
+const SECONDS = 20
+
+// Nothing is kept between pictures, and each takes one thread: how many run at once is decided by those who ask.
+sharp.cache(false)
+sharp.concurrency(1)
+
+export type EncodedPicture = { content: Buffer; width: number; height: number }
+
+const isPixelLimit = (error: unknown) => error instanceof Error && /pixel limit/i.test(error.message)
+
+function readFailure(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  return new DomainError(isPixelLimit(error) ? 'image.too-large' : 'image.unreadable', { cause: error })
+}
+
+async function check(picture: Sharp, type: PictureType): Promise<void> {
+  const { format, width, height, pages = 1 } = await picture.metadata()
+  if (format !== type) throw new DomainError('image.unsupported')
+  if (pages > 1) throw new DomainError('image.unsupported', { message: 'An animated picture cannot be used.' })
+  if (width * height > MOST_PIXELS) throw new DomainError('image.too-large')
+}
+
+async function encode(picture: Sharp, type: PictureType): Promise<EncodedPicture> {
+  const upright = picture
+    .autoOrient()
+    .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: SECONDS })
+  const lossless = type === 'jpeg' ? undefined : await upright.clone().webp({ lossless: true }).toBuffer({ resolveWithObject: true })
+  const kept =
+    lossless && lossless.info.size <= LOSSLESS_BYTES
+      ? lossless
+      : await upright.clone().webp({ quality: 85, smartSubsample: true }).toBuffer({ resolveWithObject: true })
+  return { content: kept.data, width: kept.info.width, height: kept.info.height }
+}
+
+/**
+ * A picture made anew from the pixels of what was sent, and from nothing else of it: WebP, upright, at most 2,000 pixels a side, without
+ * metadata. Throws `image.unsupported` (not a still PNG, JPEG or WebP picture), `image.unreadable` (damaged), `image.too-large`.
+ */
+export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
+  const type = pictureTypeOf(bytes)
+  if (!type) throw new DomainError('image.unsupported')
+  if (type === 'png' && isAnimatedPng(bytes)) throw new DomainError('image.unsupported', { message: 'An animated picture cannot be used.' })
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+  try {
+    await check(picture, type)
+    return await encode(picture, type)
+  } catch (error) {
+    throw readFailure(error)
+  }
+}

@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import { createTurns } from './turns.ts'
+import { watermarkSvg } from './watermark.ts'
+
+/** Burns the lines into a picture: WebP in, WebP out, of the same size. */
+export async function burnIn(picture: Buffer, lines: string[]): Promise<Buffer> {
+  const image = sharp(picture)
+  const { width, height } = await image.metadata()
+  return image
+    .composite([{ input: Buffer.from(watermarkSvg(lines, { width, height })) }])
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer()
+}
+
+type Wanted = { imageId: string; viewerId: string; lines: string[]; read: () => Promise<Buffer> }
+
+/**
+ * Marked pictures, two made at once; one that is asked for again by the same viewer with the same lines is kept (the time among the
+ * lines, or the limit of bytes, ends that). Fails with `gateway.unavailable` when too many wait.
+ */
+export function createMarker({ mostBytes = 64 * 1024 * 1024 } = {}): (wanted: Wanted) => Promise<Buffer> {
+  const inTurn = createTurns({ atOnce: 2, waiting: 60 })
+  const kept = new Map<string, Buffer>()
+  const underway = new Map<string, Promise<Buffer>>()
+  let bytes = 0
+
+  function keep(key: string, marked: Buffer): void {
+    kept.set(key, marked)
+    bytes += marked.length
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= mostBytes) return
+      kept.delete(oldest)
+      bytes -= length
+    }
+  }
+
+  return ({ imageId, viewerId, lines, read }) => {
+    const key = JSON.stringify([imageId, viewerId, ...lines])
+    const ready = kept.get(key)
+    if (ready) return Promise.resolve(ready)
+    const begun = underway.get(key)
+    if (begun) return begun
+    const making = inTurn(async () => burnIn(await read(), lines))
+      .then((marked) => {
+        keep(key, marked)
+        return marked
+      })
+      .finally(() => underway.delete(key))
+    underway.set(key, making)
+    return making
+  }
+}
+export type Marker = ReturnType<typeof createMarker>

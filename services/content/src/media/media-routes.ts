@@ -1,0 +1,56 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import { DomainError } from '@wardround/kit/errors.ts'
+import type { App } from '@wardround/kit/http-app.ts'
+import type { Identity } from '@wardround/kit/identity.ts'
+import { success } from '@wardround/proto/envelope.ts'
+import * as contract from '@wardround/proto/http/content/images.ts'
+import { actorOf } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { createMarker } from './mark-picture.ts'
+import { showImage } from './show-image.ts'
+import { storeImage } from './store-image.ts'
+import { createTurns } from './turns.ts'
+
+const LIMITS = { fileSize: contract.MOST_IMAGE_BYTES, files: 1, fields: 5, parts: 6, headerPairs: 20, fieldSize: 1_000 }
+
+type UploadRequest = { identity: Identity; file(): Promise<MultipartFile | undefined> }
+
+/** The bytes of the part `file`. What else comes in the body is not looked at. */
+async function receiveFile(request: UploadRequest): Promise<Buffer> {
+  const part = await request.file()
+  if (part?.fieldname !== 'file') {
+    throw new DomainError('request.invalid', { details: [{ path: 'body.file', message: 'Send the picture as the part "file".' }] })
+  }
+  return part.toBuffer()
+}
+
+export const mediaRoutes = (app: App, deps: Deps): void => {
+  const mark = createMarker()
+  const inTurn = createTurns({ atOnce: 2, waiting: 10 })
+
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: LIMITS })
+    const upload = (isProtected: boolean) => async (request: UploadRequest) => {
+      const bytes = await receiveFile(request)
+      return success(await inTurn(() => storeImage(deps, { bytes, isProtected }, actorOf(request.identity))))
+    }
+    scope.route({ ...contract.uploadImage, handler: upload(false) })
+    scope.route({ ...contract.uploadUnprotectedImage, handler: upload(false) })
+    scope.route({ ...contract.uploadProtectedImage, handler: upload(true) })
+  })
+
+  app.route({
+    ...contract.getImage,
+    handler: async (request, reply) => {
+      const { params, query, headers, identity } = request
+      const from = { site: headers['sec-fetch-site'] as string | undefined, destination: headers['sec-fetch-dest'] as string | undefined }
+      const shown = await showImage({ ...deps, mark }, { id: params.id, ...query, from }, identity)
+      if ('redirect' in shown) return reply.header('cache-control', 'private, no-store').redirect(`?${shown.redirect}`, 302)
+      return reply
+        .header('cache-control', shown.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
+        .header('content-disposition', `inline; filename="${params.id}.webp"`)
+        .type('image/webp')
+        .send(shown.content as never)
+    },
+  })
+}

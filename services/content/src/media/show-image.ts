@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import { DomainError } from '@wardround/kit/errors.ts'
+import type { Identity } from '@wardround/kit/identity.ts'
+import type { Deps } from '#deps.ts'
+import { readSetting } from '#settings/setting-repository.ts'
+import { ADDRESS_SECONDS, isAddressGood, signAddress } from './image-address.ts'
+import { type FetchSite, passImageGate, refuseHotLink } from './image-gate.ts'
+import { findImage, type ImageRow, storageKeyOf } from './image-repository.ts'
+import type { Marker } from './mark-picture.ts'
+import { watermarkLines } from './watermark.ts'
+
+export type ShowImageInput = { id: string; until?: number | undefined; signature?: string | undefined; from: FetchSite }
+
+/** A picture to send, or the query of the address to go to instead. */
+export type ShownImage = { content: Buffer; isPublic: boolean } | { redirect: string }
+
+type ShowDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'mediaKey'> & { mark: Marker }
+
+const read = async (deps: ShowDeps, row: ImageRow) => buffer(await deps.storage.get(storageKeyOf(row)))
+
+async function showProtected(deps: ShowDeps, row: ImageRow, input: ShowImageInput, identity: Identity): Promise<ShownImage> {
+  const { uid, sid } = passImageGate(identity)
+  refuseHotLink(input.from)
+  const now = deps.clock()
+  if (input.signature === undefined || input.until === undefined) {
+    const until = Math.floor(now.getTime() / 1000) + ADDRESS_SECONDS
+    const signature = signAddress(deps.mediaKey, { imageId: row.id, sid, until })
+    return { redirect: new URLSearchParams({ until: String(until), signature }).toString() }
+  }
+  if (!isAddressGood(deps.mediaKey, { imageId: row.id, sid, until: input.until }, input.signature, now))
+    throw new DomainError('image.expired')
+  const lines = watermarkLines(await readSetting(deps.db.knex, 'watermarkkeys'), identity, now)
+  if (lines.length === 0) return { content: await read(deps, row), isPublic: false }
+  return { content: await deps.mark({ imageId: row.id, viewerId: uid, lines, read: () => read(deps, row) }), isPublic: false }
+}
+
+/**
+ * Shows a picture: an unprotected one to everybody; a protected one to subscribers and staff, at an address that this session was given
+ * within the last minute, with the viewer's marks in it. Asked without such an address it answers where to go. Throws `resource.missing`,
+ * what the gates answer, `access.origin` and `image.expired`.
+ */
+export async function showImage(deps: ShowDeps, input: ShowImageInput, identity: Identity): Promise<ShownImage> {
+  const row = await findImage(deps.db.knex, input.id)
+  if (!row) throw new DomainError('resource.missing')
+  return row.protected ? showProtected(deps, row, input, identity) : { content: await read(deps, row), isPublic: true }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { audit } from '@wardround/kit/audit.ts'
+import { transaction } from '@wardround/kit/database.ts'
+import { uuidv7 } from '@wardround/kit/uuid.ts'
+import type { StoredImage } from '@wardround/proto/http/content/images.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { encodePicture } from './encode-picture.ts'
+import { type ImageRow, insertImage, storageKeyOf } from './image-repository.ts'
+
+export type StoreImageInput = { bytes: Buffer; isProtected: boolean }
+
+const presentImage = ({ id, width, height, bytes, protected: isProtected }: ImageRow): StoredImage => ({
+  id,
+  url: `/api/v1/media/${id}`,
+  width,
+  height,
+  bytes,
+  protected: isProtected,
+})
+
+/**
+ * Encodes a picture anew and keeps it. The same picture sent again, with the same protection, gets the same id. A file whose row could
+ * not be written stays: another row may already name it, and the next upload of the picture uses it.
+ */
+export async function storeImage(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  { bytes, isProtected }: StoreImageInput,
+  actor: Actor,
+): Promise<StoredImage> {
+  const { content, width, height } = await encodePicture(bytes)
+  const hash = createHash('sha256').update(content).digest('hex')
+  await deps.storage.put(storageKeyOf({ hash }), content)
+  return transaction(deps.db, async (trx) => {
+    const wanted = { id: uuidv7(), hash, protected: isProtected, width, height, bytes: content.length, created_by: actor.uid }
+    const { row, isNew } = await insertImage(trx, wanted)
+    if (isNew) {
+      const after = { hash, protected: isProtected, width, height, bytes: row.bytes }
+      await audit(trx, { actor: actor.uid, action: 'create', entity: 'image', entityId: row.id, after })
+    }
+    return presentImage(row)
+  })
+}
