@@ -4,6 +4,7 @@ import * as questionsAhead from './http/assessment/ahead.ts'
 import * as assessmentCategories from './http/assessment/categories.ts'
 import * as questionNotes from './http/assessment/notes.ts'
 import * as practice from './http/assessment/practice.ts'
+import * as records from './http/assessment/records.ts'
 import * as sessions from './http/assessment/sessions.ts'
 import * as catalogue from './http/billing/catalogue.ts'
 import * as checkout from './http/billing/checkout.ts'
@@ -49,6 +50,7 @@ export const CALLS: readonly Call[] = [
   questionsAhead,
   accessibleMode,
   sessions,
+  records,
   catalogue,
   checkout,
   subscriptions,

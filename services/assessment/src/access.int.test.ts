@@ -25,6 +25,13 @@ const CALLS = [
   ['GET', '/questionbank/result/area'],
   ['POST', '/submituserscore'],
   ['GET', '/questionbank/search/pain'],
+  ['POST', '/questionbank/sessions/count'],
+  ['POST', '/questionbank/sessions'],
+  ['GET', '/questionbank/sessions'],
+  ['PUT', `/questionbank/sessions/${id}/end`],
+  ['DELETE', `/questionbank/sessions/${id}`],
+  ['GET', '/records'],
+  ['POST', '/questionbank/reset'],
 ] as const
 
 describe('every call of the question bank', () => {

@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import { flagRoutes } from '#flags/flag-routes.ts'
 import { noteRoutes } from '#notes/note-routes.ts'
 import { practiceRoutes } from '#practice/practice-routes.ts'
+import { recordRoutes } from '#records/record-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
 import { sessionRoutes } from '#sessions/session-routes.ts'
 
@@ -20,5 +21,6 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   categoryRoutes(app, deps)
   searchRoutes(app, deps)
   sessionRoutes(app, deps)
+  recordRoutes(app, deps)
   return app
 }

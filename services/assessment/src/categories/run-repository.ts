@@ -19,11 +19,13 @@ export async function insertRun(connection: Connection, learner: Learner, catego
   )
 }
 
-/** When the learner last closed a run through the category. */
+/** When the learner last closed a run through the category, since the progress in it was last reset. */
 export async function findLastClosed(connection: Connection, learner: Learner, categoryId: string): Promise<Date | null> {
-  const row = await connection('category_runs')
-    .where({ user_id: learner.id, category_id: categoryId })
-    .max('closed_at as closed_at')
-    .first()
-  return row?.closed_at ?? null
+  const { rows } = await connection.raw<{ rows: [{ closed_at: Date | null }] }>(
+    `select max(closed_at) as closed_at from category_runs r
+    where user_id = :userId and category_id = :categoryId and closed_at > coalesce((
+      select max(reset_at) from progress_resets where user_id = :userId and (category_id is null or category_id = :categoryId)), '-infinity')`,
+    { userId: learner.id, categoryId },
+  )
+  return rows[0].closed_at
 }

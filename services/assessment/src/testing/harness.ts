@@ -31,6 +31,9 @@ export async function openHarness(options: { poolSize?: number } = {}) {
   const deps: Deps = { db, logger: createLogger({ name: 'test', level: 'silent' }), clock: () => new Date(time.now) }
   const app = buildApp(deps, { logger: deps.logger, gatewayPublicKey: testIdentity.publicKey })
 
+  const headersOf = async (who: Partial<Identity> | null): Promise<Record<string, string>> =>
+    who ? { 'x-wardround-identity': await testIdentity.header(who, 'assessment') } : {}
+
   async function request(
     who: Partial<Identity> | null,
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
@@ -39,7 +42,7 @@ export async function openHarness(options: { poolSize?: number } = {}) {
     idempotencyKey?: string,
   ): Promise<Reply> {
     const headers = {
-      ...(who ? { 'x-wardround-identity': await testIdentity.header(who, 'assessment') } : {}),
+      ...(await headersOf(who)),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     }
     const reply = await app.inject({ method, url: `/wardround${path}`, headers, ...(body ? { payload: body } : {}) })
@@ -51,6 +54,7 @@ export async function openHarness(options: { poolSize?: number } = {}) {
     db,
     app,
     time,
+    headersOf,
     request,
     close: async () => {
       await app.close()

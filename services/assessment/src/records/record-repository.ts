@@ -1,0 +1,56 @@
+import type { Connection } from '@wardround/kit/database.ts'
+import type { ANSWER_MODES, CERTAINTY } from '@wardround/proto/codes.ts'
+
+export type RecordRow = {
+  id: string
+  question_id: string
+  code: string
+  category_slug: string | null
+  category_name: string | null
+  number: number
+  sequence: number
+  correct: boolean
+  milliseconds: number
+  certainty: (typeof CERTAINTY)[number] | null
+  mode: (typeof ANSWER_MODES)[number]
+  answered_at: Date
+  archived: boolean
+  beginning: string
+}
+
+export type RecordFilter = { categoryId: string | null; correct: boolean | null; archived: boolean | null }
+
+const MATCHING = `
+  from answers a
+  join questions q on q.id = a.question_id
+  left join learner_questions l on l.user_id = a.user_id and l.question_id = a.question_id
+  where a.user_id = :userId
+    and (cast(:categoryId as uuid) is null or q.category_id = :categoryId)
+    and (cast(:correct as boolean) is null or a.correct = :correct)
+    and (cast(:archived as boolean) is null or (a.sequence <= l.archived_through) = :archived)`
+
+/** A page of the learner's answers, newest first, with the count of all that match. Reads the learner's own part of the log only. */
+export async function listAnswers(
+  connection: Connection,
+  userId: string,
+  filter: RecordFilter,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: RecordRow[]; total: number }> {
+  const [list, count] = await Promise.all([
+    connection.raw<{ rows: RecordRow[] }>(
+      `with shown as (
+        select a.*, q.code, q.category_id, case when q.active then q.number else 0 end as number, a.sequence <= l.archived_through as archived
+        ${MATCHING} order by a.answered_at desc, a.id desc limit :size offset :offset
+      )
+      select s.id, s.question_id, s.code, k.slug as category_slug, k.name as category_name, s.number, s.sequence, s.correct, s.milliseconds,
+        s.certainty, s.mode, s.answered_at, s.archived, left(t.body, 200) as beginning
+      from shown s
+      join question_texts t on t.version_id = s.version_id
+      left join categories k on k.id = s.category_id and k.revision > 0
+      order by s.answered_at desc, s.id desc`,
+      { userId, ...filter, size, offset: (page - 1) * size },
+    ),
+    connection.raw<{ rows: [{ total: number }] }>(`select count(*) as total ${MATCHING}`, { userId, ...filter }),
+  ])
+  return { rows: list.rows, total: count.rows[0].total }
+}
