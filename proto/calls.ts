@@ -10,8 +10,10 @@ import * as catalogue from './http/billing/catalogue.ts'
 import * as checkout from './http/billing/checkout.ts'
 import * as subscriptions from './http/billing/subscriptions.ts'
 import * as contentCategories from './http/content/categories.ts'
+import * as definitions from './http/content/definitions.ts'
 import * as images from './http/content/images.ts'
 import * as imports from './http/content/imports.ts'
+import * as pages from './http/content/pages.ts'
 import * as questionThemes from './http/content/question-themes.ts'
 import * as questionVersions from './http/content/question-versions.ts'
 import * as questions from './http/content/questions.ts'
@@ -42,6 +44,8 @@ export const CALLS: readonly Call[] = [
   questionThemes,
   syllabus,
   imports,
+  definitions,
+  pages,
   settings,
   images,
   assessmentCategories,

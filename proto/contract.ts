@@ -81,6 +81,11 @@ type Declaration<Params extends Shape, Query extends z.ZodType, Body extends z.Z
   withEmail?: boolean
   /** Open to a session that still owes its second factor. */
   secondFactor?: boolean
+  /**
+   * The answer may be kept, by the browser (`private`) or by anybody on the way (`public`), and is asked for again with its ETag.
+   * Everything else is `no-store`.
+   */
+  cache?: 'private' | 'public'
   /** Counted apart from the calls that the specification names. */
   own?: boolean
 }
@@ -150,6 +155,7 @@ export type Call = {
   idempotencyKey?: boolean
   withEmail?: boolean
   secondFactor?: boolean
+  cache?: 'private' | 'public'
   own?: boolean
   schema: { params: z.ZodObject; querystring: z.ZodType; body: z.ZodType; response: { 200: z.ZodType } }
 }

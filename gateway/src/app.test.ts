@@ -126,6 +126,19 @@ describe('the gateway', () => {
     expect((await get(QUESTION, headers)).headers['content-encoding']).toBe('br')
   })
 
+  it('lets nothing be kept but what its call declares, and that only while it holds', async () => {
+    const PAGE = '/api/v1/wardround/page/tag/plab-faq'
+    site.answer({ headers: { etag: 'W/"x"', 'cache-control': 'public, max-age=9' } })
+    expect((await get(PAGE)).headers).toMatchObject({ etag: 'W/"x"', 'cache-control': 'public, max-age=0, must-revalidate' })
+    const own = await get('/api/v1/wardround/definitions/terms', await signedIn())
+    expect(own.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+    expect((await get(QUESTION, await signedIn())).headers['cache-control']).toBe('no-store')
+    site.answer({ status: 404, body: { status: 'error' } })
+    expect((await get(PAGE)).headers['cache-control']).toBe('no-store')
+    site.answer({ status: 304, headers: { etag: 'W/"x"' }, body: '' })
+    expect(await get(PAGE, { 'if-none-match': 'W/"x"' })).toMatchObject({ statusCode: 304, body: '' })
+  })
+
   it('answers 502 in the envelope when a service is away and passes over the address for a while', async () => {
     const lost = await startGateway({ upstreams: { assessment: ['http://127.0.0.1:1'] } })
     const response = await lost.app.inject({ url: QUESTION, headers: { cookie: `wr_session=${await lost.token()}` } })

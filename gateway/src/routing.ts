@@ -11,7 +11,7 @@ import { measured, refuseTooLarge } from './body-limit.ts'
 import { type SessionCookie, tokenOfAuthorization } from './cookie.ts'
 import { refuse } from './failure.ts'
 import type { Guard, Passage } from './guard.ts'
-import { API_HEADERS } from './security-headers.ts'
+import { API_HEADERS, CACHE_CONTROL } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 import type { SessionTokenReader } from './session-token.ts'
 import type { Upstreams } from './upstreams.ts'
@@ -19,6 +19,8 @@ import type { Upstreams } from './upstreams.ts'
 export const API_PREFIX = '/api/v1'
 const DEFAULT_TIMEOUT_MS = 10_000
 const IN_ONE_PIECE_BYTES = 256 * 1024
+/** Answers that a cache may keep, or be told that it still has. */
+const KEPT = new Set([200, 304])
 const SESSION_HEADER = 'x-wardround-session'
 /** What the browser sends that no service needs, or must not be told by it. */
 const DROPPED = ['cookie', 'authorization', 'asauthorization', 'accept-encoding', 'x-forwarded-for', 'forwarded', 'expect']
@@ -140,6 +142,7 @@ type UpstreamBody = NodeJS.ReadableStream & { bytes(): Promise<Uint8Array> }
 async function passOn(request: FastifyRequest, reply: FastifyReply, body: UpstreamBody, deps: RoutingDeps): Promise<void> {
   if (request.call?.session) await keepSession(request, reply, deps)
   else reply.removeHeader(SESSION_HEADER)
+  if (request.call?.cache && KEPT.has(reply.statusCode)) reply.header('cache-control', CACHE_CONTROL[request.call.cache])
   const length = Number(reply.getHeader('content-length') ?? Number.NaN)
   reply.send(length <= IN_ONE_PIECE_BYTES ? Buffer.from((await body.bytes()).buffer) : body)
 }

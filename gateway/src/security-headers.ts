@@ -17,6 +17,8 @@ export const API_HEADERS: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cache-control': 'no-store',
 }
+/** For answers that may be kept; each use is checked with the service by ETag, so that nobody sees what was replaced. */
+export const CACHE_CONTROL = { public: 'public, max-age=0, must-revalidate', private: 'private, max-age=0, must-revalidate' } as const
 export const FILE_HEADERS: Headers = { ...COMMON, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
 /** A page: scripts and styles of our own with this answer's nonce, frames only of the payment sandbox where there is one. */

@@ -11,6 +11,7 @@ import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { startTestNats } from '@wardround/kit/testing/nats.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadAccounts } from './load-accounts.ts'
+import { loadDefinitions, loadPages } from './load-pages.ts'
 import { loadPeers } from './load-peers.ts'
 import { loadPlans } from './load-plans.ts'
 import { loadQuestions } from './load-questions.ts'
@@ -20,7 +21,17 @@ const SEAL_KEY = Buffer.alloc(32, 7).toString('base64')
 const TABLES = {
   identity: ['users', 'roles', 'users_roles', 'totp_secrets', 'outbox_messages'],
   billing: ['products', 'services', 'entitlement_grants', 'outbox_messages'],
-  content: ['categories', 'questions', 'question_versions', 'audit_entries', 'outbox_messages'],
+  content: [
+    'categories',
+    'pages',
+    'page_versions',
+    'definitions',
+    'definition_names',
+    'questions',
+    'question_versions',
+    'audit_entries',
+    'outbox_messages',
+  ],
   assessment: ['questions', 'answers', 'learner_questions', 'option_counts', 'outbox_messages'],
 } as const
 type Owner = keyof typeof TABLES
@@ -54,9 +65,10 @@ async function load() {
   const { identity, billing, content, assessment } = site.databases
   const plans = await loadPlans({ db: billing })
   const accounts = await loadAccounts({ identity: { db: identity, clock, sealKey: SEAL_KEY }, billing: { db: billing, clock } })
+  const written = { pages: await loadPages({ db: content }), definitions: await loadDefinitions({ db: content }) }
   const { categories, created, questions } = await loadQuestions({ db: content, clock })
   const answers = await loadPeers({ db: assessment, clock, logger }, questions)
-  return { plans, accounts, categories, created, answers }
+  return { plans, accounts, ...written, categories, created, answers }
 }
 
 async function rows(): Promise<Record<string, number>> {
@@ -74,7 +86,7 @@ afterAll(() => site.stop())
 describe('loading the sample content', () => {
   it('fills an empty product, and a second time changes nothing', { timeout: 120_000 }, async () => {
     const first = await load()
-    expect(first).toMatchObject({ plans: 4, accounts: 6, categories: 29, created: 72 })
+    expect(first).toMatchObject({ plans: 4, accounts: 6, pages: 36, definitions: 27, categories: 29, created: 72 })
     expect(first.answers).toBeGreaterThan(4_000)
     const before = await rows()
     expect(before).toMatchObject({
@@ -85,7 +97,7 @@ describe('loading the sample content', () => {
     })
 
     const second = await load()
-    expect(second).toEqual({ plans: 0, accounts: 0, categories: 0, created: 0, answers: first.answers })
+    expect(second).toEqual({ plans: 0, accounts: 0, pages: 0, definitions: 0, categories: 0, created: 0, answers: first.answers })
     expect(await rows()).toEqual(before)
   })
 

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '@wardround/kit/database.ts'
 import { createLogger } from '@wardround/kit/logger.ts'
 import { z } from 'zod'
 import { loadAccounts } from './load-accounts.ts'
+import { loadDefinitions, loadPages } from './load-pages.ts'
 import { loadPeers } from './load-peers.ts'
 import { loadPlans } from './load-plans.ts'
 import { loadQuestions } from './load-questions.ts'
@@ -38,7 +39,9 @@ async function load(): Promise<void> {
   const identity = { db: open(config.IDENTITY_DATABASE_URL), clock, sealKey: config.SEAL_KEY }
   console.log(`plans: ${await loadPlans(billing)} new`)
   console.log(`demo accounts: ${await loadAccounts({ identity, billing })} new`)
-  const { categories, created, questions } = await loadQuestions({ db: open(config.CONTENT_DATABASE_URL), clock })
+  const content = { db: open(config.CONTENT_DATABASE_URL), clock }
+  console.log(`pages: ${await loadPages(content)} new; definitions: ${await loadDefinitions(content)} new`)
+  const { categories, created, questions } = await loadQuestions(content)
   console.log(`categories: ${categories} new; questions: ${created} new of ${questions.length}`)
   const answers = await loadPeers({ db: open(config.ASSESSMENT_DATABASE_URL), clock, logger }, questions)
   console.log(`answers of sample peers: ${answers} in place`)

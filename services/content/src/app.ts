@@ -1,8 +1,10 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
+import { definitionRoutes } from './definitions/definition-routes.ts'
 import type { Deps } from './deps.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
+import { pageRoutes } from './pages/page-routes.ts'
 import { questionRoutes } from './questions/question-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { syllabusRoutes } from './syllabus/syllabus-routes.ts'
@@ -21,5 +23,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   importRoutes(app, deps)
   settingRoutes(app, deps)
   mediaRoutes(app, deps)
+  definitionRoutes(app, deps)
+  pageRoutes(app, deps)
   return app
 }

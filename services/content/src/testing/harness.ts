@@ -18,10 +18,14 @@ export const EDITOR: Partial<Identity> = {
   name: 'Edith Moreau',
   admin: true,
   verified: true,
-  permissions: { Categories: 'vae', Questions: 'vae', Settings: 'vae' },
+  permissions: { Categories: 'vae', Questions: 'vae', Settings: 'vae', Definitions: 'vae', Pages: 'vae' },
 }
 /** Staff who may look and no more. */
-export const READER: Partial<Identity> = { ...EDITOR, name: 'Rosa Marks', permissions: { Categories: 'v', Questions: 'v', Settings: 'v' } }
+export const READER: Partial<Identity> = {
+  ...EDITOR,
+  name: 'Rosa Marks',
+  permissions: { Categories: 'v', Questions: 'v', Settings: 'v', Definitions: 'v', Pages: 'v' },
+}
 export const LEARNER: Partial<Identity> = { uid: '0199a000-0000-7000-8000-000000000002', sid: 't', name: 'Amara', verified: true, qb: true }
 
 type Asked = {

@@ -1,0 +1,32 @@
+import { PAGE_NAMES } from '@wardround/proto/http/content/pages.ts'
+import { describe, expect, it } from 'vitest'
+import { readDefinitions, readLabValues, readPages } from './sample-pages.ts'
+
+describe('the sample pages', () => {
+  it('hold a text for every page that staff edit', () => {
+    const named = [...readPages().pages.map(({ name }) => name), 'banner', 'labvalues']
+    expect(named.sort()).toEqual([...PAGE_NAMES].sort())
+  })
+
+  it('show the nine groups of lab values with their notice', () => {
+    const { note, groups } = readLabValues()
+    expect(note).toMatch(/laboratories differ.*not yet signed off by a doctor/i)
+    expect(groups.map(({ name }) => name)).toEqual([
+      'Full Blood Count',
+      'Urea and electrolytes',
+      'Liver function tests',
+      'Other haematology',
+      'Other biochemistry and hormones',
+      'Arterial blood gases',
+      'Lipids',
+      'Cardiac enzymes',
+      'Urine reference intervals',
+    ])
+    for (const { name, items } of groups) expect(new Set(items.map((item) => item.name)).size, name).toBe(items.length)
+  })
+
+  it('define every term once', () => {
+    const names = readDefinitions().flatMap(({ kind, term, aliases }) => [term, ...aliases].map((name) => `${kind} ${name.toLowerCase()}`))
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { QUESTION_STATES } from '../../codes.ts'
+import { defineCall } from '../../contract.ts'
+import { crud } from '../../crud.ts'
+import { PageQuery } from '../../envelope.ts'
+
+/** `term`: a word of medicine, marked where it stands in a stem. `answer`: it belongs to the text of an option and is shown once the answer is in. */
+export const DEFINITION_KINDS = ['term', 'answer'] as const
+export type DefinitionKind = (typeof DEFINITION_KINDS)[number]
+
+const Name = z.string().trim().min(2, 'Write at least two characters.').max(200)
+/** HTML of the sanitising profile. */
+const Words = z.string().min(1, 'Write the definition.').max(10_000)
+
+/** Definitions of both kinds. Within a kind a term or alias belongs to one definition, whatever its capitals and accents. */
+export const definition = crud({
+  one: 'definition',
+  many: 'definitions',
+  service: 'content',
+  area: 'Definitions',
+  input: {
+    kind: z.enum(DEFINITION_KINDS),
+    term: Name,
+    aliases: z.array(Name).max(20),
+    definition: Words,
+    /** Where it was taken from; empty for our own words. */
+    source: z.string().trim().max(300),
+    /** Learners see what is published. */
+    published: z.boolean(),
+  },
+  extra: {},
+  row: {
+    kind: z.enum(DEFINITION_KINDS),
+    term: z.string(),
+    aliases: z.array(z.string()),
+    /** Plain text, cut at 160 characters. */
+    excerpt: z.string(),
+    source: z.string(),
+    published: z.boolean(),
+  },
+  filters: { kind: z.enum(DEFINITION_KINDS).optional(), published: z.stringbool().optional() },
+  errors: ['request.invalid'],
+})
+
+/** What a learner reads of a definition. */
+export const Definition = z.object({
+  id: z.uuid(),
+  kind: z.enum(DEFINITION_KINDS),
+  term: z.string(),
+  definition: z.string(),
+  source: z.string(),
+  version: z.int(),
+})
+export type Definition = z.infer<typeof Definition>
+
+export const getAnswerDefinition = defineCall({
+  name: 'getAnswerDefinition',
+  method: 'GET',
+  path: '/a/:product/answers/:answer',
+  service: 'content',
+  access: 'qb',
+  rate: 'read',
+  summary: 'The published definition of the text of an option, else of the term or alias; capitals and accents do not count',
+  params: { answer: z.string().trim().min(1).max(500) },
+  reply: Definition,
+  errors: ['resource.missing'],
+})
+
+export const findAnswerDefinitions = defineCall({
+  name: 'findAnswerDefinitions',
+  method: 'POST',
+  path: '/:product/answers/definitions',
+  service: 'content',
+  access: 'qb',
+  rate: 'read',
+  summary: 'The published definitions of several option texts at once, for after the answer; texts without one are left out',
+  body: z.strictObject({ answers: z.array(z.string().trim().min(1).max(500)).min(1).max(20) }),
+  reply: z.array(Definition.extend({ answer: z.string() })),
+  own: true,
+})
+
+export const listDefinedTerms = defineCall({
+  name: 'listDefinedTerms',
+  method: 'GET',
+  path: '/:product/definitions/terms',
+  service: 'content',
+  access: 'qb',
+  summary: 'Every published term with its aliases, for marking them in stems; the words of one are read with `answers/:answer`',
+  cache: 'private',
+  reply: z.array(z.object({ id: z.uuid(), term: z.string(), aliases: z.array(z.string()) })),
+  own: true,
+})
+
+export const putAnswerDefinition = defineCall({
+  name: 'putAnswerDefinition',
+  method: 'PUT',
+  path: '/a/:product/answer',
+  service: 'content',
+  access: 'Definitions:e',
+  summary: 'Set the definition of the text of an option; `version` is the one that was read, left out for the first',
+  body: z.strictObject({
+    answer: Name,
+    definition: Words,
+    source: z.string().trim().max(300).default(''),
+    published: z.boolean().default(true),
+    version: z.int().min(1).optional(),
+  }),
+  reply: definition.record,
+  errors: ['resource.stale', 'resource.taken'],
+})
+
+/** Where a text of the question stands. */
+export const QUESTION_PLACES = ['stem', 'leadIn', 'options', 'explanation'] as const
+export type QuestionPlace = (typeof QUESTION_PLACES)[number]
+
+const UsedIn = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      code: z.string(),
+      state: z.enum(QUESTION_STATES),
+      categoryName: z.string(),
+      excerpt: z.string(),
+      places: z.array(z.enum(QUESTION_PLACES)),
+    }),
+  ),
+  page: z.int(),
+  size: z.int(),
+  total: z.int(),
+})
+export type UsedIn = z.infer<typeof UsedIn>
+const Paging = PageQuery.pick({ page: true, size: true })
+
+export const listQuestionsOfAnswer = defineCall({
+  name: 'listQuestionsOfAnswer',
+  method: 'POST',
+  path: '/a/:product/answer/questions',
+  service: 'content',
+  access: 'Definitions:v',
+  summary: 'Questions that have an option with this text; capitals and accents do not count',
+  body: z.strictObject({ answer: z.string().trim().min(1).max(500), ...Paging.shape }),
+  reply: UsedIn,
+})
+
+export const listQuestionsOfDefinition = defineCall({
+  name: 'listQuestionsOfDefinition',
+  method: 'GET',
+  path: '/a/:product/definition/:id/questions',
+  service: 'content',
+  access: 'Definitions:v',
+  summary: 'Questions in whose current version the term or an alias stands, and in which of their texts',
+  params: { id: z.uuid() },
+  query: Paging,
+  reply: UsedIn,
+  errors: ['resource.missing'],
+  own: true,
+})

@@ -1,0 +1,33 @@
+import { answerWithEtag } from '@wardround/kit/etag.ts'
+import type { App } from '@wardround/kit/http-app.ts'
+import { staffResource } from '@wardround/kit/staff-resource.ts'
+import { success } from '@wardround/proto/envelope.ts'
+import * as contract from '@wardround/proto/http/content/definitions.ts'
+import type { Deps } from '#deps.ts'
+import { listPublishedTerms } from './definition-repository.ts'
+import { definitionResource } from './definition-resource.ts'
+import { findAnswerDefinitions, getAnswerDefinition } from './get-answer-definition.ts'
+import { listQuestionsOfAnswer, listQuestionsOfDefinition } from './list-questions-of-definition.ts'
+import { putAnswerDefinition } from './put-answer-definition.ts'
+
+export const definitionRoutes = (app: App, deps: Deps): void => {
+  staffResource(app, deps.db, contract.definition, definitionResource)
+  app.route({ ...contract.getAnswerDefinition, handler: async ({ params }) => success(await getAnswerDefinition(deps, params.answer)) })
+  app.route({ ...contract.findAnswerDefinitions, handler: async ({ body }) => success(await findAnswerDefinitions(deps, body.answers)) })
+  app.route({
+    ...contract.listDefinedTerms,
+    handler: async (request, reply) => answerWithEtag(request, reply, await listPublishedTerms(deps.db.knex)),
+  })
+  app.route({
+    ...contract.putAnswerDefinition,
+    handler: async ({ body, identity }) => success(await putAnswerDefinition(deps, body, identity)),
+  })
+  app.route({
+    ...contract.listQuestionsOfAnswer,
+    handler: async ({ body: { answer, ...paging } }) => success(await listQuestionsOfAnswer(deps, answer, paging)),
+  })
+  app.route({
+    ...contract.listQuestionsOfDefinition,
+    handler: async ({ params, query }) => success(await listQuestionsOfDefinition(deps, params.id, query)),
+  })
+}
