@@ -1,8 +1,17 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import styled from 'styled-components'
-import { color, family, font, leading, size, space, weight } from '../theme/tokens.ts'
+import styled, { css } from 'styled-components'
+import { color, family, font, leading, rule, size, space, weight } from '../theme/tokens.ts'
 import { alignLabColumns, followWidth, letScroll } from './lab-columns.ts'
 import { labPartStyle, labTableStyle } from './lab-table.tsx'
+import { watchPictures } from './pictures.ts'
+
+/** How a picture that did not come shows its alternative text. */
+export const missingPictureStyle = css`
+  img[data-missing] {
+    display: inline-block; min-width: 12em; max-width: 100%; height: auto; padding: ${space('3')} ${space('4')};
+    border: ${rule('hair')} dashed ${color('line-2')}; color: ${color('ink-2')}; font-size: ${font('t14')};
+  }
+`
 
 /** The look of reading text, for markup that is built from elements (previews of drafts). */
 export const RichTextFrame = styled.div`
@@ -16,6 +25,7 @@ export const RichTextFrame = styled.div`
   ${labPartStyle}
   blockquote { margin-inline: 0; padding-left: ${space('4')}; border-left: 4px solid ${color('line-2')}; color: ${color('ink-2')}; }
   img { height: auto; }
+  ${missingPictureStyle}
 `
 
 export type RichTextProps = {
@@ -29,6 +39,8 @@ export const RichText = ({ html, className }: RichTextProps) => {
   const box = useRef<HTMLDivElement>(null)
   // React writes the markup again whenever this object is another one, and what was done to the tables would be lost.
   const markup = useMemo(() => ({ __html: html }), [html])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new html means new pictures
+  useLayoutEffect(() => (box.current ? watchPictures(box.current) : undefined), [markup])
   // biome-ignore lint/correctness/useExhaustiveDependencies: new html means new tables
   useLayoutEffect(() => {
     for (const table of box.current?.querySelectorAll('table') ?? []) {
