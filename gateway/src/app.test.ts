@@ -30,6 +30,10 @@ beforeEach(() => {
 const get = async (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
 const signedIn = async () => ({ cookie: `wr_session=${await site.token()}` })
 
+/** What the service was told about the person, unchecked. */
+const claimsOf = (reply: { json(): any }) =>
+  JSON.parse(Buffer.from(reply.json().data.headers['x-wardround-identity'].split('.')[1], 'base64url').toString())
+
 describe('the gateway', () => {
   it('passes a call on without the prefix, with the signed person and the request id, and nothing a client claims to be', async () => {
     const response = await get(`${QUESTION}/`, {
@@ -49,6 +53,31 @@ describe('the gateway', () => {
     expect(data.headers).toMatchObject({ 'x-request-id': 'abcdefgh-1', 'x-forwarded-for': '127.0.0.1' })
     for (const name of ['cookie', 'authorization', 'x-wardround-session']) expect(data.headers[name]).toBeUndefined()
     expect(response.headers['x-request-id']).toBe('abcdefgh-1')
+  })
+
+  it('lets a file say how long it may be kept, and tells the e-mail address to the call that asks for it', async () => {
+    const picture = '/api/v1/media/019a0000-0000-7000-8000-000000000009'
+    site.answer({ headers: { 'cache-control': 'public, max-age=31536000, immutable' } })
+    const reply = await get(picture, await signedIn())
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(claimsOf(reply).email).toBe('amara@example.test')
+    const other = await get(QUESTION, await signedIn())
+    expect(other.headers['cache-control']).toBe('no-store')
+    expect(claimsOf(other).email).toBeUndefined()
+  })
+
+  it('takes no more of an upload than its call allows', async () => {
+    const send = (length: number, headers = {}) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/v1/a/wardround/upload/image',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', origin: ORIGIN, ...headers },
+        payload: Buffer.alloc(length),
+      })
+    site.as({ admin: true, permissions: { p: { Pages: { v: true, a: true, e: true } } } })
+    const cookie = await signedIn()
+    expect((await send(3_000_000, cookie)).statusCode).toBe(200)
+    expect((await send(11 * 1024 * 1024, cookie)).json().error.code).toBe('request.too-large')
   })
 
   it('takes the token with or without Bearer, the cookie first, and no Basic', async () => {
