@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { CALLS } from '@wardround/proto/calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CardForm } from './security-headers.ts'
 import { ORIGIN, startGateway } from './testing/gateway-site.ts'
 
 let siteDir: string
@@ -13,7 +14,10 @@ const QUESTION = '/api/v1/wardround/question/019a0000-0000-7000-8000-00000000000
 beforeAll(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'wr-site-'))
   await mkdir(join(siteDir, 'assets'))
-  await writeFile(join(siteDir, 'index.html'), '<!doctype html><script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script>')
+  await writeFile(
+    join(siteDir, 'index.html'),
+    '<!doctype html><html data-session="__SESSION__"><script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script>',
+  )
   await writeFile(join(siteDir, 'assets', 'app-1.js'), 'let x = 1')
   await writeFile(join(siteDir, 'assets', 'app-1.js.br'), brotliCompressSync('let x = 1'))
   site = await startGateway({ siteDir })
@@ -190,6 +194,28 @@ describe('the site', () => {
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
     expect(two.body).not.toContain(nonce)
     expect(one.body).not.toContain('__CSP_NONCE__')
+  })
+
+  it('tells the page whether there is a session to ask about', async () => {
+    expect((await get('/')).body).toContain('data-session="none"')
+    expect((await get('/', { cookie: 'wr_session=anything' })).body).toContain('data-session="likely"')
+  })
+
+  it('lets the page load the card form of whoever takes the payments, and nothing of anybody else', async () => {
+    const policyWith = async (cardForm: CardForm) => {
+      const other = await startGateway({ siteDir, cardForm })
+      const policy = String((await other.app.inject('/')).headers['content-security-policy'])
+      await other.stop()
+      return policy
+    }
+    expect(await policyWith({ sandbox: 'http://localhost:8090' })).toContain('frame-src http://localhost:8090;')
+    const real = await policyWith('stripe')
+    expect(real).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;')
+    expect(real).toContain("connect-src 'self' https://api.stripe.com;")
+    expect(real).toMatch(/script-src 'self' 'nonce-[\w-]+' https:\/\/js\.stripe\.com;/)
+    const none = await policyWith(undefined)
+    expect(none).toContain("frame-src 'none'")
+    expect(none).not.toContain('stripe')
   })
 
   it('serves hashed files for ever, as the build compressed them', async () => {

@@ -8,6 +8,7 @@ import { codeOf, refuse } from './failure.ts'
 import { countRequests } from './metrics.ts'
 import { routeReadiness } from './readiness.ts'
 import { type RoutingDeps, routeCalls } from './routing.ts'
+import type { CardForm } from './security-headers.ts'
 import { serveSite } from './static-site.ts'
 
 export type GatewayDeps = RoutingDeps & {
@@ -15,7 +16,7 @@ export type GatewayDeps = RoutingDeps & {
   clock: Clock
   production: boolean
   siteDir?: string
-  sandboxOrigin?: string
+  cardForm: CardForm
   checks: Record<string, () => Promise<void>>
 }
 
@@ -76,7 +77,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
   routeReadiness(app, deps.checks)
   app.register(async (scope) => routeCalls(scope, deps))
   if (!deps.production) serveApiDocs(app, deps.product)
-  const page = serveSite(app, deps.siteDir, deps.sandboxOrigin)
+  const page = serveSite(app, deps.siteDir, deps)
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/') || request.url === '/api') return refuse(reply, 'request.unknown')
     return page(request, reply) ?? refuse(reply, 'request.unknown')

@@ -17,6 +17,8 @@ const shape = {
   REDIS_URL: z.url(),
   SITE_DIR: z.string().optional(),
   SANDBOX_URL: z.url().optional(),
+  /** Set with real payments: the page may then load the provider's card form. */
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   IDENTITY_URL: Upstreams,
   CONTENT_URL: Upstreams,
   ASSESSMENT_URL: Upstreams,

@@ -12,6 +12,7 @@ import { createGuard } from './guard.ts'
 import { sessionStateSource } from './identity-source.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { upstreamChecks } from './readiness.ts'
+import type { CardForm } from './security-headers.ts'
 import { createSessions } from './session.ts'
 import { listenForChanges } from './session-changes.ts'
 import { sessionTokenReader } from './session-token.ts'
@@ -20,6 +21,10 @@ import { createUpstreams } from './upstreams.ts'
 const config = gatewayConfig()
 const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL })
 const clock = systemClock
+
+/** Real payments leave the sandbox out. */
+const cardFormOf = ({ STRIPE_PUBLISHABLE_KEY, SANDBOX_URL }: typeof config): CardForm =>
+  STRIPE_PUBLISHABLE_KEY ? 'stripe' : SANDBOX_URL ? { sandbox: new URL(SANDBOX_URL).origin } : undefined
 
 await runProcess({
   name: 'gateway',
@@ -64,7 +69,7 @@ await runProcess({
       logger,
       production: config.NODE_ENV === 'production',
       siteDir: config.SITE_DIR,
-      sandboxOrigin: config.SANDBOX_URL === undefined ? undefined : new URL(config.SANDBOX_URL).origin,
+      cardForm: cardFormOf(config),
       checks: {
         ...upstreamChecks(config.upstreams, agent),
         redis: async () => void (await redis.ping()),

@@ -21,17 +21,28 @@ export const API_HEADERS: Headers = {
 export const CACHE_CONTROL = { public: 'public, max-age=0, must-revalidate', private: 'private, max-age=0, must-revalidate' } as const
 export const FILE_HEADERS: Headers = { ...COMMON, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
-/** A page: scripts and styles of our own with this answer's nonce, frames only of the payment sandbox where there is one. */
-export function pageHeaders(nonce: string, sandboxOrigin: string | undefined): Headers {
-  const frames = sandboxOrigin ?? "'none'"
+/** Who takes the card data: the sandbox at an origin, or Stripe. */
+export type CardForm = { sandbox: string } | 'stripe' | undefined
+
+/** What Stripe's card form needs (docs.stripe.com/security/guide, content security policy). */
+const STRIPE = {
+  script: 'https://js.stripe.com',
+  frame: 'https://js.stripe.com https://hooks.stripe.com',
+  connect: 'https://api.stripe.com',
+}
+
+/** A page: scripts and styles of our own with this answer's nonce; others only of whoever takes the card data. */
+export function pageHeaders(nonce: string, cardForm: CardForm): Headers {
+  const stripe = cardForm === 'stripe' ? STRIPE : undefined
+  const frames = stripe?.frame ?? (typeof cardForm === 'object' ? cardForm.sandbox : "'none'")
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ['script-src', "'self'", `'nonce-${nonce}'`, stripe?.script].filter(Boolean).join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ['connect-src', "'self'", stripe?.connect].filter(Boolean).join(' '),
     "manifest-src 'self'",
     `frame-src ${frames}`,
     "frame-ancestors 'none'",

@@ -3,16 +3,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FILE_HEADERS, pageHeaders } from './security-headers.ts'
+import type { SessionCookie } from './cookie.ts'
+import { type CardForm, FILE_HEADERS, pageHeaders } from './security-headers.ts'
 
 const NONCE_PLACE = '__CSP_NONCE__'
+/** Tells the page whether it is worth asking who is signed in, so that a visitor's first page asks for nothing in vain. */
+const SESSION_PLACE = '__SESSION__'
 const YEAR = 31_536_000
 
 /** Answers the page for any path that is not a file and not the API; the browser's router decides what it shows. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 
+type SiteOptions = { cardForm: CardForm; cookie: SessionCookie }
+
 /** Serves the built frontend: hashed files for ever and as compressed by the build, the page fresh with this answer's nonce. */
-export function serveSite(app: FastifyInstance, siteDir: string | undefined, sandboxOrigin: string | undefined): PageHandler {
+export function serveSite(app: FastifyInstance, siteDir: string | undefined, { cardForm, cookie }: SiteOptions): PageHandler {
   if (!siteDir || !existsSync(join(siteDir, 'index.html'))) return () => undefined
   const parts = readFileSync(join(siteDir, 'index.html'), 'utf8').split(NONCE_PLACE)
   app.register(files, {
@@ -31,6 +36,11 @@ export function serveSite(app: FastifyInstance, siteDir: string | undefined, san
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
     if (!isPage) return undefined
     const nonce = randomBytes(16).toString('base64url')
-    return reply.code(200).headers(pageHeaders(nonce, sandboxOrigin)).type('text/html; charset=utf-8').send(parts.join(nonce))
+    const session = cookie.read(request.headers.cookie) === undefined ? 'none' : 'likely'
+    return reply
+      .code(200)
+      .headers(pageHeaders(nonce, cardForm))
+      .type('text/html; charset=utf-8')
+      .send(parts.join(nonce).replace(SESSION_PLACE, session))
   }
 }

@@ -15,7 +15,7 @@ export type DatabaseOwner = (typeof DATABASES)[number]
 export const PASSED_ON: Record<string, readonly ProcessKind[]> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: PROCESS_KINDS,
   STRIPE_SECRET_KEY: ['billing'],
-  STRIPE_PUBLISHABLE_KEY: ['billing'],
+  STRIPE_PUBLISHABLE_KEY: ['billing', 'gateway'],
   STRIPE_WEBHOOK_SECRET: ['billing'],
   S3_BUCKET: ['content', 'content-worker'],
   S3_ENDPOINT: ['content', 'content-worker'],

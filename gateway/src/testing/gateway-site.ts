@@ -12,6 +12,7 @@ import { buildGateway } from '../app.ts'
 import { sessionCookie } from '../cookie.ts'
 import { createGuard } from '../guard.ts'
 import type { RateLimiter } from '../rate-limit.ts'
+import type { CardForm } from '../security-headers.ts'
 import { createSessions } from '../session.ts'
 import { sessionTokenReader } from '../session-token.ts'
 import { createUpstreams } from '../upstreams.ts'
@@ -38,7 +39,13 @@ const learner: SessionState = {
   expiresAt: '2999-01-01T00:00:00.000Z',
 }
 
-type Options = { siteDir?: string; production?: boolean; upstreams?: Partial<Record<ServiceName, string[]>>; take?: RateLimiter['take'] }
+type Options = {
+  siteDir?: string
+  cardForm?: CardForm
+  production?: boolean
+  upstreams?: Partial<Record<ServiceName, string[]>>
+  take?: RateLimiter['take']
+}
 
 /** The gateway before one stand-in for all services, which answers what it was asked and by whom, or what a test tells it to. */
 export async function startGateway(options: Options = {}) {
@@ -93,6 +100,7 @@ export async function startGateway(options: Options = {}) {
     logger,
     production: options.production ?? false,
     checks: {},
+    cardForm: options.cardForm,
     ...(options.siteDir ? { siteDir: options.siteDir } : {}),
   })
   const token = () =>

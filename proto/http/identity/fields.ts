@@ -3,7 +3,7 @@ import { USER_GROUPS } from '../../codes.ts'
 
 /** Length limits only; the name and e-mail rules of the specification are applied by identity, which names the field and the reason. */
 export const PersonName = z.string().min(1).max(80)
-export const EmailAddress = z.string().min(3).max(254)
+export const EmailAddress = z.string().min(1).max(254)
 /** At least 10 and at most 128 characters, taken as typed: not trimmed, not case-folded. */
 export const NewPassword = z.string().min(10, 'Use at least 10 characters.').max(128, 'Use at most 128 characters.')
 export const Group = z.union([z.literal(USER_GROUPS.wardround), z.literal(USER_GROUPS.pa), z.literal(USER_GROUPS.mla)])

@@ -39,11 +39,13 @@ async function apply<Deps>({ db, deps, consumer, logger, metrics }: BatchContext
     const context = { trx, deps, afterCommit: (work: () => unknown) => void later.push(work) }
     // Taken out as we go: one batch may hold an event twice.
     const due = deliveries.filter(({ event }) => fresh.delete(event.id))
-    if (consumer.handleAll && due.length > 0)
-      return consumer.handleAll(
-        context,
-        due.map(({ event }) => event),
+    const { handleAll } = consumer
+    if (handleAll && due.length > 0) {
+      const events = due.map(({ event }) => event)
+      return inSpan(consumer.name, { headers: {}, attributes: { 'messaging.batch.message_count': due.length } }, () =>
+        handleAll(context, events),
       )
+    }
     for (const { message, event } of due) {
       const headers = { traceparent: message.headers?.get('traceparent') || undefined }
       await inSpan(consumer.name, { headers, attributes: { 'messaging.message.id': event.id } }, () => consumer.handle(context, event))

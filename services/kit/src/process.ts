@@ -40,7 +40,7 @@ export async function runProcess({ name, logger = createLogger({ name, level: 'i
         logger.error({ err: error, resource: resource.name }, 'closing failed')
       }
     }
-    logger.info({ code: outcome }, 'stopped')
+    logger.info({ exitCode: outcome }, 'stopped')
     process.exit(outcome)
   }
 

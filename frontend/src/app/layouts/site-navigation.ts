@@ -11,6 +11,7 @@ export function mainEntries(user: CurrentUser | null | undefined): Entry[] {
       { label: 'What is in it', to: '/#contents' },
       { label: 'Plans', to: '/#plans' },
     ]
+  if (user.state === 'second_factor') return []
   const locked = isLocked(user)
   return [
     { label: 'Question Bank', to: locked ? paths.profile() : paths.questionBank(), locked },
@@ -21,10 +22,7 @@ export function mainEntries(user: CurrentUser | null | undefined): Entry[] {
 /** The account's part of the phone drawer. */
 export const accountEntries = (user: CurrentUser | null | undefined): Entry[] =>
   user
-    ? [
-        { label: 'Account', to: paths.profile() },
-        { label: 'Log Out', to: paths.logOut() },
-      ]
+    ? [...(user.state === 'second_factor' ? [] : [{ label: 'Account', to: paths.profile() }]), { label: 'Log Out', to: paths.logOut() }]
     : [
         { label: 'Log In', to: paths.logIn() },
         { label: 'Sign Up', to: paths.signUp() },

@@ -12,6 +12,9 @@ export type Session = { user: CurrentUser | null | undefined; error: unknown; lo
 
 const KEY = keyOf(getCurrentUser)
 
+/** The server that sent the page saw no session cookie: nobody is signed in until somebody signs in here. */
+const startsAsVisitor = () => document.documentElement.dataset['session'] === 'none'
+
 const readCurrentUser = () =>
   callApi(getCurrentUser).catch((error: unknown) => {
     if (isApiError(error, 'session.missing')) return null
@@ -23,7 +26,11 @@ export const isLocked = (user: CurrentUser | null | undefined): boolean => Boole
 
 /** The signed-in person, read once and shared by every component. */
 export function useSession(): Session {
-  const { data, error } = useSWR<CurrentUser | null>(KEY, readCurrentUser, { revalidateOnFocus: false, dedupingInterval: 60_000 })
+  const { data, error } = useSWR<CurrentUser | null>(KEY, readCurrentUser, {
+    revalidateOnFocus: false,
+    dedupingInterval: 60_000,
+    ...(startsAsVisitor() ? { fallbackData: null, revalidateOnMount: false, revalidateOnReconnect: false } : {}),
+  })
   return { user: data, error, locked: isLocked(data) }
 }
 

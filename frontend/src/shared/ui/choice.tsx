@@ -32,6 +32,8 @@ const Track = styled.input`
 const Words = styled.span`min-width: 0;`
 const Hint = styled.span`display: block; font-size: ${font('t13')}; color: ${color('ink-3')};`
 
+const Problem = styled.p`display: flex; gap: 6px; font-size: ${font('t14')}; color: ${color('wrong')}; margin-top: ${space('1')}; svg { margin-top: 3px; }`
+
 type ChoiceProps = {
   label: ReactNode
   /** The label is read out but not shown, as in a table row. Needs a string. */
@@ -55,12 +57,14 @@ const named = ({ label, hideLabel }: Pick<ChoiceProps, 'label' | 'hideLabel'>) =
   hideLabel && typeof label === 'string' ? label : undefined
 
 export type CheckboxProps = ChoiceProps & {
+  /** What is wrong and what to do; needs an `id`. */
+  error?: string | undefined
   /** Some of what it stands for is chosen. */
   mixed?: boolean
 }
 
 /** A real checkbox. Consent is never ticked for the reader. */
-export function Checkbox({ label, hideLabel, hint, mixed = false, ref, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hideLabel, hint, mixed = false, error, ref, ...rest }: CheckboxProps) {
   const own = useRef<HTMLInputElement | null>(null)
   useEffect(() => {
     if (own.current) own.current.indeterminate = mixed
@@ -70,10 +74,19 @@ export function Checkbox({ label, hideLabel, hint, mixed = false, ref, ...rest }
     if (typeof ref === 'function') ref(element)
     else if (ref) ref.current = element
   }
+  const wrong = error ? ({ 'aria-invalid': true, 'aria-describedby': `${rest.id}-error` } as const) : {}
   return (
-    <Wrapped {...{ label, hideLabel, hint }}>
-      <Box type="checkbox" aria-label={named({ label, hideLabel })} ref={attach} {...rest} />
-    </Wrapped>
+    <>
+      <Wrapped {...{ label, hideLabel, hint }}>
+        <Box type="checkbox" aria-label={named({ label, hideLabel })} ref={attach} {...wrong} {...rest} />
+      </Wrapped>
+      {error ? (
+        <Problem id={`${rest.id}-error`}>
+          <Icon name="cross" />
+          {error}
+        </Problem>
+      ) : null}
+    </>
   )
 }
 
@@ -92,7 +105,6 @@ export const Radio = ({ label, hideLabel, hint, ...rest }: ChoiceProps) => (
 )
 
 const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('1')};`
-const Problem = styled.p`display: flex; gap: 6px; font-size: ${font('t14')}; color: ${color('wrong')}; margin-top: ${space('1')};`
 
 export type RadioChoice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
 export type RadioGroupProps = {

@@ -8,6 +8,14 @@ const List = styled.ul`list-style: none; margin-top: ${space('1')}; a { color: i
 /** One thing wrong: `fieldId` is the id of the control it belongs to. */
 export type FormProblem = { fieldId?: string | undefined; message: string }
 
+/** What a field is called on the page: its label, without marks such as "optional". */
+const labelOf = (fieldId: string): string | undefined => {
+  const control = document.getElementById(fieldId) as HTMLInputElement | null
+  const label = control?.labels?.[0]
+  // The words of a checkbox are sentences; its message stands for itself.
+  return control?.type === 'checkbox' ? undefined : label?.firstChild?.textContent?.trim() || undefined
+}
+
 export type FormErrorsProps = {
   problems: readonly FormProblem[]
   /** First line; names what did not happen. */
@@ -33,23 +41,27 @@ export function FormErrors({ problems, title }: FormErrorsProps) {
       title={title ?? (problems.length === 1 ? 'One thing needs another look.' : `${problems.length} things need another look.`)}
     >
       <List>
-        {problems.map(({ fieldId, message }) => (
-          <li key={`${fieldId}${message}`}>
-            {fieldId ? (
-              <a
-                href={`#${fieldId}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  document.getElementById(fieldId)?.focus()
-                }}
-              >
-                {message}
-              </a>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
+        {problems.map(({ fieldId, message }) => {
+          const label = fieldId ? labelOf(fieldId) : undefined
+          const said = label ? `${label}: ${message}` : message
+          return (
+            <li key={`${fieldId}${message}`}>
+              {fieldId ? (
+                <a
+                  href={`#${fieldId}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    document.getElementById(fieldId)?.focus()
+                  }}
+                >
+                  {said}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          )
+        })}
       </List>
     </Note>
   )

@@ -4,7 +4,7 @@ import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/choice.tsx'
-import { Columns, Row, Stack } from '#shared/ui/layout.tsx'
+import { Columns, Row } from '#shared/ui/layout.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { Small } from '#shared/ui/text.tsx'
@@ -41,7 +41,6 @@ export function SignUpPage() {
       await navigate(paths.verify({ flow: flow.flow }))
     },
   })
-  const terms = form.field('acceptedTerms')
   return (
     <FormPage
       title="Sign up"
@@ -76,23 +75,15 @@ export function SignUpPage() {
         {...form.field('password')}
       />
       <TextField label="Exam date" type="date" optional {...form.field('examDate')} />
-      <Stack $gap="1">
-        <Checkbox
-          {...terms}
-          aria-invalid={terms.error ? true : undefined}
-          label={
-            <Small>
-              I have read the terms and the privacy notice: this edition holds sample material that no doctor has reviewed, and my answers
-              are kept for my own statistics.
-            </Small>
-          }
-        />
-        {terms.error ? (
-          <Small as="p" role="alert">
-            {terms.error}
+      <Checkbox
+        {...form.field('acceptedTerms')}
+        label={
+          <Small>
+            I have read the terms and the privacy notice: this edition holds sample material that no doctor has reviewed, and my answers are
+            kept for my own statistics.
           </Small>
-        ) : null}
-      </Stack>
+        }
+      />
       <Row>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Create account

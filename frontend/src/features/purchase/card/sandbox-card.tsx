@@ -1,14 +1,10 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import type { CardHandle } from './card-handle.ts'
 import { outcomeOf, type PageMessage, type PaymentOutcome, readFrameMessage } from './messages.ts'
 
 const Frame = styled.iframe`display: block; width: 100%; border: 0; color-scheme: inherit;`
-
-export type CardHandle = {
-  /** Pays with what is typed; resolves when the provider answered. A second call while one runs gets the same promise. */
-  confirm: (payment: { clientSecret: string; returnUrl: string }) => Promise<PaymentOutcome>
-}
 
 type SandboxCardProps = {
   formUrl: string

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import type { CardHandle } from '../card/sandbox-card.tsx'
+import type { CardHandle } from '../card/card-handle.ts'
 
 type Intent = CallReply<typeof createServiceIntent>
 

@@ -13,6 +13,7 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { brandName } from '../card/brand-name.ts'
 
 const ASK_AGAIN_MS = 1000
 const SERVICES = { 1: 'Question bank', 2: 'Gems' } as const
@@ -67,7 +68,7 @@ export function CheckoutCompletedPage() {
       <Section title="Your order">
         <Stack>
           <Note tone="good" live="status" title="Paid.">
-            {order.card ? `With your ${order.card.brand} card ending in ${order.card.last4}.` : null}
+            {order.card ? `With your ${brandName(order.card.brand)} card ending in ${order.card.last4}.` : null}
           </Note>
           <DefinitionList>
             <dt>Paid</dt>

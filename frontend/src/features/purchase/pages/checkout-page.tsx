@@ -14,7 +14,8 @@ import { Note } from '#shared/ui/note.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { type CardHandle, SandboxCard } from '../card/sandbox-card.tsx'
+import { CardForm } from '../card/card-form.tsx'
+import type { CardHandle } from '../card/card-handle.ts'
 import { OrderSummary } from '../components/order-summary.tsx'
 import { type Purchase, purchaseOf } from '../components/purchase.ts'
 import { usePayment } from '../components/use-payment.ts'
@@ -100,21 +101,13 @@ function Payment({ purchase }: { purchase: Purchase }) {
             Your plan is still chosen.
           </Note>
         ) : null}
-        {intent.cardFormUrl ? (
-          <>
-            <SandboxCard ref={card} formUrl={intent.cardFormUrl} publishableKey={intent.publishableKey} onSubmit={() => void pay()} />
-            <Button variant="primary" size="lg" wide busy={busy} onClick={() => void pay()}>
-              Pay {formatMoney(intent)}
-            </Button>
-            <Small as="p" $muted>
-              You can close this page once your bank has said yes: your access comes all the same.
-            </Small>
-          </>
-        ) : (
-          <Note tone="warn" title="Cards cannot be taken here yet.">
-            Nothing was charged. Write to us and we will tell you when they can.
-          </Note>
-        )}
+        <CardForm ref={card} intent={intent} onSubmit={() => void pay()} />
+        <Button variant="primary" size="lg" wide busy={busy} onClick={() => void pay()}>
+          Pay {formatMoney(intent)}
+        </Button>
+        <Small as="p" $muted>
+          You can close this page once your bank has said yes: your access comes all the same.
+        </Small>
       </Stack>
       <OrderSummary lines={intent.lines} amount={intent.amount} currency={intent.currency} />
     </Columns>
