@@ -22,7 +22,10 @@ import * as syllabus from './http/content/syllabus.ts'
 import * as registration from './http/identity/registration.ts'
 import * as secondFactor from './http/identity/second-factor.ts'
 import * as session from './http/identity/session.ts'
+import * as comments from './http/moderation/comments.ts'
 import * as feedback from './http/moderation/feedback.ts'
+import * as signals from './http/moderation/signals.ts'
+import * as staffComments from './http/moderation/staff-comments.ts'
 import * as mails from './http/notification/mails.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -59,5 +62,8 @@ export const CALLS: readonly Call[] = [
   checkout,
   subscriptions,
   feedback,
+  comments,
+  staffComments,
+  signals,
   mails,
 ].flatMap(collect)

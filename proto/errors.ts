@@ -89,6 +89,9 @@ export const CATALOGUE = {
   'image.unreadable': entry('invalid', 'The picture is damaged and cannot be read to its end.', 'Save it again and send that.'),
   'image.too-large': entry('tooLarge', 'The picture has too many pixels.', 'Make it smaller: at most 40 million pixels.'),
   'image.expired': entry('forbidden', 'This address of the picture is no longer good.', 'Load the page with the picture again.'),
+  'comment.closed': entry('conflict', 'The comments open once you have answered the question.', 'Answer the question first.'),
+  'comment.settled': entry('conflict', 'This comment can no longer be changed.', 'Delete it and write another, or add a reply.'),
+  'comment.own': entry('conflict', 'You cannot vote on your own comment.', 'Leave the vote to others.'),
   'import.unreadable': entry('invalid', 'The file could not be read.', 'Upload JSON lines in UTF-8, one question a line.'),
 } as const satisfies Record<string, ReturnType<typeof entry>>
 

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
+import { RecordMeta } from '../../crud.ts'
+import { Page, PageQuery } from '../../envelope.ts'
+import { QuestionPlace } from './comments.ts'
 
 export const FEEDBACK_REASONS = ['answer', 'unclear', 'outdated', 'typo', 'other'] as const
+export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const
+export type FeedbackState = (typeof FEEDBACK_STATES)[number]
+
+const ReportText = z.string().trim().min(5, 'Say in a few words what is wrong.').max(2000)
+const AnswerText = z.string().trim().min(2, 'Write a little more.').max(4000)
 
 export const sendFeedback = defineCall({
   name: 'sendFeedback',
@@ -16,7 +24,148 @@ export const sendFeedback = defineCall({
     questionId: z.uuid().optional(),
     versionId: z.uuid().optional(),
     reason: z.enum(FEEDBACK_REASONS),
-    text: z.string().trim().min(5, 'Say in a few words what is wrong.').max(2000),
+    text: ReportText,
   }),
   reply: z.object({ id: z.uuid(), createdAt: z.iso.datetime() }),
+})
+
+/** Own report with what staff said. */
+export const OwnReport = z.object({
+  id: z.uuid(),
+  questionId: z.uuid().nullable(),
+  place: QuestionPlace.nullable(),
+  reason: z.enum(FEEDBACK_REASONS),
+  text: z.string(),
+  state: z.enum(FEEDBACK_STATES),
+  answer: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+  /** Answered since the reader last looked. */
+  isNew: z.boolean(),
+})
+export type OwnReport = z.infer<typeof OwnReport>
+
+export const listOwnReports = defineCall({
+  name: 'listOwnReports',
+  method: 'GET',
+  path: '/user/reports',
+  service: 'moderation',
+  access: 'verified',
+  own: true,
+  summary: 'Own reports with their answers, newest first; `newAnswers` counts over all of them',
+  query: z.strictObject({ page: PageQuery.shape.page, size: PageQuery.shape.size }),
+  reply: Page(OwnReport).extend({ newAnswers: z.int(), asOf: z.iso.datetime() }),
+})
+
+/** A report as staff see it. `version` rises with each write. */
+export const Feedback = z.object({
+  ...RecordMeta,
+  uid: z.uuid(),
+  /** Who reported: first name and initial. */
+  name: z.string(),
+  questionId: z.uuid().nullable(),
+  versionId: z.uuid().nullable(),
+  place: QuestionPlace.nullable(),
+  reason: z.enum(FEEDBACK_REASONS),
+  text: z.string(),
+  state: z.enum(FEEDBACK_STATES),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+})
+export type Feedback = z.infer<typeof Feedback>
+
+const staff = { service: 'moderation', rate: 'staff' } as const
+const Id = { id: z.uuid() }
+
+export const listFeedbacks = defineCall({
+  ...staff,
+  name: 'listFeedbacks',
+  method: 'GET',
+  path: '/a/:product/feedbacks',
+  access: 'Query:v',
+  summary: 'Reports, filtered and paged; searches text, answer and code',
+  query: PageQuery.extend({
+    state: z.enum(FEEDBACK_STATES).optional(),
+    reason: z.enum(FEEDBACK_REASONS).optional(),
+    questionId: z.uuid().optional(),
+  }),
+  reply: Page(Feedback),
+})
+
+export const listAllFeedbacks = defineCall({
+  ...staff,
+  name: 'listAllFeedbacks',
+  method: 'GET',
+  path: '/a/:product/feedbacks/all',
+  access: 'Query:v',
+  summary: 'All reports, id and label only, newest first, at most 10,000',
+  reply: z.array(z.object({ id: z.uuid(), label: z.string() })),
+})
+
+export const countFeedbacks = defineCall({
+  ...staff,
+  name: 'countFeedbacks',
+  method: 'GET',
+  path: '/a/:product/feedbackcounts',
+  access: 'Query:v',
+  own: true,
+  summary: 'Reports by state, and comments that wait for review; for the staff home',
+  reply: z.object({ open: z.int(), answered: z.int(), closed: z.int(), heldComments: z.int() }),
+})
+
+export const readFeedback = defineCall({
+  ...staff,
+  name: 'readFeedback',
+  method: 'GET',
+  path: '/a/:product/feedback/:id',
+  access: 'Query:v',
+  summary: 'One report',
+  params: Id,
+  reply: Feedback,
+  errors: ['resource.missing'],
+})
+
+export const createFeedback = defineCall({
+  ...staff,
+  name: 'createFeedback',
+  method: 'POST',
+  path: '/a/:product/feedback',
+  access: 'Query:a',
+  summary: 'Note a report that came another way, in the name of the staff member; the same feedbackId again changes nothing',
+  body: z.strictObject({
+    feedbackId: z.uuid(),
+    questionId: z.uuid().nullable().default(null),
+    versionId: z.uuid().nullable().default(null),
+    reason: z.enum(FEEDBACK_REASONS),
+    text: ReportText,
+  }),
+  reply: Feedback,
+  errors: ['resource.taken'],
+})
+
+export const answerFeedback = defineCall({
+  ...staff,
+  name: 'answerFeedback',
+  method: 'PUT',
+  path: '/a/:product/feedback/:id',
+  access: 'Query:e',
+  summary: 'Answer a report, close it or open it again. The first answer and each changed one tell the person who reported',
+  params: Id,
+  body: z
+    .strictObject({ version: z.int().min(1), state: z.enum(FEEDBACK_STATES), answer: AnswerText.nullable() })
+    .refine(({ state, answer }) => state !== 'answered' || answer !== null, { path: ['answer'], message: 'Write the answer.' }),
+  reply: Feedback,
+  errors: ['resource.missing', 'resource.stale'],
+})
+
+export const deleteFeedback = defineCall({
+  ...staff,
+  name: 'deleteFeedback',
+  method: 'DELETE',
+  path: '/a/:product/feedback/:id',
+  access: 'Query:e',
+  summary: 'Delete a report',
+  params: Id,
+  reply: z.object({ id: z.uuid() }),
+  errors: ['resource.missing'],
 })

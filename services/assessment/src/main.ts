@@ -3,6 +3,7 @@ import { runService } from '@wardround/kit/service.ts'
 import { buildApp } from '#app.ts'
 import { readAssessmentConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
+import { answerAnsweredVersion } from '#discussion/answer-answered-version.ts'
 import { startCounting } from '#statistics/start-counting.ts'
 
 await runService({
@@ -13,4 +14,5 @@ await runService({
   app: buildApp,
   consumers,
   background: startCounting,
+  answerers: [answerAnsweredVersion],
 })

@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts'
 import { connectNats, type Nats } from './nats.ts'
 import { type Resources, runProcess } from './process.ts'
 import { startRelay } from './relay.ts'
+import { type Answerer, startAnswering } from './requests.ts'
 import { startTelemetry } from './telemetry.ts'
 
 type ServiceConfig = {
@@ -34,6 +35,8 @@ type Service<Deps> = {
   deps(opened: Opened): Deps | Promise<Deps>
   app(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App
   consumers: Consumer<Deps>[]
+  /** What other services may ask of this one. */
+  answerers?: readonly Answerer<Deps>[]
   /** Starts what runs beside the calls, for example a sweep; answers how it is stopped. */
   background?(deps: Deps): () => Promise<void>
 }
@@ -49,6 +52,7 @@ export function runService<Deps>({
   deps: buildDeps,
   app: buildApp,
   consumers,
+  answerers = [],
   background,
 }: Service<Deps>): Promise<void> {
   const logger = createLogger({ name, level: config.LOG_LEVEL })
@@ -69,6 +73,8 @@ export function runService<Deps>({
       resources.add('relay', () => relay.stop())
       const running = startConsumers({ db, nats, logger, consumers, deps, metrics })
       resources.add('consumers', () => running.stop())
+      const answering = startAnswering({ nats, logger, answerers, deps })
+      resources.add('answering', () => answering.stop())
       if (background) resources.add('background', background(deps))
       const app = buildApp(deps, {
         logger,

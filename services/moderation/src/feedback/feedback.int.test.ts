@@ -9,7 +9,10 @@ let db: TestDatabase
 let app: ReturnType<typeof buildApp>
 beforeAll(async () => {
   db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
-  app = buildApp({ db }, { logger: createLogger({ name: 'test', level: 'silent' }), gatewayPublicKey: testIdentity.publicKey })
+  app = buildApp(
+    { db, clock: () => new Date(), findAnsweredVersion: async () => null },
+    { logger: createLogger({ name: 'test', level: 'silent' }), gatewayPublicKey: testIdentity.publicKey },
+  )
 })
 afterAll(async () => {
   await app.close()

@@ -2,16 +2,40 @@ import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import { emit } from '@wardround/kit/outbox.ts'
 import { feedbackReceived } from '@wardround/proto/events/moderation.ts'
+import type { Knex } from 'knex'
+import { saveAuthor } from '#authors/author-repository.ts'
 import type { Deps } from '#deps.ts'
-import { findFeedback, insertFeedback } from '#feedback/feedback-repository.ts'
+import { type FeedbackRow, findFeedback, insertFeedback } from '#feedback/feedback-repository.ts'
 
 export type FeedbackInput = {
   feedbackId: string
   uid: string
-  questionId?: string | undefined
-  versionId?: string | undefined
-  reason: string
+  /** Of the person who reports, as the session has it. */
+  name: string
+  questionId?: string | null | undefined
+  versionId?: string | null | undefined
+  reason: FeedbackRow['reason']
   text: string
+}
+
+/** Stores a report with its event. `isNew` is false when the person had sent it before; throws `resource.taken` for somebody else's id. */
+export async function storeFeedback(trx: Knex.Transaction, input: FeedbackInput): Promise<{ row: FeedbackRow; isNew: boolean }> {
+  const { feedbackId, uid, name, questionId = null, versionId = null, reason, text } = input
+  const created = await insertFeedback(trx, {
+    id: feedbackId,
+    user_id: uid,
+    question_id: questionId,
+    version_id: versionId,
+    reason,
+    body: text,
+  })
+  if (created) {
+    await saveAuthor(trx, uid, name)
+    await emit(trx, feedbackReceived, { feedbackId, uid, questionId, reason })
+  }
+  const row = created ?? (await findFeedback(trx, feedbackId, uid))
+  if (!row) throw new DomainError('resource.taken', { details: [{ path: 'body.feedbackId', message: 'Use a fresh id for each report.' }] })
+  return { row, isNew: created !== undefined }
 }
 
 /**
@@ -19,18 +43,6 @@ export type FeedbackInput = {
  * an id that belongs to somebody else is refused with `resource.taken`.
  */
 export async function sendFeedback(deps: Deps, input: FeedbackInput): Promise<{ id: string; createdAt: string }> {
-  return transaction(deps.db, async (trx) => {
-    const created = await insertFeedback(trx, input)
-    if (created)
-      await emit(trx, feedbackReceived, {
-        feedbackId: created.id,
-        uid: input.uid,
-        questionId: input.questionId ?? null,
-        reason: input.reason,
-      })
-    const row = created ?? (await findFeedback(trx, input.feedbackId, input.uid))
-    if (!row)
-      throw new DomainError('resource.taken', { details: [{ path: 'body.feedbackId', message: 'Use a fresh id for each report.' }] })
-    return { id: row.id, createdAt: row.created_at.toISOString() }
-  })
+  const { row } = await transaction(deps.db, (trx) => storeFeedback(trx, input))
+  return { id: row.id, createdAt: row.created_at.toISOString() }
 }

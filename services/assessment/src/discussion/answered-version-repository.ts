@@ -1,0 +1,12 @@
+import { type Database, prepared } from '@wardround/kit/database.ts'
+
+const statement = prepared<{ version_id: string }>(
+  'answered-version',
+  'select version_id from learner_questions where user_id = $1::uuid and question_id = $2::uuid and progress > 0',
+)
+
+/** The version of the latest answer, as long as it has not been reset. */
+export async function findAnsweredVersion(db: Database, learnerId: string, questionId: string): Promise<string | null> {
+  const [row] = await statement(db, [learnerId, questionId])
+  return row?.version_id ?? null
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { defineRequest } from '@wardround/proto/request.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createLogger } from './logger.ts'
+import { connectNats, type Nats } from './nats.ts'
+import { answerer, ask, startAnswering } from './requests.ts'
+import { startTestNats } from './testing/nats.ts'
+
+const double = defineRequest('assessment.number.double.v1', 'Twice a number', {
+  ask: z.object({ number: z.int() }),
+  answer: z.object({ double: z.int(), by: z.string() }),
+})
+const logger = createLogger({ name: 'test', level: 'silent' })
+
+let server: Awaited<ReturnType<typeof startTestNats>>
+let nats: Nats
+beforeAll(async () => {
+  server = await startTestNats()
+  nats = await connectNats({ url: server.url, name: 'test', logger })
+})
+afterAll(async () => {
+  await nats.close()
+  await server.stop()
+})
+
+const listen = (by: string, answer = async ({ number }: { number: number }) => ({ double: number * 2, by })) =>
+  startAnswering({ nats, logger, deps: {}, answerers: [answerer(double, (_deps, asked) => answer(asked))] })
+
+describe('a request of one service to another', () => {
+  it('is answered by one of the processes that listen', async () => {
+    const heard: string[] = []
+    const note = (by: string) =>
+      listen(by, async ({ number }) => {
+        heard.push(by)
+        return { double: number * 2, by }
+      })
+    const listeners = [note('one'), note('two')]
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(nats, double, { number })))
+    expect(answers.map((answer) => answer.double)).toEqual(Array.from({ length: 40 }, (_, number) => number * 2))
+    expect(heard).toHaveLength(40)
+    await Promise.all(listeners.map((listener) => listener.stop()))
+  })
+
+  it('says that the other is away when nobody listens', async () => {
+    await expect(ask(nats, double, { number: 1 })).rejects.toMatchObject({ code: 'gateway.unavailable' })
+  })
+
+  it.each([
+    ['fails', () => Promise.reject(new Error(randomUUID()))],
+    ['answers something else', async () => ({ double: 'two' }) as never],
+  ])('says so at once when the other %s', async (_what, answer) => {
+    const listener = listen('broken', answer)
+    await expect(ask(nats, double, { number: 1 })).rejects.toMatchObject({ code: 'gateway.unavailable', status: 503 })
+    await listener.stop()
+  })
+})

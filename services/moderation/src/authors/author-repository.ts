@@ -1,0 +1,17 @@
+import type { Connection } from '@wardround/kit/database.ts'
+import type { Knex } from 'knex'
+import { displayName } from '#authors/display-name.ts'
+
+/** Keeps how a person is called now; writes only what differs. */
+export async function saveAuthor(trx: Knex.Transaction, uid: string, fullName: string): Promise<void> {
+  await trx.raw(
+    `insert into authors as a (user_id, name) values (:uid, :name)
+    on conflict (user_id) do update set name = excluded.name where a.name <> excluded.name`,
+    { uid, name: displayName(fullName) },
+  )
+}
+
+export async function findAuthorName(conn: Connection, uid: string): Promise<string> {
+  const row: { name: string } | undefined = await conn('authors').where({ user_id: uid }).first('name')
+  return row?.name ?? displayName('')
+}

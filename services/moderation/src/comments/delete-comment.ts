@@ -1,0 +1,12 @@
+import { transaction } from '@wardround/kit/database.ts'
+import { DomainError } from '@wardround/kit/errors.ts'
+import { deleteOwnComment } from '#comments/comment-repository.ts'
+import type { Deps } from '#deps.ts'
+
+/** Deletes an own comment, with its text. Throws `resource.missing` for what is not one's own. */
+export async function deleteComment(deps: Deps, { id, uid }: { id: string; uid: string }): Promise<{ id: string }> {
+  await transaction(deps.db, async (trx) => {
+    if (!(await deleteOwnComment(trx, id, uid, deps.clock()))) throw new DomainError('resource.missing')
+  })
+  return { id }
+}

@@ -1,0 +1,15 @@
+import { audit } from '@wardround/kit/audit.ts'
+import { transaction } from '@wardround/kit/database.ts'
+import type { Deps } from '#deps.ts'
+import { removeFeedback } from '#feedback/feedback-repository.ts'
+import { readFeedback } from '#feedback/read-feedbacks.ts'
+
+/** Deletes a report; the audit trail keeps what it said. Throws `resource.missing`. */
+export async function deleteFeedback(deps: Deps, { id, uid }: { id: string; uid: string }): Promise<{ id: string }> {
+  await transaction(deps.db, async (trx) => {
+    const before = await readFeedback(trx, id)
+    await removeFeedback(trx, id)
+    await audit(trx, { actor: uid, action: 'delete', entity: 'feedbacks', entityId: id, before })
+  })
+  return { id }
+}

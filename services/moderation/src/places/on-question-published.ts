@@ -1,0 +1,21 @@
+import { batchConsumer, consumer } from '@wardround/kit/consumers.ts'
+import { questionPublished, questionWithdrawn } from '@wardround/proto/events/content.ts'
+import type { Deps } from '#deps.ts'
+import { upsertQuestions, withdrawQuestion } from '#places/place-repository.ts'
+
+/** Nobody waits for a place: an import comes along in large batches. */
+export const onQuestionPublished = batchConsumer<typeof questionPublished, Deps>(
+  questionPublished,
+  { service: 'moderation', gather: 100 },
+  ({ trx }, events) =>
+    upsertQuestions(
+      trx,
+      events.map(({ data }) => data),
+    ),
+)
+
+export const onQuestionWithdrawn = consumer<typeof questionWithdrawn, Deps>(
+  questionWithdrawn,
+  { service: 'moderation' },
+  ({ trx }, { data }) => withdrawQuestion(trx, data),
+)

@@ -1,0 +1,20 @@
+import { audit } from '@wardround/kit/audit.ts'
+import { transaction } from '@wardround/kit/database.ts'
+import type { Deps } from '#deps.ts'
+import { markAllDeleted } from '#staff-comments/staff-comment-repository.ts'
+
+/** Takes all comments on a question away; the audit trail names each. */
+export function deleteAllComments(deps: Deps, { questionId, uid }: { questionId: string; uid: string }): Promise<{ deleted: number }> {
+  return transaction(deps.db, async (trx) => {
+    const gone = await markAllDeleted(trx, questionId, deps.clock())
+    if (gone.length > 0)
+      await audit(trx, {
+        actor: uid,
+        action: 'delete-all',
+        entity: 'question-comments',
+        entityId: questionId,
+        before: { comments: gone.map(({ id }) => id) },
+      })
+    return { deleted: gone.length }
+  })
+}

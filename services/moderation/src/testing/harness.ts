@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Consumer } from '@wardround/kit/consumers.ts'
+import { transaction } from '@wardround/kit/database.ts'
+import { DomainError } from '@wardround/kit/errors.ts'
+import type { Identity } from '@wardround/kit/identity.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { testDatabase } from '@wardround/kit/testing/database.ts'
+import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import { buildApp } from '#app.ts'
+import type { Deps } from '#deps.ts'
+
+export type Reply = {
+  status: number
+  data: any
+  error: { code: string; message: string; details?: { path: string; message: string }[]; data?: any }
+}
+export type Who = Partial<Identity>
+
+/** A learner with the question bank; another one at each call. */
+export const newLearner = (name = 'Amina Khan', change: Who = {}): Who => ({
+  uid: randomUUID(),
+  sid: 's',
+  group: 1,
+  name,
+  verified: true,
+  qb: true,
+  ...change,
+})
+export const newStaff = (permissions: Identity['permissions'] = { Questions: 'vae', Query: 'vae' }): Who =>
+  newLearner('Ed Itor', { admin: true, permissions })
+
+/** The app on a private database, a clock that a test may move, and an assessment that answers what the test says. */
+export async function openHarness() {
+  const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
+  const time = { now: new Date('2026-11-20T10:00:00.000Z') }
+  const answered = new Map<string, string>()
+  const assessment = { away: false, asked: 0 }
+  const deps: Deps = {
+    db,
+    clock: () => new Date(time.now),
+    findAnsweredVersion: async (uid, questionId) => {
+      assessment.asked += 1
+      if (assessment.away) throw new DomainError('gateway.unavailable')
+      return answered.get(`${uid} ${questionId}`) ?? null
+    },
+  }
+  const app = buildApp(deps, { logger: createLogger({ name: 'test', level: 'silent' }), gatewayPublicKey: testIdentity.publicKey })
+
+  async function request(who: Who | null, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object): Promise<Reply> {
+    const headers = who ? { 'x-wardround-identity': await testIdentity.header(who, 'moderation') } : {}
+    const url = path.startsWith('/user') || path.startsWith('/a/') ? path : `/wardround${path}`
+    const reply = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+    const json = reply.json()
+    return { status: reply.statusCode, data: json.data, error: json.error }
+  }
+
+  /** Handles events as if they had come, each in a transaction of its own. */
+  async function deliver(handler: Consumer<Deps>, ...all: object[]): Promise<void> {
+    for (const data of all) {
+      const event = { id: randomUUID(), type: handler.event.type, occurredAt: time.now.toISOString(), data }
+      await transaction(db, (trx) => handler.handle({ trx, deps, afterCommit: () => {} }, event))
+    }
+  }
+  return {
+    db,
+    deps,
+    time,
+    assessment,
+    request,
+    deliver,
+    /** From now on these people have answered the question. */
+    answers: (questionId: string, ...people: Who[]) => {
+      for (const { uid } of people) answered.set(`${uid} ${questionId}`, VERSION)
+    },
+    /** Payloads of an event in the outbox, the oldest first. */
+    events: async (type: string): Promise<any[]> =>
+      (await db.knex('outbox_messages').where('subject', `events.${type}`).orderBy('seq')).map(({ payload }) => payload.data),
+    close: async () => {
+      await app.close()
+      await db.close()
+    },
+  }
+}
+export type Harness = Awaited<ReturnType<typeof openHarness>>
+
+/** The version that everybody answers here. */
+export const VERSION = randomUUID()
+
+/** Writes a comment as somebody who has answered the question. */
+export async function write(harness: Harness, who: Who, questionId: string, change: object = {}): Promise<Reply> {
+  harness.answers(questionId, who)
+  return harness.request(who, 'POST', '/questionbank/question/comment', {
+    commentId: randomUUID(),
+    questionId,
+    text: 'The potassium settles it.',
+    ...change,
+  })
+}
