@@ -3,10 +3,10 @@ import { questionPublished, questionWithdrawn } from '@wardround/proto/events/co
 import type { Deps } from '#deps.ts'
 import { upsertQuestions, withdrawQuestion } from '#places/place-repository.ts'
 
-/** Nobody waits for a place: an import comes along in large batches. */
+/** An import comes along in large batches. */
 export const onQuestionPublished = batchConsumer<typeof questionPublished, Deps>(
   questionPublished,
-  { service: 'moderation', gather: 100 },
+  { service: 'moderation' },
   ({ trx }, events) =>
     upsertQuestions(
       trx,
