@@ -11,6 +11,7 @@ import * as checkout from './http/billing/checkout.ts'
 import * as subscriptions from './http/billing/subscriptions.ts'
 import * as contentCategories from './http/content/categories.ts'
 import * as definitions from './http/content/definitions.ts'
+import * as desk from './http/content/desk.ts'
 import * as images from './http/content/images.ts'
 import * as imports from './http/content/imports.ts'
 import * as pages from './http/content/pages.ts'
@@ -50,6 +51,7 @@ export const CALLS: readonly Call[] = [
   definitions,
   pages,
   settings,
+  desk,
   images,
   assessmentCategories,
   practice,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { crud } from '../../crud.ts'
 
@@ -21,8 +22,14 @@ export const category = crud({
     codePrefix: z.string().regex(/^[A-Z]{3}$/, 'Three capital letters.'),
     position: z.int().min(0).max(10_000),
   },
-  extra: { questionCount: z.int() },
+  extra: {
+    /** Active ones, those of its own categories included. */
+    questionCount: z.int(),
+    /** By state, those of its own categories included. */
+    questionCounts: z.record(z.enum(QUESTION_STATES), z.int()),
+  },
   filters: { parentId: z.uuid().optional() },
+  bulk: ['parentId', 'codePrefix'],
   errors: ['category.in-use', 'request.invalid'],
 })
 
@@ -42,4 +49,63 @@ export const listPublicCategories = defineCall({
       categories: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), questionCount: z.int() })),
     }),
   ),
+})
+
+const own = { service: 'content', own: true } as const
+
+export const reorderCategories = defineCall({
+  ...own,
+  name: 'reorderCategories',
+  method: 'PUT',
+  path: '/a/:product/categories/order',
+  access: 'Categories:e',
+  summary: 'Put the categories within one parent (or those without one) into a new order; all of them have to be named',
+  body: z.strictObject({ parentId: z.uuid().nullable(), ids: z.array(z.uuid()).min(1).max(500) }),
+  reply: z.object({ changed: z.int() }),
+  errors: ['resource.stale'],
+})
+
+export const mergeCategory = defineCall({
+  ...own,
+  name: 'mergeCategory',
+  method: 'POST',
+  path: '/a/:product/category/:id/merge',
+  access: 'Categories:e',
+  timeout: 60_000,
+  summary: 'Move everything of a category into another one on the same level and delete it; its address stops working',
+  params: { id: z.uuid() },
+  body: z.strictObject({ intoId: z.uuid(), version: z.int().min(1) }),
+  /** `questions` and `categories` count what moved. */
+  reply: z.object({ id: z.uuid(), intoId: z.uuid(), questions: z.int(), categories: z.int() }),
+  errors: ['resource.missing', 'resource.stale'],
+})
+
+export const unmergeCategory = defineCall({
+  ...own,
+  name: 'unmergeCategory',
+  method: 'POST',
+  path: '/a/:product/category/:id/unmerge',
+  access: 'Categories:e',
+  timeout: 60_000,
+  summary: 'Undo a merge: the category comes back with what it held, as far as that is still where the merge put it',
+  params: { id: z.uuid() },
+  reply: z.object({ id: z.uuid(), questions: z.int(), categories: z.int() }),
+  errors: ['resource.missing', 'resource.taken'],
+})
+
+export const moveQuestions = defineCall({
+  ...own,
+  name: 'moveQuestions',
+  method: 'POST',
+  path: '/a/:product/questions/move',
+  access: 'Questions:e',
+  timeout: 60_000,
+  summary: 'Move questions to the end of a category; codes and versions of their content stay',
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), categoryId: z.uuid() }),
+  reply: z.object({
+    /** `from` is the category that each came from, for the way back. */
+    moved: z.array(z.object({ id: z.uuid(), code: z.string(), version: z.int(), from: z.uuid() })),
+    unchanged: z.array(z.uuid()),
+    missing: z.array(z.uuid()),
+  }),
 })

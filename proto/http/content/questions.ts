@@ -94,6 +94,7 @@ const resource = crud({
     /** A tag as a whole, in any case: an area, a presentation or a condition. */
     tag: z.string().trim().max(120).optional(),
   },
+  bulk: ['state', 'categoryId', 'forPa'],
   errors: ['question.incomplete', 'question.same-person', 'request.invalid'],
 })
 

@@ -2,10 +2,12 @@ import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/htt
 import { categoryRoutes } from './categories/category-routes.ts'
 import { definitionRoutes } from './definitions/definition-routes.ts'
 import type { Deps } from './deps.ts'
+import { deskRoutes } from './desk/desk-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { questionRoutes } from './questions/question-routes.ts'
+import { questionStaffRoutes } from './questions/question-staff-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { syllabusRoutes } from './syllabus/syllabus-routes.ts'
 import { themeRoutes } from './themes/theme-routes.ts'
@@ -17,6 +19,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   const app = createHttpApp({ ...options, service: 'content', db, logger, clock })
   categoryRoutes(app, deps)
   questionRoutes(app, deps)
+  questionStaffRoutes(app, deps)
   versionRoutes(app, deps)
   themeRoutes(app, deps)
   syllabusRoutes(app)
@@ -25,5 +28,6 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   mediaRoutes(app, deps)
   definitionRoutes(app, deps)
   pageRoutes(app, deps)
+  deskRoutes(app, deps)
   return app
 }

@@ -48,9 +48,17 @@ it('names the entry that was changed behind its back', async () => {
   expect(await verifyAuditChain(db)).toEqual({ entries: 31 })
 })
 
+it('covers the name of who did it', async () => {
+  await transaction(db, (trx) => audit(trx, { actor: 'me', actorName: 'Edith', action: 'change', entity: 'note', entityId: 'named' }))
+  await tamper(`update audit_entries set actor_name = 'Rosa' where seq = 32`)
+  expect(await verifyAuditChain(db)).toEqual({ entries: 32, brokenAt: '32' })
+  await tamper(`update audit_entries set actor_name = 'Edith' where seq = 32`)
+  expect(await verifyAuditChain(db)).toEqual({ entries: 32 })
+})
+
 it('sees that the last entry is gone, and one in the middle', async () => {
-  await tamper('delete from audit_entries where seq = 31')
-  expect(await verifyAuditChain(db)).toEqual({ entries: 30, brokenAt: 'end' })
+  await tamper('delete from audit_entries where seq = 32')
+  expect(await verifyAuditChain(db)).toEqual({ entries: 31, brokenAt: 'end' })
   await tamper('delete from audit_entries where seq = 10')
-  expect(await verifyAuditChain(db)).toEqual({ entries: 29, brokenAt: '11' })
+  expect(await verifyAuditChain(db)).toEqual({ entries: 30, brokenAt: '11' })
 })

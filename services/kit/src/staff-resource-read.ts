@@ -45,16 +45,27 @@ function order(query: Knex.QueryBuilder, resource: StaffResource, sort: string |
   query.orderBy(`${resource.table}.id`)
 }
 
+/** The rows that a list asks for, in its order. Throws `request.invalid` for a sort or filter that the resource does not offer. */
+export function matchingRows(connection: Connection, resource: StaffResource, asked: Record<string, unknown>): Knex.QueryBuilder {
+  const query = withColumns(live(connection, resource), resource)
+  narrow(query, resource, asked)
+  order(query, resource, asked['sort'] as string | undefined)
+  return query
+}
+
 export type StaffPage = { rows: StaffRow[]; page: number; size: number; total: number }
 
 /** One page. Throws `request.invalid` for a sort or filter that the resource does not offer. */
 export async function listRows(connection: Connection, resource: StaffResource, asked: Record<string, unknown>): Promise<StaffPage> {
-  const { page, size, sort } = asked as { page: number; size: number; sort?: string }
-  const matching = live(connection, resource)
-  narrow(matching, resource, asked)
-  const query = withColumns(matching.clone(), resource)
-  order(query, resource, sort)
-  const [rows, counted] = await Promise.all([query.limit(size).offset((page - 1) * size), matching.clone().count({ total: '*' }).first()])
+  const { page, size } = asked as { page: number; size: number }
+  const counting = live(connection, resource)
+  narrow(counting, resource, asked)
+  const [rows, counted] = await Promise.all([
+    matchingRows(connection, resource, asked)
+      .limit(size)
+      .offset((page - 1) * size),
+    counting.count({ total: '*' }).first(),
+  ])
   return { rows, page, size, total: (counted as { total: number }).total }
 }
 
@@ -76,4 +87,10 @@ export async function getRowForUpdate(trx: Knex.Transaction, resource: StaffReso
   const [locked] = await live(trx, resource).where(`${resource.table}.id`, id).select(`${resource.table}.id`).forUpdate()
   if (!locked) throw new DomainError('resource.missing')
   return getRow(trx, resource, id)
+}
+
+/** A softly deleted row, locked until the transaction ends; undefined when there is none. */
+export async function lockDeletedRow(trx: Knex.Transaction, resource: StaffResource, id: string): Promise<StaffRow | undefined> {
+  const [locked] = await trx(resource.table).where({ id }).whereNotNull('deleted_at').select('id').forUpdate()
+  return locked ? withColumns(trx(resource.table), resource).where(`${resource.table}.id`, id).first() : undefined
 }

@@ -6,7 +6,7 @@ import { DomainError } from './errors.ts'
 import type { Identity } from './identity.ts'
 import { emit } from './outbox.ts'
 import type { StaffResource, StaffRow } from './staff-resource.ts'
-import { getRow, getRowForUpdate } from './staff-resource-read.ts'
+import { getRow, getRowForUpdate, lockDeletedRow } from './staff-resource-read.ts'
 
 type Input = Record<string, unknown>
 
@@ -53,6 +53,7 @@ type Trace = { action: string; identity: Identity; before?: StaffRow; after?: St
 async function record(trx: Knex.Transaction, resource: StaffResource, { action, identity, before, after }: Trace): Promise<void> {
   await audit(trx, {
     actor: identity.actor ?? identity.uid ?? identity.service ?? 'unknown',
+    ...(identity.name && !identity.actor ? { actorName: identity.name } : {}),
     ...(identity.actor && identity.uid ? { asUser: identity.uid } : {}),
     action,
     entity: resource.table,
@@ -79,6 +80,13 @@ export function createRow(
   })
 }
 
+type Target = { id: string; version?: number | undefined; identity: Identity }
+
+function refuseStale(resource: StaffResource, row: StaffRow, version: number | undefined): void {
+  if (version !== undefined && row.version !== version)
+    throw new DomainError('resource.stale', { data: { current: resource.toRecord(row) } })
+}
+
 /** Throws `resource.missing`, `resource.stale` with `data.current`, `resource.taken`. */
 export function changeRow(
   db: Database,
@@ -87,7 +95,7 @@ export function changeRow(
 ): Promise<StaffRow> {
   return inOne(db, async (trx) => {
     const before = await getRowForUpdate(trx, resource, id)
-    if (before.version !== version) throw new DomainError('resource.stale', { data: { current: resource.toRecord(before) } })
+    refuseStale(resource, before, version)
     await trx(resource.table)
       .where({ id })
       .update({ ...resource.toRow(input), version: version + 1, updated_at: trx.fn.now() })
@@ -100,10 +108,14 @@ export function changeRow(
   })
 }
 
-/** Throws `resource.missing`, and `resource.taken` while something refers to it. */
-export function removeRow(db: Database, resource: StaffResource, { id, identity }: { id: string; identity: Identity }): Promise<void> {
+/**
+ * Deletes; a softly deleted row gets the next version, which is answered (0 when the row itself is gone).
+ * Throws `resource.missing`, `resource.stale` where a version is given, and `resource.taken` while something refers to it.
+ */
+export function removeRow(db: Database, resource: StaffResource, { id, version, identity }: Target): Promise<number> {
   return inOne(db, async (trx) => {
     const row = await getRowForUpdate(trx, resource, id)
+    refuseStale(resource, row, version)
     await resource.onRemove?.({ trx, row, identity })
     if (resource.softDelete)
       await trx(resource.table)
@@ -112,5 +124,27 @@ export function removeRow(db: Database, resource: StaffResource, { id, identity 
     else await trx(resource.table).where({ id }).delete()
     await announce(trx, resource, row, true)
     await record(trx, resource, { action: 'delete', identity, before: row })
+    return resource.softDelete ? row.version + 1 : 0
+  })
+}
+
+/**
+ * Brings a softly deleted row back, with the checks of a write; one that is not deleted stays as it is. Throws `resource.missing`,
+ * `resource.stale` where a version is given, `resource.taken` when somebody has taken its place since, and what `onWrite` throws.
+ */
+export function restoreRow(db: Database, resource: StaffResource, { id, version, identity }: Target): Promise<StaffRow> {
+  return inOne(db, async (trx) => {
+    const deleted = resource.softDelete ? await lockDeletedRow(trx, resource, id) : undefined
+    if (!deleted) return getRow(trx, resource, id)
+    refuseStale(resource, deleted, version)
+    await trx(resource.table)
+      .where({ id })
+      .update({ deleted_at: null, version: deleted.version + 1, updated_at: trx.fn.now() })
+    const row = await getRow(trx, resource, id)
+    await resource.onWrite?.({ trx, row, before: undefined, input: resource.toRecord(row) as Input, identity })
+    const after = resource.onWrite ? await getRow(trx, resource, id) : row
+    await announce(trx, resource, after, false)
+    await record(trx, resource, { action: 'restore', identity, after })
+    return after
   })
 }

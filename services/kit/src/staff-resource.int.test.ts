@@ -1,98 +1,21 @@
-import { crud } from '@wardround/proto/crud.ts'
-import { defineEvent } from '@wardround/proto/event.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { verifyAuditChain } from './audit.ts'
-import { DomainError } from './errors.ts'
-import { type App, createHttpApp } from './http-app.ts'
-import { createLogger } from './logger.ts'
-import { type StaffRow, staffResource } from './staff-resource.ts'
-import { type TestDatabase, testDatabase } from './testing/database.ts'
-import { testIdentity } from './testing/identity.ts'
+import { ACTOR, type Notes, noteInput, startNotes } from './testing/staff-notes.ts'
 
-const note = crud({
-  one: 'note',
-  many: 'notes',
-  service: 'content',
-  area: 'Pages',
-  input: { title: z.string().min(1), shortCode: z.string(), folderId: z.uuid().nullable(), position: z.int() },
-  extra: { folder: z.string().nullable() },
-  filters: { folderId: z.uuid().optional(), hasFolder: z.stringbool().optional() },
-})
-const noteChanged = defineEvent(
-  'content.note.changed.v1',
-  'A note has changed',
-  z.object({ id: z.uuid(), version: z.int(), removed: z.boolean() }),
-)
-type NoteRow = StaffRow & { title: string; short_code: string; folder_id: string | null; position: number; folder: string | null }
-
-const ACTOR = '0199a000-0000-7000-8000-00000000000a'
-let db: TestDatabase
-let app: App
+let notes: Notes
 let folderId: string
-
 beforeAll(async () => {
-  db = await testDatabase({ migrations: new URL('../test-migrations', import.meta.url) })
-  app = createHttpApp({
-    service: 'content',
-    logger: createLogger({ name: 'test', level: 'silent' }),
-    gatewayPublicKey: testIdentity.publicKey,
-    db,
-  })
-  staffResource<typeof note, NoteRow>(app, db, note, {
-    table: 'notes',
-    toRow: (input) => ({ title: input.title, short_code: input.shortCode, folder_id: input.folderId, position: input.position }),
-    toRecord: (row) => ({
-      id: row.id,
-      version: row.version,
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-      title: row.title,
-      shortCode: row.short_code,
-      folderId: row.folder_id,
-      position: row.position,
-      folder: row.folder,
-    }),
-    select: (query) => query.leftJoin('folders', 'folders.id', 'notes.folder_id').select({ folder: 'folders.name' }),
-    searchColumns: ['notes.title', 'notes.short_code'],
-    sortColumns: { position: 'notes.position', title: 'notes.title' },
-    label: 'notes.title',
-    filters: {
-      folderId: 'notes.folder_id',
-      hasFolder: (query, value) => void (value ? query.whereNotNull('notes.folder_id') : query.whereNull('notes.folder_id')),
-    },
-    softDelete: true,
-    onWrite: async ({ row }) => {
-      if (row.title === 'forbidden')
-        throw new DomainError('request.invalid', { details: [{ path: 'body.title', message: 'Not this one.' }] })
-    },
-    event: { contract: noteChanged, toData: (row, removed) => ({ id: row.id, version: row.version, removed }) },
-  })
-  await app.ready()
+  notes = await startNotes()
 })
 beforeEach(async () => {
-  await db.knex.raw('truncate notes, folders, outbox_messages cascade')
-  folderId = (await db.knex('folders').insert({ name: 'Cardiology' }).returning('id'))[0].id
+  folderId = await notes.clear()
 })
-afterAll(async () => {
-  await app.close()
-  await db.close()
-})
+afterAll(() => notes.stop())
 
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, permissions = 'vae') {
-  const header = await testIdentity.header({ uid: ACTOR, admin: true, permissions: { Pages: permissions } }, 'content')
-  const reply = await app.inject({
-    method,
-    url: `/a/wardround/${path}`,
-    headers: { 'x-wardround-identity': header },
-    ...(payload ? { payload } : {}),
-  })
-  const { data, error } = reply.json() as { data: any; error: any }
-  return { status: reply.statusCode, data, error }
-}
-const input = (more: object = {}) => ({ title: 'Murmurs', shortCode: 'MUR', folderId, position: 1, ...more })
-const create = async (more: object = {}) => (await call('POST', 'note', input(more))).data
-const auditRows = () => db.knex('audit_entries').orderBy('seq')
+const call: Notes['call'] = (...asked) => notes.call(...asked)
+const input = (more: object = {}) => noteInput({ folderId, ...more })
+const create = (more: object = {}) => notes.create({ folderId, ...more })
+const auditRows = () => notes.db.knex('audit_entries').orderBy('seq')
 
 describe('a staff resource', () => {
   it('creates, reads, changes and deletes, with an audit entry and an event each', async () => {
@@ -112,8 +35,8 @@ describe('a staff resource', () => {
       [ACTOR, 'change', made.id, 'Murmurs', 'Sounds'],
       [ACTOR, 'delete', made.id, 'Sounds', undefined],
     ])
-    expect(await verifyAuditChain(db)).toEqual({ entries: before + 3 })
-    const events = await db.knex('outbox_messages').orderBy('seq').pluck('payload')
+    expect(await verifyAuditChain(notes.db)).toEqual({ entries: before + 3 })
+    const events = await notes.db.knex('outbox_messages').orderBy('seq').pluck('payload')
     expect(events.map((event) => event.data)).toEqual([
       { id: made.id, version: 1, removed: false },
       { id: made.id, version: 2, removed: false },
@@ -147,7 +70,11 @@ describe('a staff resource', () => {
       code: 'request.invalid',
       details: [{ path: 'body.folderId' }],
     })
-    expect([(await db.knex('notes')).length, (await auditRows()).length, (await db.knex('outbox_messages')).length]).toEqual([0, before, 0])
+    expect([(await notes.db.knex('notes')).length, (await auditRows()).length, (await notes.db.knex('outbox_messages')).length]).toEqual([
+      0,
+      before,
+      0,
+    ])
   })
 
   it('refuses without the permission of each call', async () => {
@@ -159,11 +86,21 @@ describe('a staff resource', () => {
       ['POST', 'note', 've'],
       ['PUT', `note/${made.id}`, 'va'],
       ['DELETE', `note/${made.id}`, 'va'],
+      ['POST', `note/${made.id}/restore`, 'va'],
+      ['POST', 'notes/bulk', 'va'],
+      ['GET', 'notes/csv', 'ae'],
+      ['GET', `note/${made.id}/history`, 'ae'],
     ] as const
     for (const [method, path, permissions] of asked)
       expect(
-        (await call(method, path, method === 'POST' ? input() : method === 'PUT' ? { ...input(), version: 1 } : undefined, permissions))
-          .error.code,
+        (
+          await call(
+            method,
+            path,
+            method === 'POST' && path === 'note' ? input() : method === 'PUT' ? { ...input(), version: 1 } : undefined,
+            permissions,
+          )
+        ).error.code,
         `${method} ${path}`,
       ).toBe('access.permission')
   })

@@ -6,8 +6,11 @@ import type { z } from 'zod'
 import type { Database } from './database.ts'
 import type { App } from './http-app.ts'
 import type { Identity } from './identity.ts'
+import type { BulkWork } from './staff-resource-bulk.ts'
+import { staffCsv } from './staff-resource-csv.ts'
 import { getRow, labelRows, listRows } from './staff-resource-read.ts'
-import { changeRow, createRow, removeRow } from './staff-resource-write.ts'
+import { bulkRoute, csvRoute, historyRoute } from './staff-resource-routes.ts'
+import { changeRow, createRow, removeRow, restoreRow } from './staff-resource-write.ts'
 
 /** What `crud()` declares. */
 export type StaffCalls = {
@@ -17,8 +20,13 @@ export type StaffCalls = {
   read: Call
   list: Call
   listAll: Call
+  restore: Call
+  bulk: Call
+  csv: Call
+  history: Call
   input: z.ZodObject
   record: z.ZodType
+  row: z.ZodObject
 }
 
 /** Every staff table has these columns, and `deleted_at` when it is deleted softly. */
@@ -45,7 +53,7 @@ export type StaffResource<Row extends StaffRow = StaffRow, Input = Record<string
   /** The column that `listAll` shows. */
   label: string
   filters?: Readonly<Record<string, StaffFilter>>
-  /** Rows are marked with `deleted_at` instead of going. */
+  /** Rows are marked with `deleted_at` instead of going; without it a deletion cannot be undone. */
   softDelete?: boolean
   /** Further checks and writes, in the transaction, after the row itself. A throw undoes everything. */
   onWrite?(write: StaffWrite<Row, Input>): Promise<void>
@@ -55,9 +63,23 @@ export type StaffResource<Row extends StaffRow = StaffRow, Input = Record<string
   event?: { contract: EventContract; toData(row: Row, removed: boolean): unknown }
 }
 
+/** What the bulk actions do to a row: the same as the single calls. A change is laid over the record as it is. */
+function bulkWork(db: Database, resource: StaffResource, fields: readonly string[], identity: Identity): BulkWork {
+  return {
+    remove: (row) => removeRow(db, resource, { ...row, identity }),
+    restore: async (row) => (await restoreRow(db, resource, { ...row, identity })).version,
+    change: async ({ id, version }, change) => {
+      const record = resource.toRecord(await getRow(db.knex, resource, id)) as Record<string, unknown>
+      const input = { ...Object.fromEntries(fields.map((name) => [name, record[name]])), ...change }
+      return (await changeRow(db, resource, { id, version, input, identity })).version
+    },
+  }
+}
+
 /**
- * Registers the six routes of a staff resource: paged list with search and allow-listed sorting, read, list all, and create, change
- * and delete with optimistic locking on `version`, an audit entry and an event, each in one transaction.
+ * Registers the routes of a staff resource: paged list with search and allow-listed sorting, read, list all, and create, change, delete
+ * and restore with optimistic locking on `version`, an audit entry and an event, each in one transaction; bulk actions, the list as CSV
+ * and the record's history.
  */
 export function staffResource<Calls extends StaffCalls, Row extends StaffRow>(
   app: App,
@@ -68,7 +90,7 @@ export function staffResource<Calls extends StaffCalls, Row extends StaffRow>(
   const described = resource as unknown as StaffResource
   const show = (row: StaffRow) => described.toRecord(row)
   const idOf = (request: { params: unknown }) => (request.params as { id: string }).id
-  const { create, change, remove, read, list, listAll } = calls as StaffCalls
+  const { create, change, remove, read, list, listAll, restore, input, row } = calls as StaffCalls
 
   app.route({
     ...list,
@@ -98,4 +120,11 @@ export function staffResource<Calls extends StaffCalls, Row extends StaffRow>(
       return success({ id: idOf(request) })
     },
   })
+  app.route({
+    ...restore,
+    handler: async (request) => success(show(await restoreRow(db, described, { id: idOf(request), identity: request.identity }))),
+  })
+  bulkRoute(app, calls.bulk, ({ identity }) => bulkWork(db, described, Object.keys(input.shape), identity))
+  csvRoute(app, calls.csv, (asked) => staffCsv(db, described, asked, Object.keys(row.shape)))
+  historyRoute(app, db, calls.history, described.table)
 }

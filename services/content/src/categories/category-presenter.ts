@@ -7,6 +7,8 @@ export type CategoryInput = z.output<typeof category.input>
 export type CategoryRecord = z.output<typeof category.record>
 export type PublicCategories = CallReply<typeof listPublicCategories>
 
+const NO_QUESTIONS = { draft: 0, review: 0, active: 0, inactive: 0 }
+
 /** A category as staff edit it, with the number of its active questions. */
 export const presentCategory = (row: CategoryRow): CategoryRecord => ({
   id: row.id,
@@ -18,7 +20,8 @@ export const presentCategory = (row: CategoryRow): CategoryRecord => ({
   parentId: row.parent_id,
   codePrefix: row.code_prefix,
   position: row.position,
-  questionCount: row.question_count ?? 0,
+  questionCount: row.question_counts?.active ?? 0,
+  questionCounts: row.question_counts ?? NO_QUESTIONS,
 })
 
 /** The tree that visitors see: parents in order, their categories in order, and true counts; a parent's is the sum of its own. */

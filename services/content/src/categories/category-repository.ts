@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import { uuidv7 } from '@wardround/kit/uuid.ts'
+import { QUESTION_STATES, type QuestionState } from '@wardround/proto/codes.ts'
 import type { Knex } from 'knex'
 import type { CategoryInput } from './category-presenter.ts'
 
@@ -16,8 +17,8 @@ export type CategoryRow = {
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
-  /** Active questions in it, where they were asked for. */
-  question_count?: number
+  /** Questions in it by state, where they were asked for. */
+  question_counts?: Record<QuestionState, number>
 }
 
 /** The columns that staff fill in. */
@@ -29,18 +30,21 @@ export const columnsOf = (input: CategoryInput) => ({
   position: input.position,
 })
 
-/** Adds the count of active questions, those of its own categories included. */
-export const withQuestionCount = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+const COUNTS = QUESTION_STATES.map((state) => `'${state}', count(*) filter (where q.state = '${state}')`).join(', ')
+
+/** Adds the counts of questions by state, those of its own categories included. */
+export const withQuestionCounts = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select(
     query.client.raw(`(
-    select count(*) from questions q where q.state = 'active' and q.deleted_at is null
-    and q.category_id = any(array(select c.id from categories c where c.id = categories.id or c.parent_id = categories.id))) as question_count`),
+    select jsonb_build_object(${COUNTS}) from questions q where q.deleted_at is null
+    and q.category_id = any(array(select c.id from categories c where c.id = categories.id or c.parent_id = categories.id))) as question_counts`),
   )
 
 /** A category that is not deleted. With `lock` it stays as it is until the transaction ends. */
 export function findCategory(connection: Connection, id: string, lock = false): Promise<CategoryRow | undefined> {
   const query = connection<CategoryRow>('categories').where({ id }).whereNull('deleted_at').first()
-  return lock ? query.forUpdate() : query
+  // Weaker than an update of its key, so that two writers who refer to it wait for each other instead of blocking each other.
+  return lock ? query.forNoKeyUpdate() : query
 }
 
 export const listCategories = (connection: Connection): Promise<CategoryRow[]> =>

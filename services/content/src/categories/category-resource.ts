@@ -6,7 +6,7 @@ import type { Knex } from 'knex'
 import { findMisplacement, type TreeFacts } from './category.ts'
 import { toChanged } from './category-events.ts'
 import { type CategoryInput, type CategoryRecord, presentCategory } from './category-presenter.ts'
-import { type CategoryRow, columnsOf, contentsOf, findCategory, withQuestionCount } from './category-repository.ts'
+import { type CategoryRow, columnsOf, contentsOf, findCategory, withQuestionCounts } from './category-repository.ts'
 
 async function parentFact(trx: Knex.Transaction, { id, parent_id }: CategoryRow): Promise<TreeFacts['parent']> {
   if (parent_id === null) return 'none'
@@ -33,7 +33,7 @@ export const categoryResource: StaffResource<CategoryRow, CategoryInput, Categor
   table: 'categories',
   toRow: columnsOf,
   toRecord: presentCategory,
-  select: withQuestionCount,
+  select: withQuestionCounts,
   searchColumns: ['categories.name', 'categories.slug', 'categories.code_prefix'],
   sortColumns: {
     position: 'categories.position',

@@ -44,13 +44,13 @@ describe('staff categories', () => {
 
   it('refuse a change made on an old version, and show the current one', async () => {
     const category = await content.category()
-    const { id, createdAt, updatedAt, questionCount, ...input } = category
+    const { id, createdAt, updatedAt, questionCount, questionCounts, ...input } = category
     await change(id, { ...input, name: 'First' })
     expect(await change(id, { ...input, name: 'Second' })).toMatchObject({
       status: 409,
       error: { code: 'resource.stale', data: { current: { name: 'First', version: 2 } } },
     })
-    expect([createdAt, updatedAt, questionCount]).toHaveLength(3)
+    expect([createdAt, updatedAt, questionCount, questionCounts]).toHaveLength(4)
   })
 
   it('have a slug of their own', async () => {

@@ -61,3 +61,13 @@ export function findMisplacement({ hasChildren, hasQuestions, parent }: TreeFact
   if (parent === 'none' && hasQuestions) return 'This category holds questions, so it needs a parent.'
   return undefined
 }
+
+type Level = { id: string; parent_id: string | null }
+
+/** Why one category may not be merged into another: both hold questions, or both hold categories. Undefined when it may. */
+export function findMergeProblem(source: Level, into: Level | undefined): string | undefined {
+  if (!into) return 'This category does not exist.'
+  if (into.id === source.id) return 'Choose another category.'
+  if ((source.parent_id === null) !== (into.parent_id === null)) return 'Choose a category on the same level.'
+  return undefined
+}

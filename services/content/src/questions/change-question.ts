@@ -37,6 +37,7 @@ export async function changeQuestion(trx: Knex.Transaction, change: Change, acto
   const row = await reviseQuestion(trx, before, draft, actor, now)
   await audit(trx, {
     actor: actor.uid,
+    actorName: actor.name,
     action,
     entity: 'question',
     entityId: row.id,

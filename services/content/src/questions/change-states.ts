@@ -34,6 +34,7 @@ async function putInto(trx: Knex.Transaction, before: FullQuestion, state: Quest
   if (publication === 'withdraw') await emit(trx, questionWithdrawn, { questionId: id, revision: row.version })
   await audit(trx, {
     actor: actor.uid,
+    actorName: actor.name,
     action: 'change-state',
     entity: 'question',
     entityId: id,

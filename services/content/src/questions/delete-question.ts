@@ -7,22 +7,27 @@ import type { Actor } from '#actor.ts'
 import type { Db } from '#deps.ts'
 import { lockQuestion, updateQuestion } from './question-repository.ts'
 
-/** Takes a question out of the bank; its versions stay. A second call changes nothing. Throws `resource.missing`. */
-export async function deleteQuestion(deps: Db, id: string, actor: Actor): Promise<{ id: string }> {
+/**
+ * Takes a question out of the bank; its versions stay. A second call changes nothing. Throws `resource.missing`, and `resource.stale`
+ * where the version that was read is given.
+ */
+export async function deleteQuestion(deps: Db, id: string, actor: Actor, version?: number): Promise<{ id: string; version: number }> {
   return transaction(deps.db, async (trx) => {
     const question = await lockQuestion(trx, id)
     if (!question) throw new DomainError('resource.missing')
-    if (question.deleted_at) return { id }
+    if (question.deleted_at) return { id, version: question.version }
+    if (version !== undefined && question.version !== version) throw new DomainError('resource.stale')
     const now = deps.clock()
     const row = await updateQuestion(trx, id, { deleted_at: now, updated_by: actor.name }, now)
     if (question.state === 'active') await emit(trx, questionWithdrawn, { questionId: id, revision: row.version })
     await audit(trx, {
       actor: actor.uid,
+      actorName: actor.name,
       action: 'delete',
       entity: 'question',
       entityId: id,
       before: { code: question.code, state: question.state },
     })
-    return { id }
+    return { id, version: row.version }
   })
 }

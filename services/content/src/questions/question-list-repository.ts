@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { QuestionState } from '@wardround/proto/codes.ts'
+import type { Knex } from 'knex'
 import { foldText } from '#text.ts'
 import type { QuestionKind } from './question.ts'
 import type { QuestionRow } from './question-repository.ts'
@@ -53,14 +54,31 @@ function where(filter: QuestionFilter): { sql: string; values: (string | number 
   return { sql: parts.join(' and '), values }
 }
 
+/** A question of the list, with the names of what it belongs to. */
+export type ListedQuestion = QuestionRow & { category_name: string; theme_title: string | null }
+
+const orderOf = (sort: QuestionSort) => ORDERS[sort.by].map((column) => `${column} ${sort.descending ? 'desc' : 'asc'}`).join(', ')
+const MOST_ROWS = 100_000
+
+/** Every row that matches, in order, for a table; at most a hundred thousand. */
+export function selectQuestions(connection: Connection, filter: QuestionFilter, sort: QuestionSort): Knex.Raw {
+  const { sql, values } = where(filter)
+  return connection.raw(
+    `select q.*, c.name as category_name, t.title as theme_title
+     from (select * from questions where ${sql} order by ${orderOf(sort)} limit ${MOST_ROWS}) q
+     join categories c on c.id = q.category_id left join question_themes t on t.id = q.theme_id
+     order by ${orderOf(sort).replace(/(\w+) (asc|desc)/g, 'q.$1 $2')}`,
+    values,
+  )
+}
+
 /** One page of rows and the count of all that match. The names of categories are looked up for the page only. */
 export async function pageOfQuestions(connection: Connection, filter: QuestionFilter, sort: QuestionSort, page: number, size: number) {
   const { sql, values } = where(filter)
-  const direction = sort.descending ? 'desc' : 'asc'
-  const order = ORDERS[sort.by].map((column) => `${column} ${direction}`).join(', ')
+  const order = orderOf(sort)
   const [counted, listed] = await Promise.all([
     connection.raw<{ rows: { total: number }[] }>(`select count(*) as total from questions where ${sql}`, values),
-    connection.raw<{ rows: (QuestionRow & { category_name: string; theme_title: string | null })[] }>(
+    connection.raw<{ rows: ListedQuestion[] }>(
       `select q.*, c.name as category_name, t.title as theme_title from questions q join categories c on c.id = q.category_id
        left join question_themes t on t.id = q.theme_id
        where q.id = any(array(select id from questions where ${sql} order by ${order} limit ? offset ?))

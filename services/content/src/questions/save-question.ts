@@ -34,7 +34,14 @@ export async function saveQuestion(deps: Db, input: QuestionInput, actor: Actor,
       return changeQuestion(trx, { before, input: asked, known, action: 'change' }, actor, now)
     }
     const [row] = (await addQuestions(trx, [await checkDraft(trx, asked, new Set())], actor, now)) as [QuestionRow]
-    await audit(trx, { actor: actor.uid, action: 'create', entity: 'question', entityId: row.id, after: summaryOf(row) })
+    await audit(trx, {
+      actor: actor.uid,
+      actorName: actor.name,
+      action: 'create',
+      entity: 'question',
+      entityId: row.id,
+      after: summaryOf(row),
+    })
     return presentQuestion((await findFull(trx, row.id)) as FullQuestion)
   })
 }

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineCall } from '../../contract.ts'
+
+/** What a staff member keeps for themselves about any staff resource, by the resource's name in the plural: `questions`. */
+const resource = z.string().regex(/^[a-z][a-z-]{1,39}$/)
+
+export const StaffView = z.object({ id: z.uuid(), name: z.string(), query: z.string() })
+export type StaffView = z.infer<typeof StaffView>
+
+const common = { service: 'content', access: 'admin', own: true } as const
+
+export const listStaffViews = defineCall({
+  ...common,
+  name: 'listStaffViews',
+  method: 'GET',
+  path: '/a/:product/staffviews/:resource',
+  summary: 'My saved filters of a list',
+  params: { resource },
+  reply: z.array(StaffView),
+})
+
+export const saveStaffView = defineCall({
+  ...common,
+  name: 'saveStaffView',
+  method: 'PUT',
+  path: '/a/:product/staffviews/:resource',
+  summary: 'Save a filter of a list for me; one of the same name is replaced. At most 50 a list',
+  params: { resource },
+  body: z.strictObject({
+    name: z.string().trim().min(1, 'Give it a name.').max(60),
+    /** The address of the list after the question mark, without the page. */
+    query: z.string().max(1000),
+  }),
+  reply: StaffView,
+  errors: ['resource.taken'],
+})
+
+export const deleteStaffView = defineCall({
+  ...common,
+  name: 'deleteStaffView',
+  method: 'DELETE',
+  path: '/a/:product/staffviews/:resource/:id',
+  summary: 'Delete one of my saved filters',
+  params: { resource, id: z.uuid() },
+  reply: z.object({ id: z.uuid() }),
+  errors: ['resource.missing'],
+})
+
+/** A record's id, or `new`. */
+const record = z.union([z.uuid(), z.literal('new')])
+const Values = z.record(z.string().max(100), z.unknown())
+
+/** What was typed into a form and not saved yet. */
+export const StaffDraft = z.object({
+  /** The version of the record that the form started from; null for a new one. */
+  version: z.int().nullable(),
+  /** The form as it started. */
+  base: Values,
+  /** The form as it was left. */
+  values: Values,
+  savedAt: z.iso.datetime(),
+})
+export type StaffDraft = z.infer<typeof StaffDraft>
+
+export const readStaffDraft = defineCall({
+  ...common,
+  name: 'readStaffDraft',
+  method: 'GET',
+  path: '/a/:product/staffdrafts/:resource/:record',
+  summary: 'My working draft of a record; null when there is none',
+  params: { resource, record },
+  reply: StaffDraft.nullable(),
+})
+
+export const saveStaffDraft = defineCall({
+  ...common,
+  name: 'saveStaffDraft',
+  method: 'PUT',
+  path: '/a/:product/staffdrafts/:resource/:record',
+  summary: 'Keep my working draft of a record in place of the one before',
+  params: { resource, record },
+  body: z.strictObject({ version: z.int().min(1).nullable(), base: Values, values: Values }),
+  reply: z.object({ savedAt: z.iso.datetime() }),
+  errors: ['request.too-large'],
+})
+
+export const deleteStaffDraft = defineCall({
+  ...common,
+  name: 'deleteStaffDraft',
+  method: 'DELETE',
+  path: '/a/:product/staffdrafts/:resource/:record',
+  summary: 'Throw my working draft of a record away; no error when there is none',
+  params: { resource, record },
+  reply: z.object({ deleted: z.boolean() }),
+})
