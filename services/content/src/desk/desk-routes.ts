@@ -3,7 +3,6 @@ import type { App } from '@wardround/kit/http-app.ts'
 import { learnerOf as userOf } from '@wardround/kit/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/content/desk.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { deleteDraft, findDraft } from './draft-repository.ts'
 import { saveDraft } from './save-draft.ts'
@@ -17,7 +16,7 @@ export const deskRoutes = (app: App, deps: Deps): void => {
   const { knex } = deps.db
   const own = <Params extends About>(request: { params: Params }) => {
     const { product: _, ...about } = request.params as Params & { product: string }
-    return { ...about, ownerId: userOf(request as unknown as FastifyRequest) }
+    return { ...about, ownerId: userOf(request as unknown as Parameters<typeof userOf>[0]) }
   }
 
   app.route({ ...contract.listStaffViews, handler: async (request) => success(await listViews(knex, own(request))) })
