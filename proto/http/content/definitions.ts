@@ -62,6 +62,8 @@ export const getAnswerDefinition = defineCall({
   rate: 'read',
   summary: 'The published definition of the text of an option, else of the term or alias; capitals and accents do not count',
   params: { answer: z.string().trim().min(1).max(500) },
+  /** Only a definition of this kind, where a text has one of each. */
+  query: z.strictObject({ kind: z.enum(DEFINITION_KINDS).optional() }),
   reply: Definition,
   errors: ['resource.missing'],
 })

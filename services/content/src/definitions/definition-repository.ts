@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { StaffRow } from '@wardround/kit/staff-resource.ts'
-import type { DefinitionKind } from '@wardround/proto/http/content/definitions.ts'
+import { DEFINITION_KINDS, type DefinitionKind } from '@wardround/proto/http/content/definitions.ts'
 import type { Knex } from 'knex'
 
 export type DefinitionRow = StaffRow & {
@@ -23,12 +23,16 @@ export const findByName = (connection: Connection, kind: DefinitionKind, name: s
     .whereIn('id', connection('definition_names').where({ kind, name }).select('definition_id'))
     .first()
 
-/** The published definition under each of these folded names; that of an answer goes before that of a term. */
-export async function findPublished(connection: Connection, names: readonly string[]): Promise<Map<string, DefinitionRow>> {
+/** The published definition under each of these folded names, of one kind or of both; that of an answer goes before that of a term. */
+export async function findPublished(
+  connection: Connection,
+  names: readonly string[],
+  kinds: readonly DefinitionKind[] = DEFINITION_KINDS,
+): Promise<Map<string, DefinitionRow>> {
   const { rows } = await connection.raw<{ rows: (DefinitionRow & { name: string })[] }>(
     `select distinct on (n.name) n.name, d.* from definition_names n join definitions d on d.id = n.definition_id
-     where n.name = any(?) and d.published and d.deleted_at is null order by n.name, n.kind`,
-    [[...names]],
+     where n.name = any(?) and n.kind = any(?) and d.published and d.deleted_at is null order by n.name, n.kind`,
+    [[...names], [...kinds]],
   )
   return new Map(rows.map((row) => [row.name, row]))
 }

@@ -113,6 +113,8 @@ describe('what learners read', () => {
     expect((await find('adrenal / cortisol crisis')).data).toMatchObject({ term: 'Addisonian crisis' })
     await put({ answer: 'Addisonian crisis', definition: '<p>Of the answer</p>' })
     expect((await find('addisonian crisis')).data).toMatchObject({ kind: 'answer', definition: '<p>Of the answer</p>', source: '' })
+    const term = await content.call({ url: '/a/answers/Addisonian%20crisis?kind=term', as: LEARNER })
+    expect(term.data).toMatchObject({ kind: 'term', definition: 'Of the term' })
     expect(await find('Nothing like it')).toMatchObject({ status: 404, error: { code: 'resource.missing' } })
   })
 

@@ -12,7 +12,10 @@ import { putAnswerDefinition } from './put-answer-definition.ts'
 
 export const definitionRoutes = (app: App, deps: Deps): void => {
   staffResource(app, deps.db, contract.definition, definitionResource)
-  app.route({ ...contract.getAnswerDefinition, handler: async ({ params }) => success(await getAnswerDefinition(deps, params.answer)) })
+  app.route({
+    ...contract.getAnswerDefinition,
+    handler: async ({ params, query }) => success(await getAnswerDefinition(deps, params.answer, query.kind)),
+  })
   app.route({ ...contract.findAnswerDefinitions, handler: async ({ body }) => success(await findAnswerDefinitions(deps, body.answers)) })
   app.route({
     ...contract.listDefinedTerms,

@@ -1,14 +1,14 @@
 import { DomainError } from '@wardround/kit/errors.ts'
-import type { Definition } from '@wardround/proto/http/content/definitions.ts'
+import type { Definition, DefinitionKind } from '@wardround/proto/http/content/definitions.ts'
 import type { Db } from '#deps.ts'
 import { foldName } from './definition.ts'
 import { presentForLearner } from './definition-presenter.ts'
 import { findPublished } from './definition-repository.ts'
 
 /** The published definition of an option's text, else of the term or alias. Throws `resource.missing`. */
-export async function getAnswerDefinition(deps: Pick<Db, 'db'>, answer: string): Promise<Definition> {
+export async function getAnswerDefinition(deps: Pick<Db, 'db'>, answer: string, kind?: DefinitionKind): Promise<Definition> {
   const name = foldName(answer)
-  const found = (await findPublished(deps.db.knex, [name])).get(name)
+  const found = (await findPublished(deps.db.knex, [name], kind && [kind])).get(name)
   if (!found) throw new DomainError('resource.missing')
   return presentForLearner(found)
 }

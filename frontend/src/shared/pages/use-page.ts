@@ -1,0 +1,21 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { getPageByTag, type PageTag, type PageValue } from '@wardround/proto/http/content/pages.ts'
+import { isApiError } from '../api/api-error.ts'
+import { useApi } from '../api/use-api.ts'
+
+/** `null`: there is no such page. `undefined`: not known yet. */
+export type PageState = { page: CallReply<typeof getPageByTag> | null | undefined; error: unknown; retry: () => void }
+
+/** A page that staff edit, by its tag; `null` as tag reads nothing. */
+export function usePage(tag: PageTag | null): PageState {
+  const { data, error, mutate } = useApi(tag ? getPageByTag : null, { params: { tag: tag ?? '' } }, { revalidateOnFocus: false })
+  const missing = isApiError(error, 'resource.missing')
+  return { page: data ?? (missing ? null : undefined), error: missing ? undefined : error, retry: () => void mutate() }
+}
+
+/** The value of a page when it is of this kind. */
+export const valueOfPage = <Kind extends PageValue['kind']>(
+  page: PageState['page'],
+  kind: Kind,
+): Extract<PageValue, { kind: Kind }> | undefined =>
+  page?.value.kind === kind ? (page.value as Extract<PageValue, { kind: Kind }>) : undefined
