@@ -6,6 +6,7 @@ import * as questionNotes from './http/assessment/notes.ts'
 import * as practice from './http/assessment/practice.ts'
 import * as records from './http/assessment/records.ts'
 import * as sessions from './http/assessment/sessions.ts'
+import * as trial from './http/assessment/trial.ts'
 import * as catalogue from './http/billing/catalogue.ts'
 import * as checkout from './http/billing/checkout.ts'
 import * as subscriptions from './http/billing/subscriptions.ts'
@@ -60,6 +61,7 @@ export const CALLS: readonly Call[] = [
   accessibleMode,
   sessions,
   records,
+  trial,
   catalogue,
   checkout,
   subscriptions,

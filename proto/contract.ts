@@ -67,6 +67,8 @@ type Declaration<Params extends Shape, Query extends z.ZodType, Body extends z.Z
   errors?: readonly ErrorCode[]
   /** The reply opens, ends or renews the browser's session: identity names the token in a header, the gateway sets the cookie. */
   session?: 'start' | 'end'
+  /** Concerns the anonymous trial of this browser: the gateway reads its signed cookie, and `start` makes one where there is none. */
+  trial?: 'read' | 'start'
   /** The body is passed on as sent (uploads, webhooks); `body` then stays undeclared. */
   consumes?: string
   /** The most bytes of a body that `consumes` something; the gateway breaks off there. */
@@ -148,6 +150,7 @@ export type Call = {
   summary: string
   errors: readonly ErrorCode[]
   session?: 'start' | 'end'
+  trial?: 'read' | 'start'
   consumes?: string
   mostBytes?: number
   produces?: string

@@ -1,7 +1,7 @@
-/** The session cookie: `__Host-` and Secure wherever the site is not plain http on this machine. */
-export function sessionCookie(publicUrl: string) {
+/** A cookie of ours that no script sees: `__Host-` and Secure wherever the site is not plain http on this machine. */
+export function ownCookie(publicUrl: string, plainName: string) {
   const secure = new URL(publicUrl).protocol === 'https:'
-  const name = secure ? '__Host-wr_session' : 'wr_session'
+  const name = secure ? `__Host-${plainName}` : plainName
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return {
     name,
@@ -20,6 +20,9 @@ export function sessionCookie(publicUrl: string) {
     },
   }
 }
+
+/** The cookie that holds the session's token. */
+export const sessionCookie = (publicUrl: string) => ownCookie(publicUrl, 'wr_session')
 export type SessionCookie = ReturnType<typeof sessionCookie>
 
 /** The token of an Authorization header, with or without `Bearer `; another scheme is never read as a token. */

@@ -7,25 +7,29 @@ import { type SessionCookie, tokenOfAuthorization } from './cookie.ts'
 import { isSameOrigin } from './origin.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { identityOf, type Sessions } from './session.ts'
+import type { TrialCookie } from './trial-cookie.ts'
 
 /** What the gateway found out about a request before passing it on. */
-export type Passage = { identity: Identity; header: string }
+export type Passage = { identity: Identity; header: string; newCookie?: string }
 
 type Options = {
   sessions: Sessions
   limiter: RateLimiter
   cookie: SessionCookie
+  trials: TrialCookie
   ownOrigin: string
   sign: (identity: Identity, audience: ServiceName) => Promise<string>
   clock: Clock
 }
 
 /** Refuses what may not pass, in this order: foreign origin, no or wrong session, gates, limits. Answers the signed identity for the rest. */
-export function createGuard({ sessions, limiter, cookie, ownOrigin, sign, clock }: Options) {
+export function createGuard({ sessions, limiter, cookie, trials, ownOrigin, sign, clock }: Options) {
   return async (request: FastifyRequest, call: Call): Promise<Passage> => {
     const { headers } = request.raw
     const fromCookie = cookie.read(headers.cookie)
-    if (!isSameOrigin(request.method, headers, ownOrigin, fromCookie !== undefined)) throw new DomainError('access.origin')
+    const trial = call.trial ? trials.read(headers.cookie) : undefined
+    if (!isSameOrigin(request.method, headers, ownOrigin, fromCookie !== undefined || trial !== undefined))
+      throw new DomainError('access.origin')
 
     const token = fromCookie ?? tokenOfAuthorization(headers.authorization)
     const state = token ? await sessions.stateOf(token) : null
@@ -39,7 +43,10 @@ export function createGuard({ sessions, limiter, cookie, ownOrigin, sign, clock 
     if (wait > 0) throw new DomainError('rate.limited', { retryAfter: wait })
 
     const told = call.withEmail && state ? { ...identity, email: state.email } : identity
-    return { identity, header: await sign(told, call.service) }
+    const started = call.trial === 'start' && !trial ? trials.start() : undefined
+    const id = trial ?? started?.id
+    const header = await sign(id ? { ...told, trial: id } : told, call.service)
+    return started ? { identity, header, newCookie: started.cookie } : { identity, header }
   }
 }
 export type Guard = ReturnType<typeof createGuard>

@@ -16,6 +16,7 @@ import type { CardForm } from './security-headers.ts'
 import { createSessions } from './session.ts'
 import { listenForChanges } from './session-changes.ts'
 import { sessionTokenReader } from './session-token.ts'
+import { trialCookie } from './trial-cookie.ts'
 import { createUpstreams } from './upstreams.ts'
 
 const config = gatewayConfig()
@@ -56,7 +57,8 @@ await runProcess({
     resources.add('limits', async () => limiter.stop())
 
     const cookie = sessionCookie(config.PUBLIC_URL)
-    const guard = createGuard({ sessions, limiter, cookie, ownOrigin: new URL(config.PUBLIC_URL).origin, sign, clock })
+    const trials = trialCookie(config.PUBLIC_URL, config.GATEWAY_PRIVATE_KEY)
+    const guard = createGuard({ sessions, limiter, cookie, trials, ownOrigin: new URL(config.PUBLIC_URL).origin, sign, clock })
     const app = buildGateway({
       product: config.PRODUCT,
       guard,

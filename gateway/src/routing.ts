@@ -143,6 +143,7 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, body: Upstre
   if (request.call?.session) await keepSession(request, reply, deps)
   else reply.removeHeader(SESSION_HEADER)
   if (request.call?.cache && KEPT.has(reply.statusCode)) reply.header('cache-control', CACHE_CONTROL[request.call.cache])
+  if (request.passage?.newCookie && reply.statusCode < 300) reply.header('set-cookie', request.passage.newCookie)
   const length = Number(reply.getHeader('content-length') ?? Number.NaN)
   reply.send(length <= IN_ONE_PIECE_BYTES ? Buffer.from((await body.bytes()).buffer) : body)
 }

@@ -32,7 +32,7 @@ export function createPerson(gateway: string) {
 
   async function call<C extends Call>(contract: C, input: Input<C> = {}): Promise<CallReply<C>> {
     const params = (input.params ?? {}) as Record<string, unknown>
-    const path = pathOf(contract, 'wardround').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const path = pathOf(contract, 'wardround').replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
     const search = new URLSearchParams(
       Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]): [string, string] => [name, String(value)]),
     )

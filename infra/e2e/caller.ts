@@ -5,7 +5,7 @@ import { Refused } from '../client/person.ts'
 export const callerWith = (gateway: string, cookie: string) =>
   async function call<C extends Call>(contract: C, input: Partial<CallInput<C>>): Promise<CallReply<C>> {
     const params = (input.params ?? {}) as Record<string, unknown>
-    const path = pathOf(contract, 'wardround').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const path = pathOf(contract, 'wardround').replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
     const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
     const headers = { cookie, 'sec-fetch-site': 'same-origin', ...(input.body === undefined ? {} : { 'content-type': 'application/json' }) }
     const response = await fetch(`${gateway}/api/v1${path}`, {

@@ -15,6 +15,7 @@ import type { RateLimiter } from '../rate-limit.ts'
 import type { CardForm } from '../security-headers.ts'
 import { createSessions } from '../session.ts'
 import { sessionTokenReader } from '../session-token.ts'
+import { trialCookie } from '../trial-cookie.ts'
 import { createUpstreams } from '../upstreams.ts'
 
 export const ORIGIN = 'http://localhost:8080'
@@ -67,6 +68,7 @@ export async function startGateway(options: Options = {}) {
       headers: request.headers,
       audience,
       uid: claims?.uid ?? null,
+      trial: claims?.trial ?? null,
       body: request.body ?? null,
     }
     return reply
@@ -87,7 +89,15 @@ export async function startGateway(options: Options = {}) {
   const sessions = createSessions({ readToken, clock, fetchState: async () => state })
   const limiter = { take: options.take ?? (() => 0), reconcile: async () => {}, stop: () => {} } as RateLimiter
   const cookie = sessionCookie(ORIGIN)
-  const guard = createGuard({ sessions, limiter, cookie, ownOrigin: ORIGIN, sign, clock })
+  const guard = createGuard({
+    sessions,
+    limiter,
+    cookie,
+    trials: trialCookie(ORIGIN, testIdentity.privateKey),
+    ownOrigin: ORIGIN,
+    sign,
+    clock,
+  })
   const app = buildGateway({
     product: 'wardround',
     guard,

@@ -9,6 +9,7 @@ import { practiceRoutes } from '#practice/practice-routes.ts'
 import { recordRoutes } from '#records/record-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
 import { sessionRoutes } from '#sessions/session-routes.ts'
+import { trialRoutes } from '#trial/trial-routes.ts'
 
 /** The HTTP side of assessment. */
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
@@ -22,5 +23,6 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   searchRoutes(app, deps)
   sessionRoutes(app, deps)
   recordRoutes(app, deps)
+  trialRoutes(app, deps)
   return app
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const Permissions = z.partialRecord(z.enum(PERMISSION_AREAS), z.string().regex(/^[vaei]*$/))
 export type Permissions = Partial<Record<PermissionArea, string>>
 
-/** Who makes a request, as the gateway vouches for it. `actor` is the administrator who views as `uid`; `service` another process of ours. */
+/** Who makes a request, as the gateway vouches for it. `actor` is the administrator who views as `uid`; `service` another process of ours; `trial` the anonymous trial of the browser. */
 export const Identity = z.object({
   uid: z.uuid().nullable(),
   sid: z.string().nullable(),
@@ -21,6 +21,7 @@ export const Identity = z.object({
   state: z.enum(['full', 'second_factor']),
   email: z.string().optional(),
   service: z.string().optional(),
+  trial: z.uuid().optional(),
   actor: z.uuid().optional(),
 })
 export type Identity = {
@@ -37,6 +38,7 @@ export type Identity = {
   /** Told only to calls whose contract asks for it (`withEmail`). */
   email?: string | undefined
   service?: string | undefined
+  trial?: string | undefined
   actor?: string | undefined
 }
 

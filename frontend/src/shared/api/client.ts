@@ -43,8 +43,8 @@ export function setSessionLostHandler(handler: () => void): void {
 
 /** The address of a call below `/api/v1`, for links and downloads. Undefined parts of the query are left out. */
 export function addressOf(call: Pick<Call, 'url'>, { params = {}, query = {} }: LooseInput = {}): string {
-  const path = call.url.replace(/:([A-Za-z]+)/g, (_, name: string) =>
-    encodeURIComponent(String(name === 'product' ? PRODUCT : params[name])),
+  const path = call.url.replace(/:([A-Za-z]+)\??/g, (_, name: string) =>
+    encodeURIComponent(String(name === 'product' ? PRODUCT : (params[name] ?? ''))),
   )
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {

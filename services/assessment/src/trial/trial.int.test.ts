@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { onQuestionPublished } from '#projection/on-question-published.ts'
+import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
+import { deliver, HIDDEN_WORDS, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
+import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+let harness: Harness
+beforeEach(async () => {
+  await harness?.close()
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+type Visitor = { trial?: string; uid?: string }
+const newVisitor = (): Visitor => ({ trial: randomUUID() })
+const overview = async (who: Visitor) => (await harness.request(who, 'GET', '/questions/trials')).data
+const read = (who: Visitor, n: number | string) => harness.request(who, 'GET', `/questions/trial/${n}`)
+const body = (question: QuestionData, option = 1) => ({
+  questionId: question.questionId,
+  versionId: question.versionId,
+  response: [question.options[option]!.id],
+  milliseconds: 9_000,
+})
+const answer = (who: Visitor, n: number, sent: object) => harness.request(who, 'PUT', `/questions/trial/${n}/answer`, sent)
+const claim = async (who: object) => (await harness.request(who, 'POST', '/trial/claim', {})).data
+
+async function twoAreas() {
+  const one = await seedCategory(harness.deps, 12, { name: 'Renal', position: 1 })
+  const two = await seedCategory(harness.deps, 12, { name: 'Surgery', position: 2 })
+  await deliver(harness.deps, onQuestionPublished, questionData({ categoryId: two.category.categoryId, forPa: true }))
+  return { one: one.questions, two: two.questions }
+}
+
+describe('the trial', () => {
+  it('is twenty questions over the areas in turn, the same for everybody, and needs no account', async () => {
+    const { one, two } = await twoAreas()
+    const trial = await overview({})
+    expect(trial).toMatchObject({
+      total: 20,
+      answered: 0,
+      correct: 0,
+      claimed: false,
+      areas: [
+        { name: 'Renal', total: 10 },
+        { name: 'Surgery', total: 10 },
+      ],
+    })
+    expect(await overview(newVisitor())).toEqual(trial)
+    const first = await read({}, '')
+    expect(first.data).toMatchObject({ id: one[0]!.questionId, n: 0, total: 20, area: 'Renal', answered: null })
+    expect((await read({}, 1)).data.id).toBe(two[0]!.questionId)
+    for (const word of HIDDEN_WORDS) expect(first.body).not.toContain(word)
+    expect((await read({}, 20)).error.code).toBe('resource.missing')
+    expect((await read({}, 'x')).error.code).toBe('request.invalid')
+    expect(await harness.db.knex('trials')).toEqual([])
+  })
+
+  it('marks each answer once, at once, and shows the key only then', async () => {
+    const { one, two } = await twoAreas()
+    const visitor = newVisitor()
+    const marked = await answer(visitor, 0, body(one[0]!))
+    expect(marked.data).toMatchObject({ correct: true, key: one[0]!.solution.key, peers: 0 })
+    expect((await answer(visitor, 0, body(one[0]!))).data).toEqual(marked.data)
+    expect((await answer(visitor, 0, body(one[0]!, 2))).error.code).toBe('answer.conflict')
+    expect((await answer(visitor, 1, body(two[0]!, 0))).data.correct).toBe(false)
+    expect((await read(visitor, 0)).data.answered).toMatchObject({ response: body(one[0]!).response, marking: { correct: true } })
+    expect((await read(visitor, 2)).data.answered).toBeNull()
+    expect((await read(newVisitor(), 0)).data.answered).toBeNull()
+    expect(await overview(visitor)).toMatchObject({
+      answered: 2,
+      correct: 1,
+      milliseconds: 18_000,
+      areas: [{ correct: 1 }, { answered: 1, correct: 0 }],
+    })
+    expect((await overview(visitor)).questions.slice(0, 3)).toMatchObject([{ progress: 1 }, { progress: 2 }, { progress: 0 }])
+  })
+
+  it('keeps its questions once it has begun', async () => {
+    const { one, two } = await twoAreas()
+    const visitor = newVisitor()
+    await answer(visitor, 0, body(one[0]!))
+    await deliver(harness.deps, onQuestionWithdrawn, { questionId: one[0]!.questionId, revision: 2 })
+    expect((await overview(visitor)).answered).toBe(1)
+    expect((await read(visitor, 1)).data.id).toBe(two[0]!.questionId)
+    expect((await read(newVisitor(), 0)).data.id).toBe(one[1]!.questionId)
+  })
+
+  it('shows peers where there are enough of them', async () => {
+    const { one } = await twoAreas()
+    const peers = { version_id: one[0]!.versionId, user_group: 1, firsts: 40, picks: [10, 20, 10, 0, 0] }
+    await harness.db.knex('option_counts').insert(peers)
+    const { data } = await answer(newVisitor(), 0, body(one[0]!))
+    expect([data.peers, ...data.options.map(({ share }: { share: number }) => share)]).toEqual([40, 0.25, 0.5, 0.25, 0, 0])
+  })
+
+  it('takes an answer only to the question at that place, with options of it', async () => {
+    const { one, two } = await twoAreas()
+    const visitor = newVisitor()
+    expect((await answer(visitor, 0, body(two[0]!))).error.code).toBe('resource.missing')
+    expect((await answer(visitor, 20, body(two[0]!))).error.code).toBe('resource.missing')
+    expect((await answer(visitor, 0, { ...body(one[0]!), versionId: two[0]!.versionId })).error.code).toBe('question.changed')
+    expect((await answer(visitor, 0, { ...body(one[0]!), response: body(two[0]!).response })).error.code).toBe('request.invalid')
+    expect((await answer(visitor, 0, { ...body(one[0]!), score: 1 })).error.code).toBe('request.invalid')
+    expect((await answer({}, 0, body(one[0]!))).error.code).toBe('resource.missing')
+    expect((await overview(visitor)).answered).toBe(0)
+  })
+})
+
+describe('a trial and an account', () => {
+  it('come together once: answers become first attempts where there are none yet', async () => {
+    const { one, two } = await twoAreas()
+    const visitor = newVisitor()
+    await answer(visitor, 0, body(one[0]!))
+    await answer(visitor, 1, body(two[0]!, 0))
+    const given = harness.time.now.toISOString()
+    harness.time.now = new Date(harness.time.now.getTime() + 3_600_000)
+    const learner = newLearner()
+    await harness.request(learner, 'PUT', `/questionbank/answerv2/${two[0]!.questionId}`, answerBody(two[0]!))
+    expect(await claim({ ...learner, ...visitor })).toEqual({ carried: 1 })
+    expect((await harness.request(learner, 'GET', `/question/${one[0]!.questionId}`)).data).toMatchObject({
+      sequence: 1,
+      progress: 1,
+      answered: { answeredAt: given },
+    })
+    expect((await harness.request(learner, 'GET', `/question/${two[0]!.questionId}`)).data).toMatchObject({ sequence: 1, progress: 1 })
+    expect(await claim({ ...learner, ...visitor })).toEqual({ carried: 1 })
+    expect((await harness.request(learner, 'GET', '/records')).data.total).toBe(2)
+    expect((await overview(visitor)).claimed).toBe(true)
+    expect(await claim({ ...newLearner(), ...visitor })).toEqual({ carried: 0 })
+  })
+
+  it('wants an account without a plan no less, and carries nothing into the bank for PA', async () => {
+    const { one } = await twoAreas()
+    const visitor = newVisitor()
+    await answer(visitor, 0, body(one[0]!))
+    expect(await claim({ ...newLearner({ group: 2 }), ...visitor })).toEqual({ carried: 0 })
+    const other = newVisitor()
+    await answer(other, 0, body(one[0]!))
+    expect(await claim({ ...newLearner({ qb: false, verified: false }), ...other })).toEqual({ carried: 1 })
+    expect(await claim(newLearner())).toEqual({ carried: 0 })
+    expect((await harness.request(visitor, 'POST', '/trial/claim', {})).error.code).toBe('session.missing')
+  })
+})
