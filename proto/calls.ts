@@ -2,6 +2,8 @@ import type { Call } from './contract.ts'
 import * as accessibleMode from './http/assessment/accessible-mode.ts'
 import * as questionsAhead from './http/assessment/ahead.ts'
 import * as assessmentCategories from './http/assessment/categories.ts'
+import * as dashboard from './http/assessment/dashboard.ts'
+import * as flags from './http/assessment/flags.ts'
 import * as questionNotes from './http/assessment/notes.ts'
 import * as practice from './http/assessment/practice.ts'
 import * as records from './http/assessment/records.ts'
@@ -57,6 +59,8 @@ export const CALLS: readonly Call[] = [
   assessmentCategories,
   practice,
   questionNotes,
+  flags,
+  dashboard,
   questionsAhead,
   accessibleMode,
   sessions,

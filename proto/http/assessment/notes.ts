@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
+import { Page, PageQuery } from '../../envelope.ts'
+import { QuestionPlace } from './places.ts'
 
 export const LONGEST_NOTE = 5_000
 
@@ -40,4 +42,21 @@ export const saveQuestionNote = defineCall({
   }),
   reply: QuestionNote,
   errors: ['resource.missing', 'resource.stale', 'question.changed'],
+})
+
+export const ListedNote = QuestionPlace.extend({ text: z.string(), version: z.int(), updatedAt: z.iso.datetime() })
+export type ListedNote = z.infer<typeof ListedNote>
+
+export const listNotes = defineCall({
+  name: 'listNotes',
+  method: 'GET',
+  path: '/user/notes',
+  service: 'assessment',
+  access: 'qb',
+  summary: "The learner's notes, the latest first; `search` looks through their words",
+  query: PageQuery.pick({ page: true, size: true, search: true }).extend({
+    /** Slug of a category. */
+    category: z.string().max(80).optional(),
+  }),
+  reply: Page(ListedNote),
 })

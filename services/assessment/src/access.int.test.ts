@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CALLS } from '@wardround/proto/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 
@@ -9,35 +10,14 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const id = randomUUID()
-const CALLS = [
-  ['GET', '/qbcategories'],
-  ['GET', '/categoriesscore'],
-  ['GET', '/questionbank/category/area'],
-  ['GET', '/questionbank/question/area/1'],
-  ['GET', `/question/${id}`],
-  ['PUT', `/questionbank/answerv2/${id}`],
-  ['PUT', `/questionbank/record/${id}`],
-  ['GET', `/questionbank/note/${id}`],
-  ['PUT', `/questionbank/note/${id}`],
-  ['GET', '/questionbank/ahead/area/1'],
-  ['POST', `/questionbank/flag/${id}`],
-  ['POST', `/questionbank/unflag/${id}`],
-  ['GET', '/questionbank/result/area'],
-  ['POST', '/submituserscore'],
-  ['GET', '/questionbank/search/pain'],
-  ['POST', '/questionbank/sessions/count'],
-  ['POST', '/questionbank/sessions'],
-  ['GET', '/questionbank/sessions'],
-  ['PUT', `/questionbank/sessions/${id}/end`],
-  ['DELETE', `/questionbank/sessions/${id}`],
-  ['GET', '/records'],
-  ['POST', '/questionbank/reset'],
-] as const
+const ours = CALLS.filter((call) => call.service === 'assessment' && call.access === 'qb').map(
+  (call) => [call.method, call.url.replace(':product', 'wardround').replace(/:\w+\??/g, id)] as const,
+)
 
 describe('every call of the question bank', () => {
-  it.each(CALLS)('%s %s is for learners with the question bank only', async (method, path) => {
-    const code = async (who: Parameters<Harness['request']>[0]) => {
-      const { status, error } = await harness.request(who, method, path)
+  it.each(ours)('%s %s is for learners with the question bank only', async (method, url) => {
+    const code = async (who: Parameters<Harness['call']>[0]) => {
+      const { status, error } = await harness.call(who, method as 'GET', url)
       return [status, error.code]
     }
     expect(await code(null)).toEqual([401, 'access.identity'])

@@ -2,6 +2,7 @@ import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/htt
 import { accessibleModeRoutes } from '#accessible-mode/accessible-mode-routes.ts'
 import { aheadRoutes } from '#ahead/ahead-routes.ts'
 import { categoryRoutes } from '#categories/category-routes.ts'
+import { dashboardRoutes } from '#dashboard/dashboard-routes.ts'
 import type { Deps } from '#deps.ts'
 import { flagRoutes } from '#flags/flag-routes.ts'
 import { noteRoutes } from '#notes/note-routes.ts'
@@ -19,6 +20,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   aheadRoutes(app, deps)
   accessibleModeRoutes(app, deps)
   flagRoutes(app, deps)
+  dashboardRoutes(app, deps)
   categoryRoutes(app, deps)
   searchRoutes(app, deps)
   sessionRoutes(app, deps)

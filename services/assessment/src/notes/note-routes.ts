@@ -4,9 +4,11 @@ import * as contract from '@wardround/proto/http/assessment/notes.ts'
 import type { Deps } from '#deps.ts'
 import { learnerFrom } from '#learner.ts'
 import { getNote } from '#notes/get-note.ts'
+import { listNotes } from '#notes/list-notes.ts'
 import { saveNote } from '#notes/save-note.ts'
 
 export const noteRoutes = (app: App, deps: Deps): void => {
+  app.route({ ...contract.listNotes, handler: async (request) => success(await listNotes(deps, learnerFrom(request), request.query)) })
   app.route({
     ...contract.getQuestionNote,
     handler: async (request) => success(await getNote(deps, learnerFrom(request), request.params.id)),

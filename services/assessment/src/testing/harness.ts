@@ -7,6 +7,8 @@ import { buildApp } from '#app.ts'
 import type { Deps } from '#deps.ts'
 import type { QuestionData } from '#testing/bank.ts'
 
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
+
 export type Reply = {
   status: number
   body: string
@@ -34,27 +36,26 @@ export async function openHarness(options: { poolSize?: number } = {}) {
   const headersOf = async (who: Partial<Identity> | null): Promise<Record<string, string>> =>
     who ? { 'x-wardround-identity': await testIdentity.header(who, 'assessment') } : {}
 
-  async function request(
-    who: Partial<Identity> | null,
-    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
-    path: string,
-    body?: object,
-    idempotencyKey?: string,
-  ): Promise<Reply> {
+  /** A call by its whole address. */
+  async function call(who: Partial<Identity> | null, method: Method, url: string, body?: object, idempotencyKey?: string): Promise<Reply> {
     const headers = {
       ...(await headersOf(who)),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     }
-    const reply = await app.inject({ method, url: `/wardround${path}`, headers, ...(body ? { payload: body } : {}) })
+    const reply = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
     const json = reply.json()
     return { status: reply.statusCode, body: reply.body, data: json.data, error: json.error }
   }
+  /** A call below `/wardround`. */
+  const request = (who: Partial<Identity> | null, method: Method, path: string, body?: object, idempotencyKey?: string): Promise<Reply> =>
+    call(who, method, `/wardround${path}`, body, idempotencyKey)
   return {
     deps,
     db,
     app,
     time,
     headersOf,
+    call,
     request,
     close: async () => {
       await app.close()
