@@ -8,6 +8,8 @@ import * as questionNotes from './http/assessment/notes.ts'
 import * as practice from './http/assessment/practice.ts'
 import * as records from './http/assessment/records.ts'
 import * as sessions from './http/assessment/sessions.ts'
+import * as staffDashboard from './http/assessment/staff-dashboard.ts'
+import * as itemStatistics from './http/assessment/statistics.ts'
 import * as trial from './http/assessment/trial.ts'
 import * as catalogue from './http/billing/catalogue.ts'
 import * as checkout from './http/billing/checkout.ts'
@@ -66,6 +68,8 @@ export const CALLS: readonly Call[] = [
   sessions,
   records,
   trial,
+  itemStatistics,
+  staffDashboard,
   catalogue,
   checkout,
   subscriptions,

@@ -10,6 +10,8 @@ import { practiceRoutes } from '#practice/practice-routes.ts'
 import { recordRoutes } from '#records/record-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
 import { sessionRoutes } from '#sessions/session-routes.ts'
+import { staffDashboardRoutes } from '#staff-dashboard/staff-dashboard-routes.ts'
+import { statisticsRoutes } from '#statistics/statistics-routes.ts'
 import { trialRoutes } from '#trial/trial-routes.ts'
 
 /** The HTTP side of assessment. */
@@ -26,5 +28,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   sessionRoutes(app, deps)
   recordRoutes(app, deps)
   trialRoutes(app, deps)
+  statisticsRoutes(app, deps)
+  staffDashboardRoutes(app, deps)
   return app
 }

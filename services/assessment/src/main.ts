@@ -3,16 +3,21 @@ import { runService } from '@wardround/kit/service.ts'
 import { buildApp } from '#app.ts'
 import { readAssessmentConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
+import type { Deps } from '#deps.ts'
 import { answerAnsweredVersion } from '#discussion/answer-answered-version.ts'
+import { startComputing } from '#statistics/start-computing.ts'
 import { startCounting } from '#statistics/start-counting.ts'
 
-await runService({
+await runService<Deps>({
   name: 'assessment',
   config: readAssessmentConfig(),
   migrations: new URL('../migrations', import.meta.url),
   deps: ({ db, logger }) => ({ db, logger, clock: systemClock }),
   app: buildApp,
   consumers,
-  background: startCounting,
   answerers: [answerAnsweredVersion],
+  background: (deps) => {
+    const stops = [startCounting(deps), startComputing(deps)]
+    return async () => void (await Promise.all(stops.map((stop) => stop())))
+  },
 })

@@ -33,8 +33,8 @@ const insertStatement = prepared<RecordedRow>(
     insert into answers (user_id, id, question_id, version_id, sequence, user_group, correct, milliseconds, certainty, mode, peer_firsts, peer_picks, response, answered_at)
     select $1, $2, $3, $4, $6, $8, $13, $7, $10::text, $11::text, firsts, picks, $5, $12::text::timestamptz from peers
   ), in_line as (
-    insert into uncounted_answers (question_id, version_id, user_group, correct, response)
-    select question_id, $4, $8, $13, $5 from moved where sequence = 1
+    insert into uncounted_answers (question_id, version_id, user_id, user_group, correct, milliseconds, response)
+    select question_id, $4, $1, $8, $13, $7, $5 from moved where sequence = 1
   )
   select firsts as peer_firsts, picks as peer_picks from peers`,
 )

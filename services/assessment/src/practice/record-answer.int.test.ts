@@ -46,7 +46,15 @@ describe('answering a question', () => {
       { id: body.answerId, sequence: 1, correct: true, response: body.response, certainty: 'high', mode: 'tutor', milliseconds: 42_000 },
     ])
     expect(await inLine(question)).toEqual([
-      { question_id: question.questionId, version_id: question.versionId, user_group: 1, correct: true, response: body.response },
+      {
+        question_id: question.questionId,
+        version_id: question.versionId,
+        user_id: learner.uid,
+        user_group: 1,
+        correct: true,
+        milliseconds: 42_000,
+        response: body.response,
+      },
     ])
   })
 

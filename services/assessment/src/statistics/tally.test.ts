@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tallyFirsts } from '#statistics/tally.ts'
 
-const attempt = { question_id: 'q', version_id: 'v', user_group: 1, correct: true, response: ['a'] }
+const attempt = { question_id: 'q', version_id: 'v', user_id: 'u', user_group: 1, correct: true, milliseconds: 1, response: ['a'] }
 
 describe('the tally of first attempts', () => {
   it('sums by version and group, picks by option', () => {

@@ -1,5 +1,13 @@
-/** A first attempt that waits to be counted. */
-export type FirstAttempt = { question_id: string; version_id: string; user_group: number; correct: boolean; response: string[] }
+/** A first attempt that waits to be counted. Who and how fast is null for what was put in line before they were kept there. */
+export type FirstAttempt = {
+  question_id: string
+  version_id: string
+  user_id: string | null
+  user_group: number
+  correct: boolean
+  milliseconds: number | null
+  response: string[]
+}
 
 /** First attempts at one version by one group. `picks` counts by option id. */
 export type Tally = { questionId: string; versionId: string; group: number; firsts: number; correct: number; picks: Record<string, number> }

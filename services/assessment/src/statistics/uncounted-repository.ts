@@ -5,7 +5,7 @@ import type { FirstAttempt } from '#statistics/tally.ts'
 export async function takeUncounted(trx: Knex.Transaction, limit: number): Promise<FirstAttempt[]> {
   const { rows } = await trx.raw<{ rows: FirstAttempt[] }>(
     `delete from uncounted_answers where ctid = any (array(select ctid from uncounted_answers limit ? for update skip locked))
-     returning question_id, version_id, user_group, correct, response`,
+     returning question_id, version_id, user_id, user_group, correct, milliseconds, response`,
     [limit],
   )
   return rows

@@ -1,0 +1,36 @@
+import type { Connection } from '@wardround/kit/database.ts'
+
+/** A day in London, as a date, with the answers of it and how many learners gave them. */
+export type AnswerDay = { day: string; answers: number; learners: number }
+
+/** The `count` days up to the one that `now` is in, oldest first, with when each begins and ends. */
+const DAYS = `
+  select d::date as day, d at time zone 'Europe/London' as begins, (d + interval '1 day') at time zone 'Europe/London' as ends
+  from (select date_trunc('day', :now::timestamptz at time zone 'Europe/London') as today) t
+  cross join lateral generate_series(today - (:count::integer - 1) * interval '1 day', today, interval '1 day') d`
+
+/**
+ * Answers a day. Days that were over for a quarter of an hour when they were first asked for are kept; the others are counted in the log,
+ * which its index by time narrows to the pages of that day.
+ */
+export async function listAnswerDays(connection: Connection, now: Date, count: number): Promise<AnswerDay[]> {
+  await connection.raw(
+    `insert into answer_days (day, answers, learners)
+    select d.day, c.answers, c.learners from (${DAYS}) d
+    cross join lateral (select count(*) as answers, count(distinct user_id) as learners from answers where answered_at >= d.begins and answered_at < d.ends) c
+    where d.ends < :now::timestamptz - interval '15 minutes' and not exists (select from answer_days k where k.day = d.day)
+    on conflict do nothing`,
+    { now, count },
+  )
+  const { rows } = await connection.raw<{ rows: AnswerDay[] }>(
+    `select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(k.answers, c.answers)::integer as answers, coalesce(k.learners, c.learners)::integer as learners
+    from (${DAYS}) d
+    left join answer_days k on k.day = d.day
+    left join lateral (
+      select count(*) as answers, count(distinct user_id) as learners from answers where answered_at >= d.begins and answered_at < d.ends
+    ) c on k.day is null
+    order by d.day`,
+    { now, count },
+  )
+  return rows
+}

@@ -1,0 +1,93 @@
+import { transaction } from '@wardround/kit/database.ts'
+import type { Knex } from 'knex'
+import type { Deps } from '#deps.ts'
+import { type AttemptRow, listAttempts, takeDue } from '#statistics/attempt-repository.ts'
+import { ABILITY_FROM, median, pointBiserial, SHOWN_FROM, upperLowerDiscrimination } from '#statistics/item-figures.ts'
+import { flagsOf } from '#statistics/item-flags.ts'
+import {
+  type CountsOfGroup,
+  findKey,
+  type ItemStatisticsRow,
+  listCounts,
+  listPicks,
+  type PicksOfGroup,
+  saveItemStatistics,
+} from '#statistics/item-statistics-repository.ts'
+
+const ALL = 0
+/** One round takes no more, so that a stop does not wait long. */
+const A_ROUND = 200
+
+type Material = { questionId: string; key: string[]; counts: CountsOfGroup[]; picks: PicksOfGroup[]; attempts: AttemptRow[]; now: Date }
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const sumBy = (picks: readonly PicksOfGroup[]): Record<string, number> => {
+  const byOption: Record<string, number> = {}
+  for (const { option_id, picks: count } of picks) byOption[option_id] = (byOption[option_id] ?? 0) + count
+  return byOption
+}
+
+/** The figures of one question in one group (0: all) from what was read about it. */
+export function statisticsOf(group: number, { questionId, key, counts, picks, attempts, now }: Material): ItemStatisticsRow {
+  const isOf = ({ user_group }: { user_group: number }) => group === ALL || user_group === group
+  const own = counts.filter(isOf)
+  const firsts = sum(own.map((each) => each.firsts))
+  const rated = attempts.filter(isOf).flatMap(({ correct, ability }) => (ability === null ? [] : [{ correct, ability }]))
+  const byOption = sumBy(picks.filter(isOf))
+  const enough = firsts >= SHOWN_FROM
+  const facility = enough ? sum(own.map((each) => each.correct)) / firsts : null
+  const correlation = pointBiserial(rated)
+  return {
+    user_group: group,
+    question_id: questionId,
+    attempts: firsts,
+    rated: rated.length,
+    facility,
+    discrimination: upperLowerDiscrimination(rated),
+    point_biserial: correlation,
+    median_milliseconds: enough ? median(attempts.filter(isOf).map(({ milliseconds }) => milliseconds)) : null,
+    picks: byOption,
+    flags: flagsOf({
+      attempts: firsts,
+      facility,
+      rated: rated.length,
+      pointBiserial: correlation,
+      options: Object.entries(byOption).map(([id, count]) => ({ isKey: key.includes(id), picks: count })),
+    }),
+    computed_at: now,
+  }
+}
+
+async function computeOne(trx: Knex.Transaction, questionId: string, now: Date): Promise<void> {
+  const key = await findKey(trx, questionId)
+  if (!key) return
+  const material = {
+    questionId,
+    key,
+    now,
+    counts: await listCounts(trx, questionId),
+    picks: await listPicks(trx, questionId),
+    attempts: await listAttempts(trx, questionId, ABILITY_FROM),
+  }
+  const groups = [...material.counts.map(({ user_group }) => user_group), ALL].sort()
+  await saveItemStatistics(
+    trx,
+    groups.map((group) => statisticsOf(group, material)),
+  )
+}
+
+/**
+ * Makes the figures of questions that are due anew, each in a transaction of its own; any number of processes may do it at once. Answers
+ * how many it made, at most 200.
+ */
+export async function computeStatistics({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  for (let made = 0; made < A_ROUND; made += 1) {
+    const questionId = await transaction(db, async (trx) => {
+      const due = await takeDue(trx, clock())
+      if (due) await computeOne(trx, due, clock())
+      return due
+    })
+    if (!questionId) return made
+  }
+  return A_ROUND
+}
