@@ -18,6 +18,7 @@ import * as contentCategories from './http/content/categories.ts'
 import * as definitions from './http/content/definitions.ts'
 import * as desk from './http/content/desk.ts'
 import * as images from './http/content/images.ts'
+import * as exports from './http/content/exports.ts'
 import * as imports from './http/content/imports.ts'
 import * as pages from './http/content/pages.ts'
 import * as questionThemes from './http/content/question-themes.ts'
@@ -55,6 +56,7 @@ export const CALLS: readonly Call[] = [
   imports,
   definitions,
   pages,
+  exports,
   settings,
   desk,
   images,

@@ -92,6 +92,9 @@ export const CATALOGUE = {
   'comment.closed': entry('conflict', 'The comments open once you have answered the question.', 'Answer the question first.'),
   'comment.settled': entry('conflict', 'This comment can no longer be changed.', 'Delete it and write another, or add a reply.'),
   'comment.own': entry('conflict', 'You cannot vote on your own comment.', 'Leave the vote to others.'),
+  'file.gone': entry('gone', 'The file is no longer kept.', 'Upload it again, or export it again.'),
+  'import.running': entry('conflict', 'The dry run is not done yet.', 'Wait until its report is there.'),
+  'export.running': entry('conflict', 'The export is not done yet.', 'Wait until it is done.'),
   'import.unreadable': entry('invalid', 'The file could not be read.', 'Upload JSON lines in UTF-8, one question a line.'),
 } as const satisfies Record<string, ReturnType<typeof entry>>
 

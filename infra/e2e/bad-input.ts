@@ -109,7 +109,7 @@ function* wrongQueries(call: Call, sample: RawRequest): Generator<BadRequest> {
 
 /** Every wrong request that a call is tried with. */
 export function* badRequests(call: Call): Generator<BadRequest> {
-  const query = call.name === 'startImport' ? '?filename=a.jsonl' : ''
+  const query = call.name === 'startImport' || call.name === 'importFile' ? '?filename=a.jsonl' : ''
   const sample: RawRequest = { method: call.method, path: samplePath(call) + query }
   const withBody = takesJson(call) ? { ...sample, headers: bodyHeaders(call), body: '{}' } : sample
   if (takesJson(call)) yield* wrongBodies(call, withBody)

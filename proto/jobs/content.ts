@@ -9,3 +9,12 @@ export const importQuestionsJob = defineJob({
   attempts: 5,
   backoff: 1000,
 })
+
+export const exportQuestionsJob = defineJob({
+  queue: 'content-export',
+  name: 'export-questions',
+  summary: 'Write the chosen questions to a file; begins again when it is broken off',
+  data: z.object({ exportId: z.uuid() }),
+  attempts: 5,
+  backoff: 1000,
+})

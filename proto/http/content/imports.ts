@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
+import { EXCHANGE_FORMATS } from '../../exchange-formats.ts'
 
 export const IMPORT_STATES = ['queued', 'running', 'done', 'failed'] as const
 
@@ -9,9 +10,19 @@ export const QuestionImport = z.object({
   filename: z.string(),
   bytes: z.int(),
   state: z.enum(IMPORT_STATES),
-  /** Lines in the file that hold something; null until counted. */
+  /** Null until the file has been looked at, where it was not named. */
+  format: z.enum(EXCHANGE_FORMATS).nullable(),
+  /** Nothing is written to the bank: the report says what an import would do. */
+  dryRun: z.boolean(),
+  /** The import that was started from this dry run. */
+  confirmedAs: z.uuid().nullable(),
+  /** What its questions come in as. */
+  questionState: z.enum(['draft', 'active']),
+  /** Where its questions go; null for the categories that the file names. */
+  categoryId: z.uuid().nullable(),
+  /** Questions in the file; null until counted. For JSON lines: the lines that hold something. */
   total: z.int().nullable(),
-  /** Lines worked on so far; `imported + unchanged + refused = done`. */
+  /** Questions worked on so far; `imported + unchanged + refused = done`. */
   done: z.int(),
   imported: z.int(),
   /** Already in the bank with the same content, for example from an earlier run of the same file. */
@@ -26,8 +37,16 @@ export const QuestionImport = z.object({
 export type QuestionImport = z.infer<typeof QuestionImport>
 
 const ImportLine = z.object({
+  /** JSON lines: the line. Other formats: the running number of the question. */
   line: z.int(),
+  /** Where in the file it stands: "line 12", "item3.xml, line 4". */
+  place: z.string().nullable(),
+  /** What the file calls it. */
   itemId: z.string().nullable(),
+  /** The beginning of its stem. */
+  excerpt: z.string().nullable(),
+  /** What was put right or could not be taken over. */
+  notes: z.array(z.string()),
   outcome: z.enum(['imported', 'unchanged', 'refused']),
   reason: z.string().nullable(),
   code: z.string().nullable(),
@@ -47,6 +66,47 @@ export const startImport = defineCall({
   query: z.strictObject({ filename: z.string().min(1).max(200), state: z.enum(['draft', 'active']).default('active') }),
   reply: QuestionImport,
   errors: ['request.too-large', 'import.unreadable'],
+})
+
+const target = {
+  state: z.enum(['draft', 'active']).default('draft'),
+  /** Where new questions go instead of the categories that the file names. */
+  categoryId: z.uuid().optional(),
+}
+
+export const importFile = defineCall({
+  name: 'importFile',
+  method: 'POST',
+  path: '/a/:product/questionbank/import/file',
+  service: 'content',
+  access: 'Questions:a',
+  rate: 'upload',
+  own: true,
+  consumes: 'application/octet-stream',
+  timeout: 120_000,
+  summary: 'Upload a file of any known format (64 MB at most); a dry run says what would happen and writes nothing',
+  query: z.strictObject({
+    filename: z.string().min(1).max(200),
+    format: z.enum(['auto', ...EXCHANGE_FORMATS]).default('auto'),
+    dryRun: z.enum(['true', 'false']).default('false'),
+    ...target,
+  }),
+  reply: QuestionImport,
+  errors: ['request.too-large', 'import.unreadable'],
+})
+
+export const confirmImport = defineCall({
+  name: 'confirmImport',
+  method: 'POST',
+  path: '/a/:product/questionbank/import/:id/confirm',
+  service: 'content',
+  access: 'Questions:a',
+  own: true,
+  summary: 'Import the file of a dry run, which is kept for a day; a second call answers the same import',
+  params: { id: z.uuid() },
+  body: z.strictObject(target),
+  reply: QuestionImport,
+  errors: ['resource.missing', 'file.gone', 'import.running'],
 })
 
 export const getImport = defineCall({

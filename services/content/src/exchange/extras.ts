@@ -1,0 +1,78 @@
+import { escapeText, htmlToText } from './html-text.ts'
+import type { ExchangeQuestion } from './exchange-question.ts'
+
+/*
+ * What other software has no field for goes into the two texts that every format has, as paragraphs and lists that people can read:
+ * the lead-in ends the stem; key points, references and tags end the explanation.
+ */
+
+type Texts = Pick<ExchangeQuestion, 'stem' | 'explanation'>
+type Extras = Pick<ExchangeQuestion, 'leadIn' | 'keyPoints' | 'references' | 'tags' | 'forPa'>
+
+const TAGS = ['area', 'presentation', 'condition'] as const
+const REFERENCE = ['title', 'source', 'version', 'url', 'checkedOn'] as const
+
+const span = (name: string, value: string) => `<span class="wr-${name}">${escapeText(value)}</span>`
+const list = (name: string, items: readonly string[]) =>
+  items.length > 0 ? `<ul class="wr-${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>` : ''
+
+/** The two texts with everything else in them. */
+export function writeExtras(question: Texts & Extras): Texts {
+  const { stem, leadIn, explanation, keyPoints, references, tags, forPa } = question
+  const referenceItems = references.map((reference) =>
+    REFERENCE.flatMap((name) => (reference[name] ? [span(name, reference[name])] : [])).join(', '),
+  )
+  const tagItems = [
+    ...TAGS.flatMap((name) => (tags[name] ? [`${name}: ${span(name, tags[name])}`] : [])),
+    ...(forPa ? [span('for-pa', 'for physician associates')] : []),
+  ]
+  return {
+    stem: `${stem}${leadIn ? `<p class="wr-lead-in">${escapeText(leadIn)}</p>` : ''}`,
+    explanation: `${explanation}${list('key-points', keyPoints.map(escapeText))}${list('references', referenceItems)}${list('tags', tagItems)}`,
+  }
+}
+
+const text = (html: string) => htmlToText(html, '', new Set())
+const spanIn = (html: string, name: string): string | undefined => {
+  const found = new RegExp(`<span class="wr-${name}">([^<]*)</span>`).exec(html)?.[1]
+  return found === undefined ? undefined : text(found)
+}
+
+/** Takes a list out of `html`: what is left, and its items. */
+function takeList(html: string, name: string): { rest: string; items: string[] } {
+  const found = new RegExp(`\\s*<ul class="wr-${name}">(.*?)</ul>`, 's').exec(html)
+  if (!found) return { rest: html, items: [] }
+  const items = [...(found[1] as string).matchAll(/<li>(.*?)<\/li>/gs)].map((item) => item[1] as string)
+  return { rest: html.replace(found[0], ''), items }
+}
+
+/** The counterpart of `writeExtras`; texts of others come back as they are. */
+export function readExtras({ stem, explanation }: Texts): Texts & Extras {
+  const leadIn = /\s*<p class="wr-lead-in">([^<]*)<\/p>/.exec(stem)
+  const keyPoints = takeList(explanation, 'key-points')
+  const references = takeList(keyPoints.rest, 'references')
+  const tags = takeList(references.rest, 'tags')
+  const tagHtml = tags.items.join('')
+  return {
+    stem: leadIn ? stem.replace(leadIn[0], '') : stem,
+    leadIn: leadIn ? text(leadIn[1] as string) : '',
+    explanation: tags.rest,
+    keyPoints: keyPoints.items.map(text),
+    references: references.items.flatMap((item) => {
+      const title = spanIn(item, 'title')
+      if (!title) return []
+      const url = spanIn(item, 'url')
+      return [
+        {
+          title,
+          source: spanIn(item, 'source') ?? '',
+          version: spanIn(item, 'version') ?? '',
+          ...(url === undefined ? {} : { url }),
+          checkedOn: spanIn(item, 'checkedOn') ?? null,
+        },
+      ]
+    }),
+    tags: Object.fromEntries(TAGS.flatMap((name) => (spanIn(tagHtml, name) ? [[name, spanIn(tagHtml, name)]] : []))),
+    forPa: tagHtml.includes('"wr-for-pa"'),
+  }
+}

@@ -1,0 +1,68 @@
+import { Parser } from 'htmlparser2'
+import { refuse } from './refusal.ts'
+
+const RAISED = new Map([...'0123456789+-=()n'].map((plain, index) => [plain, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'][index] as string]))
+const LOWERED = new Map([...'0123456789+-=()'].map((plain, index) => [plain, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][index] as string]))
+const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'blockquote'])
+/** Wrapping that plain text does not miss. */
+const PLAIN = new Set([...BLOCKS, 'br', 'span', 'a', 'font', 'html', 'body', 'tbody', 'script', 'style'])
+const HIDDEN = new Set(['script', 'style', 'template'])
+const MEDIA = new Set(['img', 'audio', 'video', 'object', 'iframe', 'svg', 'math', 'embed', 'canvas', 'table'])
+
+const shifted = (text: string, to: ReadonlyMap<string, string>): string | undefined => {
+  const signs = [...text.replaceAll('−', '-').replaceAll('–', '-')].map((sign) => (/\s/.test(sign) ? '' : to.get(sign)))
+  return signs.every((sign) => sign !== undefined) ? signs.join('') : undefined
+}
+
+/**
+ * The words of HTML for a place that holds plain text only. Raised and lowered digits become their own signs; what plain text cannot
+ * show at all (an image, a table, a raised word) refuses the question, and lost emphasis is put into `notes`. `where` names the place.
+ */
+export function htmlToText(html: string, where: string, notes: Set<string>): string {
+  let text = ''
+  let hidden = 0
+  let shift: { to: ReadonlyMap<string, string>; text: string } | undefined
+  const parser = new Parser(
+    {
+      onopentagname: (name) => {
+        if (HIDDEN.has(name)) hidden += 1
+        if (MEDIA.has(name)) refuse(`${where}: There is ${name === 'img' ? 'an image' : `<${name}>`} in it, which has no place there.`)
+        if (name === 'sup' || name === 'sub') shift = { to: name === 'sup' ? RAISED : LOWERED, text: '' }
+        else if (name === 'br') text += '\n'
+        else if (BLOCKS.has(name)) text = closeLine(text)
+        if (!PLAIN.has(name) && !shift) notes.add(`${where}: Emphasis was left out.`)
+      },
+      onclosetag: (name) => {
+        if (HIDDEN.has(name)) hidden -= 1
+        if ((name === 'sup' || name === 'sub') && shift) {
+          const signs = shifted(shift.text, shift.to)
+          if (signs === undefined) refuse(`${where}: "${shift.text.trim()}" is ${name === 'sup' ? 'raised' : 'lowered'}, which plain text cannot show.`)
+          text += signs
+          shift = undefined
+        } else if (BLOCKS.has(name)) text = closeLine(text)
+      },
+      ontext: (piece) => {
+        if (hidden > 0) return
+        if (shift) shift.text += piece
+        else text += piece.replace(/[^\S\u00a0]+/g, ' ')
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.end(html)
+  return text
+    .replace(/ +/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+}
+
+const closeLine = (text: string) => (/(^|\n)\s*$/.test(text) ? text : `${text}\n`)
+
+/** HTML that shows plain text with its line ends; the counterpart of `htmlToText`. */
+export const linesToHtml = (text: string): string => escapeText(text).replace(/\r?\n/g, '<br />')
+
+/** Plain text for a place in HTML or XML. */
+export const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** For a value in double quotes. */
+export const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g, '&quot;')

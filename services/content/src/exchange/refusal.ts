@@ -1,0 +1,9 @@
+/** Why a question or a whole file is not taken, in words for the report. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+}
+
+/** Ends the reading of a question: `reason` is a sentence for the report. */
+export function refuse(reason: string): never {
+  throw new Refusal(reason)
+}

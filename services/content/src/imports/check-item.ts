@@ -1,0 +1,95 @@
+import { sanitiseRichText } from '@wardround/kit/sanitise.ts'
+import { Reference, Tags } from '@wardround/proto/http/content/questions.ts'
+import { contentHash, type ExchangeQuestion, questionIdOf } from '#exchange/exchange-question.ts'
+import { refuse } from '#exchange/refusal.ts'
+import { cutText, foldText, isStorable, plainText } from '#text.ts'
+import type { ImportItem } from './read-item.ts'
+
+const MOST = { stem: 20_000, leadIn: 500, option: 500, rationale: 3000, explanation: 20_000, keyPoint: 500, keyPoints: 12, references: 12 }
+const OWN_MEDIA = /^\/(?:api\/v1\/)?media\//
+const FOREIGN = /<(audio|video|object|iframe|svg|math|embed|canvas|applet|printedvariable|templateinline|templateblock)\b/i
+const FILES = '@@PLUGINFILE@@'
+
+/** Nothing that a learner should see may vanish on the way in: what the bank cannot show refuses the question. */
+function refuseMedia(html: string, where: string): void {
+  for (const [, source] of html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]*)/gi))
+    if (!OWN_MEDIA.test(source as string)) refuse(`${where}: There is an image in it. Images are not taken over yet.`)
+  if (/<img\b(?![^>]*\bsrc)/i.test(html)) refuse(`${where}: There is an image in it. Images are not taken over yet.`)
+  const foreign = FOREIGN.exec(html)?.[1]?.toLowerCase()
+  if (foreign) refuse(`${where}: There is ${foreign === 'math' ? 'a formula (MathML)' : `<${foreign}>`} in it, which is not taken over.`)
+  if (html.includes(FILES)) refuse(`${where}: It refers to an attached file, which is not taken over.`)
+}
+
+function richText(html: string, where: 'stem' | 'explanation'): string {
+  refuseMedia(html, where)
+  const clean = sanitiseRichText(html).trim()
+  if (clean.length > MOST[where]) refuse(`${where}: At most ${MOST[where].toLocaleString('en-GB')} characters.`)
+  return clean
+}
+
+function shortText(text: string, where: string, most: number): string {
+  const trimmed = text.trim()
+  if (trimmed.length > most) refuse(`${where}: At most ${most.toLocaleString('en-GB')} characters.`)
+  if (!isStorable(trimmed)) refuse(`${where}: There is a character in it that cannot be stored.`)
+  return trimmed
+}
+
+function checkOptions({ kind, options }: ExchangeQuestion): ExchangeQuestion['options'] {
+  if (options.length < 2) refuse('options: There are fewer than two options.')
+  if (options.length > 8) refuse(`options: There are ${options.length} options; eight are the most.`)
+  const seen = new Map<string, number>()
+  const checked = options.map(({ text, rationale, correct }, index) => {
+    const option = shortText(text, `option ${index + 1}`, MOST.option)
+    if (!option) refuse(`option ${index + 1}: It is empty.`)
+    const earlier = seen.get(foldText(option))
+    if (earlier !== undefined) refuse(`options: Options ${earlier + 1} and ${index + 1} are the same.`)
+    seen.set(foldText(option), index)
+    return { text: option, rationale: shortText(rationale, `feedback of option ${index + 1}`, MOST.rationale), correct }
+  })
+  const correct = checked.filter((option) => option.correct).length
+  if (correct === 0) refuse('answer: No option is marked as correct.')
+  if (kind === 'single' && correct > 1) refuse(`answer: ${correct} options are marked as correct, where one answer is asked for.`)
+  return checked
+}
+
+const list = (texts: readonly string[], where: string, most: number, length: number): string[] => {
+  if (texts.length > most) refuse(`${where}: At most ${most}.`)
+  return texts.map((text) => shortText(text, where, length)).filter(Boolean)
+}
+
+/**
+ * What a reader found as something that may be stored. Throws a `Refusal` naming the field. A question of our own export is known by
+ * its id; any other by its content, as what other software calls it ("Q1") says nothing outside its file.
+ */
+export function checkItem(question: ExchangeQuestion, itemId: string | null): ImportItem {
+  const { kind, category, forPa } = question
+  if (kind === 'matching') refuse('kind: Matching questions are not supported.')
+  const stem = richText(question.stem, 'stem')
+  if (!isStorable(stem)) refuse('stem: There is a character in it that cannot be stored.')
+  if (plainText(stem) === '' && !/<img\b/.test(stem)) refuse('stem: It is empty.')
+  const explanation = richText(question.explanation, 'explanation')
+  if (!isStorable(explanation)) refuse('explanation: There is a character in it that cannot be stored.')
+  const references = Reference.array().max(MOST.references).safeParse(question.references)
+  if (!references.success) refuse('references: One of them cannot be stored as it is.')
+  const tags = Tags.safeParse(question.tags)
+  if (!tags.success) refuse('tags: One of them is too long.')
+  const content = {
+    stem,
+    leadIn: shortText(question.leadIn, 'lead-in', MOST.leadIn),
+    options: checkOptions(question),
+    explanation,
+    keyPoints: list(question.keyPoints, 'key points', MOST.keyPoints, MOST.keyPoint),
+    references: references.data,
+    tags: tags.data,
+  }
+  const hash = contentHash({ kind, ...content })
+  const own = itemId !== null && questionIdOf(itemId) !== undefined
+  return {
+    key: own ? itemId : `content:${hash}`,
+    hash,
+    kind,
+    category: category.map((name) => cutText(name.replace(/\s+/g, ' ').trim(), 120)).filter((name) => /[\p{L}\p{N}]/u.test(name)),
+    forPa,
+    content,
+  }
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { type CsvError, type Info, parse } from 'csv-parse'
+import { CSV_OPTIONS, unguardCell } from '#exchange/csv-columns.ts'
+import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
+import { refuse } from '#exchange/refusal.ts'
+import { textToHtml } from '#text.ts'
+import { decodeText } from '../xml/decode-text.ts'
+import type { FormatReader, ReadItem } from '../read-item.ts'
+import { itemOf } from './read-question.ts'
+
+type Row = Record<string, string | undefined>
+
+const NEEDED = ['stem', 'option_1', 'option_2', 'answers']
+const LONGEST_RECORD = 256 * 1024
+
+const lines = (cell: string) =>
+  cell
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** The options that `answers` names, by number or letter. */
+function answersOf(cell: string, count: number): Set<number> {
+  const answers = cell.split(/[\s,;]+/).filter(Boolean)
+  if (answers.length === 0) refuse('answers: This is missing.')
+  return new Set(
+    answers.map((answer) => {
+      const index = /^[A-Ha-h]$/.test(answer) ? answer.toUpperCase().charCodeAt(0) - 65 : Number(answer) - 1
+      return Number.isInteger(index) && index >= 0 && index < count ? index : refuse(`answers: There is no option ${answer.slice(0, 20)}.`)
+    }),
+  )
+}
+
+function toReference(line: string): ExchangeQuestion['references'][number] {
+  const [title = '', source = '', version = '', url = '', checkedOn = ''] = line.split('|').map((part) => part.trim())
+  return { title, source, version, ...(url ? { url } : {}), checkedOn: checkedOn || null }
+}
+
+function toQuestion(row: Row): ExchangeQuestion {
+  const cell = (name: string) => unguardCell(row[name] ?? '')
+  const html = (name: string) => (cell('markup').trim().toLowerCase() === 'html' ? cell(name) : textToHtml(cell(name)))
+  const texts = Array.from({ length: CSV_OPTIONS }, (_, index) => [cell(`option_${index + 1}`), cell(`rationale_${index + 1}`)] as const)
+  const count = texts.findLastIndex(([text]) => text.trim() !== '') + 1
+  const answers = answersOf(cell('answers'), count)
+  const kind = cell('kind').trim().toLowerCase() || (answers.size > 1 ? 'multiple' : 'single')
+  if (kind !== 'single' && kind !== 'multiple') return refuse(`kind: Questions of the kind ${kind.slice(0, 40)} are not supported.`)
+  const tags = Object.fromEntries(['area', 'presentation', 'condition'].flatMap((name) => (cell(name).trim() ? [[name, cell(name).trim()]] : [])))
+  return {
+    kind,
+    stem: html('stem'),
+    leadIn: cell('lead_in').trim(),
+    options: texts.slice(0, count).map(([text, rationale], index) => ({ text, rationale, correct: answers.has(index) })),
+    explanation: html('explanation'),
+    keyPoints: lines(cell('key_points')),
+    references: lines(cell('references')).map(toReference),
+    tags,
+    category: cell('category')
+      .split(' / ')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    forPa: /^(true|yes|1)$/i.test(cell('for_pa').trim()),
+  }
+}
+
+function checkHeader(header: readonly string[]): string[] {
+  const names = header.map((name) => name.trim().toLowerCase().replace(/[\s-]+/g, '_'))
+  const missing = NEEDED.filter((name) => !names.includes(name))
+  if (missing.length > 0) refuse(`line 1: The header row has no column ${missing.join(', ')}.`)
+  return names
+}
+
+/** CSV with the columns of `csv-columns.ts`, in any order; comma, semicolon or tab between cells. */
+export const readCsv: FormatReader = async function* (source) {
+  let number = 0
+  for await (const document of source.documents()) {
+    const parser = parse({
+      bom: true,
+      columns: (header: string[]) => checkHeader(header),
+      delimiter: [',', ';', '\t'],
+      info: true,
+      relax_column_count_less: true,
+      skip_empty_lines: true,
+      max_record_size: LONGEST_RECORD,
+    })
+    const text = Readable.from(decodeText(document.open()))
+    text.once('error', (error) => parser.destroy(error))
+    text.pipe(parser)
+    try {
+      for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: Info }>) {
+        const at = { number: (number += 1), place: `line ${info.lines}`, itemId: record['id']?.trim() || null }
+        yield itemOf(at, () => toQuestion(record))
+      }
+    } catch (error) {
+      const { code, lines: line } = error as CsvError & { lines?: number }
+      if (!code?.startsWith('CSV_')) throw error
+      const broken: ReadItem = { number: number + 1, place: `line ${line ?? '?'}`, itemId: null, notes: [], reason: `The table cannot be read from here on: ${wordsOf(code)}.` }
+      yield broken
+    } finally {
+      text.destroy()
+    }
+  }
+}
+
+const FAULTS: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is not closed',
+  CSV_INVALID_CLOSING_QUOTE: 'something follows a closing quote',
+  CSV_RECORD_INCONSISTENT_COLUMNS: 'a row has more cells than the header',
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'a row has more cells than the header',
+  CSV_MAX_RECORD_SIZE: 'a row is longer than 256 kB',
+  INVALID_OPENING_QUOTE: 'a quote stands within a cell',
+}
+const wordsOf = (code: string) => FAULTS[code] ?? code.slice(4).toLowerCase().replaceAll('_', ' ')

@@ -1,0 +1,90 @@
+import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
+import { htmlToText } from '#exchange/html-text.ts'
+import { refuse } from '#exchange/refusal.ts'
+import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
+import type { FormatReader, ReadItem } from '../read-item.ts'
+import { type GiftBlock, giftBlocks } from './gift-blocks.ts'
+import { moodleCategory, moodleTextToHtml } from './moodle-text.ts'
+import { itemOf, withExtras } from './read-question.ts'
+import { textLines } from './text-lines.ts'
+
+const UNSUPPORTED = {
+  Numerical: 'Numerical questions are not supported.',
+  Short: 'Short answer questions are not supported.',
+  Essay: 'Essay questions are not supported.',
+  Matching: 'Matching questions are not supported.',
+  Description: 'This is a description, not a question.',
+} as const
+
+/** Everything correct counts in full; parts of the marks are not kept. */
+const isCorrect = ({ isCorrect: marked, weight }: TextChoice, several: boolean): boolean =>
+  several ? (weight ?? 0) > 0 : weight === null ? marked : weight >= 100
+
+function choicesOf(choices: readonly TextChoice[], notes: Set<string>, plain: (text: TextFormat | null, where: string) => string) {
+  const full = choices.some((choice) => isCorrect(choice, false))
+  const several = !full && choices.some(({ weight }) => weight !== null && weight > 0)
+  if (!several && choices.some(({ weight }) => weight !== null && weight > 0 && weight < 100)) notes.add('Part of the marks for other options is not kept.')
+  const options = choices.map((choice, index) => ({
+    text: plain(choice.text, `option ${index + 1}`),
+    rationale: plain(choice.feedback, `feedback of option ${index + 1}`),
+    correct: isCorrect(choice, several),
+  }))
+  return { kind: several ? ('multiple' as const) : ('single' as const), options }
+}
+
+function toQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, category: string[], notes: Set<string>): ExchangeQuestion {
+  if (parsed.type in UNSUPPORTED) refuse(UNSUPPORTED[parsed.type as keyof typeof UNSUPPORTED])
+  if (parsed.type !== 'MC' && parsed.type !== 'TF') return refuse(`Questions of the kind ${parsed.type} are not supported.`)
+  if (parsed.hasEmbeddedAnswers) refuse('Missing-word questions are not supported.')
+  const html = (text: TextFormat | null) => (text ? moodleTextToHtml(text.text, text.format, notes) : '')
+  const plain = (text: TextFormat | null, where: string) => {
+    if (!text) return ''
+    return text.format === 'plain' ? text.text : htmlToText(html(text), where, notes)
+  }
+  const texts = { stem: html(parsed.stem), explanation: html(parsed.globalFeedback), category }
+  if (parsed.tags?.length) notes.add(`Tags were left out: ${parsed.tags.join(', ')}.`)
+  if (parsed.type === 'MC') return withExtras({ ...texts, ...choicesOf(parsed.choices, notes, plain) })
+  const { isTrue, trueFeedback, falseFeedback } = parsed
+  const options = [
+    { text: 'True', rationale: plain(trueFeedback, 'feedback of option 1'), correct: isTrue },
+    { text: 'False', rationale: plain(falseFeedback, 'feedback of option 2'), correct: !isTrue },
+  ]
+  return withExtras({ ...texts, kind: 'single', options })
+}
+
+type Fault = { message: string; location?: { start: { line: number; column: number } } }
+
+function parseBlock({ text, line, fault }: GiftBlock): GIFTQuestion[] | { reason: string } {
+  if (fault) return { reason: fault }
+  try {
+    return parse(`${text}\n\n`)
+  } catch (error) {
+    const { location } = error as Fault
+    if (!location) throw error
+    return { reason: `line ${line + location.start.line - 1}, column ${location.start.column}: This is not GIFT.` }
+  }
+}
+
+const isCommentOnly = (text: string) => text.split('\n').every((line) => /^\s*(\/\/|$)/.test(line))
+
+const idOf = (parsed: GIFTQuestion): string | null => parsed.id || ('title' in parsed && parsed.title) || null
+
+/** GIFT, with the grammar of gift-pegjs for each question. Multiple choice and true-false come in; all else is refused by name. */
+export const readGift: FormatReader = async function* (source) {
+  let number = 0
+  let category: string[] = []
+  for await (const document of source.documents())
+    for await (const block of giftBlocks(textLines(document.open()))) {
+      if (isCommentOnly(block.text)) continue
+      const parsed = parseBlock(block)
+      const place = `line ${block.line}`
+      if ('reason' in parsed) {
+        yield { number: (number += 1), place, itemId: null, notes: [], reason: parsed.reason } satisfies ReadItem
+        continue
+      }
+      for (const each of parsed) {
+        if (each.type === 'Category') category = moodleCategory(each.title)
+        else yield itemOf({ number: (number += 1), place, itemId: idOf(each) }, (notes) => toQuestion(each, category, notes))
+      }
+    }
+}

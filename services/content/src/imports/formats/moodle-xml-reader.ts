@@ -1,0 +1,100 @@
+import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
+import { htmlToText } from '#exchange/html-text.ts'
+import { refuse } from '#exchange/refusal.ts'
+import { readXml } from '../xml/read-xml.ts'
+import { attributeOf, childOf, childrenOf, textOf, type XmlNode } from '../xml/xml-node.ts'
+import type { FormatReader } from '../read-item.ts'
+import { moodleCategory, moodleTextToHtml } from './moodle-text.ts'
+import { itemOf, withExtras } from './read-question.ts'
+
+/** Question types that are known and not supported, by the name people know them by. */
+const UNSUPPORTED: Record<string, string> = {
+  cloze: 'Cloze questions',
+  essay: 'Essay questions',
+  shortanswer: 'Short answer questions',
+  numerical: 'Numerical questions',
+  calculated: 'Calculated questions',
+  matching: 'Matching questions',
+  ordering: 'Ordering questions',
+  gapselect: 'Missing-word questions',
+  ddwtos: 'Drag-and-drop questions',
+  mtf: 'Multiple true-false questions',
+  stack: 'STACK questions',
+  description: 'Descriptions',
+}
+
+const trimmed = (node: XmlNode | undefined) => textOf(node).trim()
+
+/** `<x format="html"><text>...</text></x>` as HTML; attached files refuse the question. */
+function htmlOf(node: XmlNode | undefined, where: string, notes: Set<string>): string {
+  const files = childrenOf(node, 'file')
+  if (files.length > 0) {
+    const name = files[0]?.attributes['name'] ?? 'a file'
+    refuse(`${where}: It holds the file "${name}". Images and files are not taken over yet.`)
+  }
+  return moodleTextToHtml(textOf(childOf(node, 'text')), node ? attributeOf(node, 'format') : undefined, notes)
+}
+
+function optionsOf(question: XmlNode, several: boolean, notes: Set<string>): ExchangeQuestion['options'] {
+  const answers = childrenOf(question, 'answer')
+  const fractions = answers.map((answer) => Number(attributeOf(answer, 'fraction') ?? 0))
+  if (!several && fractions.some((fraction) => fraction > 0 && fraction < 100)) notes.add('Part of the marks for other options is not kept.')
+  const words = (node: XmlNode | undefined, where: string) =>
+    node && attributeOf(node, 'format') === 'plain_text' ? textOf(childOf(node, 'text')) : htmlToText(htmlOf(node, where, notes), where, notes)
+  return answers.map((answer, index) => ({
+    text: words(answer, `option ${index + 1}`),
+    rationale: words(childOf(answer, 'feedback'), `feedback of option ${index + 1}`),
+    correct: several ? (fractions[index] as number) > 0 : (fractions[index] as number) >= 100,
+  }))
+}
+
+/** Sentences for every right or wrong answer say nothing about this question; only Moodle shows them. */
+const noteGeneralFeedback = (question: XmlNode, notes: Set<string>) => {
+  if (['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].some((name) => trimmed(childOf(question, name, 'text')) !== ''))
+    notes.add('The sentences for a right and a wrong answer were left out.')
+}
+
+function toQuestion(question: XmlNode, category: string[], notes: Set<string>): ExchangeQuestion {
+  const type = attributeOf(question, 'type') ?? ''
+  if (type !== 'multichoice' && type !== 'truefalse')
+    refuse(`${UNSUPPORTED[type] ?? `Questions of the type "${type.slice(0, 40)}"`} are not supported.`)
+  const several = type === 'multichoice' && /^(false|0)$/.test(trimmed(childOf(question, 'single')))
+  const options = optionsOf(question, several, notes)
+  const named = type === 'truefalse' ? options.map((option) => ({ ...option, text: option.text.charAt(0).toUpperCase() + option.text.slice(1) })) : options
+  noteGeneralFeedback(question, notes)
+  const tags = childrenOf(childOf(question, 'tags'), 'tag').map((tag) => trimmed(childOf(tag, 'text'))).filter(Boolean)
+  if (tags.length > 0) notes.add(`Tags were left out: ${tags.join(', ')}.`)
+  if (trimmed(childOf(question, 'hint', 'text'))) notes.add('Hints were left out.')
+  return withExtras({
+    kind: several ? 'multiple' : 'single',
+    stem: htmlOf(childOf(question, 'questiontext'), 'stem', notes),
+    options: named,
+    explanation: htmlOf(childOf(question, 'generalfeedback'), 'explanation', notes),
+    category,
+  })
+}
+
+/** Moodle XML: multiple choice and true-false come in; all else is refused by name. */
+export const readMoodleXml: FormatReader = async function* (source) {
+  let number = 0
+  let category: string[] = []
+  for await (const document of source.documents()) {
+    const found = readXml(document.open(), (name, depth) => name === 'question' && depth === 2)
+    for (let next = await found.next(); ; next = await found.next()) {
+      if (next.done) {
+        const { fault, root } = next.value
+        if (fault || root !== 'quiz') yield { number: (number += 1), place: document.name ?? 'the file', itemId: null, notes: [], reason: fault ?? `<${root}> is not Moodle XML.` }
+        break
+      }
+      const { node, repairs, fault } = next.value
+      if (!fault && attributeOf(node, 'type') === 'category') {
+        category = moodleCategory(trimmed(childOf(node, 'category', 'text')))
+        continue
+      }
+      const itemId = trimmed(childOf(node, 'idnumber')) || trimmed(childOf(node, 'name', 'text')) || null
+      yield itemOf({ number: (number += 1), place: `line ${node.line}`, itemId, notes: repairs }, (notes) =>
+        fault ? refuse(fault) : toQuestion(node, category, notes),
+      )
+    }
+  }
+}

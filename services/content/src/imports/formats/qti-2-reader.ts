@@ -1,0 +1,144 @@
+import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
+import { htmlToText } from '#exchange/html-text.ts'
+import { refuse } from '#exchange/refusal.ts'
+import type { FormatReader, ReadItem, SourceDocument } from '../read-item.ts'
+import { readXml } from '../xml/read-xml.ts'
+import { attributeOf, childOf, childrenOf, descendantsOf, innerHtml, plainName, textOf, type XmlNode } from '../xml/xml-node.ts'
+import { QTI_UNSUPPORTED } from './qti-names.ts'
+import { itemOf, withExtras } from './read-question.ts'
+
+const isInteraction = (node: XmlNode) => plainName(node.name).endsWith('Interaction')
+const FEEDBACK = ['feedbackInline', 'feedbackBlock']
+const CATEGORY = 'category: '
+
+/** The one choice interaction of an item; anything else is refused by name. */
+function interactionOf(body: XmlNode): XmlNode {
+  const interactions = [...descendantsOf(body)].filter(isInteraction)
+  const [first, ...others] = interactions
+  if (!first) return refuse('The item asks nothing: there is no interaction in it.')
+  if (others.length > 0) {
+    const names = [...new Set(interactions.map((node) => plainName(node.name)))]
+    if (names.length === 1 && names[0] !== 'choiceInteraction') refuse(`${QTI_UNSUPPORTED[names[0] as string] ?? names[0]} are not supported.`)
+    refuse(`Items with several interactions are not supported (${names.join(', ')}).`)
+  }
+  const name = plainName(first.name)
+  return name === 'choiceInteraction' ? first : refuse(`${QTI_UNSUPPORTED[name] ?? `Items with ${name}`} are not supported.`)
+}
+
+/** The choices that the declaration marks as correct: the declared answer, else those that its mapping rewards. */
+function keyOf(declaration: XmlNode | undefined, notes: Set<string>): Set<string> {
+  const declared = childrenOf(childOf(declaration, 'correctResponse'), 'value').map((value) => textOf(value).trim())
+  if (declared.length > 0) return new Set(declared)
+  const rewarded = childrenOf(childOf(declaration, 'mapping'), 'mapEntry').filter((entry) => Number(attributeOf(entry, 'mappedValue')) > 0)
+  if (rewarded.length === 0) return refuse('answer: The item declares no correct response.')
+  notes.add('The answer was taken from the mapping of marks, as none is declared.')
+  return new Set(rewarded.map((entry) => attributeOf(entry, 'mapKey') ?? ''))
+}
+
+type Parts = { options: ExchangeQuestion['options']; explanation: string[] }
+
+/** Options with the feedback that belongs to each; other feedback is for the explanation. */
+function readChoices(item: XmlNode, interaction: XmlNode, key: ReadonlySet<string>, notes: Set<string>): Parts {
+  const choices = childrenOf(interaction, 'simpleChoice')
+  const ids = choices.map((choice) => attributeOf(choice, 'identifier') ?? '')
+  if ([...key].some((id) => !ids.includes(id))) refuse(`answer: The correct response names a choice that is not there (${[...key].find((id) => !ids.includes(id))}).`)
+  const rationales = ids.map((): string[] => [])
+  const explanation: string[] = []
+  for (const feedback of childrenOf(item, 'modalFeedback')) {
+    const [id, shown] = [attributeOf(feedback, 'identifier') ?? '', attributeOf(feedback, 'showHide') !== 'hide']
+    const html = innerHtml(childOf(feedback, 'contentBody') ?? feedback).trim()
+    const index = ids.indexOf(id)
+    if (!html) continue
+    if (!shown) notes.add('Feedback for what was not chosen was left out.')
+    else if (index === -1) {
+      explanation.push(html)
+      if (!/^(GENERAL|SOLUTION)$/i.test(id)) notes.add(`Feedback "${id.slice(0, 40)}" went into the explanation.`)
+    } else rationales[index]?.push(htmlToText(html, `feedback of option ${index + 1}`, notes))
+  }
+  const options = choices.map((choice, index) => {
+    const html = innerHtml(choice, (child) => {
+      if (!FEEDBACK.includes(plainName(child.name))) return undefined
+      rationales[index]?.push(htmlToText(innerHtml(child), `feedback of option ${index + 1}`, notes))
+      return ''
+    })
+    return {
+      text: htmlToText(html, `option ${index + 1}`, notes),
+      rationale: rationales[index]?.join('\n') ?? '',
+      correct: key.has(ids[index] as string),
+    }
+  })
+  return { options, explanation }
+}
+
+/** The body as a stem: the prompt in the place of the interaction. */
+function stemOf(body: XmlNode, interaction: XmlNode, explanation: string[], notes: Set<string>): string {
+  return innerHtml(body, (child) => {
+    const name = plainName(child.name)
+    if (child === interaction) {
+      const prompt = innerHtml(childOf(interaction, 'prompt')).trim()
+      return !prompt || /^<(p|div|table|ul|ol)\b/.test(prompt) ? prompt : `<p>${prompt}</p>`
+    }
+    if (FEEDBACK.includes(name)) {
+      notes.add('Feedback within the text went into the explanation.')
+      explanation.push(`<p>${innerHtml(child).trim()}</p>`)
+      return ''
+    }
+    if (name === 'rubricBlock' && !(attributeOf(child, 'view') ?? 'candidate').includes('candidate')) {
+      notes.add('Instructions for others than candidates were left out.')
+      return ''
+    }
+    return undefined
+  })
+    .replace(/>\s*\n\s*</g, '><')
+    .trim()
+}
+
+function toQuestion(item: XmlNode, notes: Set<string>): ExchangeQuestion {
+  if (childrenOf(item, 'templateDeclaration').length > 0) refuse('Items with random values (templates) are not supported.')
+  const body = childOf(item, 'itemBody') ?? refuse('The item has no body.')
+  const interaction = interactionOf(body)
+  const responseId = attributeOf(interaction, 'responseIdentifier')
+  const declaration = childrenOf(item, 'responseDeclaration').find((one) => attributeOf(one, 'identifier') === responseId)
+  const key = keyOf(declaration, notes)
+  const { options, explanation } = readChoices(item, interaction, key, notes)
+  const most = attributeOf(interaction, 'maxChoices')
+  const several = declaration !== undefined && attributeOf(declaration, 'cardinality') === 'multiple' && most !== '1'
+  const stem = stemOf(body, interaction, explanation, notes)
+  const label = attributeOf(item, 'label') ?? ''
+  return withExtras({
+    kind: several ? 'multiple' : 'single',
+    stem,
+    options,
+    explanation: explanation.join(''),
+    category: label.startsWith(CATEGORY) ? label.slice(CATEGORY.length).split(' / ') : [],
+  })
+}
+
+const placeIn = (document: SourceDocument, place: string) => (document.name === null ? place : `${document.name}, ${place}`)
+
+/** What to say of a document without an item; a package may hold tests and manifests beside its items. */
+function refusalOf(document: SourceDocument, root: string | undefined, fault: string | undefined): string | undefined {
+  if (fault) return fault
+  if (root === 'assessmentTest' || root === 'assessmentSection' || root === 'manifest')
+    return document.name === null ? 'This is a test without its questions. Upload the whole package as a zip file.' : undefined
+  return root === 'assessmentItem' ? undefined : `<${root}> is no item of QTI.`
+}
+
+/** QTI 2.1, 2.2 and 3.0: items with one choice interaction, alone or in a package; all else is refused by name. */
+export const readQti2: FormatReader = async function* (source) {
+  let number = 0
+  for await (const document of source.documents()) {
+    const found = readXml(document.open(), (name, depth) => name === 'assessmentItem' && depth === 1)
+    for (let next = await found.next(); ; next = await found.next()) {
+      if (next.done) {
+        const { root, fault } = next.value
+        const reason = refusalOf(document, root, fault)
+        if (reason) yield { number: (number += 1), place: document.name ?? 'the file', itemId: null, notes: [], reason } satisfies ReadItem
+        break
+      }
+      const { node, repairs, fault } = next.value
+      const at = { number: (number += 1), place: placeIn(document, `line ${node.line}`), itemId: attributeOf(node, 'identifier') ?? null, notes: repairs }
+      yield itemOf(at, (notes) => (fault ? refuse(fault) : toQuestion(node, notes)))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
+import { readExtras } from '#exchange/extras.ts'
+import { Refusal } from '#exchange/refusal.ts'
+import type { ReadItem } from '../read-item.ts'
+
+type Texts = Pick<ExchangeQuestion, 'kind' | 'stem' | 'options' | 'explanation' | 'category'>
+
+/** A question of a format that has two texts and options: the rest is taken out of the texts where an export has put it there. */
+export const withExtras = ({ kind, options, category, ...texts }: Texts): ExchangeQuestion => ({
+  kind,
+  options,
+  category,
+  ...readExtras(texts),
+})
+
+/** The item that `read` makes of a question, or the reason that it refuses it with. `read` may add to the notes. */
+export function itemOf(
+  at: { number: number; place: string; itemId: string | null; notes?: Iterable<string> },
+  read: (notes: Set<string>) => ExchangeQuestion,
+): ReadItem {
+  const notes = new Set(at.notes)
+  const base = { number: at.number, place: at.place, itemId: at.itemId }
+  try {
+    return { ...base, question: read(notes), notes: [...notes] }
+  } catch (error) {
+    if (error instanceof Refusal) return { ...base, reason: error.message, notes: [...notes] }
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
+import type { ContentDraft, QuestionKind } from '#questions/question.ts'
+
+/** A question that may be stored. */
+export type ImportItem = {
+  /** By which it is known again over all files. */
+  key: string
+  hash: string
+  kind: QuestionKind
+  /** Names of its category from the top down; empty for none. */
+  category: string[]
+  forPa: boolean
+  content: ContentDraft
+}
+
+/** One question as a format's reader found it: to be checked, checked already, or the reason why it is not taken. */
+export type ReadItem = {
+  /** Rises through the file. */
+  number: number
+  /** Where it stands, in words. */
+  place: string
+  /** What the file calls it. */
+  itemId: string | null
+  /** What was put right or is not taken over, in sentences. */
+  notes: string[]
+} & ({ question: ExchangeQuestion } | { item: ImportItem } | { reason: string })
+
+/** A text of a package or the upload itself. */
+export type SourceDocument = { name: string | null; open(): AsyncIterable<Buffer> }
+
+/** What a reader reads. The documents of a package come in its order; any other upload is the one document. */
+export type Source = { filename: string; documents(): AsyncIterable<SourceDocument> }
+
+/** Reads a file question by question and holds no more than one of them. Throws a `Refusal` when the whole file is none of its format. */
+export type FormatReader = (source: Source) => AsyncIterable<ReadItem>
