@@ -87,9 +87,10 @@ export const downloadExport = defineCall({
   access: 'Questions:v',
   own: true,
   timeout: 120_000,
+  produces: 'application/octet-stream',
   summary: 'The file of an export, as an attachment; failures are JSON as everywhere',
   params: { id: z.uuid() },
-  reply: z.any(),
+  reply: z.unknown(),
   errors: ['resource.missing', 'file.gone', 'export.running'],
 })
 

@@ -3,6 +3,7 @@ import { categoryRoutes } from './categories/category-routes.ts'
 import { definitionRoutes } from './definitions/definition-routes.ts'
 import type { Deps } from './deps.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
+import { exportRoutes } from './exports/export-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -24,6 +25,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   themeRoutes(app, deps)
   syllabusRoutes(app)
   importRoutes(app, deps)
+  exportRoutes(app, deps)
   settingRoutes(app, deps)
   mediaRoutes(app, deps)
   definitionRoutes(app, deps)

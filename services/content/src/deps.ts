@@ -12,6 +12,8 @@ export type Deps = {
   clock: Clock
   storage: Storage
   enqueueImport: EnqueueImport
+  /** Adds an export's job, as `enqueueImport` does. */
+  enqueueExport: (exportId: string) => Promise<void>
   /** Signs the addresses of protected pictures. */
   mediaKey: Buffer
 }

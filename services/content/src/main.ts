@@ -2,7 +2,7 @@ import { systemClock } from '@wardround/kit/clock.ts'
 import { openQueue } from '@wardround/kit/queues.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { openStorage } from '@wardround/kit/storage.ts'
-import { importQuestionsJob } from '@wardround/proto/jobs/content.ts'
+import { exportQuestionsJob, importQuestionsJob } from '@wardround/proto/jobs/content.ts'
 import { buildApp } from './app.ts'
 import { readServiceConfig } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -16,6 +16,8 @@ await runService<Deps>({
   deps: ({ db, logger, resources }) => {
     const imports = openQueue(config.REDIS_URL, importQuestionsJob)
     resources.add('queue', () => imports.close())
+    const exports = openQueue(config.REDIS_URL, exportQuestionsJob)
+    resources.add('export queue', () => exports.close())
     return {
       db,
       logger,
@@ -23,6 +25,7 @@ await runService<Deps>({
       storage: openStorage(config),
       mediaKey: Buffer.from(config.MEDIA_KEY, 'base64'),
       enqueueImport: (importId) => imports.add({ importId }, importId),
+      enqueueExport: (exportId) => exports.add({ exportId }, exportId),
     }
   },
   app: buildApp,

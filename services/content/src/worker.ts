@@ -9,8 +9,10 @@ import { openQueue, startWorker } from '@wardround/kit/queues.ts'
 import { startRelay } from '@wardround/kit/relay.ts'
 import { openStorage } from '@wardround/kit/storage.ts'
 import { startTelemetry } from '@wardround/kit/telemetry.ts'
-import { importQuestionsJob } from '@wardround/proto/jobs/content.ts'
+import { exportQuestionsJob, importQuestionsJob } from '@wardround/proto/jobs/content.ts'
 import { readWorkerConfig } from './config.ts'
+import { exportQuestions } from './exports/run-export.ts'
+import { sweepExports } from './exports/sweep-exports.ts'
 import { importQuestions } from './imports/import-questions-job.ts'
 import { startSweep } from './imports/sweep-imports.ts'
 
@@ -32,6 +34,8 @@ await runProcess({
     resources.add('relay', () => relay.stop())
     const imports = openQueue(config.REDIS_URL, importQuestionsJob)
     resources.add('queue', () => imports.close())
+    const exports = openQueue(config.REDIS_URL, exportQuestionsJob)
+    resources.add('export queue', () => exports.close())
     const deps = { db, logger, clock: systemClock, storage: openStorage(config) }
     const stopping = new AbortController()
     const worker = startWorker({
@@ -44,7 +48,17 @@ await runProcess({
       stopping.abort(new Error('the process is stopping'))
       return worker.close()
     })
-    const sweep = startSweep(deps, imports)
+    const exporter = startWorker({
+      redisUrl: config.REDIS_URL,
+      job: exportQuestionsJob,
+      logger,
+      handle: ({ exportId }, context) => exportQuestions(deps, exportId, context, stopping.signal),
+    })
+    resources.add('exporter', () => {
+      stopping.abort(new Error('the process is stopping'))
+      return exporter.close()
+    })
+    const sweep = startSweep(deps, imports, () => sweepExports(deps, exports))
     resources.add('sweep', () => sweep.stop())
   },
 })

@@ -38,10 +38,10 @@ export const contentHash = ({ kind, stem, leadIn, options, explanation, keyPoint
     .update(
       JSON.stringify([
         kind,
-        stem,
-        leadIn,
-        options.map(({ text, rationale, correct }) => [text, rationale, correct]),
-        explanation,
+        stem.trim(),
+        leadIn.trim(),
+        options.map(({ text, rationale, correct }) => [text.trim(), rationale.trim(), correct]),
+        explanation.trim(),
         keyPoints,
         references.map(({ title, source, version, url, checkedOn }) => [title, source, version, url ?? '', checkedOn]),
         [tags.area ?? '', tags.presentation ?? '', tags.condition ?? ''],

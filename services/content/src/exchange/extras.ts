@@ -1,5 +1,5 @@
-import { escapeText, htmlToText } from './html-text.ts'
 import type { ExchangeQuestion } from './exchange-question.ts'
+import { escapeText, htmlToText } from './html-text.ts'
 
 /*
  * What other software has no field for goes into the two texts that every format has, as paragraphs and lists that people can read:

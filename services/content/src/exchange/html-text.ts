@@ -26,7 +26,7 @@ export function htmlToText(html: string, where: string, notes: Set<string>): str
     {
       onopentagname: (name) => {
         if (HIDDEN.has(name)) hidden += 1
-        if (MEDIA.has(name)) refuse(`${where}: There is ${name === 'img' ? 'an image' : `<${name}>`} in it, which has no place there.`)
+        if (MEDIA.has(name)) refuse(`${where}: There is ${name === 'img' ? 'an image' : `<${name}>`} in it, which an option cannot hold.`)
         if (name === 'sup' || name === 'sub') shift = { to: name === 'sup' ? RAISED : LOWERED, text: '' }
         else if (name === 'br') text += '\n'
         else if (BLOCKS.has(name)) text = closeLine(text)
@@ -36,7 +36,8 @@ export function htmlToText(html: string, where: string, notes: Set<string>): str
         if (HIDDEN.has(name)) hidden -= 1
         if ((name === 'sup' || name === 'sub') && shift) {
           const signs = shifted(shift.text, shift.to)
-          if (signs === undefined) refuse(`${where}: "${shift.text.trim()}" is ${name === 'sup' ? 'raised' : 'lowered'}, which plain text cannot show.`)
+          if (signs === undefined)
+            refuse(`${where}: "${shift.text.trim()}" is ${name === 'sup' ? 'raised' : 'lowered'}, which plain text cannot show.`)
           text += signs
           shift = undefined
         } else if (BLOCKS.has(name)) text = closeLine(text)

@@ -13,8 +13,9 @@ const FILES = '@@PLUGINFILE@@'
 /** Nothing that a learner should see may vanish on the way in: what the bank cannot show refuses the question. */
 function refuseMedia(html: string, where: string): void {
   for (const [, source] of html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]*)/gi))
-    if (!OWN_MEDIA.test(source as string)) refuse(`${where}: There is an image in it. Images are not taken over yet.`)
-  if (/<img\b(?![^>]*\bsrc)/i.test(html)) refuse(`${where}: There is an image in it. Images are not taken over yet.`)
+    if (!OWN_MEDIA.test(source as string))
+      refuse(`${where}: There is an image in it that does not come with the file (${cutText(source as string, 80)}).`)
+  if (/<img\b(?![^>]*\bsrc)/i.test(html)) refuse(`${where}: There is an image in it that does not come with the file.`)
   const foreign = FOREIGN.exec(html)?.[1]?.toLowerCase()
   if (foreign) refuse(`${where}: There is ${foreign === 'math' ? 'a formula (MathML)' : `<${foreign}>`} in it, which is not taken over.`)
   if (html.includes(FILES)) refuse(`${where}: It refers to an attached file, which is not taken over.`)
@@ -34,7 +35,15 @@ function shortText(text: string, where: string, most: number): string {
   return trimmed
 }
 
-function checkOptions({ kind, options }: ExchangeQuestion): ExchangeQuestion['options'] {
+/** Several answers are all or nothing here, so that one right answer alone makes a single best answer. */
+function kindOf({ kind, options }: ExchangeQuestion, notes: string[]): 'single' | 'multiple' {
+  if (kind === 'matching') return refuse('kind: Matching questions are not supported.')
+  if (kind === 'single' || options.filter(({ correct }) => correct).length !== 1) return kind
+  notes.push('Several answers could be chosen and one is right: it comes in as single best answer.')
+  return 'single'
+}
+
+function checkOptions({ options }: ExchangeQuestion, kind: 'single' | 'multiple'): ExchangeQuestion['options'] {
   if (options.length < 2) refuse('options: There are fewer than two options.')
   if (options.length > 8) refuse(`options: There are ${options.length} options; eight are the most.`)
   const seen = new Map<string, number>()
@@ -61,9 +70,9 @@ const list = (texts: readonly string[], where: string, most: number, length: num
  * What a reader found as something that may be stored. Throws a `Refusal` naming the field. A question of our own export is known by
  * its id; any other by its content, as what other software calls it ("Q1") says nothing outside its file.
  */
-export function checkItem(question: ExchangeQuestion, itemId: string | null): ImportItem {
-  const { kind, category, forPa } = question
-  if (kind === 'matching') refuse('kind: Matching questions are not supported.')
+export function checkItem(question: ExchangeQuestion, itemId: string | null, notes: string[]): ImportItem {
+  const { category, forPa } = question
+  const kind = kindOf(question, notes)
   const stem = richText(question.stem, 'stem')
   if (!isStorable(stem)) refuse('stem: There is a character in it that cannot be stored.')
   if (plainText(stem) === '' && !/<img\b/.test(stem)) refuse('stem: It is empty.')
@@ -74,20 +83,20 @@ export function checkItem(question: ExchangeQuestion, itemId: string | null): Im
   const tags = Tags.safeParse(question.tags)
   if (!tags.success) refuse('tags: One of them is too long.')
   const content = {
+    kind,
     stem,
     leadIn: shortText(question.leadIn, 'lead-in', MOST.leadIn),
-    options: checkOptions(question),
+    options: checkOptions(question, kind),
     explanation,
     keyPoints: list(question.keyPoints, 'key points', MOST.keyPoints, MOST.keyPoint),
     references: references.data,
     tags: tags.data,
   }
-  const hash = contentHash({ kind, ...content })
+  const hash = contentHash(content)
   const own = itemId !== null && questionIdOf(itemId) !== undefined
   return {
     key: own ? itemId : `content:${hash}`,
     hash,
-    kind,
     category: category.map((name) => cutText(name.replace(/\s+/g, ' ').trim(), 120)).filter((name) => /[\p{L}\p{N}]/u.test(name)),
     forPa,
     content,

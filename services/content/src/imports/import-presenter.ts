@@ -7,6 +7,11 @@ export const presentImport = (row: ImportRow): QuestionImport => ({
   filename: row.filename,
   bytes: row.bytes,
   state: row.state,
+  format: row.format,
+  dryRun: row.dry_run,
+  confirmedAs: row.confirmed_as,
+  questionState: row.question_state,
+  categoryId: row.category_id,
   total: row.total,
   done: row.imported + row.unchanged + row.refused,
   imported: row.imported,
@@ -18,4 +23,13 @@ export const presentImport = (row: ImportRow): QuestionImport => ({
   finishedAt: row.finished_at?.toISOString() ?? null,
 })
 
-export const presentLine = ({ line, item_id, outcome, reason, code }: LineRow) => ({ line, itemId: item_id, outcome, reason, code })
+export const presentLine = ({ line, place, item_id, excerpt, notes, outcome, reason, code }: LineRow) => ({
+  line,
+  place,
+  itemId: item_id,
+  excerpt,
+  notes,
+  outcome,
+  reason,
+  code,
+})

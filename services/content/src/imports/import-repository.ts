@@ -1,4 +1,5 @@
 import type { Connection } from '@wardround/kit/database.ts'
+import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
 import type { IMPORT_STATES } from '@wardround/proto/http/content/imports.ts'
 import type { Knex } from 'knex'
 import type { LineOutcome } from './line-repository.ts'
@@ -10,6 +11,12 @@ export type ImportRow = {
   storage_key: string
   question_state: 'draft' | 'active'
   state: (typeof IMPORT_STATES)[number]
+  /** Null until the file has been looked at. */
+  format: ExchangeFormat | null
+  dry_run: boolean
+  category_id: string | null
+  confirmed_as: string | null
+  file_gone_at: Date | null
   total: number | null
   imported: number
   unchanged: number
@@ -31,12 +38,57 @@ export const lockImport = (trx: Knex.Transaction, id: string): Promise<ImportRow
 
 export async function insertImport(
   connection: Connection,
-  row: Pick<ImportRow, 'id' | 'filename' | 'bytes' | 'storage_key' | 'question_state' | 'total' | 'created_by' | 'actor_id'>,
+  row: Pick<
+    ImportRow,
+    | 'id'
+    | 'filename'
+    | 'bytes'
+    | 'storage_key'
+    | 'question_state'
+    | 'format'
+    | 'dry_run'
+    | 'category_id'
+    | 'total'
+    | 'created_by'
+    | 'actor_id'
+  >,
 ): Promise<ImportRow> {
   const [inserted] = await connection<ImportRow>('question_imports')
     .insert({ ...row, state: 'queued' })
     .returning('*')
   return inserted as ImportRow
+}
+
+/** Keeps what the first look at the file has found. */
+export const recordFormat = async (
+  connection: Connection,
+  id: string,
+  found: { format: ExchangeFormat } | { total: number },
+): Promise<void> => {
+  await connection<ImportRow>('question_imports').where({ id }).update(found)
+}
+
+/** Ties a dry run to the import that it became; false when it had become one before. */
+export async function setConfirmed(trx: Knex.Transaction, id: string, importId: string): Promise<boolean> {
+  return (await trx<ImportRow>('question_imports').where({ id }).whereNull('confirmed_as').update({ confirmed_as: importId })) === 1
+}
+
+/** Dry runs of before `day` whose file is still kept and that became no import. */
+export const listForgottenDryRuns = (connection: Connection, day: Date): Promise<Pick<ImportRow, 'id' | 'storage_key'>[]> =>
+  connection<ImportRow>('question_imports')
+    .where({ dry_run: true })
+    .whereNull('file_gone_at')
+    .whereNull('confirmed_as')
+    .whereIn('state', ['done', 'failed'])
+    .where('created_at', '<', day)
+    .orderBy('created_at')
+    .limit(100)
+    .select('id', 'storage_key')
+
+export const setFileGone = async (connection: Connection, id: string): Promise<void> => {
+  await connection<ImportRow>('question_imports')
+    .where({ id })
+    .update({ file_gone_at: connection.fn.now() as unknown as Date })
 }
 
 /** Adds to the counts and moves on to where the next batch starts. */

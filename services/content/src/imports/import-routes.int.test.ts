@@ -34,6 +34,8 @@ const upload = (
 ) => content.call({ method: 'POST', url: URL_OF(query), body, headers: NDJSON, ...more } as Parameters<Harness['call']>[0])
 const files = async () => (await readdir(content.folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
+const reported = (number: number) => ({ line: number, place: `line ${number}`, excerpt: 'A stem', notes: [] })
+
 /** An upload over a real connection, in pieces; `breakAfter` cuts the connection after so many. */
 async function uploadOverHttp(pieces: Iterable<Buffer>, breakAfter?: number): Promise<{ status: number; body: string } | 'broken'> {
   if (!content.app.server.listening) await content.app.listen({ port: 0, host: '127.0.0.1' })
@@ -76,6 +78,11 @@ describe('uploading a file of questions', () => {
       filename: 'bank.jsonl',
       bytes: Buffer.byteLength(text),
       state: 'queued',
+      format: 'jsonl',
+      dryRun: false,
+      confirmedAs: null,
+      questionState: 'active',
+      categoryId: null,
       total: 3,
       done: 0,
       imported: 0,
@@ -98,9 +105,9 @@ describe('uploading a file of questions', () => {
       size: 25,
       total: 3,
       items: [
-        { line: 1, itemId: 'r-1', outcome: 'imported', reason: null, code: expect.stringMatching(/^MED-\d{4}$/) },
-        { line: 3, itemId: 'r-2', outcome: 'imported', reason: null, code: expect.stringMatching(/^MED-\d{4}$/) },
-        { line: 4, itemId: null, outcome: 'refused', reason: 'This line is not JSON.', code: null },
+        { ...reported(1), itemId: 'r-1', outcome: 'imported', reason: null, code: expect.stringMatching(/^MED-\d{4}$/) },
+        { ...reported(3), itemId: 'r-2', outcome: 'imported', reason: null, code: expect.stringMatching(/^MED-\d{4}$/) },
+        { ...reported(4), excerpt: null, itemId: null, outcome: 'refused', reason: 'This line is not JSON.', code: null },
       ],
     })
     expect(await lines('outcome=refused&size=1')).toMatchObject({ total: 1, items: [{ line: 4 }] })

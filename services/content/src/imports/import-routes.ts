@@ -4,6 +4,7 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/content/imports.ts'
 import { actorOf } from '#actor.ts'
 import type { Deps } from '#deps.ts'
+import { confirmImport } from './confirm-import.ts'
 import { getImport, listImportLines, listImports } from './get-import.ts'
 import { startImport } from './start-import.ts'
 
@@ -13,6 +14,21 @@ export const importRoutes = (app: App, deps: Deps): void => {
     // The body of this call is the upload itself, as it arrives.
     handler: async ({ query, body, identity }) =>
       success(await startImport(deps, { ...query, body: body as unknown as Readable | undefined }, actorOf(identity))),
+  })
+  app.route({
+    ...contract.importFile,
+    handler: async ({ query, body, identity }) =>
+      success(
+        await startImport(
+          deps,
+          { ...query, dryRun: query.dryRun === 'true', body: body as unknown as Readable | undefined },
+          actorOf(identity),
+        ),
+      ),
+  })
+  app.route({
+    ...contract.confirmImport,
+    handler: async ({ params, body, identity }) => success(await confirmImport(deps, params.id, body, actorOf(identity))),
   })
   app.route({ ...contract.getImport, handler: async ({ params }) => success(await getImport(deps, params.id)) })
   app.route({ ...contract.listImportLines, handler: async ({ params, query }) => success(await listImportLines(deps, params.id, query)) })

@@ -1,22 +1,48 @@
+import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
+import { contentHash, questionIdOf } from '#exchange/exchange-question.ts'
+import type { QuestionRow, VersionRow } from '#questions/question-repository.ts'
+import { contentOfVersion } from '#versions/version-content.ts'
 
-/** What is known of items of earlier files, as long as their question is there; those stay as they are until the transaction ends. */
-export async function mapItems(
-  trx: Knex.Transaction,
-  itemIds: readonly string[],
-): Promise<Map<string, { questionId: string; hash: string; code: string }>> {
-  const rows = await trx('imported_items as i')
+/** The question that an item is already, and the contents that make it unchanged. */
+export type KnownQuestion = { questionId: string; code: string; hashes: ReadonlySet<string> }
+
+/** Questions of our own exports that are in this bank: each of their versions is known content. */
+async function mapOwnQuestions(connection: Connection, keys: readonly string[], lock: boolean): Promise<Map<string, KnownQuestion>> {
+  const byId = new Map(keys.flatMap((key) => [[questionIdOf(key), key] as const]).filter(([id]) => id !== undefined) as [string, string][])
+  if (byId.size === 0) return new Map()
+  const ids = [...byId.keys()]
+  const query = connection<QuestionRow>('questions').whereIn('id', ids).whereNull('deleted_at').orderBy('id').select('id', 'code')
+  const questions = await (lock ? query.forUpdate() : query)
+  const versions = await connection<VersionRow>('question_versions').whereIn('question_id', ids)
+  const hashes = Map.groupBy(versions, (version) => version.question_id)
+  return new Map(
+    questions.map(({ id, code }) => {
+      const known = (hashes.get(id) ?? []).map((version) => contentHash(contentOfVersion(version)))
+      return [byId.get(id) as string, { questionId: id, code, hashes: new Set(known) }]
+    }),
+  )
+}
+
+/** What is known of items by their keys, as long as their question is there; with `lock` those stay as they are until the transaction ends. */
+export async function mapItems(connection: Connection, keys: readonly string[], lock: boolean): Promise<Map<string, KnownQuestion>> {
+  const query = connection('imported_items as i')
     .join('questions as q', 'q.id', 'i.question_id')
-    .whereIn('i.item_id', itemIds)
+    .whereIn('i.item_id', keys)
     .whereNull('q.deleted_at')
-    .forUpdate('q')
     .select<{ item_id: string; question_id: string; content_hash: string; code: string }[]>(
       'i.item_id',
       'i.question_id',
       'i.content_hash',
       'q.code',
     )
-  return new Map(rows.map((row) => [row.item_id, { questionId: row.question_id, hash: row.content_hash, code: row.code }]))
+  const rows = await (lock ? query.forUpdate('q') : query)
+  const own = await mapOwnQuestions(connection, keys, lock)
+  const known = new Map<string, KnownQuestion>(
+    rows.map((row) => [row.item_id, { questionId: row.question_id, code: row.code, hashes: new Set([row.content_hash]) }]),
+  )
+  for (const [key, question] of own) known.set(key, question)
+  return known
 }
 
 export const saveItems = async (

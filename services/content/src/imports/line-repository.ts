@@ -5,6 +5,9 @@ export type LineOutcome = 'imported' | 'unchanged' | 'refused'
 export type LineRow = {
   import_id: string
   line: number
+  place: string | null
+  excerpt: string | null
+  notes: string[]
   item_id: string | null
   outcome: LineOutcome
   reason: string | null
@@ -27,7 +30,8 @@ export async function pageOfLines(
       .where({ import_id: importId })
       .modify((query) => {
         if (filter.outcome) query.where({ outcome: filter.outcome })
-        if (filter.search) query.whereRaw(`position(lower(?) in lower(concat_ws(' ', item_id, code, reason))) > 0`, [filter.search])
+        if (filter.search)
+          query.whereRaw(`position(lower(?) in lower(concat_ws(' ', item_id, code, reason, excerpt, place))) > 0`, [filter.search])
       })
   const [rows, counted] = await Promise.all([
     matching()

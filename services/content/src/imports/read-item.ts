@@ -1,12 +1,11 @@
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
-import type { ContentDraft, QuestionKind } from '#questions/question.ts'
+import type { ContentDraft } from '#questions/question.ts'
 
 /** A question that may be stored. */
 export type ImportItem = {
   /** By which it is known again over all files. */
   key: string
   hash: string
-  kind: QuestionKind
   /** Names of its category from the top down; empty for none. */
   category: string[]
   forPa: boolean
@@ -23,10 +22,17 @@ export type ReadItem = {
   itemId: string | null
   /** What was put right or is not taken over, in sentences. */
   notes: string[]
+  /** The bytes of a file that the texts name and the upload holds; undefined when it holds none of that name. */
+  files?: (source: string) => Promise<Buffer | undefined>
 } & ({ question: ExchangeQuestion } | { item: ImportItem } | { reason: string })
 
 /** A text of a package or the upload itself. */
-export type SourceDocument = { name: string | null; open(): AsyncIterable<Buffer> }
+export type SourceDocument = {
+  name: string | null
+  open(): AsyncIterable<Buffer>
+  /** A file of the package as this document names it. */
+  file?(source: string): Promise<Buffer | undefined>
+}
 
 /** What a reader reads. The documents of a package come in its order; any other upload is the one document. */
 export type Source = { filename: string; documents(): AsyncIterable<SourceDocument> }

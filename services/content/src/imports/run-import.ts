@@ -4,48 +4,18 @@ import { isUnavailable, sqlState } from '@wardround/kit/database-errors.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import { emit } from '@wardround/kit/outbox.ts'
 import { importFinished } from '@wardround/proto/events/content.ts'
+import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
 import type { Deps } from '#deps.ts'
-import { parseImportLine } from './import-line.ts'
-import { closeImport, findImport } from './import-repository.ts'
-import { type FileLine, readLines } from './line-reader.ts'
-import { type Batch, type BatchLine, writeBatch } from './write-batch.ts'
+import { Refusal } from '#exchange/refusal.ts'
+import { type Batch, batchesOf } from './batch.ts'
+import { detectFormat } from './formats/detect-format.ts'
+import { closeImport, findImport, type ImportRow, recordFormat } from './import-repository.ts'
+import { type OpenSource, openSource } from './package/open-source.ts'
+import { bytesOf, countItems, linesOf } from './read-import.ts'
+import { takeImages } from './take-images.ts'
+import { writeBatch } from './write-batch.ts'
 
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'logger'>
-
-const BATCH_LINES = 100
-const isBlank = (text: string) => /^[ \t\r]*$/.test(text)
-
-function toBatchLine(line: FileLine): BatchLine | undefined {
-  if ('reason' in line) return { number: line.number, itemId: null, reason: line.reason }
-  if (isBlank(line.text)) return undefined
-  const parsed = parseImportLine(line.text)
-  return 'item' in parsed ? { number: line.number, itemId: parsed.item.itemId, item: parsed.item } : { number: line.number, ...parsed }
-}
-
-/** Batches of up to 100 lines after line `after`. An item that comes twice starts the next batch, so that it meets what was written. */
-async function* batchesOf(stream: AsyncIterable<Buffer>, after: number): AsyncGenerator<Batch> {
-  let lines: BatchLine[] = []
-  let items = new Set<string>()
-  let start = after
-  let last = after
-  const take = (): Batch => {
-    const batch = { after: start, upTo: last, lines }
-    start = last
-    lines = []
-    items = new Set()
-    return batch
-  }
-  for await (const read of readLines(stream)) {
-    if (read.number <= after) continue
-    const line = toBatchLine(read)
-    const itemId = line && 'item' in line ? line.item.itemId : undefined
-    if (lines.length >= BATCH_LINES || (itemId !== undefined && items.has(itemId))) yield take()
-    last = read.number
-    if (line) lines.push(line)
-    if (itemId !== undefined) items.add(itemId)
-  }
-  if (last > start) yield take()
-}
 
 /** The data of one line is at fault, rather than the database or the program. */
 const isAboutData = (error: unknown) => error instanceof DomainError || /^2[23]/.test(sqlState(error) ?? '')
@@ -63,11 +33,9 @@ async function writeOrSplit(deps: ImportDeps, importId: string, batch: Batch): P
     const upTo = index === batch.lines.length - 1 ? batch.upTo : line.number
     const outcome = await writeBatch(deps, importId, { after, upTo, lines: [line] }).catch((error: unknown) => {
       if (!isAboutData(error)) throw error
-      return writeBatch(deps, importId, {
-        after,
-        upTo,
-        lines: [{ number: line.number, itemId: line.itemId, reason: 'This question could not be stored.' }],
-      })
+      const { number, place, itemId, excerpt, notes } = line
+      const refused = { number, place, itemId, excerpt, notes, reason: 'This question could not be stored.' }
+      return writeBatch(deps, importId, { after, upTo, lines: [refused] })
     })
     if (outcome === 'overtaken') return outcome
     after = upTo
@@ -78,7 +46,7 @@ async function writeOrSplit(deps: ImportDeps, importId: string, batch: Batch): P
 async function finish(deps: ImportDeps, importId: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const row = await closeImport(trx, importId, 'done', null)
-    if (!row) return
+    if (!row || row.dry_run) return
     const { imported, unchanged, refused } = row
     await emit(trx, importFinished, { importId, imported, unchanged, refused })
     await audit(trx, {
@@ -91,20 +59,47 @@ async function finish(deps: ImportDeps, importId: string): Promise<void> {
   })
 }
 
+/** The first look at the file: what it is and how many questions it holds. Nothing is written of a file that cannot be read whole. */
+async function lookAt(deps: ImportDeps, row: ImportRow, source: OpenSource): Promise<ExchangeFormat> {
+  const format = row.format ?? (await detectFormat(source))
+  if (row.format === null) await recordFormat(deps.db.knex, row.id, { format })
+  if (row.total === null) await recordFormat(deps.db.knex, row.id, { total: await countItems(source, format) })
+  return format
+}
+
+async function work(deps: ImportDeps, row: ImportRow, source: OpenSource, signal: AbortSignal | undefined): Promise<'done' | 'overtaken'> {
+  const format = await lookAt(deps, row, source)
+  signal?.throwIfAborted()
+  const actor = { uid: row.actor_id, name: row.created_by }
+  const prepare = (read: Parameters<typeof takeImages>[1]) => takeImages(deps, read, { dryRun: row.dry_run, actor })
+  const lines = linesOf(source, format, { after: row.lines_read, dryRun: row.dry_run, prepare })
+  for await (const batch of batchesOf(lines, row.lines_read)) {
+    if ((await writeOrSplit(deps, row.id, batch)) === 'overtaken') return 'overtaken'
+    signal?.throwIfAborted()
+  }
+  return 'done'
+}
+
 /**
- * Works through an import from where it stopped; what is done already is not done again, however often this runs.
- * Throws when storage or database fail, and after the current batch when `signal` fires: run it again.
+ * Works through an import from where it stopped; what is done already is not done again, however often this runs. A file that cannot
+ * be read ends the import with the reason. Throws when storage or database fail, and after the current batch when `signal` fires: run
+ * it again.
  */
 export async function runImport(deps: ImportDeps, importId: string, signal?: AbortSignal): Promise<void> {
   const row = await findImport(deps.db.knex, importId)
   if (!row || row.state === 'done' || row.state === 'failed') return
-  const stream = await deps.storage.get(row.storage_key)
-  for await (const batch of batchesOf(stream, row.lines_read)) {
-    if ((await writeOrSplit(deps, importId, batch)) === 'overtaken') return
-    signal?.throwIfAborted()
+  let source: OpenSource | undefined
+  try {
+    source = await openSource(bytesOf(deps.storage, row.storage_key), row.filename)
+    if ((await work(deps, row, source, signal)) === 'overtaken') return
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return await failImport(deps, importId, error.message)
+  } finally {
+    await source?.close()
   }
   await finish(deps, importId)
-  await deps.storage.remove(row.storage_key)
+  if (!row.dry_run) await deps.storage.remove(row.storage_key)
 }
 
 /** Gives an import up and says why; what went in stays. */

@@ -3,19 +3,29 @@ import { audit } from '@wardround/kit/audit.ts'
 import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import { uuidv7 } from '@wardround/kit/uuid.ts'
+import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
 import type { QuestionImport } from '@wardround/proto/http/content/imports.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { isStorable } from '#text.ts'
+import { checkTarget } from './check-target.ts'
 import { presentImport } from './import-presenter.ts'
 import { insertImport } from './import-repository.ts'
 import { createUploadMeter } from './upload-meter.ts'
 
-export type StartImportInput = { filename: string; state: 'draft' | 'active'; body: Readable | undefined }
+export type StartImportInput = {
+  filename: string
+  state: 'draft' | 'active'
+  body: Readable | undefined
+  /** `auto` is found out by the worker. Left out: JSON lines, checked to be text as they arrive. */
+  format?: ExchangeFormat | 'auto'
+  dryRun?: boolean
+  categoryId?: string | undefined
+}
 
 /** Stores what arrives, counting it; leaves nothing behind when it breaks off, is too much or cannot be read. */
-async function store(deps: Deps, key: string, body: Readable): Promise<{ bytes: number; lines: number }> {
-  const meter = createUploadMeter()
+async function store(deps: Deps, key: string, body: Readable, anything: boolean): Promise<{ bytes: number; lines: number }> {
+  const meter = createUploadMeter(undefined, anything)
   const breakOff = () => {
     if (!body.readableEnded) meter.destroy(new Error('the upload broke off'))
   }
@@ -39,15 +49,17 @@ async function store(deps: Deps, key: string, body: Readable): Promise<{ bytes: 
  * Stores an uploaded file and queues the work on it. When the queue cannot be reached the import waits in the database, and the
  * worker's sweep picks it up. Throws `request.too-large`, `import.unreadable`, `request.invalid`.
  */
-export async function startImport(deps: Deps, { filename, state, body }: StartImportInput, actor: Actor): Promise<QuestionImport> {
+export async function startImport(deps: Deps, input: StartImportInput, actor: Actor): Promise<QuestionImport> {
+  const { filename, state, body, format, dryRun = false, categoryId } = input
   if (!isStorable(filename))
     throw new DomainError('request.invalid', {
       details: [{ path: 'query.filename', message: 'There is a character in it that cannot be stored.' }],
     })
   if (!body) throw new DomainError('import.unreadable', { details: [{ path: 'body', message: 'The file holds no line.' }] })
+  await checkTarget(deps, { state, categoryId }, 'query')
   const id = uuidv7()
-  const key = `imports/${id}.ndjson`
-  const { bytes, lines } = await store(deps, key, body)
+  const key = `imports/${id}.${format === undefined ? 'ndjson' : 'upload'}`
+  const { bytes, lines } = await store(deps, key, body, format !== undefined)
   const row = await transaction(deps.db, async (trx) => {
     const inserted = await insertImport(trx, {
       id,
@@ -55,11 +67,14 @@ export async function startImport(deps: Deps, { filename, state, body }: StartIm
       bytes,
       storage_key: key,
       question_state: state,
-      total: lines,
+      format: format === undefined ? 'jsonl' : format === 'auto' ? null : format,
+      dry_run: dryRun,
+      category_id: categoryId ?? null,
+      total: format === undefined ? lines : null,
       created_by: actor.name,
       actor_id: actor.uid,
     })
-    await audit(trx, { actor: actor.uid, action: 'create', entity: 'question-import', entityId: id, after: { filename, bytes, lines } })
+    await audit(trx, { actor: actor.uid, action: 'create', entity: 'question-import', entityId: id, after: { filename, bytes, dryRun } })
     return inserted
   }).catch(async (error: unknown) => {
     await deps.storage.remove(key)

@@ -1,12 +1,14 @@
 import type { JobQueue } from '@wardround/kit/queues.ts'
 import type { importQuestionsJob } from '@wardround/proto/jobs/content.ts'
 import type { Deps } from '#deps.ts'
-import { listIdle } from './import-repository.ts'
+import { listForgottenDryRuns, listIdle, setFileGone } from './import-repository.ts'
 
 type Queue = Pick<JobQueue<typeof importQuestionsJob>, 'add' | 'retry'>
 
 const EVERY = 10_000
 const IDLE_SECONDS = 30
+/** How long the file of a dry run waits to be confirmed. */
+export const KEPT_MS = 24 * 60 * 60 * 1000
 
 /**
  * Queues again what nobody has worked on for a while: Redis may have lost a job or its worker died too often. An import whose
@@ -20,15 +22,31 @@ export async function sweepImports(deps: Pick<Deps, 'db'>, queue: Queue, idleSec
   return idle.length
 }
 
-/** Sweeps every ten seconds; a sweep that fails is made up for by the next. */
-export function startSweep(deps: Pick<Deps, 'db' | 'logger'>, queue: Queue): { stop(): Promise<void> } {
+/** Removes the files of dry runs that nobody confirmed within a day. Answers how many. */
+export async function sweepDryRuns(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<number> {
+  const forgotten = await listForgottenDryRuns(deps.db.knex, new Date(deps.clock().getTime() - KEPT_MS))
+  for (const { id, storage_key } of forgotten) {
+    await deps.storage.remove(storage_key)
+    await setFileGone(deps.db.knex, id)
+  }
+  return forgotten.length
+}
+
+/** Sweeps every ten seconds, `other` things too; a sweep that fails is made up for by the next. */
+export function startSweep(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'logger'>,
+  queue: Queue,
+  other: () => Promise<void>,
+): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const timer = setInterval(() => {
     running = running
       .then(() => sweepImports(deps, queue))
+      .then(() => sweepDryRuns(deps))
+      .then(other)
       .then(
         () => {},
-        (error: unknown) => deps.logger.warn({ err: error }, 'looking for forgotten imports failed'),
+        (error: unknown) => deps.logger.warn({ err: error }, 'looking for forgotten imports and exports failed'),
       )
   }, EVERY)
   return {

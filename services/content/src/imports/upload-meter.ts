@@ -18,9 +18,9 @@ export type UploadMeter = Transform & { bytes: number; lines: number }
 
 /**
  * Lets an upload through and counts its bytes and the lines that hold something. Fails with `request.too-large` above `most` bytes
- * (64 MB) and with `import.unreadable` for a file that is empty or plainly not text.
+ * (64 MB) and with `import.unreadable` for a file that is empty or, unless it may be `anything`, plainly not text.
  */
-export function createUploadMeter(most = MOST_BYTES): UploadMeter {
+export function createUploadMeter(most = MOST_BYTES, anything = false): UploadMeter {
   let head = Buffer.alloc(0)
   let lineHolds = false
   const count = (chunk: Buffer) => {
@@ -35,7 +35,7 @@ export function createUploadMeter(most = MOST_BYTES): UploadMeter {
   const meter = Object.assign(
     new Transform({
       transform(chunk: Buffer, _encoding, done: TransformCallback) {
-        if (head.length < HEAD) {
+        if (!anything && head.length < HEAD) {
           head = Buffer.concat([head, chunk.subarray(0, HEAD)])
           if (FOREIGN.some((mark) => mark.every((byte, index) => head[index] === byte))) return done(new DomainError('import.unreadable'))
         }

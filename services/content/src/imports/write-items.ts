@@ -1,19 +1,20 @@
 import type { Knex } from 'knex'
 import type { Actor } from '#actor.ts'
+import { questionIdOf } from '#exchange/exchange-question.ts'
 import { addQuestions } from '#questions/add-questions.ts'
 import { storableContent } from '#questions/question.ts'
 import { type FullQuestion, listFull } from '#questions/question-repository.ts'
 import { reviseQuestion } from '#questions/revise-question.ts'
-import type { ImportItem } from './import-line.ts'
 import type { ImportRow } from './import-repository.ts'
 import { saveItems } from './item-repository.ts'
+import type { ImportItem } from './read-item.ts'
 
-/** An item at its line, with the category that its subject goes to. */
+/** An item at its number, with the category that it goes to. */
 export type PlacedItem = { number: number; item: ImportItem; categoryId: string }
 /** An item that is a question already. */
 export type KnownItem = PlacedItem & { questionId: string }
 /** The code of the question that an item has become. */
-export type WrittenItem = { number: number; item: ImportItem; code: string }
+export type WrittenItem = { number: number; code: string }
 
 type Settings = { state: ImportRow['question_state']; actor: Actor; now: Date }
 
@@ -22,7 +23,7 @@ const newId = () => crypto.randomUUID()
 const remember = (trx: Knex.Transaction, written: readonly { item: ImportItem; questionId: string }[]) =>
   saveItems(
     trx,
-    written.map(({ item, questionId }) => ({ item_id: item.itemId, question_id: questionId, content_hash: item.hash })),
+    written.map(({ item, questionId }) => ({ item_id: item.key, question_id: questionId, content_hash: item.hash })),
   )
 
 /** New items become questions, all in a handful of statements. */
@@ -34,7 +35,7 @@ export async function addItems(
   const drafts = items.map(({ item, categoryId }) => ({
     categoryId,
     state,
-    forPa: false,
+    forPa: item.forPa,
     content: storableContent(item.content, new Set(), newId),
   }))
   const rows = await addQuestions(trx, drafts, actor, now)
@@ -55,7 +56,7 @@ function nextContent({ version }: FullQuestion, { content }: ImportItem) {
 
 /**
  * Items with other content than before become the next version of the same question. What staff took out of the bank or put
- * into it stays as they left it; a draft follows the import.
+ * into it stays as they left it; a draft follows the import. A question of our own export stays in its category.
  */
 export async function reviseItems(
   trx: Knex.Transaction,
@@ -68,10 +69,11 @@ export async function reviseItems(
   for (const { number, item, categoryId, questionId } of items) {
     const before = current.get(questionId)
     if (!before) throw new Error(`question ${questionId} was locked and is gone`)
-    const { state: stateBefore, for_pa: forPa } = before.question
-    const draft = { categoryId, state: stateBefore === 'draft' ? state : stateBefore, forPa, content: nextContent(before, item) }
+    const { state: stateBefore, for_pa: forPa, category_id: placeBefore } = before.question
+    const place = questionIdOf(item.key) === questionId ? placeBefore : categoryId
+    const draft = { categoryId: place, state: stateBefore === 'draft' ? state : stateBefore, forPa, content: nextContent(before, item) }
     const { code } = await reviseQuestion(trx, before, draft, actor, now)
-    written.push({ number, item, code })
+    written.push({ number, code })
   }
   await remember(trx, items)
   return written

@@ -26,3 +26,7 @@ export async function insertImage(trx: Knex.Transaction, row: Omit<ImageRow, 'cr
 
 export const findImage = (connection: Connection, id: string): Promise<ImageRow | undefined> =>
   connection<ImageRow>('images').where({ id }).first()
+
+/** The picture of that content and protection, when it was stored before. */
+export const findImageByHash = (connection: Connection, hash: string, isProtected: boolean): Promise<ImageRow | undefined> =>
+  connection<ImageRow>('images').where({ hash, protected: isProtected }).first()

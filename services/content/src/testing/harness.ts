@@ -48,6 +48,7 @@ export async function startContent(options: { clock?: Deps['clock'] } = {}) {
     storage: openDiskStorage(folder),
     mediaKey: Buffer.alloc(32, 5),
     enqueueImport: async (importId) => void queued.push(importId),
+    enqueueExport: async (exportId) => void queued.push(exportId),
   }
   const app = buildApp(deps, { gatewayPublicKey: testIdentity.publicKey })
 

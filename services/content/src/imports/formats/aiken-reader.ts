@@ -1,6 +1,7 @@
 import { refuse } from '#exchange/refusal.ts'
 import { textToHtml } from '#text.ts'
 import type { FormatReader, ReadItem } from '../read-item.ts'
+import { createCounter } from './counter.ts'
 import { itemOf, withExtras } from './read-question.ts'
 import { textLines } from './text-lines.ts'
 
@@ -29,7 +30,7 @@ const toItem = ({ number, start, stem, options }: Block, answer: string | undefi
 
 /** Aiken: a stem, lettered options and a line that names the letter of the answer. Everything is plain text. */
 export const readAiken: FormatReader = async function* (source) {
-  let number = 0
+  const count = createCounter()
   let block: Block | undefined
   let last = 0
   for await (const document of source.documents())
@@ -37,7 +38,7 @@ export const readAiken: FormatReader = async function* (source) {
       last = line
       const answer = ANSWER.exec(text)?.[1]
       if (answer !== undefined) {
-        yield toItem(block ?? newBlock((number += 1), line), answer, line)
+        yield toItem(block ?? newBlock(count(), line), answer, line)
         block = undefined
         continue
       }
@@ -48,7 +49,7 @@ export const readAiken: FormatReader = async function* (source) {
         yield toItem(block, undefined, line)
         block = undefined
       }
-      block ??= newBlock((number += 1), line)
+      block ??= newBlock(count(), line)
       if (option) block.options.push({ letter: option[1] as string, text: option[2] as string })
       else block.stem.push(text.trim())
     }

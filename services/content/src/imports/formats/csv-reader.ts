@@ -4,8 +4,9 @@ import { CSV_OPTIONS, unguardCell } from '#exchange/csv-columns.ts'
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { textToHtml } from '#text.ts'
-import { decodeText } from '../xml/decode-text.ts'
 import type { FormatReader, ReadItem } from '../read-item.ts'
+import { decodeText } from '../xml/decode-text.ts'
+import { createCounter } from './counter.ts'
 import { itemOf } from './read-question.ts'
 
 type Row = Record<string, string | undefined>
@@ -44,7 +45,9 @@ function toQuestion(row: Row): ExchangeQuestion {
   const answers = answersOf(cell('answers'), count)
   const kind = cell('kind').trim().toLowerCase() || (answers.size > 1 ? 'multiple' : 'single')
   if (kind !== 'single' && kind !== 'multiple') return refuse(`kind: Questions of the kind ${kind.slice(0, 40)} are not supported.`)
-  const tags = Object.fromEntries(['area', 'presentation', 'condition'].flatMap((name) => (cell(name).trim() ? [[name, cell(name).trim()]] : [])))
+  const tags = Object.fromEntries(
+    ['area', 'presentation', 'condition'].flatMap((name) => (cell(name).trim() ? [[name, cell(name).trim()]] : [])),
+  )
   return {
     kind,
     stem: html('stem'),
@@ -63,7 +66,12 @@ function toQuestion(row: Row): ExchangeQuestion {
 }
 
 function checkHeader(header: readonly string[]): string[] {
-  const names = header.map((name) => name.trim().toLowerCase().replace(/[\s-]+/g, '_'))
+  const names = header.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  )
   const missing = NEEDED.filter((name) => !names.includes(name))
   if (missing.length > 0) refuse(`line 1: The header row has no column ${missing.join(', ')}.`)
   return names
@@ -71,7 +79,7 @@ function checkHeader(header: readonly string[]): string[] {
 
 /** CSV with the columns of `csv-columns.ts`, in any order; comma, semicolon or tab between cells. */
 export const readCsv: FormatReader = async function* (source) {
-  let number = 0
+  const count = createCounter()
   for await (const document of source.documents()) {
     const parser = parse({
       bom: true,
@@ -87,13 +95,19 @@ export const readCsv: FormatReader = async function* (source) {
     text.pipe(parser)
     try {
       for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: Info }>) {
-        const at = { number: (number += 1), place: `line ${info.lines}`, itemId: record['id']?.trim() || null }
+        const at = { number: count(), place: `line ${info.lines}`, itemId: record['id']?.trim() || null }
         yield itemOf(at, () => toQuestion(record))
       }
     } catch (error) {
       const { code, lines: line } = error as CsvError & { lines?: number }
       if (!code?.startsWith('CSV_')) throw error
-      const broken: ReadItem = { number: number + 1, place: `line ${line ?? '?'}`, itemId: null, notes: [], reason: `The table cannot be read from here on: ${wordsOf(code)}.` }
+      const broken: ReadItem = {
+        number: count(),
+        place: `line ${line ?? '?'}`,
+        itemId: null,
+        notes: [],
+        reason: `The table cannot be read from here on: ${wordsOf(code)}.`,
+      }
       yield broken
     } finally {
       text.destroy()

@@ -13,13 +13,15 @@ const UNSUPPORTED_PACKAGES: readonly [RegExp, string][] = [
   [/^(content\.xml|mimetype)$/, 'OpenDocument files'],
 ]
 
-const ROOT = /<(?:[\w.-]+:)?(quiz|questestinterop|assessmentItem|assessmentTest|assessmentSection|itemBody|qti-assessment-(?:item|test|section)|manifest)\b([^>]*)/
+const ROOT =
+  /<(?:[\w.-]+:)?(quiz|questestinterop|assessmentItem|assessmentTest|assessmentSection|itemBody|qti-assessment-(?:item|test|section)|manifest)\b([^>]*)/
 
 /** The format of an XML document by its root element; undefined for one that holds no question, such as a manifest. */
 function formatOfXml(head: string): ExchangeFormat | 'none' | undefined {
   const [, root = '', attributes = ''] = ROOT.exec(head.replace(/<!--[\s\S]*?-->/g, '')) ?? []
   if (root === '') return undefined
-  if (root === 'quiz') return 'moodle-xml'
+  // Canvas describes a test with an element of the same name.
+  if (root === 'quiz') return attributes.includes('canvas') ? 'none' : 'moodle-xml'
   if (root === 'questestinterop') return 'qti-1.2'
   if (root.startsWith('qti-')) return 'qti-3.0'
   if (root === 'manifest') return 'none'
@@ -52,6 +54,17 @@ async function formatOfPackage(source: OpenSource): Promise<ExchangeFormat> {
   return refuse(any ? 'No file of the package is QTI or Moodle XML.' : 'The package holds no XML file.')
 }
 
+const BY_NAME: readonly [RegExp, ExchangeFormat][] = [
+  [/\.gift(\.txt)?$/i, 'gift'],
+  [/\.aiken(\.txt)?$/i, 'aiken'],
+  [/\.csv$/i, 'csv'],
+  [/\.(jsonl|ndjson)$/i, 'jsonl'],
+]
+const UNSUPPORTED_NAMES: readonly [RegExp, string][] = [
+  [/\.h5p$/i, 'H5P packages'],
+  [/\.(apkg|colpkg)$/i, 'Anki packages'],
+]
+
 const BINARY: readonly [readonly number[], string][] = [
   [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'SQLite databases (Anki collections)'],
   [[0x25, 0x50, 0x44, 0x46], 'PDF files'],
@@ -63,7 +76,7 @@ const BINARY: readonly [readonly number[], string][] = [
 const GIFT = /^\s*\$CATEGORY:|(?:^|[^\\])\{\s*(?:[=~#}]|T(?:RUE)?\s*[#}]|F(?:ALSE)?\s*[#}])/im
 const AIKEN = /^\s*ANSWER:\s*[A-Z]/im
 
-function formatOfText(head: string): ExchangeFormat {
+function formatOfText(head: string, filename: string): ExchangeFormat {
   const text = head.replace(/^\uFEFF/, '')
   const first = text.trimStart()
   if (first === '') return refuse('line 1, column 1: The file is empty.')
@@ -77,6 +90,8 @@ function formatOfText(head: string): ExchangeFormat {
   if (AIKEN.test(text)) return 'aiken'
   const header = first.slice(0, first.search(/[\r\n]|$/)).toLowerCase()
   if (/\bstem\b/.test(header) && /[,;\t]/.test(header)) return 'csv'
+  const named = BY_NAME.find(([pattern]) => pattern.test(filename))?.[1]
+  if (named) return named
   if (/\t/.test(text)) return refuse('This looks like a text export of Anki or a table without a header row, which is not supported.')
   return refuse('The format could not be made out. Choose it, if the file is one of those that are read.')
 }
@@ -86,6 +101,14 @@ export async function detectFormat(source: OpenSource): Promise<ExchangeFormat> 
   if (source.names) return formatOfPackage(source)
   const known = BINARY.find(([mark]) => mark.every((byte, index) => source.head[index] === byte))
   if (known) refuse(`${known[1]} are not supported.`)
-  const looksLikeXml = /^(\ufeff)?\s*</.test(source.head.subarray(0, 200).toString('utf8').replaceAll('\0', '').replace(/^\ufffd+/, ''))
-  return formatOfText(looksLikeXml ? await headOf(once(source.head)) : source.head.toString('utf8'))
+  const unsupported = UNSUPPORTED_NAMES.find(([pattern]) => pattern.test(source.filename))
+  if (unsupported) refuse(`${unsupported[1]} are not supported.`)
+  const looksLikeXml = /^(\ufeff)?\s*</.test(
+    source.head
+      .subarray(0, 200)
+      .toString('utf8')
+      .replaceAll('\0', '')
+      .replace(/^\ufffd+/, ''),
+  )
+  return formatOfText(looksLikeXml ? await headOf(once(source.head)) : source.head.toString('utf8'), source.filename)
 }

@@ -1,8 +1,9 @@
 import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
+import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
 import { htmlToText } from '#exchange/html-text.ts'
 import { refuse } from '#exchange/refusal.ts'
-import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
 import type { FormatReader, ReadItem } from '../read-item.ts'
+import { createCounter } from './counter.ts'
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts'
 import { moodleCategory, moodleTextToHtml } from './moodle-text.ts'
 import { itemOf, withExtras } from './read-question.ts'
@@ -23,7 +24,8 @@ const isCorrect = ({ isCorrect: marked, weight }: TextChoice, several: boolean):
 function choicesOf(choices: readonly TextChoice[], notes: Set<string>, plain: (text: TextFormat | null, where: string) => string) {
   const full = choices.some((choice) => isCorrect(choice, false))
   const several = !full && choices.some(({ weight }) => weight !== null && weight > 0)
-  if (!several && choices.some(({ weight }) => weight !== null && weight > 0 && weight < 100)) notes.add('Part of the marks for other options is not kept.')
+  if (!several && choices.some(({ weight }) => weight !== null && weight > 0 && weight < 100))
+    notes.add('Part of the marks for other options is not kept.')
   const options = choices.map((choice, index) => ({
     text: plain(choice.text, `option ${index + 1}`),
     rationale: plain(choice.feedback, `feedback of option ${index + 1}`),
@@ -71,7 +73,7 @@ const idOf = (parsed: GIFTQuestion): string | null => parsed.id || ('title' in p
 
 /** GIFT, with the grammar of gift-pegjs for each question. Multiple choice and true-false come in; all else is refused by name. */
 export const readGift: FormatReader = async function* (source) {
-  let number = 0
+  const count = createCounter()
   let category: string[] = []
   for await (const document of source.documents())
     for await (const block of giftBlocks(textLines(document.open()))) {
@@ -79,12 +81,12 @@ export const readGift: FormatReader = async function* (source) {
       const parsed = parseBlock(block)
       const place = `line ${block.line}`
       if ('reason' in parsed) {
-        yield { number: (number += 1), place, itemId: null, notes: [], reason: parsed.reason } satisfies ReadItem
+        yield { number: count(), place, itemId: null, notes: [], reason: parsed.reason } satisfies ReadItem
         continue
       }
       for (const each of parsed) {
         if (each.type === 'Category') category = moodleCategory(each.title)
-        else yield itemOf({ number: (number += 1), place, itemId: idOf(each) }, (notes) => toQuestion(each, category, notes))
+        else yield itemOf({ number: count(), place, itemId: idOf(each) }, (notes) => toQuestion(each, category, notes))
       }
     }
 }

@@ -56,7 +56,7 @@ function toItem(line: FileLine): ReadItem | undefined {
   const parsed = parseImportLine(line.text)
   if ('reason' in parsed) return { ...at, ...parsed }
   const { itemId, subject, hash, content } = parsed.item
-  return { ...at, itemId, item: { key: itemId, hash, kind: 'single', category: [subject], forPa: false, content } }
+  return { ...at, itemId, item: { key: itemId, hash, category: [subject], forPa: false, content } }
 }
 
 /** JSON lines: our own, and the simple ones that `parseImportLine` describes. An item of those is known by its `id` over all files. */

@@ -1,9 +1,10 @@
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
 import { htmlToText } from '#exchange/html-text.ts'
 import { refuse } from '#exchange/refusal.ts'
+import type { FormatReader, ReadItem } from '../read-item.ts'
 import { readXml } from '../xml/read-xml.ts'
-import { attributeOf, childOf, childrenOf, textOf, type XmlNode } from '../xml/xml-node.ts'
-import type { FormatReader } from '../read-item.ts'
+import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlNode } from '../xml/xml-node.ts'
+import { createCounter } from './counter.ts'
 import { moodleCategory, moodleTextToHtml } from './moodle-text.ts'
 import { itemOf, withExtras } from './read-question.ts'
 
@@ -25,22 +26,33 @@ const UNSUPPORTED: Record<string, string> = {
 
 const trimmed = (node: XmlNode | undefined) => textOf(node).trim()
 
-/** `<x format="html"><text>...</text></x>` as HTML; attached files refuse the question. */
-function htmlOf(node: XmlNode | undefined, where: string, notes: Set<string>): string {
-  const files = childrenOf(node, 'file')
-  if (files.length > 0) {
-    const name = files[0]?.attributes['name'] ?? 'a file'
-    refuse(`${where}: It holds the file "${name}". Images and files are not taken over yet.`)
+/** `<x format="html"><text>...</text></x>` as HTML. */
+const htmlOf = (node: XmlNode | undefined, notes: Set<string>): string =>
+  moodleTextToHtml(textOf(childOf(node, 'text')), node ? attributeOf(node, 'format') : undefined, notes)
+
+const FILES = '@@PLUGINFILE@@'
+
+/** The files that stand beside the texts of a question, by the address that the texts give them. */
+function filesOf(question: XmlNode): ReadItem['files'] {
+  return async (source) => {
+    if (!source.startsWith(FILES)) return undefined
+    const wanted = source.slice(FILES.length).replace(/\?.*$/, '')
+    for (const file of descendantsOf(question, 'file')) {
+      const { name = '', path = '/', encoding } = file.attributes
+      if (encoding === 'base64' && [`${path}${name}`, encodeURI(`${path}${name}`), `${path}${encodeURIComponent(name)}`].includes(wanted))
+        return Buffer.from(textOf(file), 'base64')
+    }
+    return undefined
   }
-  return moodleTextToHtml(textOf(childOf(node, 'text')), node ? attributeOf(node, 'format') : undefined, notes)
 }
 
 function optionsOf(question: XmlNode, several: boolean, notes: Set<string>): ExchangeQuestion['options'] {
   const answers = childrenOf(question, 'answer')
   const fractions = answers.map((answer) => Number(attributeOf(answer, 'fraction') ?? 0))
-  if (!several && fractions.some((fraction) => fraction > 0 && fraction < 100)) notes.add('Part of the marks for other options is not kept.')
+  if (!several && fractions.some((fraction) => fraction > 0 && fraction < 100))
+    notes.add('Part of the marks for other options is not kept.')
   const words = (node: XmlNode | undefined, where: string) =>
-    node && attributeOf(node, 'format') === 'plain_text' ? textOf(childOf(node, 'text')) : htmlToText(htmlOf(node, where, notes), where, notes)
+    node && attributeOf(node, 'format') === 'plain_text' ? textOf(childOf(node, 'text')) : htmlToText(htmlOf(node, notes), where, notes)
   return answers.map((answer, index) => ({
     text: words(answer, `option ${index + 1}`),
     rationale: words(childOf(answer, 'feedback'), `feedback of option ${index + 1}`),
@@ -60,30 +72,42 @@ function toQuestion(question: XmlNode, category: string[], notes: Set<string>): 
     refuse(`${UNSUPPORTED[type] ?? `Questions of the type "${type.slice(0, 40)}"`} are not supported.`)
   const several = type === 'multichoice' && /^(false|0)$/.test(trimmed(childOf(question, 'single')))
   const options = optionsOf(question, several, notes)
-  const named = type === 'truefalse' ? options.map((option) => ({ ...option, text: option.text.charAt(0).toUpperCase() + option.text.slice(1) })) : options
+  const named =
+    type === 'truefalse'
+      ? options.map((option) => ({ ...option, text: option.text.charAt(0).toUpperCase() + option.text.slice(1) }))
+      : options
   noteGeneralFeedback(question, notes)
-  const tags = childrenOf(childOf(question, 'tags'), 'tag').map((tag) => trimmed(childOf(tag, 'text'))).filter(Boolean)
+  const tags = childrenOf(childOf(question, 'tags'), 'tag')
+    .map((tag) => trimmed(childOf(tag, 'text')))
+    .filter(Boolean)
   if (tags.length > 0) notes.add(`Tags were left out: ${tags.join(', ')}.`)
   if (trimmed(childOf(question, 'hint', 'text'))) notes.add('Hints were left out.')
   return withExtras({
     kind: several ? 'multiple' : 'single',
-    stem: htmlOf(childOf(question, 'questiontext'), 'stem', notes),
+    stem: htmlOf(childOf(question, 'questiontext'), notes),
     options: named,
-    explanation: htmlOf(childOf(question, 'generalfeedback'), 'explanation', notes),
+    explanation: htmlOf(childOf(question, 'generalfeedback'), notes),
     category,
   })
 }
 
 /** Moodle XML: multiple choice and true-false come in; all else is refused by name. */
 export const readMoodleXml: FormatReader = async function* (source) {
-  let number = 0
+  const count = createCounter()
   let category: string[] = []
   for await (const document of source.documents()) {
     const found = readXml(document.open(), (name, depth) => name === 'question' && depth === 2)
     for (let next = await found.next(); ; next = await found.next()) {
       if (next.done) {
         const { fault, root } = next.value
-        if (fault || root !== 'quiz') yield { number: (number += 1), place: document.name ?? 'the file', itemId: null, notes: [], reason: fault ?? `<${root}> is not Moodle XML.` }
+        if (fault || root !== 'quiz')
+          yield {
+            number: count(),
+            place: document.name ?? 'the file',
+            itemId: null,
+            notes: [],
+            reason: fault ?? `<${root}> is not Moodle XML.`,
+          }
         break
       }
       const { node, repairs, fault } = next.value
@@ -92,9 +116,10 @@ export const readMoodleXml: FormatReader = async function* (source) {
         continue
       }
       const itemId = trimmed(childOf(node, 'idnumber')) || trimmed(childOf(node, 'name', 'text')) || null
-      yield itemOf({ number: (number += 1), place: `line ${node.line}`, itemId, notes: repairs }, (notes) =>
+      const item = itemOf({ number: count(), place: `line ${node.line}`, itemId, notes: repairs }, (notes) =>
         fault ? refuse(fault) : toQuestion(node, category, notes),
       )
+      yield { ...item, files: filesOf(node) }
     }
   }
 }

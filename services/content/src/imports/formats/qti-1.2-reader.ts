@@ -1,10 +1,11 @@
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
-import { htmlToText } from '#exchange/html-text.ts'
+import { escapeAttribute, htmlToText } from '#exchange/html-text.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { textToHtml } from '#text.ts'
 import type { FormatReader, ReadItem } from '../read-item.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { childOf, childrenOf, descendantsOf, innerHtml, isNode, plainName, textOf, type XmlNode } from '../xml/xml-node.ts'
+import { createCounter } from './counter.ts'
 import { QTI_UNSUPPORTED } from './qti-names.ts'
 import { itemOf, withExtras } from './read-question.ts'
 
@@ -12,7 +13,9 @@ const RESPONSES = ['response_lid', 'response_str', 'response_xy', 'response_num'
 
 /** A field of the item's metadata, such as the question type that Canvas gives. */
 const metadataOf = (item: XmlNode, label: string): string | undefined => {
-  const field = [...descendantsOf(childOf(item, 'itemmetadata'), 'qtimetadatafield')].find((one) => textOf(childOf(one, 'fieldlabel')).trim() === label)
+  const field = [...descendantsOf(childOf(item, 'itemmetadata'), 'qtimetadatafield')].find(
+    (one) => textOf(childOf(one, 'fieldlabel')).trim() === label,
+  )
   return field && textOf(childOf(field, 'fieldentry')).trim()
 }
 
@@ -22,7 +25,10 @@ const materialHtml = (node: XmlNode | undefined): string =>
     .map((part) => {
       const name = plainName(part.name)
       if (name === 'matbreak') return '<br />'
-      if (name !== 'mattext') return name === 'matimage' ? '<img src="package" />' : `<${name.slice(3)}></${name.slice(3)}>`
+      if (name !== 'mattext')
+        return name === 'matimage'
+          ? `<img src="${escapeAttribute(part.attributes['uri'] ?? '')}" />`
+          : `<${name.slice(3)}></${name.slice(3)}>`
       const type = part.attributes['texttype'] ?? 'text/plain'
       if (part.children.some(isNode)) return innerHtml(part)
       return type === 'text/html' ? textOf(part).trim() : textToHtml(textOf(part))
@@ -89,7 +95,9 @@ function toQuestion(item: XmlNode, notes: Set<string>): ExchangeQuestion {
   const options = labels.map((label, index) => {
     const id = label.attributes['ident'] ?? ''
     // What is said of one choice is shown by a condition that asks for nothing else, and gives no marks.
-    const own = conditions.filter(({ chosen, score }) => chosen.length === 1 && chosen[0] === id && score === 0).flatMap((one) => one.feedback)
+    const own = conditions
+      .filter(({ chosen, score }) => chosen.length === 1 && chosen[0] === id && score === 0)
+      .flatMap((one) => one.feedback)
     const shown = [...new Set([...own, `${id}_fb`])].filter((one) => feedback.get(one))
     for (const one of shown) taken.add(one)
     return {
@@ -115,7 +123,11 @@ function toQuestion(item: XmlNode, notes: Set<string>): ExchangeQuestion {
 /** The stem where material and response stand together in a flow. */
 const stemInFlow = (presentation: XmlNode | undefined, response: XmlNode): string => {
   const materials = [...descendantsOf(presentation, 'material')]
-  const inside = new Set([...descendantsOf(response, 'material')].filter((material) => [...descendantsOf(response, 'response_label')].some((label) => [...descendantsOf(label, 'material')].includes(material))))
+  const inside = new Set(
+    [...descendantsOf(response, 'material')].filter((material) =>
+      [...descendantsOf(response, 'response_label')].some((label) => [...descendantsOf(label, 'material')].includes(material)),
+    ),
+  )
   return materials
     .filter((material) => !inside.has(material))
     .map(materialHtml)
@@ -124,24 +136,26 @@ const stemInFlow = (presentation: XmlNode | undefined, response: XmlNode): strin
 
 /** QTI 1.2: items with one choice of a list, as Canvas and others write them; all else is refused by name. */
 export const readQti12: FormatReader = async function* (source) {
-  let number = 0
+  const count = createCounter()
   for await (const document of source.documents()) {
-    const before = number
+    let any = false
     const found = readXml(document.open(), (name, depth) => name === 'item' && depth > 1)
     for (let next = await found.next(); ; next = await found.next()) {
       const name = document.name ?? 'the file'
       if (next.done) {
         const { root, fault, repairs } = next.value
-        const none = number === before && root === 'questestinterop' ? 'There is no question in it.' : undefined
+        const none = !any && root === 'questestinterop' ? 'There is no question in it.' : undefined
         const foreign = root !== 'questestinterop' && document.name === null ? `<${root}> is not QTI 1.2.` : undefined
         const reason = fault ?? none ?? foreign
-        if (reason) yield { number: (number += 1), place: name, itemId: null, notes: repairs, reason } satisfies ReadItem
+        if (reason) yield { number: count(), place: name, itemId: null, notes: repairs, reason } satisfies ReadItem
         break
       }
+      any = true
       const { node, repairs, fault } = next.value
       const place = document.name === null ? `line ${node.line}` : `${document.name}, line ${node.line}`
       const itemId = node.attributes['ident'] ?? null
-      yield itemOf({ number: (number += 1), place, itemId, notes: repairs }, (notes) => (fault ? refuse(fault) : toQuestion(node, notes)))
+      const item = itemOf({ number: count(), place, itemId, notes: repairs }, (notes) => (fault ? refuse(fault) : toQuestion(node, notes)))
+      yield document.file ? { ...item, files: document.file } : item
     }
   }
 }

@@ -4,12 +4,14 @@ import { refuse } from '#exchange/refusal.ts'
 import type { FormatReader, ReadItem, SourceDocument } from '../read-item.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { attributeOf, childOf, childrenOf, descendantsOf, innerHtml, plainName, textOf, type XmlNode } from '../xml/xml-node.ts'
+import { createCounter } from './counter.ts'
 import { QTI_UNSUPPORTED } from './qti-names.ts'
 import { itemOf, withExtras } from './read-question.ts'
 
 const isInteraction = (node: XmlNode) => plainName(node.name).endsWith('Interaction')
 const FEEDBACK = ['feedbackInline', 'feedbackBlock']
 const CATEGORY = 'category: '
+const OWN_STEM = /^<div class="wr-stem">(.*)<\/div>$/s
 
 /** The one choice interaction of an item; anything else is refused by name. */
 function interactionOf(body: XmlNode): XmlNode {
@@ -18,7 +20,8 @@ function interactionOf(body: XmlNode): XmlNode {
   if (!first) return refuse('The item asks nothing: there is no interaction in it.')
   if (others.length > 0) {
     const names = [...new Set(interactions.map((node) => plainName(node.name)))]
-    if (names.length === 1 && names[0] !== 'choiceInteraction') refuse(`${QTI_UNSUPPORTED[names[0] as string] ?? names[0]} are not supported.`)
+    if (names.length === 1 && names[0] !== 'choiceInteraction')
+      refuse(`${QTI_UNSUPPORTED[names[0] as string] ?? names[0]} are not supported.`)
     refuse(`Items with several interactions are not supported (${names.join(', ')}).`)
   }
   const name = plainName(first.name)
@@ -41,7 +44,8 @@ type Parts = { options: ExchangeQuestion['options']; explanation: string[] }
 function readChoices(item: XmlNode, interaction: XmlNode, key: ReadonlySet<string>, notes: Set<string>): Parts {
   const choices = childrenOf(interaction, 'simpleChoice')
   const ids = choices.map((choice) => attributeOf(choice, 'identifier') ?? '')
-  if ([...key].some((id) => !ids.includes(id))) refuse(`answer: The correct response names a choice that is not there (${[...key].find((id) => !ids.includes(id))}).`)
+  if ([...key].some((id) => !ids.includes(id)))
+    refuse(`answer: The correct response names a choice that is not there (${[...key].find((id) => !ids.includes(id))}).`)
   const rationales = ids.map((): string[] => [])
   const explanation: string[] = []
   for (const feedback of childrenOf(item, 'modalFeedback')) {
@@ -72,7 +76,7 @@ function readChoices(item: XmlNode, interaction: XmlNode, key: ReadonlySet<strin
 
 /** The body as a stem: the prompt in the place of the interaction. */
 function stemOf(body: XmlNode, interaction: XmlNode, explanation: string[], notes: Set<string>): string {
-  return innerHtml(body, (child) => {
+  const html = innerHtml(body, (child) => {
     const name = plainName(child.name)
     if (child === interaction) {
       const prompt = innerHtml(childOf(interaction, 'prompt')).trim()
@@ -88,9 +92,9 @@ function stemOf(body: XmlNode, interaction: XmlNode, explanation: string[], note
       return ''
     }
     return undefined
-  })
-    .replace(/>\s*\n\s*</g, '><')
-    .trim()
+  }).trim()
+  // What our exports put around a stem, so that its text need not stand in the body by itself.
+  return OWN_STEM.exec(html)?.[1] ?? html
 }
 
 function toQuestion(item: XmlNode, notes: Set<string>): ExchangeQuestion {
@@ -126,19 +130,25 @@ function refusalOf(document: SourceDocument, root: string | undefined, fault: st
 
 /** QTI 2.1, 2.2 and 3.0: items with one choice interaction, alone or in a package; all else is refused by name. */
 export const readQti2: FormatReader = async function* (source) {
-  let number = 0
+  const count = createCounter()
   for await (const document of source.documents()) {
     const found = readXml(document.open(), (name, depth) => name === 'assessmentItem' && depth === 1)
     for (let next = await found.next(); ; next = await found.next()) {
       if (next.done) {
         const { root, fault } = next.value
         const reason = refusalOf(document, root, fault)
-        if (reason) yield { number: (number += 1), place: document.name ?? 'the file', itemId: null, notes: [], reason } satisfies ReadItem
+        if (reason) yield { number: count(), place: document.name ?? 'the file', itemId: null, notes: [], reason } satisfies ReadItem
         break
       }
       const { node, repairs, fault } = next.value
-      const at = { number: (number += 1), place: placeIn(document, `line ${node.line}`), itemId: attributeOf(node, 'identifier') ?? null, notes: repairs }
-      yield itemOf(at, (notes) => (fault ? refuse(fault) : toQuestion(node, notes)))
+      const at = {
+        number: count(),
+        place: placeIn(document, `line ${node.line}`),
+        itemId: attributeOf(node, 'identifier') ?? null,
+        notes: repairs,
+      }
+      const item = itemOf(at, (notes) => (fault ? refuse(fault) : toQuestion(node, notes)))
+      yield document.file ? { ...item, files: document.file } : item
     }
   }
 }

@@ -12,7 +12,10 @@ export async function* textLines(stream: AsyncIterable<Buffer>): AsyncGenerator<
     // A return at the end may be half of a line end.
     const lines = held.split(/\r\n|\n|\r(?!$)/)
     held = lines.pop() as string
-    for (const text of lines) yield { number: (number += 1), text }
+    for (const text of lines) {
+      number += 1
+      yield { number, text }
+    }
     if (held.length > LONGEST) refuse(`line ${number + 1}: The line is longer than 1 MB.`)
   }
   if (held !== '') yield { number: number + 1, text: held.replace(/\r$/, '') }

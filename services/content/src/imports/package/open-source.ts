@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { refuse } from '#exchange/refusal.ts'
@@ -29,6 +29,25 @@ async function readHead(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD)
 }
 
+/** A file of the package by the address that a document gives it; encoded or as it is. */
+function fileFinder(file: FileHandle, entries: readonly ZipEntry[], document: string) {
+  return async (source: string): Promise<Buffer | undefined> => {
+    if (/^[a-z][\w+.-]*:|^\//i.test(source)) return undefined
+    const path = source.replace(/^\$IMS-CC-FILEBASE\$\/?/, '').replace(/[?#].*$/, '')
+    const names = [path, decode(path)].flatMap((name) => [posix.join(posix.dirname(document), name), posix.normalize(name)])
+    const entry = entries.find(({ name }) => names.includes(name))
+    return entry && readEntry(file, entry)
+  }
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 async function* documentsOf(file: FileHandle, entries: readonly ZipEntry[]): AsyncGenerator<SourceDocument> {
   for (const entry of entries) {
     if (!isText(entry.name) || isLitter(entry.name)) continue
@@ -37,6 +56,7 @@ async function* documentsOf(file: FileHandle, entries: readonly ZipEntry[]): Asy
       open: async function* () {
         yield await readEntry(file, entry)
       },
+      file: fileFinder(file, entries, entry.name),
     }
   }
 }

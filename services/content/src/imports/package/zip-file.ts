@@ -48,7 +48,8 @@ function refuseTrap(entries: readonly ZipEntry[]): void {
   for (const { name, size, compressed } of entries) {
     total += size
     if (size > MOST.entry) refuse(`The package holds "${name}", which is larger than 16 MB.`)
-    if (size > RATIO_FROM && size > compressed * MOST.ratio) refuse(`The package holds "${name}", which unpacks to ${MOST.ratio} times its size or more.`)
+    if (size > RATIO_FROM && size > compressed * MOST.ratio)
+      refuse(`The package holds "${name}", which unpacks to ${MOST.ratio} times its size or more.`)
   }
   if (total > MOST.total) refuse('The package unpacks to more than 512 MB.')
 }
@@ -57,7 +58,8 @@ function refuseTrap(entries: readonly ZipEntry[]): void {
 export async function listEntries(file: FileHandle): Promise<ZipEntry[]> {
   const { size: fileSize } = await file.stat()
   const directory = await findDirectory(file, fileSize)
-  if (directory.entries > MOST.entries || directory.length > MOST.directory) refuse(`The package holds more than ${MOST.entries.toLocaleString('en-GB')} files.`)
+  if (directory.entries > MOST.entries || directory.length > MOST.directory)
+    refuse(`The package holds more than ${MOST.entries.toLocaleString('en-GB')} files.`)
   const bytes = await read(file, directory.offset, directory.length)
   const entries: ZipEntry[] = []
   for (let at = 0; entries.length < directory.entries && at + 46 <= bytes.length; ) {
@@ -66,7 +68,8 @@ export async function listEntries(file: FileHandle): Promise<ZipEntry[]> {
     const name = bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8')
     refuseOutside(name)
     if (bytes.readUInt16LE(at + 8) & ENCRYPTED) refuse(`The package holds "${name}", which is encrypted.`)
-    if ((bytes.readUInt32LE(at + 38) >>> 16 & FILE_TYPE) === SYMLINK) refuse(`The package holds "${name}", which is a link. Nothing was taken from it.`)
+    if (((bytes.readUInt32LE(at + 38) >>> 16) & FILE_TYPE) === SYMLINK)
+      refuse(`The package holds "${name}", which is a link. Nothing was taken from it.`)
     entries.push({
       name,
       method: bytes.readUInt16LE(at + 10),
@@ -98,7 +101,8 @@ export async function readEntry(file: FileHandle, entry: ZipEntry): Promise<Buff
     chunks.push(chunk)
   })
   try {
-    for (let start = 0; start < packed.length; start += 65_536) inflate.push(packed.subarray(start, start + 65_536), start + 65_536 >= packed.length)
+    for (let start = 0; start < packed.length; start += 65_536)
+      inflate.push(packed.subarray(start, start + 65_536), start + 65_536 >= packed.length)
   } catch {
     damaged()
   }

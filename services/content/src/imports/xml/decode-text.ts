@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util'
 import { refuse } from '#exchange/refusal.ts'
 
 const HEAD = 400

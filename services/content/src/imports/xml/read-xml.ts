@@ -27,7 +27,10 @@ const HARMLESS = new Map([
 /** The character of an entity that HTML knows and XML does not; undefined for any other. */
 function htmlEntity(name: string): string | undefined {
   let text = ''
-  const parser = new Parser({ ontext: (piece) => void (text += piece) }, { decodeEntities: true })
+  const ontext = (piece: string) => {
+    text += piece
+  }
+  const parser = new Parser({ ontext }, { decodeEntities: true })
   parser.end(`&${name};`)
   return text === `&${name};` ? undefined : text
 }
@@ -71,7 +74,12 @@ export async function* readXml(
   let lastClosed = ''
   let closed: FoundElement | undefined
   let refused: Refusal | undefined
-  const end: Omit<XmlEnd, 'repairs'> & { repairs: Set<string> } = { root: undefined, rootAttributes: {}, fault: undefined, repairs: new Set() }
+  const end: Omit<XmlEnd, 'repairs'> & { repairs: Set<string> } = {
+    root: undefined,
+    rootAttributes: {},
+    fault: undefined,
+    repairs: new Set(),
+  }
 
   const noteRepair = (what: string) => void (current ?? end).repairs.add(what)
   const noteFault = (what: string) => {
@@ -91,7 +99,7 @@ export async function* readXml(
 
   parser.ENTITIES = entitiesOf(noteRepair)
   parser.on('doctype', (text) => {
-    if (text.includes('[') || /<!ENTITY/i.test(text)) refused ??= new Refusal(`${place()}: The document declares entities of its own, which are not read.`)
+    if (/<!ENTITY/i.test(text)) refused ??= new Refusal(`${place()}: The document declares entities of its own, which are not read.`)
   })
   parser.on('error', (error) => {
     const what = error.message.replace(/^.*?\d+:\d+: /, '')
@@ -102,13 +110,18 @@ export async function* readXml(
       // It is reported after the element has been closed in its place.
       if (closed) closed.fault ??= `${place()}: <${lastClosed}> is not closed.`
       else noteFault(`${place()}: <${lastClosed}> is not closed.`)
-    }
-    else if (what !== 'unexpected end.') noteFault(`${place()}: ${what.charAt(0).toUpperCase()}${what.slice(1).replace(/[.\s]*$/, '.')}`)
+    } else if (what !== 'unexpected end.') noteFault(`${place()}: ${what.charAt(0).toUpperCase()}${what.slice(1).replace(/[.\s]*$/, '.')}`)
   })
   parser.on('opentag', (tag) => {
     depth += 1
     if (depth > DEEPEST) refused ??= new Refusal(`${place()}: The document is nested deeper than ${DEEPEST} elements.`)
-    const node: XmlNode = { name: tag.name, attributes: { ...(tag.attributes as Record<string, string>) }, children: [], line: parser.line, column: parser.column }
+    const node: XmlNode = {
+      name: tag.name,
+      attributes: { ...(tag.attributes as Record<string, string>) },
+      children: [],
+      line: parser.line,
+      column: parser.column,
+    }
     if (depth === 1) {
       end.root = plainName(tag.name)
       end.rootAttributes = node.attributes

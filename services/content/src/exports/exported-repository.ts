@@ -1,0 +1,53 @@
+import type { Connection } from '@wardround/kit/database.ts'
+import type { Knex } from 'knex'
+import { type FullQuestion, listFull } from '#questions/question-repository.ts'
+import type { ExportFilter } from './export-repository.ts'
+
+const matching = (connection: Connection, { state, categoryId, ids }: ExportFilter): Knex.QueryBuilder =>
+  connection('questions as q')
+    .join('categories as c', 'c.id', 'q.category_id')
+    .leftJoin('categories as p', 'p.id', 'c.parent_id')
+    .whereNull('q.deleted_at')
+    .modify((query) => {
+      if (state) query.where('q.state', state)
+      if (categoryId) query.where((either) => either.where('c.id', categoryId).orWhere('c.parent_id', categoryId))
+      if (ids) query.whereIn('q.id', ids)
+    })
+
+export async function countMatching(connection: Connection, filter: ExportFilter): Promise<number> {
+  const [row] = await matching(connection, filter).count<{ count: number }[]>('* as count')
+  return row?.count ?? 0
+}
+
+/** A question with the names of its category from the top down. */
+export type PlacedQuestion = FullQuestion & { path: string[] }
+
+type Place = { id: string; code: string; prefix: string; category: string; parent: string | null }
+
+/** Questions by category and code, after the place given; `limit` at most. */
+export async function listMatchingAfter(
+  connection: Connection,
+  filter: ExportFilter,
+  after: { category: string; code: string } | undefined,
+  limit: number,
+): Promise<{ questions: PlacedQuestion[]; last: { category: string; code: string } | undefined }> {
+  const places = await matching(connection, filter)
+    .modify((query) => (after ? query.whereRaw('(q.category_id, q.code) > (?, ?)', [after.category, after.code]) : query))
+    .orderBy(['q.category_id', 'q.code'])
+    .limit(limit)
+    .select<(Place & { category_id: string })[]>('q.id', 'q.code', 'q.category_id', 'c.name as category', 'p.name as parent')
+  const full = new Map(
+    (
+      await listFull(
+        connection,
+        places.map(({ id }) => id),
+      )
+    ).map((each) => [each.question.id, each]),
+  )
+  const questions = places.flatMap(({ id, category, parent }) => {
+    const question = full.get(id)
+    return question ? [{ ...question, path: parent === null ? [category] : [parent, category] }] : []
+  })
+  const last = places.at(-1)
+  return { questions, last: last && { category: last.category_id, code: last.code } }
+}

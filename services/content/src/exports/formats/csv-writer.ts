@@ -1,0 +1,47 @@
+import { stringify } from 'csv-stringify/sync'
+import { CSV_COLUMNS, guardCell } from '#exchange/csv-columns.ts'
+import type { ExportQuestion, FormatWriter } from '../format-writer.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What parts the pieces of a reference must not stand in one. */
+const piece = (text: string) => text.replaceAll('|', '/')
+
+function cellsOf(question: ExportQuestion): Record<string, string> {
+  const { id, kind, category, stem, leadIn, options, explanation, keyPoints, references, tags, forPa } = question
+  return {
+    id,
+    kind,
+    category: category.join(' / '),
+    markup: 'html',
+    stem,
+    lead_in: leadIn,
+    ...Object.fromEntries(
+      options.flatMap(({ text, rationale }, index) => [
+        [`option_${index + 1}`, text],
+        [`rationale_${index + 1}`, rationale],
+      ]),
+    ),
+    answers: options.flatMap(({ correct }, index) => (correct ? [index + 1] : [])).join(' '),
+    explanation,
+    key_points: keyPoints.map((point) => point.replace(/\s*\n\s*/g, ' ')).join('\n'),
+    references: references
+      .map(({ title, source, version, url, checkedOn }) => [title, source, version, url ?? '', checkedOn ?? ''].map(piece).join(' | '))
+      .join('\n'),
+    area: tags.area ?? '',
+    presentation: tags.presentation ?? '',
+    condition: tags.condition ?? '',
+    for_pa: forPa ? 'yes' : '',
+  }
+}
+
+/** CSV with the columns of `csv-columns.ts`, that no spreadsheet takes for formulas. */
+export const csvWriter: FormatWriter = {
+  write: async function* (questions) {
+    yield BYTE_ORDER_MARK + stringify([[...CSV_COLUMNS]], { record_delimiter: 'windows' })
+    for await (const question of questions) {
+      const cells = cellsOf(question)
+      yield stringify([CSV_COLUMNS.map((name) => guardCell(cells[name] ?? ''))], { record_delimiter: 'windows' })
+    }
+  },
+}

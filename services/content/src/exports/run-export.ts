@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import type { JobContext } from '@wardround/kit/queues.ts'
+import type { Deps } from '#deps.ts'
+import { ownIdOf } from '#exchange/exchange-question.ts'
+import { closeExport, type ExportRow, findExport, recordExportProgress } from './export-repository.ts'
+import { countMatching, listMatchingAfter, type PlacedQuestion } from './exported-repository.ts'
+import type { ExportQuestion } from './format-writer.ts'
+import { WRITERS } from './formats/writers.ts'
+
+type ExportDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'logger'>
+
+const BATCH = 200
+
+export const toExportQuestion = ({ question, version, path }: PlacedQuestion): ExportQuestion => ({
+  id: ownIdOf(question.id),
+  code: question.code,
+  kind: version.kind,
+  stem: version.stem,
+  leadIn: version.lead_in,
+  options: version.options.map(({ text, rationale, correct }) => ({ text, rationale, correct })),
+  explanation: version.explanation,
+  keyPoints: version.key_points,
+  references: version.reference_list,
+  tags: version.tags,
+  category: path,
+  forPa: question.for_pa,
+})
+
+/** The questions of an export that its format can carry, counted as they go by; the progress is kept after each batch. */
+async function* questionsOf(deps: ExportDeps, row: ExportRow, signal: AbortSignal | undefined): AsyncGenerator<ExportQuestion> {
+  const { leavesOut } = WRITERS[row.format]
+  const total = await countMatching(deps.db.knex, row.filter)
+  const progress = { total, written: 0, left_out: {} as Record<string, number> }
+  let after: Parameters<typeof listMatchingAfter>[2]
+  do {
+    const { questions, last } = await listMatchingAfter(deps.db.knex, row.filter, after, BATCH)
+    for (const each of questions) {
+      const question = toExportQuestion(each)
+      const reason = question.kind === 'matching' ? 'Matching questions' : leavesOut?.(question)
+      if (reason === undefined) {
+        progress.written += 1
+        yield question
+      } else progress.left_out[reason] = (progress.left_out[reason] ?? 0) + 1
+    }
+    if (!(await recordExportProgress(deps.db.knex, row.id, progress))) throw new Error('the export has ended elsewhere')
+    signal?.throwIfAborted()
+    after = last
+  } while (after)
+}
+
+/** Counts what goes through. */
+async function* measured(pieces: AsyncIterable<string | Uint8Array>, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece as Uint8Array)
+    onBytes(bytes.length)
+    yield bytes
+  }
+}
+
+/**
+ * Writes the file of an export, question by question. Broken off, it begins again and leaves no half file behind. Throws when storage
+ * or database fail: run it again.
+ */
+export async function runExport(deps: ExportDeps, exportId: string, signal?: AbortSignal): Promise<void> {
+  const row = await findExport(deps.db.knex, exportId)
+  if (!row || (row.state !== 'queued' && row.state !== 'running')) return
+  let bytes = 0
+  const pieces = WRITERS[row.format].write(questionsOf(deps, row, signal))
+  await deps.storage.put(
+    row.storage_key,
+    Readable.from(
+      measured(pieces, (length) => {
+        bytes += length
+      }),
+    ),
+  )
+  await closeExport(deps.db.knex, exportId, { state: 'done', bytes, problem: null })
+}
+
+/** One try of an export's job; the last one that fails ends the export with the reason. */
+export async function exportQuestions(
+  deps: ExportDeps,
+  exportId: string,
+  context: Pick<JobContext, 'lastAttempt'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  try {
+    await runExport(deps, exportId, signal)
+  } catch (error) {
+    if (context.lastAttempt && !signal?.aborted)
+      await closeExport(deps.db.knex, exportId, {
+        state: 'failed',
+        bytes: null,
+        problem: 'The export stopped at a fault on our side. Start it again.',
+      })
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { audit } from '@wardround/kit/audit.ts'
+import { transaction } from '@wardround/kit/database.ts'
+import { uuidv7 } from '@wardround/kit/uuid.ts'
+import { type ExchangeFormat, FORMAT_WORDS } from '@wardround/proto/exchange-formats.ts'
+import type { QuestionExport } from '@wardround/proto/http/content/exports.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { presentExport } from './export-presenter.ts'
+import { type ExportFilter, insertExport } from './export-repository.ts'
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** `questions-2026-11-21-1904.xml`, in UTC. */
+const filenameOf = (format: ExchangeFormat, now: Date): string =>
+  `questions-${now.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.${FORMAT_WORDS[format].extension}`
+
+/**
+ * Queues an export and notes who took what. When the queue cannot be reached it waits in the database, and the worker's sweep picks it up.
+ * The file is kept for a day.
+ */
+export async function startExport(deps: Deps, input: ExportFilter & { format: ExchangeFormat }, actor: Actor): Promise<QuestionExport> {
+  const { format, ...filter } = input
+  const now = deps.clock()
+  const id = uuidv7()
+  const row = await transaction(deps.db, async (trx) => {
+    const inserted = await insertExport(trx, {
+      id,
+      filename: filenameOf(format, now),
+      storage_key: `exports/${id}.${FORMAT_WORDS[format].extension}`,
+      format,
+      filter,
+      created_by: actor.name,
+      actor_id: actor.uid,
+      expires_at: new Date(now.getTime() + KEPT_MS),
+    })
+    await audit(trx, { actor: actor.uid, action: 'create', entity: 'question-export', entityId: id, after: { format, ...filter } })
+    return inserted
+  })
+  await deps
+    .enqueueExport(id)
+    .catch((error: unknown) => deps.logger.warn({ err: error, exportId: id }, 'the export is not queued yet; the sweep will do it'))
+  return presentExport(row)
+}
