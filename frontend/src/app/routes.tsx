@@ -186,6 +186,27 @@ export const screens: readonly Screen[] = [
     title: 'Question',
   },
   {
+    path: paths.adminThemes(),
+    page: () => import('#features/admin/pages/theme-list-page.tsx').then((m) => m.ThemeListPage),
+    guard: 'admin',
+    layout: 'admin',
+    title: 'Themes',
+  },
+  {
+    path: paths.adminThemeNew(),
+    page: () => import('#features/admin/pages/theme-create-page.tsx').then((m) => m.ThemeCreatePage),
+    guard: 'admin',
+    layout: 'admin',
+    title: 'New theme',
+  },
+  {
+    path: paths.adminThemeEdit(''),
+    page: () => import('#features/admin/pages/theme-edit-page.tsx').then((m) => m.ThemeEditPage),
+    guard: 'admin',
+    layout: 'admin',
+    title: 'Theme',
+  },
+  {
     path: paths.adminImport(),
     page: () => import('#features/admin/pages/import-page.tsx').then((m) => m.ImportPage),
     guard: 'admin',

@@ -25,6 +25,7 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'New', to: paths.adminQuestionNew(), area: 'Questions', flag: 'a', sub: true },
       { label: 'Active', to: paths.adminActiveQuestions(), area: 'Questions', sub: true },
       { label: 'Inactive', to: paths.adminInactiveQuestions(), area: 'Questions', sub: true },
+      { label: 'Themes', to: paths.adminThemes(), area: 'Questions', sub: true },
       { label: 'Import', to: paths.adminImport(), area: 'Questions', flag: 'a', sub: true },
     ],
   },

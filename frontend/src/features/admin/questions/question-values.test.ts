@@ -33,8 +33,9 @@ const record: QuestionRecord = {
 describe('a question in the form', () => {
   it('goes back as it came when nothing was touched', () => {
     const { kind, state, categoryId, stem, leadIn, options, explanation, keyPoints, references, tags, forPa } = record
-    expect(questionBody(questionValues(record), record)).toEqual({
+    expect(questionBody(questionValues(record))).toEqual({
       kind,
+      themeId: null,
       state,
       categoryId,
       stem,
@@ -48,20 +49,31 @@ describe('a question in the form', () => {
     })
   })
 
-  it('sends what was written as HTML, lines as points, and leaves out what is empty', () => {
+  it('sends lines as points and leaves out what is empty', () => {
     const values = {
       ...emptyQuestion('c'),
-      stem: 'One.\n\nTwo.',
       keyPoints: ' a \n\nb',
-      tags: { area: ' ', presentation: 'Pain', condition: '' },
+      tags: { edition: 'mla-original', area: ' ', presentation: 'Pain', condition: '' },
     }
-    expect(questionBody(values, undefined)).toMatchObject({
-      stem: '<p>One.</p><p>Two.</p>',
+    expect(questionBody(values)).toMatchObject({
       keyPoints: ['a', 'b'],
-      tags: { presentation: 'Pain' },
+      tags: { edition: 'mla-original', presentation: 'Pain' },
     })
-    expect(questionBody(values, undefined).options).toHaveLength(5)
-    expect(questionBody(values, undefined).options[0]).not.toHaveProperty('id')
+    expect(questionBody(values).options).toHaveLength(5)
+    expect(questionBody(values).options[0]).not.toHaveProperty('id')
+  })
+})
+
+describe('an extended matching question in the form', () => {
+  it('names its theme and no edition without a tag', () => {
+    const values = {
+      ...emptyQuestion('c'),
+      kind: 'matching' as const,
+      themeId: 't',
+      tags: { ...emptyQuestion().tags, edition: 'mla-original' },
+    }
+    expect(questionBody(values)).toMatchObject({ kind: 'matching', themeId: 't', tags: {} })
+    expect(questionBody({ ...values, kind: 'single' })).toMatchObject({ kind: 'single', themeId: null })
   })
 })
 

@@ -1,14 +1,17 @@
-import type { QuestionState } from '@wardround/proto/codes.ts'
+import type { QUESTION_KINDS, QuestionState } from '@wardround/proto/codes.ts'
 import type { BodyOf } from '../resource/resource.ts'
-import { toEditing } from './markup/to-editing.ts'
-import { toHtml } from './markup/to-html.ts'
 import type { QuestionCalls, QuestionRecord } from './question-resource.ts'
 
 export type OptionValues = { id?: string | undefined; text: string; rationale: string; correct: boolean }
 export type ReferenceValues = { title: string; source: string; version: string; url: string; checkedOn: string }
 
-/** What the editor's form holds: stem and explanation as staff write them, key points a line each. */
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+/** What the editor's form holds: stem and explanation as HTML, key points a line each. */
 export type QuestionValues = {
+  kind: QuestionKind
+  /** Of an extended matching question; empty while none is chosen. */
+  themeId: string
   categoryId: string
   state: QuestionState
   stem: string
@@ -17,20 +20,20 @@ export type QuestionValues = {
   explanation: string
   keyPoints: string
   references: ReferenceValues[]
-  tags: { area: string; presentation: string; condition: string }
+  tags: { edition: string; area: string; presentation: string; condition: string }
   forPa: boolean
 }
 
-export const MOST_OPTIONS = 8
-export const FEWEST_OPTIONS = 2
 export const MOST_REFERENCES = 12
-/** A to H. */
+/** A to H, and on to T for the options of a theme. */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index)
 
 export const EMPTY_OPTION: OptionValues = { text: '', rationale: '', correct: false }
 export const EMPTY_REFERENCE: ReferenceValues = { title: '', source: '', version: '', url: '', checkedOn: '' }
 
 export const emptyQuestion = (categoryId = ''): QuestionValues => ({
+  kind: 'single',
+  themeId: '',
   categoryId,
   state: 'draft',
   stem: '',
@@ -39,18 +42,20 @@ export const emptyQuestion = (categoryId = ''): QuestionValues => ({
   explanation: '',
   keyPoints: '',
   references: [],
-  tags: { area: '', presentation: '', condition: '' },
+  tags: { edition: '', area: '', presentation: '', condition: '' },
   forPa: false,
 })
 
 /** A saved question as the form shows it. */
 export const questionValues = (record: QuestionRecord): QuestionValues => ({
+  kind: record.kind,
+  themeId: record.themeId ?? '',
   categoryId: record.categoryId,
   state: record.state,
-  stem: toEditing(record.stem),
+  stem: record.stem,
   leadIn: record.leadIn,
   options: record.options.map(({ id, text, rationale, correct }) => ({ id, text, rationale, correct })),
-  explanation: toEditing(record.explanation),
+  explanation: record.explanation,
   keyPoints: record.keyPoints.join('\n'),
   references: record.references.map(({ title, source, version, url, checkedOn }) => ({
     title,
@@ -59,7 +64,12 @@ export const questionValues = (record: QuestionRecord): QuestionValues => ({
     url: url ?? '',
     checkedOn: checkedOn ?? '',
   })),
-  tags: { area: record.tags.area ?? '', presentation: record.tags.presentation ?? '', condition: record.tags.condition ?? '' },
+  tags: {
+    edition: record.tags.edition ?? '',
+    area: record.tags.area ?? '',
+    presentation: record.tags.presentation ?? '',
+    condition: record.tags.condition ?? '',
+  },
   forPa: record.forPa,
 })
 
@@ -69,25 +79,27 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What was not touched goes back letter for letter. */
-const htmlOf = (written: string, before: string | undefined): string =>
-  before !== undefined && toEditing(before) === written ? before : toHtml(written)
+function tagsOf({ edition, ...names }: QuestionValues['tags']): BodyOf<QuestionCalls>['tags'] {
+  const given = Object.fromEntries(Object.entries(names).filter(([, tag]) => tag.trim() !== ''))
+  return Object.keys(given).length > 0 && edition ? { edition, ...given } : given
+}
 
-/** What is sent; `base` is the record that the form was filled with. */
-export const questionBody = (values: QuestionValues, base: QuestionRecord | undefined): BodyOf<QuestionCalls> => ({
-  kind: 'single',
+/** What is sent. The edition of the syllabus goes with the names that were taken from it. */
+export const questionBody = (values: QuestionValues): BodyOf<QuestionCalls> => ({
+  kind: values.kind,
+  themeId: values.kind === 'matching' ? values.themeId || null : null,
   state: values.state,
   categoryId: values.categoryId,
-  stem: htmlOf(values.stem, base?.stem),
+  stem: values.stem,
   leadIn: values.leadIn,
   options: values.options.map(({ id, text, rationale, correct }) => ({ ...(id ? { id } : {}), text, rationale, correct })),
-  explanation: htmlOf(values.explanation, base?.explanation),
+  explanation: values.explanation,
   keyPoints: linesOf(values.keyPoints),
   references: values.references.map(({ url, checkedOn, ...rest }) => ({
     ...rest,
     ...(url.trim() ? { url: url.trim() } : {}),
     checkedOn: checkedOn || null,
   })),
-  tags: Object.fromEntries(Object.entries(values.tags).filter(([, tag]) => tag.trim() !== '')),
+  tags: tagsOf(values.tags),
   forPa: values.forPa,
 })

@@ -1,9 +1,12 @@
 import { stateWord } from '../components/state-badge.tsx'
 import type { Part } from '../resource/differences.ts'
 import type { FieldProblem } from '../resource/server-problems.ts'
-import { letterOf, type OptionValues, type QuestionValues, type ReferenceValues } from './question-values.ts'
+import { plainLines } from '../rich-text/plain-words.ts'
+import { letterOf, type OptionValues, type QuestionKind, type QuestionValues, type ReferenceValues } from './question-values.ts'
 
 const LABELS: Record<string, string> = {
+  kind: 'Kind',
+  themeId: 'Theme',
   categoryId: 'Category',
   state: 'State',
   stem: 'Stem',
@@ -21,7 +24,15 @@ const REFERENCE_FIELDS: Record<string, string> = {
   url: 'link',
   checkedOn: 'checked on',
 }
-const TAGS: Record<string, string> = { area: 'Area', presentation: 'Presentation', condition: 'Condition' }
+const TAGS: Record<string, string> = { edition: 'Edition', area: 'Area', presentation: 'Presentation', condition: 'Condition' }
+
+/** The kinds as staff call them. */
+export const KINDS: Record<QuestionKind, string> = {
+  single: 'Single best answer',
+  multiple: 'Multiple answer',
+  matching: 'Extended matching',
+}
+export const KIND_OPTIONS = (Object.keys(KINDS) as QuestionKind[]).map((value) => ({ value, label: KINDS[value] }))
 
 /** What a field is called in the summary: `options.2.rationale` is "Reason for C". */
 export function questionFieldName(path: string): string {
@@ -36,7 +47,7 @@ export function questionFieldName(path: string): string {
 /** Puts a refusal where the form can show it: at the list of options as a whole, or in the one box of the key points. */
 export function placeProblem({ path, message: said }: FieldProblem): FieldProblem {
   // The service counts options, the form gives them letters.
-  const message = said.replace(/\boption (\d)\b/, (_, number: string) => `option ${letterOf(Number(number) - 1)}`)
+  const message = said.replace(/\boption (\d+)\b/, (_, number: string) => `option ${letterOf(Number(number) - 1)}`)
   if (path === 'options') return { path: 'options.root', message }
   const point = /^keyPoints\.(\d+)/.exec(path)
   return point ? { path: 'keyPoints', message: `Point ${Number(point[1]) + 1}: ${message}` } : { path, message }
@@ -57,13 +68,15 @@ const referenceLines = (references: ReferenceValues[]) =>
   references.map((one) => [one.title, one.source, one.version, one.checkedOn, one.url].filter(Boolean).join(', ')).join('\n')
 
 /** The parts that are compared when two people have edited the same question. */
-export const questionParts = (categoryName: (id: string) => string): Part<QuestionValues>[] => [
+export const questionParts = (categoryName: (id: string) => string, themeName: (id: string) => string): Part<QuestionValues>[] => [
+  { name: 'kind', label: 'Kind', show: (kind: QuestionKind) => KINDS[kind] },
+  { name: 'themeId', label: 'Theme', show: (id: string) => themeName(id) },
   { name: 'categoryId', label: 'Category', show: (id: string) => categoryName(id) },
   { name: 'state', label: 'State', show: (state: QuestionValues['state']) => stateWord(state) },
-  { name: 'stem', label: 'Stem', show: (text: string) => text },
+  { name: 'stem', label: 'Stem', show: plainLines },
   { name: 'leadIn', label: 'Lead-in', show: (text: string) => text },
   { name: 'options', label: 'Options, answer and reasons', show: optionLines },
-  { name: 'explanation', label: 'Explanation', show: (text: string) => text },
+  { name: 'explanation', label: 'Explanation', show: plainLines },
   { name: 'keyPoints', label: 'Key points', show: (text: string) => text },
   { name: 'references', label: 'References', show: referenceLines },
   { name: 'tags', label: 'Tags', show: (tags: QuestionValues['tags']) => Object.values(tags).filter(Boolean).join(', ') },

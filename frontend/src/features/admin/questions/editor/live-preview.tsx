@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import { DraftText } from '../markup/draft-text.tsx'
-import { toHtml } from '../markup/to-html.ts'
+import { DraftText } from '../../rich-text/draft-text.tsx'
 import { PreviewPane } from '../preview-pane.tsx'
 import { linesOf, type QuestionValues } from '../question-values.ts'
 import { QuestionView } from '../question-view.tsx'
@@ -10,10 +9,10 @@ import { QuestionView } from '../question-view.tsx'
 export function LivePreview() {
   const values = useDeferredValue(useWatch<QuestionValues>() as QuestionValues)
   const content = {
-    stem: toHtml(values.stem),
+    stem: values.stem,
     leadIn: values.leadIn,
     options: values.options.filter(({ text, rationale }) => text.trim() !== '' || rationale.trim() !== ''),
-    explanation: toHtml(values.explanation),
+    explanation: values.explanation,
     keyPoints: linesOf(values.keyPoints),
     references: values.references.filter(({ title }) => title.trim() !== '').map((one) => ({ ...one, checkedOn: one.checkedOn || null })),
   }

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import styled from 'styled-components'
 import { color, family, font, radius, rule, space, weight } from '#shared/theme/tokens.ts'
 import { IconButton } from '#shared/ui/button.tsx'
-import { Radio } from '#shared/ui/choice.tsx'
+import { Checkbox, Radio } from '#shared/ui/choice.tsx'
 import { TextArea, TextField } from '#shared/ui/text-field.tsx'
 import { fieldId } from '../../resource/server-problems.ts'
 import { letterOf, type QuestionValues } from '../question-values.ts'
@@ -25,7 +25,11 @@ const Gap = styled.span``
 type OptionRowProps = {
   index: number
   correct: boolean
-  onCorrect: () => void
+  /** Several may be right. */
+  multiple: boolean
+  /** The text is the theme's and is changed there. */
+  shared: boolean
+  onCorrect: (correct: boolean) => void
   /** Missing where the option cannot go further, or is needed. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
@@ -33,7 +37,7 @@ type OptionRowProps = {
 }
 
 /** One option: its text, why it is right or wrong, and whether it is the answer. */
-export function OptionRow({ index, correct, onCorrect, onUp, onDown, onRemove }: OptionRowProps) {
+export function OptionRow({ index, correct, multiple, shared, onCorrect, onUp, onDown, onRemove }: OptionRowProps) {
   const { register, formState } = useFormContext<QuestionValues>()
   const letter = letterOf(index)
   const id = (part: string) => fieldId('question', `options.${index}.${part}`)
@@ -41,7 +45,11 @@ export function OptionRow({ index, correct, onCorrect, onUp, onDown, onRemove }:
   return (
     <Box $correct={correct} role="group" aria-label={`Option ${letter}`}>
       <Mark>
-        <Radio name="question-key" hideLabel label={`${letter} is the answer`} checked={correct} onChange={onCorrect} />
+        {multiple ? (
+          <Checkbox hideLabel label={`${letter} is right`} checked={correct} onChange={(event) => onCorrect(event.target.checked)} />
+        ) : (
+          <Radio name="question-key" hideLabel label={`${letter} is the answer`} checked={correct} onChange={() => onCorrect(true)} />
+        )}
         <Cap aria-hidden="true">{letter}</Cap>
       </Mark>
       <Fields>
@@ -50,6 +58,7 @@ export function OptionRow({ index, correct, onCorrect, onUp, onDown, onRemove }:
           hideLabel
           label={`Option ${letter}`}
           maxLength={500}
+          readOnly={shared}
           error={problems?.text?.message}
           {...register(`options.${index}.text`)}
         />

@@ -1,3 +1,4 @@
+import { FEWEST_OPTIONS, OPTION_LIMITS } from '@wardround/proto/http/content/questions.ts'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
@@ -6,30 +7,43 @@ import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { fieldId } from '../../resource/server-problems.ts'
-import { EMPTY_OPTION, FEWEST_OPTIONS, letterOf, MOST_OPTIONS, type QuestionValues } from '../question-values.ts'
+import { EMPTY_OPTION, letterOf, type QuestionValues } from '../question-values.ts'
 import { OptionRow } from './option-row.tsx'
+import { useThemeOptions } from './use-theme-options.ts'
 
 const Group = styled.fieldset`&:focus { outline: 0; }`
 const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('2')};`
 const Problem = styled.p`display: flex; gap: 6px; font-size: ${font('t14')}; color: ${color('wrong')}; margin-bottom: ${space('2')}; svg { margin-top: 3px; }`
+const Hint = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')}; margin-bottom: ${space('2')};`
 const Foot = styled.div`border-top: ${rule('hair')} solid ${color('line')}; padding-top: ${space('3')};`
 
 const FIELD = 'options'
 /** Where an error of the list as a whole is kept; the type knows only the fields. */
 const WHOLE = 'options.root' as typeof FIELD
 
-/** The options with the one right answer and a reason for each. */
+const HINTS = {
+  single: undefined,
+  multiple: 'Mark every right option: an answer counts only when it names all of them and no other.',
+  matching: 'The options are the theme’s; the reasons and the answer are this question’s.',
+} as const
+
+/** The options with the answer, or the answers, and a reason for each. */
 export function OptionsField() {
   const { control, formState, setValue, clearErrors } = useFormContext<QuestionValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: FIELD, keyName: 'key' })
   const options = useWatch<QuestionValues, 'options'>({ name: FIELD })
+  const kind = useWatch<QuestionValues, 'kind'>({ name: 'kind' })
   const [said, setSaid] = useState('')
+  const shared = kind === 'matching'
+  const most = OPTION_LIMITS[kind]
+  useThemeOptions()
   const problem = formState.errors.options?.root?.message
   const id = fieldId('question', 'options.root')
 
   const focusSoon = (path: string) => requestAnimationFrame(() => document.getElementById(fieldId('question', path))?.focus())
-  const choose = (chosen: number) => {
+  const choose = (chosen: number, correct: boolean) => {
     clearErrors(WHOLE)
+    if (kind === 'multiple') return setValue(`options.${chosen}.correct`, correct, { shouldDirty: true })
     for (const index of fields.keys()) setValue(`options.${index}.correct`, index === chosen, { shouldDirty: true })
   }
   const shift = (from: number, to: number) => {
@@ -58,22 +72,28 @@ export function OptionsField() {
           {problem}
         </Problem>
       ) : null}
+      {HINTS[kind] ? <Hint>{HINTS[kind]}</Hint> : null}
+      {shared && fields.length === 0 ? <Hint>Choose a theme above; its options will stand here.</Hint> : null}
       {fields.map((field, index) => (
         <OptionRow
           key={field.key}
           index={index}
           correct={options[index]?.correct ?? false}
-          onCorrect={() => choose(index)}
-          onUp={index > 0 ? () => shift(index, index - 1) : undefined}
-          onDown={index < fields.length - 1 ? () => shift(index, index + 1) : undefined}
-          onRemove={fields.length > FEWEST_OPTIONS ? () => drop(index) : undefined}
+          multiple={kind === 'multiple'}
+          shared={shared}
+          onCorrect={(correct) => choose(index, correct)}
+          onUp={!shared && index > 0 ? () => shift(index, index - 1) : undefined}
+          onDown={!shared && index < fields.length - 1 ? () => shift(index, index + 1) : undefined}
+          onRemove={!shared && fields.length > FEWEST_OPTIONS ? () => drop(index) : undefined}
         />
       ))}
-      <Foot>
-        <Button size="sm" icon="plus" disabled={fields.length >= MOST_OPTIONS} onClick={add}>
-          {fields.length >= MOST_OPTIONS ? 'Eight options are the most' : 'Add option'}
-        </Button>
-      </Foot>
+      {shared ? null : (
+        <Foot>
+          <Button size="sm" icon="plus" disabled={fields.length >= most} onClick={add}>
+            {fields.length >= most ? 'Eight options are the most' : 'Add option'}
+          </Button>
+        </Foot>
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Group>
   )

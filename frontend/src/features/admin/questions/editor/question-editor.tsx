@@ -5,12 +5,12 @@ import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, size, space, up } from '#shared/theme/tokens.ts'
-import { Badge } from '#shared/ui/badge.tsx'
 import { Button, IconButton, LinkButton } from '#shared/ui/button.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { Tooltip } from '#shared/ui/tooltip.tsx'
 import { usePermission } from '../../access/permissions.ts'
 import { leafChoices, useCategoryTree } from '../../api/use-category-choices.ts'
+import { useThemeChoices } from '../../api/use-themes.ts'
 import { StaffHeader } from '../../components/staff-header.tsx'
 import { StateBadge } from '../../components/state-badge.tsx'
 import { ConflictPanel } from '../../resource/conflict-panel.tsx'
@@ -43,6 +43,7 @@ export function QuestionEditor({ record }: { record: QuestionRecord | undefined 
   const [address] = useSearchParams()
   const tree = useCategoryTree()
   const leaves = leafChoices(tree)
+  const themes = useThemeChoices(record?.kind === 'matching')
   const mayDelete = usePermission('Questions', 'e')
   const [deletes, setDeletes] = useState(false)
   const form = useStaffForm({
@@ -56,16 +57,17 @@ export function QuestionEditor({ record }: { record: QuestionRecord | undefined 
     place: placeProblem,
     nameOf: questionFieldName,
     onSaved: (saved, created) => {
-      toast(`${saved.code} saved as version ${saved.version}.`, { icon: 'tick' })
+      toast(`${saved.code} saved as version ${saved.versionNumber}.`, { icon: 'tick' })
       if (created) void navigate(paths.adminQuestionEdit(saved.id), { replace: true })
     },
   })
   const { methods, base, newer } = form
   const save = () => {
-    if (base && !form.unsaved.current) toast(`Nothing has changed since version ${base.version}.`, { icon: 'info' })
+    if (base && !form.unsaved.current) toast(`Nothing has changed since version ${base.versionNumber}.`, { icon: 'info' })
     else void form.save()
   }
   const nameOfCategory = (id: string) => leaves.find(({ value }) => value === id)?.label ?? ''
+  const nameOfTheme = (id: string) => themes.find(({ value }) => value === id)?.label ?? ''
   return (
     <FormProvider {...methods}>
       <StaffHeader
@@ -77,12 +79,10 @@ export function QuestionEditor({ record }: { record: QuestionRecord | undefined 
             <>
               <StateBadge state={base.state} />
               <p>
-                version {base.version}, saved {formatRelative(base.updatedAt)} by {base.updatedBy}
+                version {base.versionNumber}, saved {formatRelative(base.updatedAt)} by {base.updatedBy}
               </p>
             </>
-          ) : (
-            <Badge line>Single best answer</Badge>
-          )
+          ) : undefined
         }
         actions={
           <>
@@ -96,7 +96,7 @@ export function QuestionEditor({ record }: { record: QuestionRecord | undefined 
             ) : null}
             <Tooltip text="Save" keyCap="Ctrl S">
               <Button size="sm" variant="primary" type="submit" form={FORM_ID} busy={form.busy}>
-                Save as version {(base?.version ?? 0) + 1}
+                Save as version {(base?.versionNumber ?? 0) + 1}
               </Button>
             </Tooltip>
           </>
@@ -108,7 +108,7 @@ export function QuestionEditor({ record }: { record: QuestionRecord | undefined 
           base={questionValues(base)}
           theirs={questionValues(newer)}
           saved={newer}
-          parts={questionParts(nameOfCategory)}
+          parts={questionParts(nameOfCategory, nameOfTheme)}
           onSettle={form.settle}
         />
       ) : null}

@@ -10,19 +10,14 @@ import { TextArea, TextField } from '#shared/ui/text-field.tsx'
 import { STATE_OPTIONS } from '../../components/state-badge.tsx'
 import { fieldId } from '../../resource/server-problems.ts'
 import type { QuestionValues } from '../question-values.ts'
-import { MarkupField } from './markup-field.tsx'
+import { KindField } from './kind-field.tsx'
 import { OptionsField } from './options-field.tsx'
 import { ReferencesField } from './references-field.tsx'
+import { RichField } from './rich-field.tsx'
+import { TagsField } from './tags-field.tsx'
 
 const Wider = styled.div`display: grid; gap: ${space('5')}; ${up('md')} { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }`
-const Three = styled.div`display: grid; gap: ${space('5')}; ${up('md')} { grid-template-columns: repeat(3, minmax(0, 1fr)); }`
 const id = (path: string) => fieldId('question', path)
-const TAGS = [
-  { name: 'area', label: 'Area' },
-  { name: 'presentation', label: 'Presentation' },
-  { name: 'condition', label: 'Condition' },
-] as const
-
 type QuestionFormProps = { id: string; categories: readonly SelectOption[]; problems: readonly FormProblem[]; onSave: () => void }
 
 /** The fields of a question, from the category to the tags. */
@@ -62,10 +57,11 @@ export function QuestionForm({ id: formId, categories, problems, onSave }: Quest
           />
           <SelectField id={id('state')} label="State" options={STATE_OPTIONS} error={errors.state?.message} {...register('state')} />
         </Wider>
-        <MarkupField name="stem" label="Stem" tall />
+        <KindField />
+        <RichField name="stem" label="Stem" tall />
         <TextField id={id('leadIn')} label="Lead-in" maxLength={500} error={errors.leadIn?.message} {...register('leadIn')} />
         <OptionsField />
-        <MarkupField name="explanation" label="Explanation" optional />
+        <RichField name="explanation" label="Explanation" optional />
         <TextArea
           id={id('keyPoints')}
           reading
@@ -76,19 +72,7 @@ export function QuestionForm({ id: formId, categories, problems, onSave }: Quest
           {...register('keyPoints')}
         />
         <ReferencesField />
-        <Three>
-          {TAGS.map(({ name, label }) => (
-            <TextField
-              key={name}
-              id={id(`tags.${name}`)}
-              label={label}
-              optional
-              maxLength={120}
-              error={errors.tags?.[name]?.message}
-              {...register(`tags.${name}`)}
-            />
-          ))}
-        </Three>
+        <TagsField />
         <Checkbox id={id('forPa')} label="For PA" hint="Shown to physician associates only." {...register('forPa')} />
       </Stack>
     </form>

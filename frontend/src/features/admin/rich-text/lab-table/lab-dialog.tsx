@@ -5,7 +5,7 @@ import { Button, IconButton } from '#shared/ui/button.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
 import { Columns, Stack } from '#shared/ui/layout.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
-import { EMPTY_BLOCK, EMPTY_ROW, type LabBlock, type LabRow } from '../markup/lab-block.ts'
+import { EMPTY_BLOCK, EMPTY_ROW, type LabBlock, type LabRow, plainBlock } from './lab-block.ts'
 
 const Line = styled.div`
   display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr) minmax(0, 4fr) 32px; gap: ${space('2')}; align-items: center;
@@ -54,9 +54,9 @@ export function LabDialog({ block = EMPTY_BLOCK, onClose, onDone }: LabDialogPro
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          // It stands inside the form of the question, as far as React is concerned.
+          // It stands inside another form, as far as React is concerned.
           event.stopPropagation()
-          if (filled.length > 0) onDone({ caption, specimen, rows: filled.map(({ key: _, ...row }) => row) })
+          if (filled.length > 0) onDone(plainBlock({ caption, specimen, rows: filled.map(({ key: _, ...row }) => row) }))
         }}
       >
         <Stack $gap="3">

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { render } from '#shared/testing/render.tsx'
 import { DraftText } from './draft-text.tsx'
-import { toHtml } from './to-html.ts'
 
-const ATTACKS = join(import.meta.dirname, '../../../../../../../shared/data/attacks/xss-lines.json')
+const ATTACKS = join(import.meta.dirname, '../../../../../../shared/data/attacks/xss-lines.json')
 
 async function shown(html: string): Promise<string> {
   const { container, unmount } = await render(<DraftText html={html} />)
@@ -22,7 +21,9 @@ describe('the preview of a draft', () => {
   })
 
   it('sets result tables as lab tables', async () => {
-    const html = await shown(toHtml('[Lab table: Venous blood; Tests]\nCRP | 4 | mg/L | < 5\n[End of table]'))
+    const html = await shown(
+      '<table><caption>Tests</caption><thead><tr><th>Venous blood</th><th>Result</th><th>Unit</th></tr></thead><tbody><tr><th>CRP</th><td>4</td><td>mg/L</td></tr></tbody></table>',
+    )
     expect(html).toContain('data-scroll')
     expect(html).toContain('<td data-part="value">4</td>')
   })

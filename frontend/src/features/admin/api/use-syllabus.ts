@@ -1,0 +1,11 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { listSyllabus } from '@wardround/proto/http/content/syllabus.ts'
+import { useApi } from '#shared/api/use-api.ts'
+
+export type SyllabusEdition = CallReply<typeof listSyllabus>[number]
+
+const NONE: readonly SyllabusEdition[] = []
+
+/** The editions of the syllabus, newest first; empty while they are read. They do not change while a page is open. */
+export const useSyllabus = (): readonly SyllabusEdition[] =>
+  useApi(listSyllabus, undefined, { revalidateOnFocus: false, revalidateIfStale: false }).data ?? NONE

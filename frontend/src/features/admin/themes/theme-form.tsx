@@ -1,0 +1,126 @@
+import { question } from '@wardround/proto/http/content/questions.ts'
+import { type FormEvent, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+import styled from 'styled-components'
+import { refresh } from '#shared/api/use-api.ts'
+import { formatRelative } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FormErrors } from '#shared/ui/form-errors.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { StaffHeader } from '../components/staff-header.tsx'
+import { ConflictPanel } from '../resource/conflict-panel.tsx'
+import { DeleteDialog } from '../resource/delete-dialog.tsx'
+import { lastList } from '../resource/last-list.ts'
+import { LeaveGuard } from '../resource/leave-guard.tsx'
+import { countWords } from '../resource/list-foot.tsx'
+import { fieldId } from '../resource/server-problems.ts'
+import { useStaffForm } from '../resource/use-staff-form.ts'
+import { ThemeOptionsField } from './theme-options-field.tsx'
+import {
+  DELETING,
+  EMPTY_THEME,
+  placeThemeProblem,
+  THEME_PARTS,
+  type ThemeRecord,
+  themeBody,
+  themeFieldName,
+  themes,
+  themeValues,
+} from './theme-resource.ts'
+
+const Form = styled.form`max-width: 640px;`
+
+/** The form of a theme, new or read. A change makes new versions of all its questions, and says so. */
+export function ThemeForm({ record }: { record: ThemeRecord | undefined }) {
+  const navigate = useNavigate()
+  const [deletes, setDeletes] = useState(false)
+  const form = useStaffForm({
+    resource: themes,
+    form: 'theme',
+    record,
+    empty: EMPTY_THEME,
+    toValues: themeValues,
+    toBody: themeBody,
+    place: placeThemeProblem,
+    nameOf: themeFieldName,
+    onSaved: (saved, created) => {
+      toast(`Theme ${saved.title} saved.`, { icon: 'tick' })
+      void refresh(themes.calls.listAll, question.list, question.read)
+      if (created) void navigate(paths.adminThemeEdit(saved.id), { replace: true })
+    },
+  })
+  const { methods, base, newer } = form
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save()
+  }
+  return (
+    <FormProvider {...methods}>
+      <StaffHeader
+        crumbs={[
+          { label: 'Questions', to: paths.adminQuestions() },
+          { label: 'Themes', to: lastList(paths.adminThemes()) },
+        ]}
+        title={base?.title ?? 'New theme'}
+        beside={
+          base ? (
+            <p>
+              <Link to={paths.adminQuestions({ themeId: base.id })}>{countWords(base.questionCount, 'question', 'questions')}</Link>,
+              changed {formatRelative(base.updatedAt)} by {base.updatedBy}
+            </p>
+          ) : undefined
+        }
+      />
+      {base && newer ? (
+        <ConflictPanel
+          key={newer.version}
+          base={themeValues(base)}
+          theirs={themeValues(newer)}
+          saved={newer}
+          parts={THEME_PARTS}
+          onSettle={form.settle}
+        />
+      ) : null}
+      <Form noValidate aria-label="Theme" onSubmit={submit}>
+        <Stack $gap="5">
+          <FormErrors problems={form.problems} />
+          <TextField
+            id={fieldId('theme', 'title')}
+            label="Title"
+            maxLength={200}
+            error={methods.formState.errors.title?.message}
+            hint={base && base.questionCount > 0 ? 'A change here makes a new version of each of its questions.' : undefined}
+            {...methods.register('title')}
+          />
+          <ThemeOptionsField />
+          <Row>
+            <Button type="submit" variant="primary" busy={form.busy}>
+              {base ? 'Save changes' : 'Create theme'}
+            </Button>
+            {base ? (
+              <Button variant="danger" icon="trash" onClick={() => setDeletes(true)}>
+                Delete
+              </Button>
+            ) : null}
+          </Row>
+        </Stack>
+      </Form>
+      <LeaveGuard unsaved={form.unsaved} />
+      <DeleteDialog
+        resource={themes}
+        target={deletes ? base : undefined}
+        onClose={() => setDeletes(false)}
+        onDeleted={() => {
+          form.unsaved.current = false
+          void navigate(lastList(paths.adminThemes()))
+        }}
+      >
+        {DELETING}
+      </DeleteDialog>
+    </FormProvider>
+  )
+}
