@@ -18,7 +18,7 @@ export const Dashboard = z.object({
   pace: z.object({ all: z.number().nullable(), latest: z.number().nullable() }),
   /** Categories with own and peers' score. */
   categories: z.array(CategoryProgress.extend({ parentName: z.string().nullable() })),
-  /** Slugs of the categories to work on first, at most five: answered at least five times and below peers, or below half where peers are not known; the weakest first. */
+  /** Slugs of the categories to work on first, at most five: answered at least five questions of (or all, where there are fewer) and below peers, or below half where peers are not known; the weakest first. */
   weak: z.array(z.string()),
   /** Days in London with answers, the last 26 weeks, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), answers: z.int(), correct: z.int(), milliseconds: z.int() })),

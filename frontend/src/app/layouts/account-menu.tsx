@@ -28,9 +28,24 @@ export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?
         Back to the site
       </MenuLink>
     ) : (
-      <MenuLink icon="user" to={paths.profile()}>
-        Account
-      </MenuLink>
+      <>
+        <MenuLink icon="user" to={paths.profile()}>
+          Account
+        </MenuLink>
+        {user.qb || user.is_admin ? (
+          <>
+            <MenuLink icon="grid" to={paths.dashboard()}>
+              Dashboard
+            </MenuLink>
+            <MenuLink icon="flag-o" to={paths.flags()}>
+              Flags
+            </MenuLink>
+            <MenuLink icon="note" to={paths.notes()}>
+              Notes
+            </MenuLink>
+          </>
+        ) : null}
+      </>
     )}
     <MenuSeparator />
     <MenuLink to={paths.logOut()}>Log Out</MenuLink>

@@ -22,7 +22,17 @@ export function mainEntries(user: CurrentUser | null | undefined): Entry[] {
 /** The account's part of the phone drawer. */
 export const accountEntries = (user: CurrentUser | null | undefined): Entry[] =>
   user
-    ? [...(user.state === 'second_factor' ? [] : [{ label: 'Account', to: paths.profile() }]), { label: 'Log Out', to: paths.logOut() }]
+    ? [
+        ...(user.state === 'second_factor' ? [] : [{ label: 'Account', to: paths.profile() }]),
+        ...(user.qb || user.is_admin
+          ? [
+              { label: 'Dashboard', to: paths.dashboard() },
+              { label: 'Flags', to: paths.flags() },
+              { label: 'Notes', to: paths.notes() },
+            ]
+          : []),
+        { label: 'Log Out', to: paths.logOut() },
+      ]
     : [
         { label: 'Log In', to: paths.logIn() },
         { label: 'Sign Up', to: paths.signUp() },

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { abilityOf, byWeek, inOrder, weakAreas, weekOf } from '#dashboard/dashboard.ts'
 
-const area = (slug: string, score: number | null, peers: number | null, answered = 10) => ({ slug, score, peers, answered })
+const area = (slug: string, score: number | null, peers: number | null, answered = 10, total = 20) => ({
+  slug,
+  score,
+  peers,
+  answered,
+  total,
+})
 
 describe('weak areas', () => {
   it('are those furthest below peers, at most five', () => {
@@ -9,8 +15,13 @@ describe('weak areas', () => {
     expect(weakAreas(areas)).toEqual(['b', 'e', 'a', 'd'])
     expect(weakAreas([...areas, area('f', 0.1, 0.5), area('g', 0.1, 0.7)])).toEqual(['g', 'b', 'f', 'e', 'a'])
   })
+  it('need all answers where there are fewer than five questions', () => {
+    expect(weakAreas([area('a', 0.2, 0.6, 2, 3), area('b', 0.2, 0.6, 3, 3)])).toEqual(['b'])
+  })
   it('need five answers, and are measured against half where peers are not known', () => {
-    expect(weakAreas([area('a', 0, 0.9, 4), area('b', 0.45, null), area('c', 0.5, null), area('d', null, 0.6, 0)])).toEqual(['b'])
+    expect(
+      weakAreas([area('a', 0, 0.9, 4), area('b', 0.45, null), area('c', 0.5, null), area('d', null, 0.6, 0), area('e', null, null, 0, 0)]),
+    ).toEqual(['b'])
   })
 })
 

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { space, up } from '#shared/theme/tokens.ts'
+import { SelectField } from '#shared/ui/select-field.tsx'
+import { SearchField } from '#shared/ui/text-field.tsx'
+import { useCategoryNames } from '../api/use-category-names.ts'
+import type { ListAsk } from '../rules/list-address.ts'
+
+const Bar = styled.search`display: grid; gap: ${space('3')}; ${up('md')} { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr); align-items: end; }`
+/** Pause after the last key, in milliseconds. */
+const TYPING_MS = 250
+
+type ListFiltersProps = { ask: ListAsk; onChange: (change: Partial<ListAsk>) => void; searchLabel: string; withProgress?: boolean }
+
+/** Words, category and state, kept in the address. */
+export function ListFilters({ ask, onChange, searchLabel, withProgress = false }: ListFiltersProps) {
+  const [typed, setTyped] = useState(ask.search)
+  const categories = useCategoryNames()
+  useEffect(() => {
+    if (typed.trim() === ask.search) return undefined
+    const timer = setTimeout(() => onChange({ search: typed.trim() }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed, ask.search, onChange])
+  return (
+    <Bar>
+      <SearchField
+        label={searchLabel}
+        placeholder={searchLabel}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <SelectField
+        label="Category"
+        hideLabel
+        value={ask.category}
+        placeholder="Every category"
+        options={categories}
+        onChange={(event) => onChange({ category: event.currentTarget.value })}
+      />
+      {withProgress ? (
+        <SelectField
+          label="Last answer"
+          hideLabel
+          value={ask.progress}
+          placeholder="Answered or not"
+          options={[
+            { value: '0', label: 'Not answered' },
+            { value: '2', label: 'Wrong' },
+            { value: '1', label: 'Correct' },
+          ]}
+          onChange={(event) => onChange({ progress: event.currentTarget.value })}
+        />
+      ) : null}
+    </Bar>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
+import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
+import type { IconName } from '#shared/ui/icon-paths.ts'
+import { Small } from '#shared/ui/text.tsx'
+
+export const QuestionList = styled.ol`
+  list-style: none; padding: 0; border-top: ${rule('hair')} solid ${color('ink')}; margin-top: ${space('3')};
+  > li { padding: ${space('3')} 0; border-bottom: ${rule('hair')} solid ${color('line')}; display: grid; gap: ${space('1')} ${space('4')}; grid-template-columns: minmax(0, 1fr) auto; align-items: start; }
+`
+const Head = styled.div`
+  display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${space('4')};
+  a { font-weight: ${weight('medium')}; font-size: ${font('t14')}; padding-block: 4px; }
+`
+const Excerpt = styled.p`grid-column: 1 / -1; font: ${weight('regular')} ${font('t16')}/1.5 ${family('text')}; color: ${color('ink-2')}; max-width: 75ch; overflow-wrap: anywhere; ${up('md')} { grid-column: 1; }`
+
+const STANDS: Record<0 | 1 | 2, { tone: BadgeTone; icon: IconName; word: string }> = {
+  0: { tone: 'muted', icon: 'ring', word: 'Not answered' },
+  1: { tone: 'good', icon: 'tick', word: 'Correct' },
+  2: { tone: 'bad', icon: 'cross', word: 'Wrong' },
+}
+
+export type RowQuestion = {
+  code: string
+  categorySlug: string
+  categoryName: string
+  number: number
+  progress: 0 | 1 | 2
+  excerpt: string
+}
+type QuestionRowProps = {
+  question: RowQuestion
+  /** After the code: when it was flagged or written. */
+  when?: string
+  /** Buttons at the end of the first line. */
+  actions?: ReactNode
+  /** In place of the question's own beginning. */
+  children?: ReactNode
+}
+
+/** "Renal, question 12", or what is left of a question that is no longer in the bank. */
+export const placeOf = ({ categoryName, number, code }: RowQuestion): string =>
+  number > 0 ? `${categoryName}, question ${formatCount(number)}` : `${code}, no longer in the question bank`
+
+/** One question of the learner's own lists, with the way to it. */
+export const QuestionRow = ({ question, when, actions, children }: QuestionRowProps) => (
+  <li>
+    <Head>
+      {question.number > 0 ? (
+        <Link to={paths.question(question.categorySlug, question.number)}>{placeOf(question)}</Link>
+      ) : (
+        <Small as="span">{placeOf(question)}</Small>
+      )}
+      <Badge tone={STANDS[question.progress].tone} icon={STANDS[question.progress].icon}>
+        {STANDS[question.progress].word}
+      </Badge>
+      {when ? (
+        <Small as="span" $muted>
+          {when}
+        </Small>
+      ) : null}
+    </Head>
+    <div>{actions}</div>
+    {children ?? <Excerpt>{question.excerpt}</Excerpt>}
+  </li>
+)

@@ -1,0 +1,123 @@
+import { countFlags, flagQuestions, listFlags, unflagAllQuestions, unflagQuestions } from '@wardround/proto/http/assessment/flags.ts'
+import { useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { formatRelative } from '#shared/format/dates.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
+import { Button, IconButton } from '#shared/ui/button.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { ListFilters } from '../components/list-filters.tsx'
+import { placeOf, QuestionList, QuestionRow } from '../components/question-rows.tsx'
+import { type ListAsk, useListAsk } from '../rules/list-address.ts'
+
+const SIZE = 25
+const READ_AGAIN = [listFlags, countFlags]
+
+const queryOf = ({ page, search, category, progress }: ListAsk) => ({
+  page,
+  size: SIZE,
+  ...(search ? { search } : {}),
+  ...(category ? { category } : {}),
+  ...(progress ? { progress: Number(progress) } : {}),
+})
+
+const flagsOf = (count: number) => (count === 1 ? 'One flag' : `${formatCount(count)} flags`)
+
+/** Takes flags off and offers to put them back. */
+function useUnflag() {
+  const some = useMutationApi(unflagQuestions, READ_AGAIN)
+  const all = useMutationApi(unflagAllQuestions, READ_AGAIN)
+  const back = useMutationApi(flagQuestions, READ_AGAIN)
+  const undo = (ids: string[]) => back.run({ body: { ids } }).catch((error: unknown) => void toast(messageOf(error), { icon: 'warn' }))
+  async function unflag(ids: string[] | 'all'): Promise<void> {
+    try {
+      const { unflagged } = ids === 'all' ? await all.run({}) : await some.run({ body: { ids } })
+      if (unflagged.length > 0)
+        toast(`${flagsOf(unflagged.length)} taken off.`, { action: { label: 'Undo', run: () => void undo(unflagged) } })
+    } catch (error) {
+      toast(messageOf(error), { icon: 'warn' })
+    }
+  }
+  return { unflag, busy: some.busy || all.busy }
+}
+
+/** `/profile/flags/questions`: the flagged questions with filters, the way to each, and taking flags off. */
+export function FlaggedQuestionsPage() {
+  const { ask, change, to, narrowed } = useListAsk()
+  const { data, error, mutate } = useApi(listFlags, { query: queryOf(ask) }, { keepPreviousData: true })
+  const { unflag, busy } = useUnflag()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Wrap>
+      <PageHeader
+        title="Flagged questions"
+        above={<Breadcrumbs crumbs={[{ label: 'Flags', to: paths.flags() }, { label: 'Questions' }]} />}
+        actions={
+          data && data.total > 0 && !narrowed ? (
+            <Button busy={busy} onClick={() => setAsking(true)}>
+              Take all flags off
+            </Button>
+          ) : undefined
+        }
+      />
+      <ListFilters ask={ask} onChange={change} searchLabel="Search flagged questions" withProgress />
+      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Skeleton lines={8} label="Loading your flags" /> : null}
+      {data && data.items.length > 0 ? (
+        <>
+          <Small as="p" role="status" $muted style={{ marginTop: 'var(--s-4)' }}>
+            {flagsOf(data.total)}
+          </Small>
+          <QuestionList>
+            {data.items.map((question) => (
+              <QuestionRow
+                key={question.questionId}
+                question={question}
+                when={`flagged ${formatRelative(question.flaggedAt)}`}
+                actions={
+                  <IconButton
+                    icon="flag"
+                    size="sm"
+                    label={`Take the flag off ${placeOf(question)}`}
+                    onClick={() => void unflag([question.questionId])}
+                  />
+                }
+              />
+            ))}
+          </QuestionList>
+          <Pager page={ask.page} size={SIZE} total={data.total} to={to} />
+        </>
+      ) : null}
+      {data?.items.length === 0 ? (
+        <EmptyState
+          line={narrowed ? 'dashed' : 'flat'}
+          title={narrowed ? 'No flagged question fits this' : 'Nothing is flagged'}
+          action={narrowed ? <Button onClick={() => change({ search: '', category: '', progress: '' })}>Show all</Button> : undefined}
+        >
+          <p>{narrowed ? 'Try fewer words, or another category.' : 'Press M on a question, or its flag, and it is kept here.'}</p>
+        </EmptyState>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Take all flags off?"
+        confirm="Take all off"
+        onConfirm={() => {
+          setAsking(false)
+          void unflag('all')
+        }}
+      >
+        You can undo this for a few seconds afterwards.
+      </ConfirmDialog>
+    </Wrap>
+  )
+}
