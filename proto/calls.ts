@@ -11,6 +11,7 @@ import * as sessions from './http/assessment/sessions.ts'
 import * as staffDashboard from './http/assessment/staff-dashboard.ts'
 import * as itemStatistics from './http/assessment/statistics.ts'
 import * as trial from './http/assessment/trial.ts'
+import * as backlogs from './http/backlogs.ts'
 import * as catalogue from './http/billing/catalogue.ts'
 import * as checkout from './http/billing/checkout.ts'
 import * as subscriptions from './http/billing/subscriptions.ts'
@@ -29,6 +30,7 @@ import * as syllabus from './http/content/syllabus.ts'
 import * as registration from './http/identity/registration.ts'
 import * as secondFactor from './http/identity/second-factor.ts'
 import * as session from './http/identity/session.ts'
+import * as userCounts from './http/identity/user-counts.ts'
 import * as comments from './http/moderation/comments.ts'
 import * as feedback from './http/moderation/feedback.ts'
 import * as signals from './http/moderation/signals.ts'
@@ -48,6 +50,7 @@ export const CALLS: readonly Call[] = [
   registration,
   session,
   secondFactor,
+  userCounts,
   contentCategories,
   questions,
   questionVersions,
@@ -80,4 +83,5 @@ export const CALLS: readonly Call[] = [
   staffComments,
   signals,
   mails,
+  backlogs,
 ].flatMap(collect)

@@ -13,8 +13,8 @@ await runService<Deps>({
   name: 'content',
   config,
   migrations: new URL('../migrations', import.meta.url),
-  deps: ({ db, logger, resources }) => {
-    const imports = openQueue(config.REDIS_URL, importQuestionsJob)
+  deps: ({ db, logger, resources, watchQueue }) => {
+    const imports = watchQueue(importQuestionsJob.queue, openQueue(config.REDIS_URL, importQuestionsJob))
     resources.add('queue', () => imports.close())
     const exports = openQueue(config.REDIS_URL, exportQuestionsJob)
     resources.add('export queue', () => exports.close())

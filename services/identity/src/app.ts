@@ -2,6 +2,7 @@ import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/htt
 import { registrationRoutes } from '#registration/registration-routes.ts'
 import { secondFactorRoutes } from '#second-factor/second-factor-routes.ts'
 import { sessionRoutes } from '#sessions/session-routes.ts'
+import { userCountRoutes } from '#users/user-count-routes.ts'
 import type { Deps } from './deps.ts'
 
 /** Identity's calls over HTTP. */
@@ -10,5 +11,6 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   registrationRoutes(app, deps)
   sessionRoutes(app, deps)
   secondFactorRoutes(app, deps)
+  userCountRoutes(app, deps)
   return app
 }

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accessHooks } from './access-hooks.ts'
 import type { App } from './app-type.ts'
+import { backlogRoutes, type WatchedQueue } from './backlog-routes.ts'
 import { bodyParsers } from './body-parsers.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Database } from './database.ts'
@@ -37,10 +38,12 @@ export type HttpAppOptions = {
   logger: Logger
   /** Base64 of SPKI DER, Ed25519. */
   gatewayPublicKey: string
-  /** Needed by calls with `idempotencyKey`; also checked by `/readyz`. */
+  /** Needed by calls with `idempotencyKey` and for the backlog; also checked by `/readyz`. */
   db?: Database
   /** What else `/readyz` checks: each throws when it is not ready. */
   readiness?: Record<string, () => Promise<void>>
+  /** Queues that the backlog counts. */
+  queues?: readonly WatchedQueue[]
   clock?: Clock
   metrics?: Metrics
 }
@@ -55,7 +58,16 @@ const requestId = (given: string | string[] | undefined) => (typeof given === 's
  * validation, envelope, idempotency keys, request ids, one log line, metrics and traces come from the declaration.
  */
 export function createHttpApp(options: HttpAppOptions): App {
-  const { service, logger, gatewayPublicKey, db, readiness = {}, clock = systemClock, metrics = createMetrics(service) } = options
+  const {
+    service,
+    logger,
+    gatewayPublicKey,
+    db,
+    readiness = {},
+    queues = [],
+    clock = systemClock,
+    metrics = createMetrics(service),
+  } = options
   usePlainWords()
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -88,6 +100,7 @@ export function createHttpApp(options: HttpAppOptions): App {
   accessHooks(app, { service, gatewayPublicKey, clock })
   if (db) idempotencyHooks(app, { db })
   healthRoutes(app, { metrics, readiness: { ...(db ? { database: () => ping(db) } : {}), ...readiness } })
+  if (db) backlogRoutes(app, { service, db, queues })
   return app
 }
 

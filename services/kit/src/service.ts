@@ -1,4 +1,5 @@
 import type { ServiceName } from '@wardround/proto/contract.ts'
+import type { WatchedQueue } from './backlog-routes.ts'
 import { type Consumer, startConsumers } from './consumers.ts'
 import { configureCrashPoint } from './crash-points.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -23,8 +24,11 @@ type ServiceConfig = {
   CRASH_AT?: string | undefined
 }
 
+/** Shows a queue among what the service has in hand; answers it. */
+type WatchQueue = <Queue extends Pick<WatchedQueue, 'counts'>>(name: string, queue: Queue) => Queue
+
 /** What a service builds its dependencies from. */
-export type Opened = { db: Database; nats: Nats; logger: Logger; metrics: Metrics; resources: Resources }
+export type Opened = { db: Database; nats: Nats; logger: Logger; metrics: Metrics; resources: Resources; watchQueue: WatchQueue }
 
 type Service<Deps> = {
   name: ServiceName
@@ -68,7 +72,12 @@ export function runService<Deps>({
       await migrate(db, migrations)
       const nats = await connectNats({ url: config.NATS_URL, name, logger })
       resources.add('nats', () => nats.close())
-      const deps = await buildDeps({ db, nats, logger, metrics, resources })
+      const queues: WatchedQueue[] = []
+      const watchQueue: WatchQueue = (queueName, queue) => {
+        queues.push({ name: queueName, counts: () => queue.counts() })
+        return queue
+      }
+      const deps = await buildDeps({ db, nats, logger, metrics, resources, watchQueue })
       const relay = startRelay({ db, nats, logger, metrics })
       resources.add('relay', () => relay.stop())
       const running = startConsumers({ db, nats, logger, consumers, deps, metrics })
@@ -80,6 +89,7 @@ export function runService<Deps>({
         logger,
         gatewayPublicKey: config.GATEWAY_PUBLIC_KEY,
         metrics,
+        queues,
         readiness: { nats: async () => nats.connection.flush() },
       })
       resources.add('http', () => app.close())

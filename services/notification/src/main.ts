@@ -14,8 +14,8 @@ await runService<Deps>({
   name: 'notification',
   config,
   migrations: new URL('../migrations', import.meta.url),
-  deps: ({ db, logger, resources }) => {
-    const mailQueue = openQueue(config.REDIS_URL, sendMailJob)
+  deps: ({ db, logger, resources, watchQueue }) => {
+    const mailQueue = watchQueue(sendMailJob.queue, openQueue(config.REDIS_URL, sendMailJob))
     resources.add('queue', () => mailQueue.close())
     return { db, logger, clock: systemClock, mailQueue }
   },
