@@ -16,15 +16,24 @@ const margins = `
   width: calc(100% - 2 * ${space('4')}); max-width: 1308px; margin-inline: auto;
   ${up('xl')} { width: calc(100% - 2 * ${space('8')}); }
 `
+const TRACE = '24px'
+/** 70 px with everything in it: on a wide screen what the page puts into the bar and its trace share the height beside logo and button. */
 const In = styled.div`
   ${margins}
-  display: flex; align-items: center; gap: ${space('4')}; height: ${size('bar')};
-  ${below('md')} { gap: ${space('3')}; > a:first-child { order: 9; margin-left: auto; } }
+  display: grid; align-items: center; column-gap: ${space('4')};
+  grid-template: 'logo back middle' calc(${size('bar')} - ${TRACE} - 1px) 'logo back trace' ${TRACE} / auto auto minmax(0, 1fr);
+  > :first-child { grid-area: logo; }
+  ${below('md')} {
+    column-gap: ${space('3')}; grid-template: 'back middle logo' 56px 'trace trace trace' auto / auto minmax(0, 1fr) auto;
+  }
 `
-const Middle = styled.div`display: flex; align-items: center; gap: ${space('4')}; flex: 1; min-width: 0;`
-const Under = styled.div`${margins} > * { margin-block: -8px 2px; }`
-const WideBack = styled(LinkButton)`${below('md')} { display: none; }`
-const NarrowBack = styled(LinkButton)`width: ${size('control')}; padding: 0; flex: none; ${up('md')} { display: none; }`
+const Middle = styled.div`
+  grid-area: middle; display: flex; align-items: center; gap: ${space('4')}; min-width: 0; height: 100%; overflow: hidden;
+  ${up('md')} { &:has(+ :empty) { grid-row: 1 / 3; } }
+`
+const Under = styled.div`grid-area: trace; min-width: 0; ${below('md')} { > * { margin-block: -8px 2px; } }`
+const WideBack = styled(LinkButton)`grid-area: back; ${below('md')} { display: none; }`
+const NarrowBack = styled(LinkButton)`grid-area: back; width: ${size('control')}; padding: 0; flex: none; ${up('md')} { display: none; }`
 
 /** A question and nothing else: fixed bar of 70 px with the logo, "Back to Categories", and what the page puts into it. */
 export function QuestionLayout() {
@@ -44,8 +53,8 @@ export function QuestionLayout() {
             <Icon name="left" size={20} />
           </NarrowBack>
           <Middle ref={setMiddle} />
+          <Under ref={setBottom} />
         </In>
-        <Under ref={setBottom} />
       </StickyBar>
       <Main>
         <Suspense

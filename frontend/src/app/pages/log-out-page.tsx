@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { forgetKnownUser } from '#shared/session/known-user.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
@@ -15,7 +16,11 @@ const unsent = () => import('#features/practice/answering/unsent-answers.ts')
 async function endSession(lost: boolean): Promise<void> {
   // A session that is over already answers 401, and without a connection the cookie runs out by itself: home comes next either way.
   await callApi(logOut, { body: {} }).catch(() => undefined)
+  await unsent()
+    .then(({ dropReady }) => dropReady())
+    .catch(() => undefined)
   if (lost) rememberLostSession()
+  forgetKnownUser()
   location.replace(paths.home())
 }
 

@@ -4,6 +4,7 @@ import useSWR, { mutate } from 'swr'
 import { isApiError } from '../api/api-error.ts'
 import { callApi } from '../api/client.ts'
 import { keyOf } from '../api/use-api.ts'
+import { forgetKnownUser, recallKnownUser, rememberKnownUser } from './known-user.ts'
 
 export type CurrentUser = CallReply<typeof getCurrentUser>
 
@@ -15,11 +16,22 @@ const KEY = keyOf(getCurrentUser)
 /** The server that sent the page saw no session cookie: nobody is signed in until somebody signs in here. */
 const startsAsVisitor = () => document.documentElement.dataset['session'] === 'none'
 
-const readCurrentUser = () =>
-  callApi(getCurrentUser).catch((error: unknown) => {
-    if (isApiError(error, 'session.missing')) return null
+/** Asked for; after a reload without a connection it is who was known in this tab, so that what lies ready can be worked on. */
+async function readCurrentUser(): Promise<CurrentUser | null> {
+  try {
+    const user = await callApi(getCurrentUser)
+    if (!user.is_admin) rememberKnownUser(user)
+    return user
+  } catch (error) {
+    if (isApiError(error, 'session.missing')) {
+      forgetKnownUser()
+      return null
+    }
+    const known = isApiError(error, 'network') ? recallKnownUser() : undefined
+    if (known) return known
     throw error
-  })
+  }
+}
 
 /** Non-administrators are locked when they lack the question bank. */
 export const isLocked = (user: CurrentUser | null | undefined): boolean => Boolean(user && !user.is_admin && !user.qb)

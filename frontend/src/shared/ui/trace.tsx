@@ -3,8 +3,8 @@ import { below, color } from '../theme/tokens.ts'
 import { describeMarks, type MarkedQuestion, type QuestionMark } from './question-state.ts'
 
 export type TraceSize = 'sm' | 'md' | 'bar' | 'lg'
-const HEIGHTS = { sm: '22px', md: '30px', bar: '36px', lg: '56px' }
-const CLEAR = { sm: '2px', md: '8px', bar: '8px', lg: '8px' }
+const HEIGHTS = { sm: '22px', md: '30px', bar: '24px', lg: '56px' }
+const CLEAR = { sm: '2px', md: '8px', bar: '3px', lg: '8px' }
 
 const Line = styled.div<{ $size: TraceSize; $paper: boolean }>`
   --trace: ${({ $size }) => HEIGHTS[$size]}; --tick: ${({ $paper, $size }) => ($paper ? '3px' : $size === 'bar' ? '5px' : '4px')};

@@ -12,6 +12,7 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Table } from '#shared/ui/table.tsx'
+import { AccessibleModeSwitch } from '../components/accessible-mode-switch.tsx'
 
 const GROUPS = { 1: 'PLAB 1', 2: 'PA national exam', 3: 'MLA (AKT)' } as const
 
@@ -56,6 +57,9 @@ export function ProfilePage() {
           <ThemeChooser />
           <ReadingSizeChooser />
         </Stack>
+      </Section>
+      <Section title="Aids" aside="Kept with your account.">
+        <AccessibleModeSwitch />
       </Section>
     </Wrap>
   )

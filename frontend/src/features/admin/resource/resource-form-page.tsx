@@ -12,8 +12,6 @@ import { StaffHeader } from '../components/staff-header.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { Part } from './differences.ts'
-import { DraftNote, DraftStatus } from './draft-note.tsx'
-import { HistoryPanel } from './history-panel.tsx'
 import { lastList } from './last-list.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { capital, type RecordOf, type StaffCalls } from './resource.ts'
@@ -54,7 +52,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
   })
   const { methods, base, newer } = form
   const onTyped = (name: string) => {
-    if (!follow || typed || base) return
+    if (!follow || typed) return
     if (name === follow.name) setTyped(true)
     if (name !== follow.from) return
     // After the control has put in what was typed.
@@ -79,7 +77,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
       {base && newer ? (
         <ConflictPanel
           key={newer.version}
-          base={form.baseValues}
+          base={toValues(base)}
           theirs={toValues(newer)}
           saved={newer as RecordOf<Calls> & { updatedBy?: string }}
           parts={parts}
@@ -96,7 +94,6 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
           }) as never
         }
       >
-        <DraftNote draft={form.draft} />
         <FormErrors problems={form.problems} />
         {fields.map((field) => (
           <ResourceField key={field.name} form={one} field={field} onTyped={onTyped} />
@@ -113,10 +110,8 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
               Delete
             </Button>
           ) : null}
-          <DraftStatus draft={form.draft} />
         </Row>
       </Form>
-      {base ? <HistoryPanel resource={resource} id={base.id} version={base.version} parts={parts} /> : null}
       <LeaveGuard unsaved={form.unsaved} />
       <DeleteDialog
         resource={resource}

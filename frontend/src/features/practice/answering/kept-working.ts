@@ -27,7 +27,13 @@ export function keepWorking(working: KeptWorking): void {
 export function dropKeptWorking(working: KeptWorking | undefined): void {
   if (!working || kept.get(working.questionId) !== working) return
   kept.delete(working.questionId)
-  void remove('working', working.uid, working.questionId)
+  void remove('working', [working.uid, working.questionId])
+}
+
+/** What another tab has done takes the place of what this one kept. */
+export function replaceKeptWorking(questionId: string, working: KeptWorking | undefined): void {
+  if (working) kept.set(questionId, working)
+  else kept.delete(questionId)
 }
 
 /** Sends what is kept, one after the other, and stops at the first that finds no connection. */

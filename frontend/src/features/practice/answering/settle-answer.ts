@@ -1,21 +1,22 @@
 import { getCategoryResult, listCategoryProgress, listCategoryScores } from '@wardround/proto/http/assessment/categories.ts'
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { refresh } from '#shared/api/use-api.ts'
-import { paths } from '#shared/navigation/paths.ts'
 import { toast } from '#shared/ui/toast.ts'
 import { changeCell, refreshCategory } from '../api/use-category.ts'
 import { changeQuestion, refreshQuestion } from '../api/use-question.ts'
 import type { Outcome, Reply } from './answer-outbox.ts'
+import { isOnScreen } from './is-on-screen.ts'
 import { setNotice } from './notices.ts'
 import type { PendingAnswer } from './practice-database.ts'
+import { keepMarked } from './ready-questions.ts'
+import { tellTabs } from './tabs.ts'
 
-const isOnScreen = ({ slug, number }: PendingAnswer) => location.pathname === paths.question(slug, number)
-
-function showMarking({ questionId, slug, number, body }: PendingAnswer, { sequence, ...marking }: Reply): void {
+function showMarking({ uid, questionId, slug, number, body }: PendingAnswer, { sequence, ...marking }: Reply): void {
   const { response, milliseconds } = body
   const progress = marking.correct ? 1 : 2
   const answered = { response, milliseconds, answeredAt: new Date().toISOString(), marking }
   changeQuestion({ slug, number }, questionId, { sequence, progress, working: null, answered })
+  void keepMarked({ uid, slug, number }, { sequence, progress, answered })
   changeCell(slug, questionId, { progress, selected: false })
 }
 
@@ -33,8 +34,10 @@ function showElsewhere(answer: PendingAnswer, data: Partial<Elsewhere>): void {
 /** Brings what the service said about an answer into everything that was read before. */
 export function settleAnswer(answer: PendingAnswer, outcome: Outcome): void {
   const { questionId, slug, number, code } = answer
-  if (outcome.kind === 'recorded') showMarking(answer, outcome.reply)
-  else if (outcome.kind === 'conflict') showElsewhere(answer, outcome.error.data as Partial<Elsewhere>)
+  if (outcome.kind === 'recorded') {
+    showMarking(answer, outcome.reply)
+    tellTabs({ uid: answer.uid, questionId, slug, number, what: 'answered' })
+  } else if (outcome.kind === 'conflict') showElsewhere(answer, outcome.error.data as Partial<Elsewhere>)
   else if (outcome.kind === 'refused') {
     setNotice(questionId, { kind: 'refused', message: outcome.error.message })
     void refreshQuestion({ slug, number })

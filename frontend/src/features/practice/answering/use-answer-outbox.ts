@@ -2,9 +2,14 @@ import { recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { callApi } from '#shared/api/client.ts'
 import { createOutbox, type Outbox, type OutboxState } from './answer-outbox.ts'
+import { followTabs } from './follow-tabs.ts'
+import { sendKeptNotes } from './kept-notes.ts'
 import { loadKeptWorking, sendKeptWorking } from './kept-working.ts'
 import { put, readAll, remove } from './practice-database.ts'
+import { keepReadyFor } from './ready-questions.ts'
 import { settleAnswer } from './settle-answer.ts'
+import { dropReady } from './unsent-answers.ts'
+import { isNoteOpen } from './use-note-editor.ts'
 
 /** A connection that hangs counts as none after this long; the gateway itself waits 10 s for the service. */
 const TIMEOUT_MS = 12_000
@@ -24,33 +29,44 @@ const open = (uid: string): Outbox =>
   createOutbox({
     readAll: () => readAll('answers', uid),
     put: (answer) => put('answers', answer),
-    remove: ({ questionId }) => remove('answers', uid, questionId),
+    remove: ({ questionId }) => remove('answers', [uid, questionId]),
     send: ({ questionId, body }) =>
-      callApi(recordAnswer, { params: { id: questionId }, body }, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      callApi(recordAnswer, { params: { id: questionId }, body }, { signal: AbortSignal.timeout(TIMEOUT_MS), keepalive: true }),
     alone: alone(uid),
     settled: settleAnswer,
     later,
   })
 
-type Current = { uid: string; outbox: Outbox }
+type Current = { uid: string; outbox: Outbox; unfollow: () => void }
 let current: Current | undefined
 
-const sendEverything = () => void current?.outbox.flush().then(() => sendKeptWorking())
+async function sendEverything(): Promise<void> {
+  if (!current) return
+  const { uid, outbox } = current
+  await outbox.flush()
+  await sendKeptWorking()
+  await sendKeptNotes(uid, isNoteOpen)
+}
 const wake = () => {
-  if (document.visibilityState === 'visible') sendEverything()
+  if (document.visibilityState === 'visible') void sendEverything()
 }
 
 /** Sends what an earlier visit has kept, and again whenever the connection or the reader comes back. */
 export function startOutbox(uid: string): Outbox {
   if (current?.uid === uid) return current.outbox
-  if (current) current.outbox.stop()
-  else {
+  if (current) {
+    current.outbox.stop()
+    current.unfollow()
+  } else {
     addEventListener('online', wake)
+    addEventListener('pagehide', () => void sendEverything())
     addEventListener('focus', wake)
     document.addEventListener('visibilitychange', wake)
   }
   const outbox = open(uid)
-  current = { uid, outbox }
+  current = { uid, outbox, unfollow: followTabs(uid) }
+  keepReadyFor(uid)
+  void dropReady(uid)
   void loadKeptWorking(uid).then(outbox.load).then(sendEverything)
   return outbox
 }

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import type { QuestionView, WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { changeCell } from '../api/use-category.ts'
 import { choose, type Desk, deskOf, strike } from '../rules/desk.ts'
@@ -7,6 +7,7 @@ import { letterOf } from '../rules/verdict.ts'
 import type { Outbox } from './answer-outbox.ts'
 import { dropKeptWorking, findKeptWorking } from './kept-working.ts'
 import { clearNotice } from './notices.ts'
+import { notePace } from './pace.ts'
 import type { PendingAnswer } from './practice-database.ts'
 import { openSaver } from './save-working.ts'
 import { useSaveOnLeaving } from './use-save-on-leaving.ts'
@@ -16,8 +17,10 @@ export type Attempt = {
   desk: Desk
   status: SaveStatus
   stopwatch: Stopwatch
+  certainty: WorkingState['certainty']
   choose: (optionId: string) => void
   strike: (optionId: string) => void
+  setCertainty: (certainty: NonNullable<WorkingState['certainty']>) => void
   /** False when nothing is chosen. */
   submit: () => boolean
 }
@@ -29,25 +32,36 @@ type Options = {
   pending: PendingAnswer | undefined
   /** A fresh attempt at a question that was answered before. */
   again: boolean
+  /** Kept with everything else on the desk. */
+  highlights: WorkingState['highlights']
+  mode: PendingAnswer['body']['mode']
 }
 
 /**
  * One attempt at a question: what is chosen and struck out, the time it took, and its way to the service.
  * Mount it anew for each question and sequence.
  */
-export function useAttempt({ view, uid, outbox, pending, again }: Options): Attempt {
+export function useAttempt({ view, uid, outbox, pending, again, highlights, mode }: Options): Attempt {
   const { id, sequence } = view
   const slug = view.category.slug
   const [start] = useState(() => findKeptWorking(id, sequence)?.state ?? view.working)
   const [desk, setDesk] = useState(() => deskOf(view, pending?.body.response, start))
+  const [certainty, setCertainty] = useState(pending?.body.certainty ?? start?.certainty)
   const [status, setStatus] = useState<SaveStatus>(start ? 'saved' : 'idle')
   const [stopwatch] = useState(() => createStopwatch((start?.seconds ?? 0) * 1000))
   const saver = useMemo(
     () => openSaver({ uid, questionId: id, sequence, slug, number: view.number, status: setStatus }),
     [uid, id, sequence, slug, view.number],
   )
-  const latest = useRef(desk)
-  latest.current = desk
+  const stateNow = (change: Partial<WorkingState> = {}): WorkingState => ({
+    ...desk,
+    highlights,
+    seconds: Math.floor(stopwatch.read() / 1000),
+    ...(certainty ? { certainty } : {}),
+    ...change,
+  })
+  const latest = useRef(stateNow)
+  latest.current = stateNow
   const busy = pending !== undefined
 
   useClock(stopwatch, busy)
@@ -55,13 +69,17 @@ export function useAttempt({ view, uid, outbox, pending, again }: Options): Atte
     const unsent = findKeptWorking(id, sequence)
     if (unsent) saver.change(unsent.state)
   }, [saver, id, sequence])
-  useSaveOnLeaving({ saver, stopwatch, busy, from: again ? undefined : (start?.seconds ?? 0), desk: latest })
+  useSaveOnLeaving({ saver, stopwatch, busy, from: again ? undefined : (start?.seconds ?? 0), state: latest })
+  useOnChange(highlights, () => busy || saver.change(latest.current()))
 
+  function save(change: Partial<WorkingState>): void {
+    clearNotice(id)
+    saver.change(stateNow(change))
+  }
   function change(next: Desk): void {
     if (busy || next === desk) return
     setDesk(next)
-    clearNotice(id)
-    saver.change({ ...next, highlights: start?.highlights ?? [], seconds: Math.floor(stopwatch.read() / 1000) })
+    save(next)
     changeCell(slug, id, { selected: next.selected.length > 0 })
   }
 
@@ -76,8 +94,10 @@ export function useAttempt({ view, uid, outbox, pending, again }: Options): Atte
       versionId: view.versionId,
       response,
       milliseconds: stopwatch.read(),
-      mode: 'tutor' as const,
+      mode,
+      ...(certainty ? { certainty } : {}),
     }
+    notePace(slug, body.milliseconds)
     saver.discard()
     dropKeptWorking(findKeptWorking(id, sequence))
     clearNotice(id)
@@ -89,10 +109,26 @@ export function useAttempt({ view, uid, outbox, pending, again }: Options): Atte
     desk,
     status,
     stopwatch,
+    certainty,
+    setCertainty: (next) => {
+      if (busy) return
+      setCertainty(next)
+      save({ certainty: next })
+    },
     choose: (optionId) => change(choose(desk, optionId, view.kind === 'multiple')),
     strike: (optionId) => change(strike(desk, optionId)),
     submit,
   }
+}
+
+/** Calls back when a value becomes another one, not for the first. */
+function useOnChange(value: unknown, onChange: () => void): void {
+  const known = useRef(value)
+  useEffect(() => {
+    if (known.current === value) return
+    known.current = value
+    onChange()
+  })
 }
 
 /** Runs while the page is seen and nothing has been submitted. */

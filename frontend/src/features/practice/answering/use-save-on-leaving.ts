@@ -1,5 +1,5 @@
+import type { WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import { type RefObject, useEffect } from 'react'
-import type { Desk } from '../rules/desk.ts'
 import type { Stopwatch } from '../rules/stopwatch.ts'
 import type { WorkingSaver } from './working-saver.ts'
 
@@ -9,7 +9,8 @@ const GLANCE = 3
 type Options = {
   saver: WorkingSaver
   stopwatch: Stopwatch
-  desk: RefObject<Desk>
+  /** Says what lies on the desk now. */
+  state: RefObject<() => WorkingState>
   /** An answer is under way: it carries everything. */
   busy: boolean
   /** Seconds that the service knows already; undefined keeps time alone from being saved. */
@@ -17,7 +18,7 @@ type Options = {
 }
 
 /** Saves what is open when the reader moves on, hides the page or closes it. */
-export function useSaveOnLeaving({ saver, stopwatch, desk, busy, from }: Options): void {
+export function useSaveOnLeaving({ saver, stopwatch, state, busy, from }: Options): void {
   useEffect(() => {
     if (busy) return undefined
     saver.open()
@@ -26,7 +27,7 @@ export function useSaveOnLeaving({ saver, stopwatch, desk, busy, from }: Options
       const seconds = Math.floor(stopwatch.read() / 1000)
       if (known === undefined || seconds - known < GLANCE) return
       known = seconds
-      saver.change({ ...desk.current, highlights: [], seconds })
+      saver.change(state.current())
     }
     const onLeave = () => {
       takeTime()
@@ -41,5 +42,5 @@ export function useSaveOnLeaving({ saver, stopwatch, desk, busy, from }: Options
       takeTime()
       void saver.leave()
     }
-  }, [saver, stopwatch, desk, busy, from])
+  }, [saver, stopwatch, state, busy, from])
 }

@@ -1,19 +1,35 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { getCategory, type QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
-import { mutate } from 'swr'
-import { keyOf, useApi } from '#shared/api/use-api.ts'
+import useSWR, { mutate } from 'swr'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { keyOf } from '#shared/api/use-api.ts'
+import { findCategory, keepCategory } from '../answering/kept-categories.ts'
+import { orReady } from '../answering/or-ready.ts'
 
 export type Category = CallReply<typeof getCategory>
 
 const inputOf = (slug: string) => ({ params: { id: slug } })
+const keyFor = (slug: string) => keyOf(getCategory, inputOf(slug))
 
-/** A category with the cell of each of its questions; undefined as slug reads nothing. */
-export const useCategory = (slug: string | undefined) => useApi(slug ? getCategory : null, inputOf(slug ?? ''))
+/** From the service; where nobody is there, what was last read of it. */
+const read = (slug: string): Promise<Category> =>
+  orReady(
+    async (signal) => {
+      const category = await callApi(getCategory, inputOf(slug), { signal })
+      keepCategory(slug, category)
+      return category
+    },
+    () => findCategory(slug),
+  )
+
+/** A category or session with the cell of each of its questions; undefined as slug reads nothing. */
+export const useCategory = (slug: string | undefined) => useSWR<Category, ApiError>(slug ? keyFor(slug) : null, () => read(slug ?? ''))
 
 /** Changes the cell of one question in what was read before; nothing is asked for. */
 export function changeCell(slug: string, questionId: string, change: Partial<QuestionCell>): void {
   void mutate<Category>(
-    keyOf(getCategory, inputOf(slug)),
+    keyFor(slug),
     (category) =>
       category && { ...category, questions: category.questions.map((cell) => (cell.id === questionId ? { ...cell, ...change } : cell)) },
     { revalidate: false },
@@ -21,4 +37,4 @@ export function changeCell(slug: string, questionId: string, change: Partial<Que
 }
 
 /** Reads a category again. */
-export const refreshCategory = (slug: string): Promise<unknown> => mutate(keyOf(getCategory, inputOf(slug)))
+export const refreshCategory = (slug: string): Promise<unknown> => mutate(keyFor(slug))

@@ -2,6 +2,7 @@ import { flagQuestion, type QuestionView, unflagQuestion } from '@wardround/prot
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { toast } from '#shared/ui/toast.ts'
+import { tellTabs } from '../answering/tabs.ts'
 import { changeCell } from './use-category.ts'
 import { changeQuestion } from './use-question.ts'
 
@@ -16,8 +17,8 @@ function show({ id, number, category }: Flaggable, flagged: boolean): void {
 }
 
 /** Shows the flag at once and follows with the call; quick presses are sent one after the other, and a failure takes it back. */
-export async function setFlag(question: Flaggable, flagged: boolean): Promise<void> {
-  const { id } = question
+export async function setFlag(uid: string, question: Flaggable, flagged: boolean): Promise<void> {
+  const { id, number, category } = question
   const underWay = wanted.has(id)
   wanted.set(id, flagged)
   show(question, flagged)
@@ -29,12 +30,13 @@ export async function setFlag(question: Flaggable, flagged: boolean): Promise<vo
       await callApi(next ? flagQuestion : unflagQuestion, { params: { id }, body: {} })
       kept = next
     }
+    tellTabs({ uid, questionId: id, slug: category.slug, number, what: 'flagged', flagged: kept })
   } catch (error) {
     const meant = wanted.get(id) === true
     show(question, kept)
     toast(`${meant ? 'Not flagged' : 'The flag is still there'}. ${messageOf(error)}`, {
       icon: 'warn',
-      action: { label: 'Try again', run: () => void setFlag(question, meant) },
+      action: { label: 'Try again', run: () => void setFlag(uid, question, meant) },
     })
   } finally {
     wanted.delete(id)

@@ -1,29 +1,51 @@
+import type { QuestionAhead } from '@wardround/proto/http/assessment/ahead.ts'
 import { getQuestionByNumber, type QuestionView } from '@wardround/proto/http/assessment/practice.ts'
-import { mutate } from 'swr'
-import { keyOf, useApi } from '#shared/api/use-api.ts'
+import useSWR, { mutate } from 'swr'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { keyOf } from '#shared/api/use-api.ts'
+import { orReady } from '../answering/or-ready.ts'
+import { findReady, viewOf } from '../answering/ready-questions.ts'
 
-/** A question's place: the slug of its category and its number there, from 1. */
+/** A question's place: the slug of its category or session and its number there, from 1. */
 export type Place = { slug: string; number: number }
 
 const inputOf = ({ slug, number }: Place) => ({ params: { name: slug, id: number } })
-/** What was read is shown at once on the way back; what other tabs did is noticed on focus, and by the sequence of each write. */
+const keyFor = (place: Place) => keyOf(getQuestionByNumber, inputOf(place))
+/** What was read is shown at once on the way back; what other tabs did is told by them, and by the sequence of each write. */
 const KEPT = { revalidateIfStale: false, focusThrottleInterval: 30_000 } as const
 
-export const useQuestion = (place: Place) => useApi(getQuestionByNumber, inputOf(place), KEPT)
+/** From the service; where nobody is there, the one that lies ready. */
+const read = (place: Place): Promise<QuestionView> =>
+  orReady(
+    (signal) => callApi(getQuestionByNumber, inputOf(place), { signal }),
+    async () => {
+      const ready = await findReady(place.slug, place.number)
+      return ready && viewOf(ready.question, ready.answered)
+    },
+  )
+
+export const useQuestion = (place: Place) => useSWR<QuestionView, ApiError>(keyFor(place), () => read(place), KEPT)
 
 /** Has a neighbour ready before it is asked for; an undefined number reads nothing. */
 export const useQuestionAhead = (slug: string, number: number | undefined): void => {
-  useApi(number === undefined ? null : getQuestionByNumber, inputOf({ slug, number: number ?? 0 }), { ...KEPT, revalidateOnFocus: false })
+  const place = { slug, number: number ?? 0 }
+  useSWR(number === undefined ? null : keyFor(place), () => read(place), { ...KEPT, revalidateOnFocus: false })
+}
+
+/** Shows a question that came ahead of its time as if it had been read, unless it was: then what was read is richer. */
+export function showAhead(place: Place, question: QuestionAhead): void {
+  if (question.answeredAt === null)
+    void mutate<QuestionView>(keyFor(place), (view) => view ?? viewOf(question), { revalidate: false, populateCache: true })
 }
 
 /** Changes a question in what was read before; nothing is asked for, and nothing happens when another or none was read at that place. */
 export function changeQuestion(place: Place, questionId: string, change: Partial<QuestionView>): void {
-  void mutate<QuestionView>(
-    keyOf(getQuestionByNumber, inputOf(place)),
-    (view) => (view?.id === questionId ? { ...view, ...change } : view),
-    { revalidate: false },
-  )
+  void mutate<QuestionView>(keyFor(place), (view) => (view?.id === questionId ? { ...view, ...change } : view), { revalidate: false })
 }
 
-/** Reads a question again. */
-export const refreshQuestion = (place: Place): Promise<unknown> => mutate(keyOf(getQuestionByNumber, inputOf(place)))
+/** Reads a question again wherever it was read before, also when it is not on the screen now; without a connection it stays as it was. */
+export async function refreshQuestion(place: Place): Promise<void> {
+  const wanted = JSON.stringify(keyFor(place))
+  await mutate<QuestionView>((key) => JSON.stringify(key) === wanted, read(place), { revalidate: false }).catch(() => undefined)
+}

@@ -4,25 +4,24 @@ import { Switch } from '#shared/ui/choice.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { DefinitionList } from '#shared/ui/layout.tsx'
-import { SHORTCUTS } from '../rules/shortcuts.ts'
+import { shortcutsFor } from '../rules/shortcuts.ts'
 import { useShortcutChoice } from './use-shortcuts.ts'
 
 const List = styled(DefinitionList)`margin: ${space('4')} 0;`
-const RANGES: readonly string[] = ['1', 'A']
 
 /** The keys of the question page, and the switch that turns them off. */
-export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function KeysDialog({ open, onOpenChange, options }: { open: boolean; onOpenChange: (open: boolean) => void; options: number }) {
   const [on, setOn] = useShortcutChoice()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keys">
       <List>
-        {SHORTCUTS.map(({ keys, what }) => [
+        {shortcutsFor(options).map(({ keys, what, range }) => [
           <dt key={what}>{what}</dt>,
           <dd key={`${what} keys`}>
             <KeyCap>{keys[0]}</KeyCap>
             {keys[1] ? (
               <>
-                {RANGES.includes(keys[0] ?? '') ? ' to ' : ' '}
+                {range ? ' to ' : ' '}
                 <KeyCap>{keys[1]}</KeyCap>
               </>
             ) : null}

@@ -5,7 +5,7 @@ import { color, family, font, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { DefinitionList } from '#shared/ui/layout.tsx'
 import { formatSpent } from '../rules/stopwatch.ts'
-import { MarginColumn, MarginNote } from './question-grid.ts'
+import { MarginNote } from './question-grid.ts'
 
 const KeyPoints = styled.ul`
   padding-left: 1.1em; font: ${weight('regular')} ${font('t16')}/1.5 ${family('text')};
@@ -68,7 +68,7 @@ export type MarginNotesProps = {
 
 /** In the margin: what to take away, where it comes from, and the question's own particulars. */
 export const MarginNotes = ({ view, answered, onReport }: MarginNotesProps) => (
-  <MarginColumn aria-label="About this question">
+  <>
     {answered ? <Learning marking={answered.marking} /> : null}
     <MarginNote>
       <h2>This question</h2>
@@ -94,5 +94,5 @@ export const MarginNotes = ({ view, answered, onReport }: MarginNotesProps) => (
         </Button>
       </ReportLine>
     </MarginNote>
-  </MarginColumn>
+  </>
 )

@@ -1,12 +1,14 @@
 import type { Marking, QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
+import { DefinitionButton } from '#shared/definitions/definition-button.tsx'
+import { useAnswerDefinitions } from '#shared/definitions/use-definitions.ts'
 import { below, color, family, font, size, space, weight } from '#shared/theme/tokens.ts'
 import { AnswerOption, type OptionState, Options } from '#shared/ui/answer-option.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { RichText } from '#shared/ui/rich-text.tsx'
+import { ProtectedText } from '../protection/protected-text.tsx'
 import { letterOf, optionsChangedSince, peersSentence, verdictOf } from '../rules/verdict.ts'
 import { LeadIn } from './open-options.tsx'
 
@@ -40,13 +42,14 @@ const shareOf = (marking: Marking, id: string) => marking.options.find((option) 
 export type MarkedAnswerProps = {
   view: Pick<QuestionView, 'id' | 'leadIn' | 'options'>
   answered: Answered
+  accessible: boolean
   /** Just marked before the reader's eyes: the verdict takes the focus and is read out. */
   fresh: boolean
   onAgain: () => void
 }
 
 /** The verdict, what peers chose, each option with its reason, and the explanation; parts that were never written are left out. */
-export function MarkedAnswer({ view, answered, fresh, onAgain }: MarkedAnswerProps) {
+export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: MarkedAnswerProps) {
   const { marking, response } = answered
   const verdict = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -54,6 +57,7 @@ export function MarkedAnswer({ view, answered, fresh, onAgain }: MarkedAnswerPro
     verdict.current?.focus({ preventScroll: true })
     verdict.current?.scrollIntoView?.({ block: 'nearest' })
   }, [fresh])
+  const defined = useAnswerDefinitions(view.options.map(({ text }) => text))
   const told = { options: view.options, response, marking }
   const peers = peersSentence(told)
   const hasShares = marking.options.some((option) => option.share !== null)
@@ -87,14 +91,14 @@ export function MarkedAnswer({ view, answered, fresh, onAgain }: MarkedAnswerPro
             rationale={rationaleOf(marking, id)}
             share={shareOf(marking, id)}
           >
-            {text}
+            {text} <DefinitionButton definition={defined.get(text)} />
           </AnswerOption>
         ))}
       </Options>
       {marking.explanation.trim() ? (
         <Explained>
           <h2>Explanation</h2>
-          <RichText html={marking.explanation} />
+          <ProtectedText html={marking.explanation} accessible={accessible} />
         </Explained>
       ) : null}
     </>

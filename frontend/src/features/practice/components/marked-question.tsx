@@ -1,5 +1,7 @@
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { createPortal } from 'react-dom'
+import { useKeepHighlights } from '../answering/use-keep-highlights.ts'
+import type { Range } from '../rules/highlights.ts'
 import { MarkedAnswer } from './marked-answer.tsx'
 import { NextLink, type Way } from './next-link.tsx'
 import { QuestionFoot } from './question-foot.tsx'
@@ -9,6 +11,9 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 export type MarkedQuestionProps = {
   view: QuestionView
+  uid: string
+  highlights: Range[]
+  accessible: boolean
   answered: NonNullable<QuestionView['answered']>
   fresh: boolean
   onAgain: () => void
@@ -17,8 +22,9 @@ export type MarkedQuestionProps = {
 }
 
 /** A question with its marking, and the way on. */
-export function MarkedQuestion({ view, answered, fresh, onAgain, way, barSlot }: MarkedQuestionProps) {
-  useShortcuts((command) => {
+export function MarkedQuestion({ view, uid, highlights, accessible, answered, fresh, onAgain, way, barSlot }: MarkedQuestionProps) {
+  useKeepHighlights({ view, uid, highlights })
+  useShortcuts(view.options.length, (command) => {
     if (command.do !== 'enter') return false
     way.onNext()
     return true
@@ -28,13 +34,13 @@ export function MarkedQuestion({ view, answered, fresh, onAgain, way, barSlot }:
       {barSlot
         ? createPortal(
             <>
-              <TimeTaken milliseconds={answered.milliseconds} />
+              <TimeTaken milliseconds={answered.milliseconds} slug={view.category.slug} />
               <SaveState status="saved" />
             </>,
             barSlot,
           )
         : null}
-      <MarkedAnswer view={view} answered={answered} fresh={fresh} onAgain={onAgain} />
+      <MarkedAnswer view={view} accessible={accessible} answered={answered} fresh={fresh} onAgain={onAgain} />
       <QuestionFoot previous={way.previous} next={way.next} onNavigator={way.onNavigator}>
         <NextLink way={way} />
       </QuestionFoot>

@@ -37,10 +37,12 @@ export type NavigatorProps = {
   query?: Record<string, string | undefined>
   /** Number of the question on screen. */
   current?: number
+  /** Marking is kept back: there are no wrong ones to look for. */
+  held?: boolean
 }
 
 /** Every question of a category by its state, filtered; hundreds of them in blocks. */
-export function Navigator({ slug, cells, filter, filterTo, query = {}, current }: NavigatorProps) {
+export function Navigator({ slug, cells, filter, filterTo, query = {}, current, held = false }: NavigatorProps) {
   const blocks = useMemo(() => blocksOf(cellsFor(cells, filter)), [cells, filter])
   const [chosen, setChosen] = useState<{ block: number; at: string }>()
   const at = `${filter} ${current}`
@@ -49,7 +51,7 @@ export function Navigator({ slug, cells, filter, filterTo, query = {}, current }
   return (
     <Stack $gap="3">
       <Filters aria-label="Show">
-        {NAVIGATOR_FILTERS.map((one) => (
+        {NAVIGATOR_FILTERS.filter((one) => !held || one !== 'wrong').map((one) => (
           <Link key={one} to={filterTo(one)} aria-current={one === filter ? 'true' : undefined} preventScrollReset replace>
             {FILTER_NAMES[one]}
           </Link>

@@ -1,7 +1,7 @@
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { useId, useRef } from 'react'
 import styled from 'styled-components'
-import { color, family, font } from '#shared/theme/tokens.ts'
+import { color, family, font, space, up } from '#shared/theme/tokens.ts'
 import { AnswerOption, Options } from '#shared/ui/answer-option.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import type { Desk } from '../rules/desk.ts'
@@ -10,12 +10,16 @@ import { useLongPress } from './use-long-press.ts'
 
 /** The question asked; the options follow. */
 export const LeadIn = styled.h3`font: 600 ${font('reading')}/1.45 ${family('text')}; margin: 1.4em 0 .9em; text-wrap: pretty; &:empty { display: none; }`
-const Touchable = styled.div`
+const Touchable = styled.div<{ $many: boolean }>`
   border-top: 1px solid ${color('line-2')}; margin-top: 1.4em;
   h3 + fieldset & { margin-top: 0; }
   > ul { border-top: 0; }
+  ${({ $many }) => $many && `${up('md')} { > ul { display: grid; grid-template-columns: 1fr 1fr; column-gap: ${space('4')}; } }`}
   @media (pointer: coarse) { user-select: none; -webkit-touch-callout: none; }
 `
+
+/** More options than this stand in two columns where there is room. */
+const MANY = 10
 
 export type OpenOptionsProps = {
   view: Pick<QuestionView, 'kind' | 'leadIn' | 'options' | 'id'>
@@ -40,7 +44,7 @@ export function OpenOptions({ view, desk, disabled, onChoose, onStrike }: OpenOp
       {view.leadIn ? <LeadIn id={id}>{view.leadIn}</LeadIn> : null}
       <fieldset {...(view.leadIn ? { 'aria-labelledby': id } : {})}>
         {view.leadIn ? null : <VisuallyHidden as="legend">{several ? 'Options: choose all that are right' : 'Options'}</VisuallyHidden>}
-        <Touchable ref={list} {...press}>
+        <Touchable ref={list} $many={view.options.length > MANY} {...press}>
           <Options>
             {view.options.map((option, index) => (
               <AnswerOption

@@ -8,7 +8,9 @@ import { Icon } from '#shared/ui/icon.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import type { Outbox, OutboxEntry } from '../answering/answer-outbox.ts'
 import { useAttempt } from '../answering/use-attempt.ts'
+import type { Range } from '../rules/highlights.ts'
 import type { Command } from '../rules/shortcuts.ts'
+import { CertaintyChoice } from './certainty-choice.tsx'
 import { NextLink, type Way } from './next-link.tsx'
 import { OpenOptions } from './open-options.tsx'
 import { QuestionFoot } from './question-foot.tsx'
@@ -31,11 +33,16 @@ export type OpenQuestionProps = {
   onSubmitted: () => void
   way: Way
   barSlot: HTMLElement | null
+  highlights: Range[]
+  mode: 'tutor' | 'timed'
+  /** Its marking will be kept back. */
+  held: boolean
 }
 
 /** A question that can be answered: options, Submit, and the state of what was done with it. */
-export function OpenQuestion({ view, uid, outbox, pending, onBack, onSubmitted, way, barSlot }: OpenQuestionProps) {
-  const attempt = useAttempt({ view, uid, outbox, pending: pending?.answer, again: onBack !== undefined })
+export function OpenQuestion(props: OpenQuestionProps) {
+  const { view, uid, outbox, pending, onBack, onSubmitted, way, barSlot, highlights, mode, held } = props
+  const attempt = useAttempt({ view, uid, outbox, pending: pending?.answer, again: onBack !== undefined, highlights, mode })
   const [missing, setMissing] = useState(false)
   const [keysOn] = useShortcutChoice()
 
@@ -46,7 +53,7 @@ export function OpenQuestion({ view, uid, outbox, pending, onBack, onSubmitted, 
     else inputs()[0]?.focus()
   }
 
-  useShortcuts((command) => {
+  useShortcuts(view.options.length, (command) => {
     if (command.do === 'enter') {
       if (pending) way.onNext()
       else submit()
@@ -68,7 +75,7 @@ export function OpenQuestion({ view, uid, outbox, pending, onBack, onSubmitted, 
       {barSlot
         ? createPortal(
             <>
-              <TimeSpent stopwatch={attempt.stopwatch} />
+              <TimeSpent stopwatch={attempt.stopwatch} slug={view.category.slug} />
               <SaveState status={pending ? (waiting ? 'waiting' : 'saving') : attempt.status} />
             </>,
             barSlot,
@@ -84,10 +91,11 @@ export function OpenQuestion({ view, uid, outbox, pending, onBack, onSubmitted, 
         }}
         onStrike={attempt.strike}
       />
+      {pending ? null : <CertaintyChoice value={attempt.certainty} onChange={attempt.setCertainty} />}
       {onBack && !pending ? (
         <p style={{ marginTop: space('4') }}>
           <Button size="sm" variant="quiet" icon="history" onClick={onBack}>
-            Back to the marked answer
+            {held ? 'Keep the answer as it was' : 'Back to the marked answer'}
           </Button>
         </p>
       ) : null}

@@ -1,22 +1,29 @@
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Note } from '#shared/ui/note.tsx'
-import { RichText } from '#shared/ui/rich-text.tsx'
 import type { Outbox, OutboxEntry } from '../answering/answer-outbox.ts'
+import { findKeptWorking } from '../answering/kept-working.ts'
 import { clearNotice, type Notice, useNotice } from '../answering/notices.ts'
+import { useNoteEditor } from '../answering/use-note-editor.ts'
 import { setFlag } from '../api/use-flag.ts'
+import type { Range } from '../rules/highlights.ts'
 import type { Round } from '../rules/round.ts'
+import { HeldQuestion } from './held-question.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { MarginNotes } from './margin-notes.tsx'
 import { MarkedQuestion } from './marked-question.tsx'
 import type { Way } from './next-link.tsx'
+import { NotePanel } from './note-panel.tsx'
 import { OpenQuestion } from './open-question.tsx'
-import { Article } from './question-grid.ts'
+import { QuestionBench } from './question-bench.tsx'
+import { Article, Theme } from './question-grid.ts'
 import { QuestionHeading } from './question-heading.tsx'
 import { QuestionTools } from './question-tools.tsx'
 import { ReportDialog } from './report-dialog.tsx'
+import { Stem } from './stem.tsx'
 import { useShortcutChoice, useShortcuts } from './use-shortcuts.ts'
 import { useSwipe } from './use-swipe.ts'
+import type { Tools } from './use-tools.ts'
 
 export type QuestionBodyProps = {
   view: QuestionView
@@ -27,21 +34,38 @@ export type QuestionBodyProps = {
   round: Round
   way: Way & { onPrevious: () => void }
   barSlot: HTMLElement | null
+  tools: Tools
+  /** Text is left as it is, without protection. */
+  accessible: boolean
+  /** How answers count; `held` keeps their marking back until the session is over. */
+  mode: 'tutor' | 'timed'
+  held: boolean
+  /** Stands below the question once it is marked. */
+  discussion?: ReactNode
 }
 
 /** One question: tools, stem, options or marking, and its margin. Mount it anew for each question. */
-export function QuestionBody({ view, total, uid, outbox, pending, round, way, barSlot }: QuestionBodyProps) {
+export function QuestionBody(props: QuestionBodyProps) {
+  const { view, total, uid, outbox, pending, round, way, barSlot, tools, accessible, mode, held, discussion } = props
   const [dialog, setDialog] = useState<'keys' | 'report'>()
   const [keysOn] = useShortcutChoice()
   const notice = useNotice(view.id)
   useEffect(() => () => clearNotice(view.id), [view.id])
   const { isOpen, isAgain, isFresh, openAgain, goBack, submitted } = useOpenOrMarked(view, pending !== undefined, round)
-  const flag = () => void setFlag(view, !view.flagged)
+  const [highlights, setHighlights] = useState(() => highlightsOf(view))
+  const editor = useNoteEditor({ uid, id: view.id, versionId: view.versionId, slug: view.category.slug, number: view.number })
+  const [note, setNote] = useState<'open' | 'closed'>()
+  const noteOpen = note === undefined ? Boolean(editor.text) : note === 'open'
+  const flag = () => void setFlag(uid, view, !view.flagged)
+  const toggleNote = () => setNote(noteOpen ? 'closed' : 'open')
   const swipe = useSwipe({ onLeft: way.next ? way.onNext : () => undefined, onRight: way.onPrevious })
 
-  useShortcuts((command) => {
+  useShortcuts(view.options.length, (command) => {
     if (command.do === 'flag') flag()
     else if (command.do === 'help') setDialog('keys')
+    else if (command.do === 'note') toggleNote()
+    else if (command.do === 'labs') tools.toggleLabs()
+    else if (command.do === 'calculator') tools.toggleCalculator()
     else if (command.do === 'previous') way.onPrevious()
     else if (command.do === 'next' && way.next) way.onNext()
     else return false
@@ -52,26 +76,57 @@ export function QuestionBody({ view, total, uid, outbox, pending, round, way, ba
     <>
       <Article {...swipe}>
         <QuestionHeading number={view.number} total={total} />
-        <QuestionTools flagged={view.flagged} onFlag={flag} onKeys={() => setDialog('keys')} showKeys={keysOn} />
-        <RichText html={view.stem} />
+        <QuestionTools
+          flagged={view.flagged}
+          onFlag={flag}
+          tools={tools}
+          noteOpen={noteOpen}
+          onNote={toggleNote}
+          onKeys={() => setDialog('keys')}
+          options={view.options.length}
+          showKeys={keysOn}
+        />
+        {view.theme ? <Theme>{view.theme.title}</Theme> : null}
+        <Stem
+          html={view.stem}
+          accessible={accessible}
+          ranges={highlights}
+          highlighting={tools.highlighting}
+          onHighlight={setHighlights}
+          onPutDown={tools.toggleHighlighter}
+        />
         {notice ? <NoticeNote notice={notice} /> : null}
         {isOpen || !view.answered ? (
           <OpenQuestion
             key={view.sequence}
-            {...{ view, uid, outbox, pending, way, barSlot }}
+            {...{ view, uid, outbox, pending, way, barSlot, highlights, mode, held }}
             onBack={isAgain ? goBack : undefined}
             onSubmitted={submitted}
           />
+        ) : held ? (
+          <HeldQuestion {...{ view, way, barSlot }} answered={view.answered} onAgain={openAgain} />
         ) : (
-          <MarkedQuestion {...{ view, way, barSlot }} answered={view.answered} fresh={isFresh} onAgain={openAgain} />
+          <MarkedQuestion
+            {...{ view, uid, way, barSlot, highlights, accessible }}
+            answered={view.answered}
+            fresh={isFresh}
+            onAgain={openAgain}
+          />
         )}
+        {noteOpen ? <NotePanel editor={editor} focused={note === 'open'} /> : null}
+        {isOpen || held ? null : discussion}
       </Article>
-      <MarginNotes view={view} answered={isOpen ? null : view.answered} onReport={() => setDialog('report')} />
-      <KeysDialog open={dialog === 'keys'} onOpenChange={(open) => setDialog(open ? 'keys' : undefined)} />
+      <QuestionBench tools={tools}>
+        <MarginNotes view={view} answered={isOpen || held ? null : view.answered} onReport={() => setDialog('report')} />
+      </QuestionBench>
+      <KeysDialog open={dialog === 'keys'} onOpenChange={(open) => setDialog(open ? 'keys' : undefined)} options={view.options.length} />
       <ReportDialog question={view} open={dialog === 'report'} onOpenChange={(open) => setDialog(open ? 'report' : undefined)} />
     </>
   )
 }
+
+const highlightsOf = ({ id, sequence, working }: QuestionView): Range[] =>
+  findKeptWorking(id, sequence)?.state.highlights ?? working?.highlights ?? []
 
 /** Which face a question shows. An answered one is open again on request, with an attempt begun earlier, or in a round that asks for it. */
 function useOpenOrMarked(view: QuestionView, pending: boolean, round: Round) {

@@ -1,5 +1,5 @@
 import styled, { createGlobalStyle } from 'styled-components'
-import { color, font, layer, rule, shadow, size, space, up, weight } from '#shared/theme/tokens.ts'
+import { below, color, font, layer, rule, shadow, size, space, up, weight } from '#shared/theme/tokens.ts'
 
 /** Room that the fixed bar at the foot takes. */
 const FOOT = '120px'
@@ -27,6 +27,10 @@ export const MarginNote = styled.section`
   &:first-child { border-top: ${rule('rule')} solid ${color('ink')}; }
   h2 { font-size: ${font('t14')}; font-weight: ${weight('bold')}; font-family: inherit; margin-bottom: ${space('2')}; }
 `
+/** Room at the end of the page, so that its last line can be scrolled above an open sheet. */
+export const SheetRoom = styled.div`display: none; ${below('lg')} { display: block; height: min(45dvh, 380px); }`
+/** What the stems of an extended matching question share. */
+export const Theme = styled.p`font-size: ${font('t14')}; color: ${color('ink-2')}; margin-bottom: ${space('2')}; font-weight: ${weight('bold')};`
 /** The fixed bar at the foot: back, the one main action, on, and the navigator where it is a sheet. */
 export const Foot = styled.div`
   position: fixed; inset: auto 0 0; z-index: ${layer('bar')}; background: ${color('sheet')}; box-shadow: ${shadow('bar')};

@@ -38,17 +38,20 @@ export const useShortcutChoice = (): [boolean, (next: boolean) => void] => [useS
 
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
 
-/** Calls back with what a key asks for, unless keys are switched off or something lies over the page. True means that it was taken. */
-export function useShortcuts(onCommand: (command: Command) => boolean): void {
+/**
+ * Calls back with what a key asks for on a question with so many options, unless keys are switched off or something lies over the page.
+ * True means that it was taken.
+ */
+export function useShortcuts(options: number, onCommand: (command: Command) => boolean): void {
   const latest = useRef(onCommand)
   latest.current = onCommand
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !areOn()) return
-      const command = commandOf(event)
+      const command = commandOf(event, options)
       if (command && !isCovered() && latest.current(command)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [options])
 }

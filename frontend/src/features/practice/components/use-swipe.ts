@@ -11,7 +11,7 @@ type Directions = { onLeft: () => void; onRight: () => void }
 /** Whether something under the finger scrolls sideways itself, or is being written in. */
 const hasOwnUse = (target: EventTarget) =>
   target instanceof Element &&
-  (target.closest('input[type=search], input[type=text], textarea, select') !== null ||
+  (target.closest('input[type=search], input[type=text], textarea, select, [data-highlighting]') !== null ||
     [...ancestors(target)].some(
       (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'auto',
     ))

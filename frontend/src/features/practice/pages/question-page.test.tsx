@@ -20,7 +20,7 @@ const view = (number: number): QuestionView => ({
   category: { id: '30000000-0000-4000-8000-000000000001', slug: 'cardio', name: 'Cardiovascular' },
   number,
   theme: null,
-  stem: `<p>Stem ${number}</p>`,
+  stem: `<p>Stem-${number}</p>`,
   leadIn: '',
   options: ids.map((id, index) => ({ id, text: `Option ${index}` })),
   sequence: 0,
@@ -32,6 +32,7 @@ const view = (number: number): QuestionView => ({
 const category = {
   category: { slug: 'cardio', name: 'Cardiovascular', total: 2 },
   resumeAt: 1,
+  session: null,
   questions: [1, 2].map((number) => ({ id: view(number).id, number, progress: 0, selected: false, flagged: false })),
 } as unknown as Category
 const marking: Marking = {
@@ -58,6 +59,10 @@ let kept: Partial<QuestionView>
 
 function reply(path: string): Answer {
   if (path.endsWith('/users/current')) return success({ uid: 'uid' })
+  if (path.includes('/ahead/')) return success({ questions: [] })
+  if (path.includes('/note/')) return success({ text: '', version: 0, questionVersionId: null, updatedAt: null })
+  if (path.endsWith('/accessiblemode')) return success({ on: false, since: null })
+  if (path.includes('/definitions')) return success([])
   if (path.includes('/category/')) return success(category)
   if (path.includes('/question/cardio/')) return success({ ...view(Number(path.at(-1))), ...kept })
   if (path.includes('/answerv2/')) return answerWith()
@@ -67,7 +72,7 @@ function reply(path: string): Answer {
 
 const settle = () => act(() => new Promise((done) => setTimeout(done, 5)))
 const until = async (check: () => void) => {
-  const deadline = Date.now() + 4_000
+  const deadline = Date.now() + 15_000
   for (;;) {
     await settle()
     try {
@@ -104,7 +109,7 @@ beforeEach(async () => {
     </SWRConfig>,
     '/questionbank/cardio/1',
   )
-  await until(() => expect(text()).toContain('Stem 1'))
+  await until(() => expect(text()).toContain('Stem-1'))
 })
 afterEach(async () => {
   await page.unmount()
@@ -123,7 +128,7 @@ describe('the question page', () => {
     expect(text()).toContain('shown from 30 first answers on')
     for (const absent of ['Explanation', 'Key points', 'References']) expect(text()).not.toContain(absent)
     await key('Enter')
-    await until(() => expect(text()).toContain('Stem 2'))
+    await until(() => expect(text()).toContain('Stem-2'))
   })
 
   it('asks for a choice before it submits', async () => {

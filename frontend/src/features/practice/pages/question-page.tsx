@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { isApiError } from '#shared/api/api-error.ts'
-import { paths, withQuery } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
+import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { Drawer } from '#shared/ui/drawer.tsx'
@@ -10,79 +11,77 @@ import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { QuestionBar } from '#shared/ui/question-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { useForeignChanges } from '../answering/follow-tabs.ts'
 import { useAnswerOutbox } from '../answering/use-answer-outbox.ts'
+import { useKeepAhead } from '../answering/use-keep-ahead.ts'
 import { useCategory } from '../api/use-category.ts'
-import { useQuestion, useQuestionAhead } from '../api/use-question.ts'
+import { useQuestion } from '../api/use-question.ts'
 import { Navigator } from '../components/navigator.tsx'
 import { NavigatorColumn, useHasNavigatorColumn } from '../components/navigator-column.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
 import { QuestionBody } from '../components/question-body.tsx'
 import { Article, QuestionGrid } from '../components/question-grid.ts'
 import { placeOf, QuestionHeading } from '../components/question-heading.tsx'
+import { SessionClock } from '../components/session-clock.tsx'
+import { endOfSession, useCells } from '../components/use-cells.ts'
+import { useTools } from '../components/use-tools.ts'
+import { useWay } from '../components/use-way.ts'
 import { WaitingAnswers } from '../components/waiting-answers.tsx'
-import { neighboursOf } from '../rules/marks.ts'
-import { numberFrom, queryOf, roundFrom } from '../rules/round.ts'
+import { CopyProtection } from '../protection/copy-protection.tsx'
+import { numberFrom } from '../rules/round.ts'
 
-/** `/questionbank/:categoryname/:number`: one question of a category. */
-export function QuestionPage() {
+/** What is said about a question below it, once it is marked. */
+export type Discussion = ComponentType<{ questionId: string; versionId: string }>
+
+/** `/questionbank/:categoryname/:number`: one question of a category, or of a session that the learner built. */
+export function QuestionPage({ discussion }: { discussion?: Discussion }) {
   const { categoryname = '', number: text } = useParams()
   const number = numberFrom(text)
   if (number === undefined) return <NoQuestion slug={categoryname} />
-  return <QuestionScreen slug={categoryname} number={number} />
+  return <QuestionScreen slug={categoryname} number={number} discussion={discussion} />
 }
 
-function QuestionScreen({ slug, number }: { slug: string; number: number }) {
+type ScreenProps = { slug: string; number: number; discussion: Discussion | undefined }
+
+function QuestionScreen({ slug, number, discussion: Discussed }: ScreenProps) {
   const { user } = useSession()
   const { outbox, ready, entries } = useAnswerOutbox(user?.uid)
   const category = useCategory(slug)
   const question = useQuestion({ slug, number })
-  const [search] = useSearchParams()
+  const { on: accessible = false } = useAccessibleMode(user !== undefined)
   const [sheet, setSheet] = useState(false)
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
-  const navigate = useNavigate()
+  const tools = useTools()
   const wide = useHasNavigatorColumn()
 
   const view = question.data
-  const cells = category.data?.questions ?? []
   const total = category.data?.category.total
   const name = category.data?.category.name ?? view?.category.name
-  const round = roundFrom(search)
-  const query = queryOf(round)
-  const { previous, next } = neighboursOf(cells, round.filter, number)
-  const addressOf = (one: number | undefined) => (one === undefined ? undefined : withQuery(paths.question(slug, one), query))
-  const go = (address: string | undefined) => address && void navigate(address)
-  const way = {
-    slug,
-    previous: addressOf(previous),
-    next: addressOf(next),
-    onPrevious: () => go(addressOf(previous)),
-    onNext: () => go(addressOf(next) ?? paths.result(slug)),
-    onNavigator: () => setSheet(true),
-  }
-  useQuestionAhead(slug, next)
-  useQuestionAhead(slug, previous)
+  const session = category.data?.session ?? null
+  const held = session?.mode === 'timed' && session.endedAt === null
+  const cells = useCells(category.data?.questions, entries, held)
+  const { round, way, query, filterTo } = useWay({ slug, number, cells, onNavigator: () => setSheet(true) })
+  const foreign = useForeignChanges(view?.id)
+  useKeepAhead({ slug, number, total })
   useTitle(name && `${placeOf(number, undefined)}, ${name}`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question was chosen in the sheet
   useEffect(() => setSheet(false), [number])
 
   const navigator = (
-    <Navigator
-      slug={slug}
-      cells={cells}
-      filter={round.filter}
-      filterTo={(filter) => withQuery(paths.question(slug, number), queryOf({ ...round, filter }))}
-      query={query}
-      current={number}
-    />
+    <Navigator slug={slug} cells={cells} filter={round.filter} filterTo={filterTo} query={query} current={number} held={held} />
   )
   return (
     <>
+      <CopyProtection mode="practice" accessible={accessible} />
       <QuestionBar
         title={name ?? 'Question bank'}
         where={placeOf(number, total)}
         trace={cells.length > 0 ? <ProgressLine cells={cells} current={number} size="bar" /> : undefined}
       >
         <span ref={setBarSlot} style={{ display: 'contents' }} />
+        {held && session.secondsLeft !== null ? (
+          <SessionClock secondsLeft={session.secondsLeft} onEnd={() => void endOfSession(slug, cells)} />
+        ) : null}
       </QuestionBar>
       <WaitingAnswers entries={entries} onSend={() => void outbox?.flush()} />
       <QuestionGrid>
@@ -93,10 +92,12 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
         ) : null}
         {view && user && outbox && ready ? (
           <QuestionBody
-            key={view.id}
-            {...{ view, total, outbox, round, way, barSlot }}
+            key={`${view.id} ${foreign}`}
+            {...{ view, total, outbox, round, way, barSlot, tools, accessible, held }}
+            mode={session?.mode ?? 'tutor'}
             uid={user.uid}
             pending={entries.find(({ answer }) => answer.questionId === view.id)}
+            discussion={Discussed ? <Discussed questionId={view.id} versionId={view.versionId} /> : null}
           />
         ) : (
           <Article>

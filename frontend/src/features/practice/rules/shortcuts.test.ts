@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandOf, type Key } from './shortcuts.ts'
+import { commandOf, type Key, shortcutsFor } from './shortcuts.ts'
 
 const at = (html: string): Element => {
   const box = document.createElement('div')
@@ -7,7 +7,7 @@ const at = (html: string): Element => {
   return box.querySelector('[data-at]') ?? box
 }
 const press = (key: string, change: Partial<Key> = {}) =>
-  commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: document.body, ...change })
+  commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, target: document.body, ...change })
 
 describe('the keys of the question page', () => {
   it('choose by place and by letter, in either case', () => {
@@ -16,8 +16,18 @@ describe('the keys of the question page', () => {
   })
 
   it('submit, strike, flag, move and help', () => {
-    const named = ['Enter', 'x', 'M', 'ArrowLeft', 'ArrowRight', '?'].map((key) => press(key)?.do)
-    expect(named).toEqual(['enter', 'strike', 'flag', 'previous', 'next', 'help'])
+    const named = ['Enter', 'x', 'M', 'n', 'l', 'k', 'ArrowLeft', 'ArrowRight', '?'].map((key) => press(key)?.do)
+    expect(named).toEqual(['enter', 'strike', 'flag', 'note', 'labs', 'calculator', 'previous', 'next', 'help'])
+  })
+
+  it('choose only what the question has; a long theme keeps its letters and the tools take Shift', () => {
+    const of = (key: string, options: number, shiftKey = false) =>
+      commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey, repeat: false, target: document.body }, options)
+    expect([of('d', 3), of('4', 3)]).toEqual([undefined, undefined])
+    expect([of('t', 20), of('m', 20), of('m', 12)]).toEqual([{ do: 'choose', index: 19 }, { do: 'choose', index: 12 }, { do: 'flag' }])
+    expect([of('M', 20, true)?.do, of('L', 20, true)?.do, of('?', 20, true)?.do]).toEqual(['flag', 'labs', 'help'])
+    expect(shortcutsFor(20).map(({ keys }) => keys[0])).toContain('⇧M')
+    expect(shortcutsFor(5).map(({ keys }) => keys.join())).toContain('A,E')
   })
 
   it('mean nothing with a modifier or while something is being written', () => {

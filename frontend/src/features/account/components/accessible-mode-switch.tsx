@@ -1,0 +1,28 @@
+import { messageOf } from '#shared/api/api-error.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { useAccessibleMode, useSetAccessibleMode } from '#shared/session/use-accessible-mode.ts'
+import { Switch } from '#shared/ui/choice.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+
+/** For readers whose screen reader, translation or other aid needs to take the text of questions. */
+export function AccessibleModeSwitch() {
+  const { on = false, since } = useAccessibleMode()
+  const { run, busy, error } = useSetAccessibleMode()
+  return (
+    <Stack>
+      <Switch
+        label="Accessible mode"
+        hint={`For screen readers, translation and other aids: the text of questions can be selected and copied, for your own use. When it is switched is kept with your account.${on && since ? ` On since ${formatDate(since)}.` : ''}`}
+        checked={on}
+        disabled={busy}
+        onChange={(event) => void run({ body: { on: event.currentTarget.checked } }).catch(() => undefined)}
+      />
+      {error ? (
+        <Note tone="bad" live="alert" title="Not switched">
+          {messageOf(error)}
+        </Note>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+/** Counts down from a number of seconds by a clock that nobody can set. */
+export function createCountdown(seconds: number, now: () => number = () => performance.now()): { left: () => number } {
+  const end = now() + seconds * 1000
+  return { left: () => Math.max(0, Math.ceil((end - now()) / 1000)) }
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** "1:05:09", "4:07". */
+export function formatLeft(seconds: number): string {
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+const WARNINGS: readonly (readonly [seconds: number, words: string])[] = [
+  [1800, '30 minutes left'],
+  [600, '10 minutes left'],
+  [300, '5 minutes left'],
+]
+
+/** What to say when the time left passes from one value to another. */
+export const warningAt = (before: number, now: number): string | undefined =>
+  WARNINGS.find(([at]) => before > at && now <= at && now > 0)?.[1]
