@@ -83,8 +83,11 @@ async function compare(name: string, target: number, ours: Side, bare: Side, say
   return { name, target, ratio, rounds: rounds.map((round) => round.ratio), ours: middle.ours, bare: middle.bare }
 }
 
-/** Reading and answering a question through the gateway, as ratios to a bare server on the same database in the same run. */
-export async function measureHotPaths(stack: Stack, learners: readonly Learner[], say: (text: string) => void): Promise<Ratio[]> {
+/**
+ * Reading and answering a question through the gateway, as ratios to a bare server on the same database in the same run. `part` tells runs on
+ * one database apart, so that none meets the answers of another.
+ */
+export async function measureHotPaths(stack: Stack, learners: readonly Learner[], say: (text: string) => void, part = 0): Promise<Ratio[]> {
   const database = stack.urls.database('assessment')
   const questions = await questionsOf(database)
   const bare = await startBare(database)
@@ -106,8 +109,8 @@ export async function measureHotPaths(stack: Stack, learners: readonly Learner[]
     const answer = await compare(
       'answer a question',
       0.4,
-      (round) => load(gateway, answers(learners, questions, answerCount, round * 500, false), ROUND),
-      (round) => load(bare.url, answers(learners, questions, answerCount, round * 500, true), ROUND),
+      (round) => load(gateway, answers(learners, questions, answerCount, (part * ROUNDS + round) * 500, false), ROUND),
+      (round) => load(bare.url, answers(learners, questions, answerCount, (part * ROUNDS + round) * 500, true), ROUND),
       say,
     )
     return [read, answer]

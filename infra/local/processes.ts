@@ -118,6 +118,9 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
   }),
 }
 
+/** What lives long, in MB: assessment keeps the versions of the bank, the content worker opens files. */
+const HEAPS: Partial<Record<ProcessKind, number>> = { assessment: 320, 'content-worker': 384 }
+
 const isWorker = (kind: ProcessKind) => kind.endsWith('-worker')
 const isService = (kind: ProcessKind) => (SERVICES as readonly string[]).includes(kind)
 
@@ -159,7 +162,7 @@ export function processList(site: Site): ProcessSpec[] {
         kind,
         entry: entryOf(kind),
         port,
-        heap: kind === 'content-worker' ? 384 : 192,
+        heap: HEAPS[kind] ?? 192,
         // The hot paths run through two kinds: a larger nursery there saves a tenth of their time, a small one elsewhere saves memory.
         young: kind === 'gateway' || kind === 'assessment' ? 16 : 1,
         env: { ...shared(site, kind, port), ...OWN[kind](site), ...passedOn(site, kind), ...site.env?.[kind], ...site.env?.[name] },

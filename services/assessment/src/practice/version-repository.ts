@@ -15,8 +15,8 @@ export type Version = {
   solution: Solution
 }
 
-/** Versions kept in the process, a few kilobytes each; the one used longest ago goes first. */
-const KEPT = 4_000
+/** Versions kept in the process, a few kilobytes each, so that a bank of 10,000 questions fits; the one used longest ago goes first. */
+const KEPT = 12_000
 const keptOf = new WeakMap<Database, Map<string, Version>>()
 
 const byId = prepared<Version>(
