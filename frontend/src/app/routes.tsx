@@ -235,6 +235,13 @@ export const screens: readonly Screen[] = [
     title: 'Theme',
   },
   {
+    path: paths.adminItemStatistics(),
+    page: () => import('#features/admin/pages/item-statistics-page.tsx').then((m) => m.ItemStatisticsPage),
+    guard: 'admin',
+    layout: 'admin',
+    title: 'Statistics',
+  },
+  {
     path: paths.adminImport(),
     page: () => import('#features/admin/pages/import-page.tsx').then((m) => m.ImportPage),
     guard: 'admin',

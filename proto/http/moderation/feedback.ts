@@ -110,7 +110,8 @@ export const countFeedbacks = defineCall({
   access: 'Query:v',
   own: true,
   summary: 'Reports by state, and comments that wait for review; for the staff home',
-  reply: z.object({ open: z.int(), answered: z.int(), closed: z.int(), heldComments: z.int() }),
+  /** `overdue`: those of the open ones that are older than a day. */
+  reply: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), closed: z.int(), heldComments: z.int() }),
 })
 
 export const readFeedback = defineCall({

@@ -26,6 +26,7 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Active', to: paths.adminActiveQuestions(), area: 'Questions', sub: true },
       { label: 'Inactive', to: paths.adminInactiveQuestions(), area: 'Questions', sub: true },
       { label: 'Themes', to: paths.adminThemes(), area: 'Questions', sub: true },
+      { label: 'Statistics', to: paths.adminItemStatistics(), area: 'Questions', sub: true },
       { label: 'Import', to: paths.adminImport(), area: 'Questions', flag: 'a', sub: true },
     ],
   },

@@ -52,6 +52,7 @@ export const paths = {
   adminThemes: (query: Query = {}) => withQuery(`${staff}/questionbank/themes`, query),
   adminThemeNew: () => `${staff}/questionbank/themes/create`,
   adminThemeEdit: (id: string) => withQuery(`${staff}/questionbank/themes/edit`, { id }),
+  adminItemStatistics: (query: Query = {}) => withQuery(`${staff}/questionbank/statistics`, query),
   adminImport: (query: Query = {}) => withQuery(`${staff}/questionbank/import`, query),
   questionPreview: (id: string) => `/preview/question/${part(id)}`,
   design: () => '/design',

@@ -6,7 +6,14 @@ import type { countFeedbacks as counts, Feedback, listOwnReports as own } from '
 import type { Deps } from '#deps.ts'
 import { presentFeedback, presentOwnReport } from '#feedback/feedback-presenter.ts'
 import { countNewAnswers, listOwnFeedbacks } from '#feedback/feedback-repository.ts'
-import { type Asked, countByState, FEEDBACK_SORTS, findFeedbackRow, listFeedbackRows } from '#feedback/staff-feedback-repository.ts'
+import {
+  type Asked,
+  countByState,
+  countOpenSince,
+  FEEDBACK_SORTS,
+  findFeedbackRow,
+  listFeedbackRows,
+} from '#feedback/staff-feedback-repository.ts'
 import { findPlaces } from '#places/place-repository.ts'
 import { countHeld } from '#staff-comments/staff-comment-repository.ts'
 
@@ -45,8 +52,11 @@ export async function readFeedback(conn: Connection, id: string): Promise<Feedba
   return presentFeedback(row, await placesOf(conn, [row]))
 }
 
+const A_DAY = 86_400_000
+
 /** What waits for staff. */
-export async function countFeedbacks({ db }: Deps): Promise<CallReply<typeof counts>> {
-  const [states, heldComments] = await Promise.all([countByState(db.knex), countHeld(db.knex)])
-  return { ...states, heldComments }
+export async function countFeedbacks({ db, clock }: Deps): Promise<CallReply<typeof counts>> {
+  const aDayAgo = new Date(clock().getTime() - A_DAY)
+  const [states, overdue, heldComments] = await Promise.all([countByState(db.knex), countOpenSince(db.knex, aDayAgo), countHeld(db.knex)])
+  return { ...states, overdue, heldComments }
 }

@@ -67,3 +67,9 @@ export async function countByState(conn: Connection): Promise<Record<FeedbackSta
   const rows: { state: FeedbackState; count: number }[] = await conn('feedbacks').groupBy('state').select('state').count({ count: '*' })
   return { open: 0, answered: 0, closed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
 }
+
+/** Open reports written before a moment. */
+export async function countOpenSince(conn: Connection, moment: Date): Promise<number> {
+  const row = await conn('feedbacks').where({ state: 'open' }).where('created_at', '<', moment).count({ count: '*' }).first()
+  return Number(row?.['count'] ?? 0)
+}

@@ -94,7 +94,18 @@ describe('a report', () => {
     expect((await fresh.request(staff, 'GET', `${A}/feedbacks?sort=uid`)).error.code).toBe('request.invalid')
     const labels = (await fresh.request(staff, 'GET', `${A}/feedbacks/all`)).data
     expect(labels.map(({ label }: { label: string }) => label)).toEqual(['Beta is unclear', 'Alpha is wrong 100%'])
-    expect((await fresh.request(staff, 'GET', `${A}/feedbackcounts`)).data).toEqual({ open: 2, answered: 0, closed: 0, heldComments: 0 })
+    expect((await fresh.request(staff, 'GET', `${A}/feedbackcounts`)).data).toEqual({
+      open: 2,
+      overdue: 0,
+      answered: 0,
+      closed: 0,
+      heldComments: 0,
+    })
+    await fresh.db
+      .knex('feedbacks')
+      .where({ id: labels[1].id })
+      .update({ created_at: new Date(fresh.time.now.getTime() - 90_000_000) })
+    expect((await fresh.request(staff, 'GET', `${A}/feedbackcounts`)).data).toMatchObject({ open: 2, overdue: 1 })
     const { id } = labels[0]
     expect((await fresh.request(staff, 'DELETE', `${A}/feedback/${id}`)).data).toEqual({ id })
     expect((await fresh.request(staff, 'DELETE', `${A}/feedback/${id}`)).error.code).toBe('resource.missing')
