@@ -2,16 +2,18 @@ import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { Toaster } from '#shared/ui/toaster.tsx'
+import { Announcement } from './announcement/announcement.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { swrOptions } from './swr-options.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
-/** Around every screen: data cache, session, titles and focus, scroll, messages. */
+/** Around every screen: data cache, session, announcement, titles and focus, scroll, messages. */
 export function Root() {
   useNavigationEffects()
   return (
     <SWRConfig value={swrOptions}>
       <SessionWatch />
+      <Announcement />
       <Suspense>
         <Outlet />
       </Suspense>

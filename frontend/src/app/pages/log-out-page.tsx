@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { forgetBanner } from '../announcement/banner-cookie.ts'
 import { rememberLostSession } from '../session-lost.ts'
 
 const unsent = () => import('#features/practice/answering/unsent-answers.ts')
@@ -19,6 +20,7 @@ async function endSession(lost: boolean): Promise<void> {
   await unsent()
     .then(({ dropReady }) => dropReady())
     .catch(() => undefined)
+  forgetBanner()
   if (lost) rememberLostSession()
   forgetKnownUser()
   location.replace(paths.home())

@@ -1,0 +1,27 @@
+import { pageTag } from '@wardround/proto/http/content/pages.ts'
+import { lazy, Suspense, useState } from 'react'
+import { usePage, valueOfPage } from '#shared/pages/use-page.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { closeBanner, isBannerClosed } from './banner-cookie.ts'
+
+const AnnouncementBar = lazy(() => import('./announcement-bar.tsx').then((m) => ({ default: m.AnnouncementBar })))
+const TAG = pageTag('banner')
+
+/** The announcement above every page, for people who are logged in, have not closed it, and while its status is true (learner 4.8). */
+export function Announcement() {
+  const { user } = useSession()
+  const [closed, setClosed] = useState(isBannerClosed)
+  const wanted = Boolean(user) && user?.state !== 'second_factor' && !closed
+  const { page } = usePage(wanted ? TAG : null)
+  const banner = valueOfPage(page, 'banner')
+  if (!wanted || !banner?.status || !banner.content) return null
+  const close = () => {
+    closeBanner()
+    setClosed(true)
+  }
+  return (
+    <Suspense>
+      <AnnouncementBar html={banner.content} onClose={close} />
+    </Suspense>
+  )
+}
