@@ -1,4 +1,5 @@
 import type { PermissionArea, PermissionFlag } from '@wardround/proto/codes.ts'
+import { PAGE_GROUPS, pagesOf, SITE_PAGES } from '#features/admin/site-pages/site-pages.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import type { CurrentUser } from '#shared/session/use-session.ts'
 import type { IconName } from '#shared/ui/icon-paths.ts'
@@ -12,7 +13,8 @@ export type StaffEntry = {
   flag?: PermissionFlag
   sub?: boolean
 }
-export type StaffGroup = { title?: string; entries: StaffEntry[] }
+/** A group that is `folded` shows its title only, unless the person is in it; one of a single entry is never folded. */
+export type StaffGroup = { title?: string; entries: StaffEntry[]; folded?: boolean }
 
 /** The staff menu, with the screens that exist; an entry shows to people whose role allows it. */
 const GROUPS: readonly StaffGroup[] = [
@@ -28,8 +30,17 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Themes', to: paths.adminThemes(), area: 'Questions', sub: true },
       { label: 'Statistics', to: paths.adminItemStatistics(), area: 'Questions', sub: true },
       { label: 'Import', to: paths.adminImport(), area: 'Questions', flag: 'a', sub: true },
+      { label: 'Definitions', to: paths.adminDefinitions(), icon: 'book', area: 'Definitions' },
     ],
   },
+  { title: 'Pages', entries: [{ label: 'All pages', to: paths.adminPages(), icon: 'text', area: 'Pages' }] },
+  ...PAGE_GROUPS.map((title) => ({
+    title,
+    folded: true,
+    entries: pagesOf(title).map(
+      (name) => ({ label: SITE_PAGES[name].label, to: paths.adminPage(name), area: 'Pages', sub: true }) as const,
+    ),
+  })),
 ]
 
 /** The menu of one person. */

@@ -1,9 +1,9 @@
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import type { CurrentUser } from '#shared/session/use-session.ts'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { staffGroups } from './admin-navigation.ts'
+import { type StaffEntry, type StaffGroup, staffGroups } from './admin-navigation.ts'
 
 const Nav = styled.nav<{
   $flush: boolean
@@ -18,22 +18,60 @@ const Anchor = styled(NavLink)<{ $sub: boolean }>`
   &:focus-visible { outline-offset: -2px; }
 `
 
+const Folded = styled.details`
+  summary {
+    list-style: none; display: flex; align-items: center; gap: ${space('3')}; padding: 7px ${space('4')}; padding-left: 48px; cursor: pointer; color: ${color('ink-2')};
+    &::-webkit-details-marker { display: none; }
+    &:hover { background: ${color('sunken')}; color: ${color('ink')}; }
+    &:focus-visible { outline-offset: -2px; }
+    svg { margin-left: auto; }
+  }
+  &[open] > summary > svg { transform: rotate(180deg); }
+  a { padding-left: 64px; }
+`
+
+type ListProps = { entries: readonly StaffEntry[]; onGo: (() => void) | undefined }
+
+const Entries = ({ entries, onGo }: ListProps) => (
+  <List>
+    {entries.map(({ label, to, icon, sub = false }) => (
+      <li key={to}>
+        <Anchor to={to} end $sub={sub} onClick={onGo}>
+          {icon ? <Icon name={icon} size={16} /> : null}
+          {label}
+        </Anchor>
+      </li>
+    ))}
+  </List>
+)
+
+function Group({ group, onGo }: { group: StaffGroup; onGo: (() => void) | undefined }) {
+  const { pathname } = useLocation()
+  const { title = '', entries, folded = false } = group
+  if (!folded) {
+    return (
+      <div>
+        {title ? <Title>{title}</Title> : null}
+        <Entries entries={entries} onGo={onGo} />
+      </div>
+    )
+  }
+  if (entries.length === 1) return <Entries entries={entries} onGo={onGo} />
+  return (
+    <Folded open={entries.some(({ to }) => to === pathname)}>
+      <summary>
+        {title}
+        <Icon name="down" />
+      </summary>
+      <Entries entries={entries} onGo={onGo} />
+    </Folded>
+  )
+}
+
 export const StaffMenu = ({ user, onGo, flush = false }: { user: CurrentUser | null | undefined; onGo?: () => void; flush?: boolean }) => (
   <Nav aria-label="Staff menu" $flush={flush}>
-    {staffGroups(user).map(({ title = '', entries }) => (
-      <div key={title}>
-        {title ? <Title>{title}</Title> : null}
-        <List>
-          {entries.map(({ label, to, icon, sub = false }) => (
-            <li key={to}>
-              <Anchor to={to} end $sub={sub} onClick={onGo}>
-                {icon ? <Icon name={icon} size={16} /> : null}
-                {label}
-              </Anchor>
-            </li>
-          ))}
-        </List>
-      </div>
+    {staffGroups(user).map((group) => (
+      <Group key={group.title ?? ''} group={group} onGo={onGo} />
     ))}
   </Nav>
 )

@@ -54,6 +54,14 @@ export const paths = {
   adminThemeEdit: (id: string) => withQuery(`${staff}/questionbank/themes/edit`, { id }),
   adminItemStatistics: (query: Query = {}) => withQuery(`${staff}/questionbank/statistics`, query),
   adminImport: (query: Query = {}) => withQuery(`${staff}/questionbank/import`, query),
+  adminDefinitions: (query: Query = {}) => withQuery(`${staff}/definitions/definitions`, query),
+  adminDefinitionNew: (query: Query = {}) => withQuery(`${staff}/definitions/definitions/create`, query),
+  adminDefinitionEdit: (id: string) => withQuery(`${staff}/definitions/definitions/edit`, { id }),
+  /** Where a definition (`id`) or the text of an option (`answer`) stands. */
+  adminDefinitionUses: (query: Query = {}) => withQuery(`${staff}/definitions/definitions/questions`, query),
+  adminPages: () => `${staff}/pages`,
+  /** `name` is one of the specification's page names. */
+  adminPage: (name: string) => `${staff}/pages/${name}`,
   questionPreview: (id: string) => `/preview/question/${part(id)}`,
   design: () => '/design',
 } as const

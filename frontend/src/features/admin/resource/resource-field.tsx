@@ -1,3 +1,4 @@
+import type { ReactElement, ReactNode } from 'react'
 import { Controller, type FieldValues, type Path, useFormContext } from 'react-hook-form'
 import { SelectField, type SelectOption } from '#shared/ui/select-field.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
@@ -5,12 +6,24 @@ import { fieldId } from './server-problems.ts'
 
 type Common<Values> = { name: keyof Values & string; label: string; hint?: string; optional?: boolean }
 
-/** A field of a resource's form. The values of `text` are strings, of `number` numbers, of `select` an id or null. */
+/** What a control of its own gets: it shows label and hint itself. */
+export type OwnControl = Omit<Common<unknown>, 'name'> & {
+  id: string
+  error: string | undefined
+  value: unknown
+  onChange: (value: never) => void
+}
+
+/**
+ * A field of a resource's form. The values of `text` are strings, of `number` numbers, of `select` an id or null; `own` draws a control
+ * of its own, and `show` says its value in words where two versions are compared.
+ */
 export type Field<Values> = Common<Values> &
   (
     | { kind: 'text'; maxLength?: number /** Applied to what is typed, for example capitals. */; shape?: (typed: string) => string }
     | { kind: 'number'; min: number; max: number }
     | { kind: 'select'; none: string; options: readonly SelectOption[] }
+    | { kind: 'own'; draw: (control: OwnControl) => ReactNode; show: (value: never) => string }
   )
 
 type ResourceFieldProps<Values extends FieldValues> = { form: string; field: Field<Values>; onTyped?: (name: string) => void }
@@ -28,6 +41,16 @@ export function ResourceField<Values extends FieldValues>({ form, field, onTyped
           onChange(next)
         }
         const { label, hint, optional } = field
+        if (field.kind === 'own')
+          return field.draw({
+            id: fieldId(form, field.name),
+            label,
+            hint,
+            optional,
+            error: fieldState.error?.message,
+            value,
+            onChange: change,
+          }) as ReactElement
         const common = { id: fieldId(form, field.name), label, hint, optional, error: fieldState.error?.message, onBlur, ref }
         if (field.kind === 'select')
           return (

@@ -31,7 +31,11 @@ export type ResourceFormPageProps<Calls extends StaffCalls, Values extends Field
 }
 
 const shown = <Values extends FieldValues>(field: Field<Values>, value: unknown): string =>
-  field.kind === 'select' ? (field.options.find((option) => option.value === value)?.label ?? field.none) : String(value ?? '')
+  field.kind === 'own'
+    ? field.show(value as never)
+    : field.kind === 'select'
+      ? (field.options.find((option) => option.value === value)?.label ?? field.none)
+      : String(value ?? '')
 
 /** Creates or edits a record from a list of fields. */
 export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldValues>(props: ResourceFormPageProps<Calls, Values>) {

@@ -1,0 +1,70 @@
+import type { DefinitionKind } from '@wardround/proto/http/content/definitions.ts'
+import { Switch } from '#shared/ui/choice.tsx'
+import { Segmented } from '#shared/ui/segmented.tsx'
+import { TextArea } from '#shared/ui/text-field.tsx'
+import type { Field } from '../resource/resource-field.tsx'
+import { plainLines } from '../rich-text/plain-words.ts'
+import { RichTextField } from '../rich-text/rich-text-field.tsx'
+import { type DefinitionValues, KIND_WORDS } from './definition-resource.ts'
+
+const KINDS = [
+  { value: 'term', label: KIND_WORDS.term },
+  { value: 'answer', label: KIND_WORDS.answer },
+] as const
+
+const ABOUT: Record<DefinitionKind, string> = {
+  term: 'Marked where it stands in a stem; learners point at it.',
+  answer: 'Stands beside the option with this text once the answer is in. Define all options of a question or none.',
+}
+
+/** The fields of the form of a definition. */
+export const DEFINITION_FIELDS: readonly Field<DefinitionValues>[] = [
+  {
+    kind: 'own',
+    name: 'kind',
+    label: 'What it defines',
+    draw: ({ label, value, onChange }) => (
+      <div>
+        <Segmented<DefinitionKind> legend={label} choices={KINDS} value={value as DefinitionKind} onChange={onChange as never} />
+        <p>{ABOUT[value as DefinitionKind]}</p>
+      </div>
+    ),
+    show: (kind: DefinitionKind) => KIND_WORDS[kind],
+  },
+  {
+    kind: 'text',
+    name: 'term',
+    label: 'Term, or text of the option',
+    maxLength: 200,
+    hint: 'Capitals and accents do not count, but for abbreviations such as ALL.',
+  },
+  {
+    kind: 'own',
+    name: 'aliases',
+    label: 'Other names',
+    optional: true,
+    hint: 'One a line: abbreviations, plurals, other spellings.',
+    draw: ({ value, onChange, ...field }) => (
+      <TextArea {...field} value={value as string} onChange={(event) => onChange(event.target.value as never)} />
+    ),
+    show: (aliases: string) => aliases,
+  },
+  {
+    kind: 'own',
+    name: 'definition',
+    label: 'Definition',
+    hint: 'Two or three sentences. It must not give away the answer to a question in whose stem it stands.',
+    draw: ({ value, onChange, ...field }) => <RichTextField {...field} value={value as string} onChange={onChange as never} />,
+    show: plainLines,
+  },
+  { kind: 'text', name: 'source', label: 'Source', optional: true, maxLength: 300 },
+  {
+    kind: 'own',
+    name: 'published',
+    label: 'Learners see it',
+    draw: ({ label, id, value, onChange }) => (
+      <Switch id={id} label={label} checked={value as boolean} onChange={(event) => onChange(event.target.checked as never)} />
+    ),
+    show: (published: boolean) => (published ? 'yes' : 'no'),
+  },
+]

@@ -1,0 +1,47 @@
+import type { QuestionPlace, UsedIn } from '@wardround/proto/http/content/definitions.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '#shared/navigation/paths.ts'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+import { usePermission } from '../access/permissions.ts'
+import { Cut } from '../components/cut.ts'
+import { StateBadge } from '../components/state-badge.tsx'
+
+type Row = UsedIn['items'][number]
+const PLACES: Record<QuestionPlace, string> = { stem: 'stem', leadIn: 'lead-in', options: 'options', explanation: 'explanation' }
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'excerpt', header: 'Question', cut: true, phone: 'line', cell: (row) => <Cut title={row.excerpt}>{row.excerpt}</Cut> },
+  { key: 'places', header: 'Stands in', cell: (row) => row.places.map((place) => PLACES[place]).join(', ') },
+  { key: 'category', header: 'Category', phone: 'hide', cell: (row) => row.categoryName },
+  { key: 'state', header: 'State', phone: 'end', cell: (row) => <StateBadge state={row.state} /> },
+]
+
+type DefinitionUsesProps = { uses: UsedIn | undefined; error: unknown; onRetry: () => void; to: (page: number) => string; nothing: string }
+
+/** The questions in which something stands, with a link to each. */
+export function DefinitionUses({ uses, error, onRetry, to, nothing }: DefinitionUsesProps) {
+  const mayEdit = usePermission('Questions', 'e')
+  if (!uses && error) return <LoadFailed error={error} onRetry={onRetry} />
+  if (!uses) return <Skeleton lines={8} height="1.3em" label="Looking through the questions" />
+  if (uses.total === 0)
+    return (
+      <EmptyState line="dashed" title="It stands in no question">
+        <p>{nothing}</p>
+      </EmptyState>
+    )
+  const code: Column<Row> = {
+    key: 'code',
+    header: 'Code',
+    cell: (row) => <Link to={mayEdit ? paths.adminQuestionEdit(row.id) : paths.questionPreview(row.id)}>{row.code}</Link>,
+  }
+  return (
+    <>
+      <Table caption="Questions" twoLines columns={[code, ...COLUMNS]} rows={uses.items} rowKey={(row) => row.id} />
+      <Pager page={uses.page} size={uses.size} total={uses.total} to={to} />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { isApiError } from '#shared/api/api-error.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { SearchField } from '#shared/ui/text-field.tsx'
+import { usePermission } from '../access/permissions.ts'
+import { Permitted } from '../access/permitted.tsx'
+import { useDefinitionRecord, useDefinitionUses } from '../api/use-definition-uses.ts'
+import { StaffHeader } from '../components/staff-header.tsx'
+import { DefinitionUses } from '../definitions/definition-uses.tsx'
+import { lastList } from '../resource/last-list.ts'
+
+const crumbs = () => [{ label: 'Definitions', to: lastList(paths.adminDefinitions()) }]
+const pageOf = (address: URLSearchParams) => Math.max(1, Math.trunc(Number(address.get('page')) || 1))
+
+/** Where one definition stands: a term as a word in any text, an answer as the text of an option. */
+function UsesOfDefinition({ id }: { id: string }) {
+  const [address] = useSearchParams()
+  const mayEdit = usePermission('Definitions', 'e')
+  const { data: record, error: missing, mutate } = useDefinitionRecord(id)
+  const of = record ? (record.kind === 'answer' ? { answer: record.term } : { id }) : null
+  const { data, error, mutate: again } = useDefinitionUses(of, pageOf(address))
+  useTitle(record ? `Where “${record.term}” is used` : undefined)
+  if (isApiError(missing, 'resource.missing', 'request.invalid'))
+    return (
+      <EmptyState
+        line="broken"
+        heading="h1"
+        title="There is no such definition"
+        action={<LinkButton to={paths.adminDefinitions()}>Back to definitions</LinkButton>}
+      >
+        <p>It may have been deleted since, or the address is not complete.</p>
+      </EmptyState>
+    )
+  if (!record)
+    return missing ? <LoadFailed error={missing} onRetry={() => void mutate()} /> : <Skeleton lines={8} label="Loading the definition" />
+  return (
+    <>
+      <StaffHeader
+        crumbs={crumbs()}
+        title={`Where “${record.term}” is used`}
+        crumb="Where it is used"
+        actions={
+          mayEdit ? (
+            <LinkButton size="sm" icon="note" to={paths.adminDefinitionEdit(id)}>
+              Edit the definition
+            </LinkButton>
+          ) : null
+        }
+      />
+      <DefinitionUses
+        uses={data}
+        error={error}
+        onRetry={() => void again()}
+        to={(page) => paths.adminDefinitionUses({ id, page })}
+        nothing={
+          record.kind === 'answer'
+            ? 'No option has this text.'
+            : 'Neither the term nor one of its other names stands in a question as a word of its own.'
+        }
+      />
+    </>
+  )
+}
+
+/** Which questions have an option of a certain text, whether it is defined or not. */
+function UsesOfAnswer({ answer }: { answer: string }) {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(answer)
+  const mayAdd = usePermission('Definitions', 'a')
+  const { data, error, mutate } = useDefinitionUses(answer ? { answer } : null, pageOf(address))
+  return (
+    <>
+      <StaffHeader crumbs={crumbs()} title="Look up an answer" />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate(paths.adminDefinitionUses({ answer: typed.trim() }))
+        }}
+      >
+        <Row>
+          <SearchField
+            label="Text of the option"
+            hideLabel={false}
+            maxLength={500}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" style={{ alignSelf: 'end' }}>
+            Look up
+          </Button>
+          {answer && mayAdd ? (
+            <LinkButton style={{ alignSelf: 'end' }} to={paths.adminDefinitionNew({ kind: 'answer', term: answer })}>
+              Define this answer
+            </LinkButton>
+          ) : null}
+        </Row>
+      </form>
+      {answer ? (
+        <DefinitionUses
+          uses={data}
+          error={error}
+          onRetry={() => void mutate()}
+          to={(page) => paths.adminDefinitionUses({ answer, page })}
+          nothing="No option has just this text. Capitals and accents do not count, but every word does."
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Uses() {
+  const [address] = useSearchParams()
+  const id = address.get('id')
+  const answer = (address.get('answer') ?? '').trim()
+  return id ? <UsesOfDefinition key={id} id={id} /> : <UsesOfAnswer key={answer} answer={answer} />
+}
+
+/** `/admin/.../definitions/definitions/questions?id=` or `?answer=`. */
+export const DefinitionUsesPage = () => (
+  <Permitted area="Definitions" flag="v">
+    <Uses />
+  </Permitted>
+)

@@ -1,0 +1,124 @@
+import { getPageByTag, type PageName, type PageValue, type page } from '@wardround/proto/http/content/pages.ts'
+import { Controller, FormProvider } from 'react-hook-form'
+import styled from 'styled-components'
+import { refresh } from '#shared/api/use-api.ts'
+import { formatRelative } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FormErrors } from '#shared/ui/form-errors.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Section } from '#shared/ui/page.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { usePermission } from '../access/permissions.ts'
+import { StaffHeader } from '../components/staff-header.tsx'
+import { ConflictPanel } from '../resource/conflict-panel.tsx'
+import { LeaveGuard } from '../resource/leave-guard.tsx'
+import type { RecordOf } from '../resource/resource.ts'
+import { fieldId } from '../resource/server-problems.ts'
+import { useStaffForm } from '../resource/use-staff-form.ts'
+import { PageVersions } from './page-versions.tsx'
+import {
+  emptyPage,
+  PAGE_PARTS,
+  pageBody,
+  pageFieldName,
+  pageValues,
+  placePageProblem,
+  type SitePageValues,
+  sitePages,
+} from './site-page-resource.ts'
+import { SITE_PAGES } from './site-pages.ts'
+import { ValueField } from './value-field.tsx'
+
+const Form = styled(Stack)`max-width: 760px;`
+type Errors = { message?: string; groups?: readonly ({ message?: string } | undefined)[] } | undefined
+
+/** The form of one page. One that was never written starts empty and is created by its first save. */
+export function SitePageForm({ name, record }: { name: PageName; record: RecordOf<typeof page> | undefined }) {
+  const mayEdit = usePermission('Pages', record ? 'e' : 'a')
+  const form = useStaffForm<typeof page, SitePageValues>({
+    resource: sitePages,
+    form: 'page',
+    record,
+    empty: emptyPage(name),
+    toValues: pageValues,
+    toBody: pageBody(name),
+    place: placePageProblem,
+    nameOf: pageFieldName,
+    onSaved: (saved) => {
+      void refresh(getPageByTag)
+      toast(`${saved.title} saved.`, { icon: 'tick' })
+    },
+  })
+  const { methods, base, newer } = form
+  const take = (values: SitePageValues) => {
+    methods.setValue('title', values.title, { shouldDirty: true })
+    methods.setValue('value', values.value, { shouldDirty: true })
+    toast('The old version is in the form. Nothing is saved yet.', { icon: 'info' })
+  }
+  const { label, place } = SITE_PAGES[name]
+  return (
+    <FormProvider {...methods}>
+      <StaffHeader
+        crumbs={[{ label: 'Pages', to: paths.adminPages() }]}
+        title={label}
+        beside={<p>{base ? `changed ${formatRelative(base.updatedAt)} by ${base.updatedBy || 'nobody known'}` : 'not written yet'}</p>}
+        actions={
+          mayEdit ? (
+            <Button variant="primary" size="sm" busy={form.busy} onClick={() => void form.save()}>
+              Save
+            </Button>
+          ) : null
+        }
+        sticky
+      />
+      <Small $muted as="p">
+        Where it stands: {place}
+      </Small>
+      {base && newer ? (
+        <ConflictPanel
+          key={newer.version}
+          base={pageValues(base)}
+          theirs={pageValues(newer)}
+          saved={newer}
+          parts={PAGE_PARTS}
+          onSettle={form.settle}
+        />
+      ) : null}
+      <Form $gap="5">
+        <FormErrors problems={form.problems} />
+        <TextField
+          label="Title"
+          id={fieldId('page', 'title')}
+          maxLength={160}
+          error={methods.formState.errors.title?.message}
+          {...methods.register('title')}
+        />
+        <Controller
+          control={methods.control}
+          name="value"
+          render={({ field, fieldState }) => {
+            const errors = fieldState.error as Errors
+            return (
+              <ValueField
+                id={fieldId('page', 'value')}
+                value={field.value as PageValue}
+                onChange={field.onChange}
+                error={errors?.message}
+                groupErrors={(errors?.groups ?? []).map((group) => group?.message)}
+              />
+            )
+          }}
+        />
+      </Form>
+      {base ? (
+        <Section title="Versions">
+          <PageVersions id={base.id} current={base.version} onTake={mayEdit ? take : undefined} />
+        </Section>
+      ) : null}
+      <LeaveGuard unsaved={form.unsaved} />
+    </FormProvider>
+  )
+}

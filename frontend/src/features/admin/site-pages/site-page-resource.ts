@@ -1,0 +1,67 @@
+import { type PageKind, type PageName, type PageValue, page, pageKind, pageTag } from '@wardround/proto/http/content/pages.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import type { Part } from '../resource/differences.ts'
+import type { RecordOf, Resource } from '../resource/resource.ts'
+import type { FieldProblem } from '../resource/server-problems.ts'
+import { plainLines } from '../rich-text/plain-words.ts'
+import { SITE_PAGES } from './site-pages.ts'
+
+type Calls = typeof page
+export type SitePageValues = { title: string; value: PageValue }
+
+const nameOfTag = (tag: string) => tag.replace(/^plab-/, '')
+
+/** Pages as a staff resource; each has an address of its own instead of an id in it. */
+export const sitePages: Resource<Calls> = {
+  calls: page,
+  area: 'Pages',
+  one: 'page',
+  many: 'pages',
+  nameOf: ({ title }) => title,
+  list: () => paths.adminPages(),
+  create: () => paths.adminPages(),
+  edit: () => paths.adminPages(),
+}
+
+const EMPTY: Record<PageKind, PageValue> = {
+  text: { kind: 'text', html: '' },
+  banner: { kind: 'banner', content: '', status: false },
+  labvalues: { kind: 'labvalues', note: '', groups: [] },
+}
+
+export const emptyPage = (name: PageName): SitePageValues => ({ title: SITE_PAGES[name].label, value: EMPTY[pageKind(pageTag(name))] })
+export const pageValues = ({ title, value }: Pick<RecordOf<Calls>, 'title' | 'value'>): SitePageValues => ({ title, value })
+export const pageBody = (name: PageName) => (values: SitePageValues) => ({ tag: pageTag(name), ...values })
+
+/** What a value says, in plain words: where two versions are compared. */
+export function wordsOfValue(value: PageValue): string {
+  if (value.kind === 'text') return plainLines(value.html)
+  if (value.kind === 'banner') return `${value.status ? 'Shown' : 'Not shown'}: ${plainLines(value.content)}`
+  const groups = value.groups.map(({ name, items }) =>
+    [name, ...items.map((item) => `  ${[item.name, item.range, item.unit].filter(Boolean).join(' ')}`)].join('\n'),
+  )
+  return [...groups, value.note].join('\n')
+}
+
+export const PAGE_PARTS: readonly Part<SitePageValues>[] = [
+  { name: 'title', label: 'Title', show: (title: string) => title },
+  { name: 'value', label: 'Content', show: wordsOfValue },
+]
+
+/** `value.groups.2.items.0.name` is "Test 1 of group 3". */
+export function pageFieldName(path: string): string {
+  const [field, , group, , item] = path.split('.')
+  if (field === 'title') return 'Title'
+  if (group === undefined) return 'Content'
+  return item === undefined ? `Group ${Number(group) + 1}` : `Test ${Number(item) + 1} of group ${Number(group) + 1}`
+}
+
+/** A refusal of lab values is shown at the group that holds it. */
+export const placePageProblem = ({ path, message }: FieldProblem): FieldProblem => {
+  const inGroup = /^value\.groups\.(\d+)/.exec(path)
+  if (inGroup) return { path: `value.groups.${inGroup[1]}`, message: `${pageFieldName(path)}: ${message}` }
+  return { path: path.startsWith('value') ? 'value' : path, message }
+}
+
+/** The label of a tag: its page's, or the tag itself for pages beyond the list. */
+export const labelOfTag = (tag: string): string => (SITE_PAGES as Record<string, { label: string }>)[nameOfTag(tag)]?.label ?? tag
