@@ -9,8 +9,6 @@ import { SITE_PAGES } from './site-pages.ts'
 type Calls = typeof page
 export type SitePageValues = { title: string; value: PageValue }
 
-const nameOfTag = (tag: string) => tag.replace(/^plab-/, '')
-
 /** Pages as a staff resource; each has an address of its own instead of an id in it. */
 export const sitePages: Resource<Calls> = {
   calls: page,
@@ -62,6 +60,3 @@ export const placePageProblem = ({ path, message }: FieldProblem): FieldProblem 
   if (inGroup) return { path: `value.groups.${inGroup[1]}`, message: `${pageFieldName(path)}: ${message}` }
   return { path: path.startsWith('value') ? 'value' : path, message }
 }
-
-/** The label of a tag: its page's, or the tag itself for pages beyond the list. */
-export const labelOfTag = (tag: string): string => (SITE_PAGES as Record<string, { label: string }>)[nameOfTag(tag)]?.label ?? tag
