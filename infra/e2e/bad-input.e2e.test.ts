@@ -37,7 +37,7 @@ let turn = 0
 /** Somebody who may make the call, and who has not made many. */
 function cookieFor(call: Call): string {
   turn += 1
-  const group = call.access.includes(':') ? staff : learners
+  const group = /:|^(admin|author)$/.test(call.access) ? staff : learners
   return group[Math.floor(turn / REQUESTS_EACH) % group.length]!.cookie
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, pathOf } from '@wardround/proto/contract.ts'
+import { z } from 'zod'
 
 export type RawRequest = {
   method: string
@@ -44,13 +45,18 @@ export async function sendRaw(host: string, { method, path, cookie, headers = {}
 const SAMPLE_PARAMS: Record<string, string> = { name: 'nowhere', text: 'chest', code: 'not-a-code-of-anybody' }
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000'
 
+type Properties = { properties?: Record<string, { type?: string }> }
+
+/** Does the call take a number there? */
+function isNumber(call: Call, name: string): boolean {
+  const { properties } = z.toJSONSchema(call.schema.params, { io: 'output', unrepresentable: 'any' }) as Properties
+  return ['integer', 'number'].includes(properties?.[name]?.type ?? '')
+}
+
 /** The path of a call below the host, with parameters that are well formed and belong to nothing. */
 export const samplePath = (call: Call, prefix = '/api/v1'): string =>
   prefix +
-  pathOf(call, 'wardround').replace(/:(\w+)/g, (_, name: string) => {
-    const isNumber = call.name === 'getQuestionByNumber' && name === 'id'
-    return isNumber ? '1' : (SAMPLE_PARAMS[name] ?? NOBODYS_ID)
-  })
+  pathOf(call, 'wardround').replace(/:(\w+)\??/g, (_, name: string) => (isNumber(call, name) ? '1' : (SAMPLE_PARAMS[name] ?? NOBODYS_ID)))
 
 /** Headers that a well-behaved caller of this call sends with a body. */
 export const bodyHeaders = (call: Call): Record<string, string> => ({
