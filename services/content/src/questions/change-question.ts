@@ -3,10 +3,12 @@ import { DomainError } from '@wardround/kit/errors.ts'
 import type { QuestionRecord } from '@wardround/proto/http/content/questions.ts'
 import type { Knex } from 'knex'
 import type { Actor } from '#actor.ts'
+import { contentOfVersion, isSameContent } from '#versions/version-content.ts'
 import { checkDraft, type DraftInput } from './question-draft.ts'
 import { presentQuestion } from './question-presenter.ts'
 import { type FullQuestion, findFull, type QuestionRow } from './question-repository.ts'
 import { reviseQuestion } from './revise-question.ts'
+import { checkSecondLook } from './second-look.ts'
 
 /** Which question is changed, and the `version` that the change was made on. */
 export type QuestionTarget = { id: string; version: number }
@@ -30,10 +32,13 @@ export async function lockTarget(trx: Knex.Transaction, { id, version }: Questio
 
 type Change = { before: FullQuestion; input: DraftInput; known: ReadonlySet<string>; action: string }
 
-/** Checks and writes the next version of a locked question, with its event and audit entry. Throws as `checkDraft`. */
+/** Checks and writes the next version of a locked question, with its event and audit entry. Throws as `checkDraft` and `checkSecondLook`. */
 export async function changeQuestion(trx: Knex.Transaction, change: Change, actor: Actor, now: Date): Promise<QuestionRecord> {
   const { before, input, known, action } = change
   const draft = await checkDraft(trx, input, known)
+  const changesContent = !isSameContent(contentOfVersion(before.version), draft.content)
+  const { state: from, edited_by: editedBy } = before.question
+  await checkSecondLook(trx, { from, to: draft.state, changesContent, lastEditor: changesContent ? actor.uid : editedBy }, actor)
   const row = await reviseQuestion(trx, before, draft, actor, now)
   await audit(trx, {
     actor: actor.uid,

@@ -3,23 +3,30 @@ import { transaction } from '@wardround/kit/database.ts'
 import { emit } from '@wardround/kit/outbox.ts'
 import type { QuestionState } from '@wardround/proto/codes.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
+import { CATALOGUE } from '@wardround/proto/errors.ts'
 import { questionPublished, questionWithdrawn } from '@wardround/proto/events/content.ts'
 import type { changeQuestionStates } from '@wardround/proto/http/content/questions.ts'
 import type { Knex } from 'knex'
 import type { Actor } from '#actor.ts'
 import type { Db } from '#deps.ts'
+import { readSetting } from '#settings/setting-repository.ts'
 import { contentOfVersion } from '#versions/version-content.ts'
 import { publicationOf } from './question.ts'
 import { toPublished } from './question-events.ts'
 import { findGaps } from './question-gaps.ts'
 import { type FullQuestion, listFull, updateQuestion } from './question-repository.ts'
+import { goesLiveUnseen } from './second-look.ts'
 
 export type StateChanges = CallReply<typeof changeQuestionStates>
 
 const GONE = 'It is not there any more.'
 
+type Asked = { state: QuestionState; actor: Actor; needsSecondPerson: boolean }
+
 /** Why a question cannot go into a state, in words; undefined when it can. */
-function reasonAgainst({ version }: FullQuestion, state: QuestionState): string | undefined {
+function reasonAgainst({ question, version }: FullQuestion, { state, actor, needsSecondPerson }: Asked): string | undefined {
+  const going = { from: question.state, to: state, changesContent: false, lastEditor: question.edited_by }
+  if (needsSecondPerson && goesLiveUnseen(going, actor)) return CATALOGUE['question.same-person'].message
   const gaps = state === 'active' ? findGaps(contentOfVersion(version)) : []
   return gaps.length > 0 ? gaps.map(({ message }) => message).join(' ') : undefined
 }
@@ -50,6 +57,7 @@ export async function changeStates(deps: Db, ids: readonly string[], state: Ques
     const now = deps.clock()
     const found = await listFull(trx, [...new Set(ids)], true)
     const present = new Set(found.map(({ question }) => question.id))
+    const asked = { state, actor, needsSecondPerson: await readSetting(trx, 'reviewbysecondperson') }
     const result: StateChanges = {
       changed: [],
       unchanged: [],
@@ -57,7 +65,7 @@ export async function changeStates(deps: Db, ids: readonly string[], state: Ques
     }
     for (const full of found) {
       const { id, code } = full.question
-      const reason = reasonAgainst(full, state)
+      const reason = reasonAgainst(full, asked)
       if (full.question.state === state) result.unchanged.push({ id, code })
       else if (reason) result.refused.push({ id, code, reason })
       else result.changed.push({ id, code, version: await putInto(trx, full, state, actor, now) })

@@ -81,7 +81,7 @@ describe('the list', () => {
     const make = async (changes: object) =>
       (await content.call({ method: 'POST', url: '/a/question', body: newQuestion(own.id, { references: [], tags: {}, ...changes }) })).data
         .code
-    const picture = await make({ stem: '<p>See</p><img src="/media/a.png" alt="ECG">' })
+    const picture = await make({ stem: '<p>See</p><img src="/api/v1/media/0199a000-0000-7000-8000-000000000001" alt="ECG">' })
     const pa = await make({ forPa: true, references: [{ title: 'NG1', source: '', version: '', checkedOn: null }] })
     const tagged = await make({ tags: { edition: 'mla-original', condition: 'Acute coronary syndromes' } })
     const listed = async (query: string) =>

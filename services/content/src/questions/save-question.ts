@@ -11,6 +11,7 @@ import { contentOf } from './question.ts'
 import { checkDraft } from './question-draft.ts'
 import { presentQuestion } from './question-presenter.ts'
 import { type FullQuestion, findFull, type QuestionRow } from './question-repository.ts'
+import { checkSecondLook } from './second-look.ts'
 
 function checkInput(input: QuestionInput): void {
   const harmful = findHarmful(input, 'body')
@@ -20,7 +21,7 @@ function checkInput(input: QuestionInput): void {
 /**
  * Creates a question, or changes the `target`; every save makes an immutable version. `input` has the shape of the contract.
  * Throws `request.invalid` (a text that cannot be stored, a category that holds no questions, a theme that is not there),
- * `question.incomplete`, `resource.missing`, `resource.stale` (with the current record).
+ * `question.incomplete`, `question.same-person`, `resource.missing`, `resource.stale` (with the current record).
  */
 export async function saveQuestion(deps: Db, input: QuestionInput, actor: Actor, target?: QuestionTarget): Promise<QuestionRecord> {
   checkInput(input)
@@ -33,7 +34,9 @@ export async function saveQuestion(deps: Db, input: QuestionInput, actor: Actor,
       const known = new Set(before.version.options.map((option) => option.id))
       return changeQuestion(trx, { before, input: asked, known, action: 'change' }, actor, now)
     }
-    const [row] = (await addQuestions(trx, [await checkDraft(trx, asked, new Set())], actor, now)) as [QuestionRow]
+    const draft = await checkDraft(trx, asked, new Set())
+    await checkSecondLook(trx, { from: null, to: state, changesContent: true, lastEditor: actor.uid }, actor)
+    const [row] = (await addQuestions(trx, [draft], actor, now)) as [QuestionRow]
     await audit(trx, {
       actor: actor.uid,
       actorName: actor.name,

@@ -34,19 +34,26 @@ describe('the preview of a draft', () => {
     ['<a href="javascript:alert(1)">a</a>', '<a target="_blank" rel="noopener noreferrer nofollow">a</a>'],
     ['<section>kept<script>gone()</script></section>', 'kept'],
     ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
-    ['<img src="/media/a.png" alt="ECG">', '<img alt="ECG" src="/media/a.png">'],
+    [
+      '<img src="/media/0199a000-0000-7000-8000-000000000002" alt="ECG">',
+      '<img alt="ECG" src="/media/0199a000-0000-7000-8000-000000000002">',
+    ],
   ])('makes %s harmless', async (html, expected) => expect(await shown(html)).toBe(expected))
 
-  it.runIf(existsSync(ATTACKS))('lets none of the collected attacks through', async () => {
-    const attacks = JSON.parse(readFileSync(ATTACKS, 'utf8')) as { payload: string }[]
-    for (const { payload } of attacks) {
-      const { container, unmount } = await render(<DraftText html={payload} />)
-      const box = container.firstElementChild as Element
-      expect(box.querySelector('script, iframe, object, embed, svg, math, form, input, link, meta, base, style')).toBeNull()
-      const attributes = [...box.querySelectorAll('*')].flatMap((element) => [...element.attributes])
-      expect(attributes.filter(({ name }) => /^on|^style$|^srcdoc$/i.test(name))).toEqual([])
-      expect(attributes.filter(({ name, value }) => ['href', 'src'].includes(name) && !/^(https?:|mailto:|\/)/i.test(value))).toEqual([])
-      await unmount()
-    }
-  })
+  it.runIf(existsSync(ATTACKS))(
+    'lets none of the collected attacks through',
+    async () => {
+      const attacks = JSON.parse(readFileSync(ATTACKS, 'utf8')) as { payload: string }[]
+      for (const { payload } of attacks) {
+        const { container, unmount } = await render(<DraftText html={payload} />)
+        const box = container.firstElementChild as Element
+        expect(box.querySelector('script, iframe, object, embed, svg, math, form, input, link, meta, base, style')).toBeNull()
+        const attributes = [...box.querySelectorAll('*')].flatMap((element) => [...element.attributes])
+        expect(attributes.filter(({ name }) => /^on|^style$|^srcdoc$/i.test(name))).toEqual([])
+        expect(attributes.filter(({ name, value }) => ['href', 'src'].includes(name) && !/^(https?:|mailto:|\/)/i.test(value))).toEqual([])
+        await unmount()
+      }
+    },
+    30_000,
+  )
 })

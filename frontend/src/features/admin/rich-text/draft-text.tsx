@@ -1,9 +1,8 @@
 import { createElement, Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { alignLabColumns, followWidth } from '#shared/ui/lab-columns.ts'
 import { RichTextFrame } from '#shared/ui/rich-text.tsx'
-import { isKnown, parseApart, tagOf } from './allowed.ts'
+import { isKnown, OWN_PICTURE, parseApart, tagOf } from './allowed.ts'
 
-const MEDIA = /^\/(?:api\/v1\/)?media\/[\w./-]+$/
 const LINK = /^(?:https?:|mailto:)/i
 /** Their words are no text. */
 const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title'])
@@ -34,7 +33,7 @@ function toNode(node: Node, key: number, parent: string): ReactNode {
   const element = node as Element
   const tag = tagOf(element)
   if (DROPPED.has(tag)) return null
-  if (tag === 'img' && !MEDIA.test(element.getAttribute('src') ?? '')) return null
+  if (tag === 'img' && !OWN_PICTURE.test(element.getAttribute('src') ?? '')) return null
   if (!isKnown(element)) return <Fragment key={key}>{toNodes(element, parent)}</Fragment>
   const made = createElement(tag, { key, ...propsOf(element, tag) }, ...(EMPTY.has(tag) ? [] : toNodes(element, tag)))
   return tag === 'table' ? (

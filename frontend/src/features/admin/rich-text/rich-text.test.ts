@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Editor } from '@tiptap/core'
+import { getSchema } from '@tiptap/core'
+import { DOMParser, DOMSerializer } from '@tiptap/pm/model'
 import { describe, expect, it } from 'vitest'
 import { KNOWN_TAGS, parseApart } from './allowed.ts'
 import { EXTENSIONS } from './extensions.ts'
@@ -15,12 +16,14 @@ const texts = readdirSync(SAMPLE).flatMap((file) =>
   ]),
 )
 
+const schema = getSchema(EXTENSIONS)
+const [parser, serialiser] = [DOMParser.fromSchema(schema), DOMSerializer.fromSchema(schema)]
+
 /** What comes out when this is put in and saved. */
 function through(html: string): string {
-  const editor = new Editor({ element: document.createElement('div'), extensions: EXTENSIONS, content: html, injectCSS: false })
-  const out = tidyHtml(editor.getHTML())
-  editor.destroy()
-  return out
+  const holder = document.createElement('div')
+  holder.append(serialiser.serializeFragment(parser.parse(parseApart(html)).content))
+  return tidyHtml(holder.innerHTML)
 }
 const canonical = (html: string) => {
   const body = parseApart(html)
@@ -50,7 +53,7 @@ describe('what the editor makes of a text', () => {
     ],
     ['<table class="table-plain"><tbody><tr><td>1</td><td>2</td></tr></tbody></table>'],
     ['<p>ECG</p><img src="/api/v1/media/0199a000-0000-7000-8000-000000000001" alt="Tall T waves" width="640" height="320">'],
-    ['<figure><img src="/media/a.png" alt="ECG"><figcaption>Lead II</figcaption></figure>'],
+    ['<figure><img src="/media/0199a000-0000-7000-8000-000000000002" alt="ECG"><figcaption>Lead II</figcaption></figure>'],
     ['<h2>Head</h2><p style="line-height:1.5">a</p><div class="wr-note"><p>kept</p></div><p><span style="font-size:12px">small</span></p>'],
     ['<blockquote><p>said</p></blockquote><hr><pre><code>x</code></pre>'],
   ])('is the same: %s', (html) => expect(through(html)).toBe(html))
@@ -76,7 +79,7 @@ describe('the plain words of a text', () => {
     expect(plainLines(`<p>One<br>two &lt; 3</p><ul><li>a</li><li>b</li></ul>${LAB}`)).toBe(
       'One\ntwo < 3\na\nb\nInvestigations\nVenous blood | Result | Unit | Reference range\nCRP | 4 | mg/L | < 5\npH | 7.3 | |',
     )
-    expect(plainLines('<img src="/media/a.png" alt="ECG">')).toBe('[picture: ECG]')
+    expect(plainLines('<img src="/media/0199a000-0000-7000-8000-000000000002" alt="ECG">')).toBe('[picture: ECG]')
   })
 
   it('are counted without tables', () => {

@@ -1,15 +1,14 @@
 import { Node } from '@tiptap/core'
 import type { DOMOutputSpec } from '@tiptap/pm/model'
+import { OWN_PICTURE } from '../allowed.ts'
 
 export type Picture = { src: string; alt: string; caption: string; width: number | null; height: number | null }
 
-/** Our own pictures: the sanitiser lets no others through. */
-const OURS = /^\/(?:api\/v1\/)?media\/[\w./-]+$/
 const size = (element: Element, name: string) => Number(element.getAttribute(name)) || null
 
 function readPicture(image: Element | null, caption: string): Picture | false {
   const src = image?.getAttribute('src') ?? ''
-  if (!image || !OURS.test(src)) return false
+  if (!image || !OWN_PICTURE.test(src)) return false
   return { src, alt: image.getAttribute('alt') ?? '', caption, width: size(image, 'width'), height: size(image, 'height') }
 }
 

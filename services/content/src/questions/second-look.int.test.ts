@@ -1,0 +1,65 @@
+import { questionPublished } from '@wardround/proto/events/content.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EDITOR, type Harness, newQuestion, questionInput, startContent } from '#testing/harness.ts'
+
+const COLLEAGUE = { ...EDITOR, uid: '0199a000-0000-7000-8000-000000000009', name: 'Colin Reid' }
+
+let content: Harness
+let shelf: { id: string }
+beforeAll(async () => {
+  content = await startContent()
+  shelf = await content.shelf({ codePrefix: 'SEC' })
+})
+afterAll(() => content.stop())
+
+const create = (changes: object, as = EDITOR) =>
+  content.call({ method: 'POST', url: '/a/question', body: newQuestion(shelf.id, changes), as })
+const change = (record: any, changes: object, as = EDITOR) =>
+  content.call({ method: 'PUT', url: `/a/question/${record.id}`, body: { ...questionInput(record), ...changes }, as })
+const activate = async (ids: string[], as = EDITOR) =>
+  (await content.call({ method: 'PUT', url: '/a/questionstates', body: { ids, state: 'active' }, as })).data
+const isRefused = { status: 409, error: { code: 'question.same-person' } }
+
+describe('without the setting', () => {
+  it('one person may write a question and make it active', async () => {
+    const { data } = await create({ state: 'review' })
+    expect((await change(data, { state: 'active' })).status).toBe(200)
+  })
+})
+
+describe('with review by a second person', () => {
+  beforeAll(async () => {
+    const made = await content.call({ method: 'POST', url: '/a/setting', body: { tag: 'reviewbysecondperson', value: true } })
+    expect(made.status).toBe(200)
+  })
+
+  it('the last editor does not make a question active, neither by saving nor in bulk', async () => {
+    expect(await create({ state: 'active' })).toMatchObject(isRefused)
+    const { data } = await create({ state: 'review' })
+    expect(await change(data, { state: 'active' })).toMatchObject(isRefused)
+    expect(await activate([data.id])).toMatchObject({
+      changed: [],
+      refused: [{ id: data.id, reason: expect.stringMatching(/second look/) }],
+    })
+    expect((await content.emitted(questionPublished)).filter((each) => each.questionId === data.id)).toEqual([])
+  })
+
+  it('somebody else does, who changes nothing on the way', async () => {
+    const { data } = await create({ state: 'review' })
+    expect(await change(data, { state: 'active', leadIn: 'Reworded?' }, COLLEAGUE)).toMatchObject(isRefused)
+    expect(await change(data, { state: 'active' }, COLLEAGUE)).toMatchObject({ status: 200, data: { state: 'active' } })
+    const other = (await create({ state: 'review' })).data
+    expect((await activate([other.id], COLLEAGUE)).changed).toMatchObject([{ id: other.id }])
+  })
+
+  it('new words of an active question go through review too, a new category or state does not', async () => {
+    const { data } = await create({ state: 'review' })
+    const live = (await change(data, { state: 'active' }, COLLEAGUE)).data
+    expect(await change(live, { leadIn: 'Reworded?' })).toMatchObject(isRefused)
+    const moved = await change(live, { categoryId: (await content.shelf()).id })
+    expect(moved.status).toBe(200)
+    const reworded = (await change(moved.data, { leadIn: 'Reworded?', state: 'review' })).data
+    expect(await change(reworded, { state: 'active' })).toMatchObject(isRefused)
+    expect((await change(reworded, { state: 'active' }, COLLEAGUE)).status).toBe(200)
+  })
+})
