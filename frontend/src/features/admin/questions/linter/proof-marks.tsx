@@ -1,0 +1,95 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { stateWord } from '../../components/state-badge.tsx'
+import { fieldId } from '../../resource/server-problems.ts'
+import type { QuestionValues } from '../question-values.ts'
+import type { Finding } from './finding.ts'
+import { itemOf } from './item.ts'
+import { lintQuestion } from './lint-question.ts'
+import { type Similar, useSimilar } from './use-similar.ts'
+
+const Head = styled.div`
+  display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: ${space('2')} ${space('4')};
+  border-top: ${rule('rule')} solid ${color('ink')}; padding: ${space('2')} 0;
+  h2 { font: ${weight('bold')} ${font('t16')}/1.4 ${family('figure')}; }
+  p { font-size: ${font('t14')}; color: ${color('ink-3')}; }
+`
+const List = styled.ul`list-style: none; padding: 0; margin: 0 0 ${space('8')}; border-bottom: ${rule('hair')} solid ${color('line')};`
+const Mark = styled.li`
+  display: grid; grid-template-columns: 20px minmax(0, 1fr) auto; gap: 0 ${space('2')}; padding: ${space('2')} 0; border-top: ${rule('hair')} solid ${color('line')};
+  font-size: ${font('t14')};
+  > svg { margin-top: 4px; }
+  > p { grid-column: 2; color: ${color('ink-2')}; }
+  > strong { font-weight: ${weight('medium')}; }
+`
+const tone = (level: Finding['level'] | 'good') => color(level === 'stop' ? 'wrong' : level === 'good' ? 'correct' : 'warn')
+const Sign = styled(Icon)<{ $level: Finding['level'] | 'good' }>`color: ${({ $level }) => tone($level)};`
+
+const go = (path: string) => {
+  const field = document.getElementById(fieldId('question', path))
+  field?.focus()
+  field?.scrollIntoView?.({ block: 'center' })
+}
+
+const summaryOf = (findings: readonly Finding[]): string => {
+  const stops = findings.filter(({ level }) => level === 'stop').length
+  return findings.length === 0 ? 'nothing to say' : `${stops} ${stops === 1 ? 'stops' : 'stop'}, ${findings.length - stops} advise`
+}
+
+const Near = ({ id, code, state, excerpt, similarity }: Similar) => (
+  <Mark>
+    <Sign name="warn" size={16} $level="advise" />
+    <strong>
+      {code} is {Math.round(similarity * 100)} % the same
+    </strong>
+    <Link to={paths.questionPreview(id)} target="_blank" rel="noreferrer">
+      Look<VisuallyHidden> at {code}, in a new tab</VisuallyHidden>
+    </Link>
+    <p>
+      {stateWord(state)}. {excerpt}
+    </p>
+  </Mark>
+)
+
+/** What the linter says about the item as it is written, and what in the bank is nearly the same. `id` is the question's own. */
+export function ProofMarks({ id, today }: { id: string | undefined; today: string }) {
+  const values = useDeferredValue(useWatch<QuestionValues>() as QuestionValues)
+  const findings = useMemo(() => lintQuestion(itemOf(values), today), [values, today])
+  const similar = useSimilar(values.stem, id)
+  return (
+    <section aria-label="Proof marks">
+      <Head>
+        <h2>Proof marks</h2>
+        <p role="status">{summaryOf(findings)}</p>
+      </Head>
+      <List>
+        {findings.map(({ rule: name, level, path, title, text }) => (
+          <Mark key={`${name} ${path} ${title}`}>
+            <Sign name={level === 'stop' ? 'cross' : 'warn'} size={16} $level={level} />
+            <strong>{title}</strong>
+            <Button size="sm" variant="quiet" aria-label={`Go to: ${title}`} onClick={() => go(path)}>
+              Go
+            </Button>
+            <p>{text}</p>
+          </Mark>
+        ))}
+        {similar.map((one) => (
+          <Near key={one.id} {...one} />
+        ))}
+        {findings.length === 0 && similar.length === 0 ? (
+          <Mark>
+            <Sign name="tick" size={16} $level="good" />
+            <span>Lead-in, options, length, units, references: nothing to say.</span>
+          </Mark>
+        ) : null}
+      </List>
+    </section>
+  )
+}
