@@ -144,23 +144,6 @@ export const changeQuestionByCode = defineCall({
   errors: ['resource.missing', 'resource.stale', 'question.incomplete', 'question.same-person'],
 })
 
-export const changeQuestionStates = defineCall({
-  name: 'changeQuestionStates',
-  method: 'PUT',
-  path: '/a/:product/questionstates',
-  service: 'content',
-  access: 'Questions:e',
-  own: true,
-  summary: 'Put many questions into one state; each that cannot go there is named with the reason, the others go',
-  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), state: z.enum(QUESTION_STATES) }),
-  reply: z.object({
-    changed: z.array(z.object({ id: z.uuid(), code: z.string(), version: z.int() })),
-    /** Were in that state already. */
-    unchanged: z.array(z.object({ id: z.uuid(), code: z.string() })),
-    refused: z.array(z.object({ id: z.uuid(), code: z.string().nullable(), reason: z.string() })),
-  }),
-})
-
 export const findSimilarQuestions = defineCall({
   name: 'findSimilarQuestions',
   method: 'POST',

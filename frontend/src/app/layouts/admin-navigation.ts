@@ -31,6 +31,7 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Statistics', to: paths.adminItemStatistics(), area: 'Questions', sub: true },
       { label: 'Import', to: paths.adminImport(), area: 'Questions', flag: 'a', sub: true },
       { label: 'Definitions', to: paths.adminDefinitions(), icon: 'book', area: 'Definitions' },
+      { label: 'For PA', to: paths.adminPaQuestions(), area: 'Questions', sub: true },
     ],
   },
   { title: 'Pages', entries: [{ label: 'All pages', to: paths.adminPages(), icon: 'text', area: 'Pages' }] },

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
 import { below, size, space, up } from '#shared/theme/tokens.ts'
@@ -35,8 +35,15 @@ const Under = styled.div`grid-area: trace; min-width: 0; ${below('md')} { > * { 
 const WideBack = styled(LinkButton)`grid-area: back; ${below('md')} { display: none; }`
 const NarrowBack = styled(LinkButton)`grid-area: back; width: ${size('control')}; padding: 0; flex: none; ${up('md')} { display: none; }`
 
+/** Learners come from the categories, staff who look at a preview from the list of questions. */
+const backFrom = (pathname: string) =>
+  pathname.startsWith('/preview/question/')
+    ? { to: paths.adminQuestions(), label: 'Back to Questions' }
+    : { to: paths.questionBank(), label: 'Back to Categories' }
+
 /** A question and nothing else: fixed bar of 70 px with the logo, "Back to Categories", and what the page puts into it. */
 export function QuestionLayout() {
+  const back = backFrom(useLocation().pathname)
   const [middle, setMiddle] = useState<HTMLElement | null>(null)
   const [bottom, setBottom] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ middle, bottom }), [middle, bottom])
@@ -46,10 +53,10 @@ export function QuestionLayout() {
       <StickyBar>
         <In>
           <Wordmark short />
-          <WideBack variant="primary" size="sm" to={paths.questionBank()}>
-            Back to Categories
+          <WideBack variant="primary" size="sm" to={back.to}>
+            {back.label}
           </WideBack>
-          <NarrowBack to={paths.questionBank()} aria-label="Back to Categories">
+          <NarrowBack to={back.to} aria-label={back.label}>
             <Icon name="left" size={20} />
           </NarrowBack>
           <Middle ref={setMiddle} />

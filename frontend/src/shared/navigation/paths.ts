@@ -9,6 +9,8 @@ export function withQuery(path: string, query: Query): string {
 
 const part = encodeURIComponent
 const staff = `/admin/${import.meta.env.VITE_PRODUCT ?? 'wardround'}`
+/** The screens of the physician associates' bank. */
+const forPa = `${staff}forpa`
 
 /** The address of every screen. Links are built here and nowhere else. */
 export const paths = {
@@ -47,8 +49,13 @@ export const paths = {
   adminQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/list`, query),
   adminActiveQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/activelist`, query),
   adminInactiveQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/inactivelist`, query),
-  adminQuestionNew: () => `${staff}/questionbank/create`,
+  adminQuestionNew: (query: Query = {}) => withQuery(`${staff}/questionbank/create`, query),
   adminQuestionEdit: (id: string) => withQuery(`${staff}/questionbank/edit`, { id }),
+  adminQuestionVersions: (id: string, query: Query = {}) => withQuery(`${staff}/questionbank/versions`, { id, ...query }),
+  adminPaQuestions: (query: Query = {}) => withQuery(`${forPa}/questionbank/list`, query),
+  adminPaQuestionNew: (query: Query = {}) => withQuery(`${forPa}/questionbank/create`, query),
+  adminPaCategories: (query: Query = {}) => withQuery(`${forPa}/categories`, query),
+  adminQuestionAdd: () => `${staff}/questionbank/add`,
   adminThemes: (query: Query = {}) => withQuery(`${staff}/questionbank/themes`, query),
   adminThemeNew: () => `${staff}/questionbank/themes/create`,
   adminThemeEdit: (id: string) => withQuery(`${staff}/questionbank/themes/edit`, { id }),

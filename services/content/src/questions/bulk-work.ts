@@ -4,7 +4,7 @@ import { type QuestionInput, type QuestionRecord, question } from '@wardround/pr
 import type { Actor } from '#actor.ts'
 import { moveQuestions } from '#categories/move-questions.ts'
 import type { Db } from '#deps.ts'
-import { changeStates } from './change-states.ts'
+import { changeState } from './change-state.ts'
 import { deleteQuestion } from './delete-question.ts'
 import { getQuestion } from './get-question.ts'
 import { restoreQuestion } from './restore-question.ts'
@@ -14,12 +14,6 @@ type Change = Partial<Pick<QuestionInput, 'state' | 'categoryId' | 'forPa'>>
 
 const inputOf = (record: QuestionRecord): QuestionInput =>
   Object.fromEntries(Object.keys(question.input.shape).map((name) => [name, record[name as keyof QuestionRecord]])) as QuestionInput
-
-async function putInto(deps: Db, id: string, state: QuestionInput['state'], actor: Actor): Promise<void> {
-  const { refused } = await changeStates(deps, [id], state, actor)
-  const reason = refused[0]?.reason
-  if (reason) throw new DomainError('question.incomplete', { message: reason })
-}
 
 /** What the bulk actions do to one question. State and category alone make no new version of its content. */
 export const questionBulkWork = (deps: Db, actor: Actor): BulkWork => ({
@@ -31,7 +25,7 @@ export const questionBulkWork = (deps: Db, actor: Actor): BulkWork => ({
     if (before.version !== version) throw new DomainError('resource.stale', { data: { current: before } })
     if (forPa !== undefined && forPa !== before.forPa) await saveQuestion(deps, { ...inputOf(before), forPa }, actor, { id, version })
     if (categoryId !== undefined) await moveQuestions(deps, { ids: [id], categoryId }, actor)
-    if (state !== undefined) await putInto(deps, id, state, actor)
+    if (state !== undefined) await changeState(deps, id, state, actor)
     return (await getQuestion(deps, id)).version
   },
 })

@@ -2,7 +2,6 @@ import type { App } from '@wardround/kit/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import {
   changeQuestionByCode,
-  changeQuestionStates,
   findSimilarQuestions,
   previewQuestion,
   question,
@@ -10,7 +9,6 @@ import {
 } from '@wardround/proto/http/content/questions.ts'
 import { actorOf } from '#actor.ts'
 import type { Deps } from '#deps.ts'
-import { changeStates } from './change-states.ts'
 import { deleteQuestion } from './delete-question.ts'
 import { findSimilar } from './find-similar.ts'
 import { getQuestion } from './get-question.ts'
@@ -38,10 +36,6 @@ export const questionRoutes = (app: App, deps: Deps): void => {
     ...changeQuestionByCode,
     handler: async ({ body: { code, version, ...input }, identity }) =>
       success(await saveQuestionByCode(deps, { code, version, input }, actorOf(identity))),
-  })
-  app.route({
-    ...changeQuestionStates,
-    handler: async ({ body, identity }) => success(await changeStates(deps, body.ids, body.state, actorOf(identity))),
   })
   app.route({
     ...findSimilarQuestions,

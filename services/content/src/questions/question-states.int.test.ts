@@ -13,22 +13,26 @@ afterAll(() => content.stop())
 const NOBODY_ID = '0199a000-0000-7000-8000-00000000ffff'
 const create = async (changes: object = {}) =>
   (await content.call({ method: 'POST', url: '/a/question', body: newQuestion(shelf.id, changes) })).data
-const into = (state: string, ids: string[], as?: object | null) =>
-  content.call({ method: 'PUT', url: '/a/questionstates', body: { ids, state }, ...(as === undefined ? {} : { as }) })
+const into = (state: string, rows: { id: string; version: number }[], as?: object | null) =>
+  content.call({
+    method: 'POST',
+    url: '/a/questions/bulk',
+    body: { action: 'change', rows: rows.map(({ id, version }) => ({ id, version })), change: { state } },
+    ...(as === undefined ? {} : { as }),
+  })
 
 describe('the state of many questions', () => {
-  it('changes together; what cannot go is named with the reason', async () => {
+  it('changes without a new version; what cannot go is named with the reason', async () => {
     const ready = await create({ state: 'review' })
-    const live = await create()
     const empty = await create({ state: 'draft', stem: '' })
-    const { status, data } = await into('active', [ready.id, live.id, empty.id, NOBODY_ID, ready.id])
+    const { status, data } = await into('active', [ready, empty, { id: NOBODY_ID, version: 1 }])
     expect(status).toBe(200)
-    expect(data).toEqual({
-      changed: [{ id: ready.id, code: ready.code, version: 2 }],
-      unchanged: [{ id: live.id, code: live.code }],
-      refused: [
-        { id: NOBODY_ID, code: null, reason: 'It is not there any more.' },
-        { id: empty.id, code: empty.code, reason: 'Write the stem.' },
+    expect(data).toMatchObject({
+      done: 1,
+      outcomes: [
+        { id: ready.id, done: true, version: 2 },
+        { id: empty.id, done: false, code: 'question.incomplete', details: [{ message: 'Write the stem.' }] },
+        { id: NOBODY_ID, done: false, code: 'resource.missing' },
       ],
     })
     const record = (await content.call({ url: `/a/question/${ready.id}` })).data
@@ -39,19 +43,19 @@ describe('the state of many questions', () => {
 
   it('withdraws what was active, once', async () => {
     const live = await create()
-    await into('inactive', [live.id])
-    expect((await into('inactive', [live.id])).data.unchanged).toEqual([{ id: live.id, code: live.code }])
+    await into('inactive', [live])
+    expect((await into('inactive', [{ ...live, version: 2 }])).data).toMatchObject({ done: 1, outcomes: [{ version: 2 }] })
     expect((await content.emitted(questionWithdrawn)).filter((each) => each.questionId === live.id)).toEqual([
       { questionId: live.id, revision: 2 },
     ])
   })
 
   it('is changed by people who may, and by nobody else', async () => {
-    expect((await into('active', [NOBODY_ID], READER)).status).toBe(403)
-    expect((await into('active', [NOBODY_ID], LEARNER)).status).toBe(403)
-    expect((await into('active', [NOBODY_ID], null)).status).toBe(401)
-    expect((await into('live', [NOBODY_ID])).status).toBe(400)
-    expect((await into('active', [])).status).toBe(400)
+    const row = { id: NOBODY_ID, version: 1 }
+    expect((await into('active', [row], READER)).status).toBe(403)
+    expect((await into('active', [row], LEARNER)).status).toBe(403)
+    expect((await into('active', [row], null)).status).toBe(401)
+    expect((await into('live', [row])).status).toBe(400)
   })
 })
 

@@ -16,8 +16,15 @@ const create = (changes: object, as = EDITOR) =>
   content.call({ method: 'POST', url: '/a/question', body: newQuestion(shelf.id, changes), as })
 const change = (record: any, changes: object, as = EDITOR) =>
   content.call({ method: 'PUT', url: `/a/question/${record.id}`, body: { ...questionInput(record), ...changes }, as })
-const activate = async (ids: string[], as = EDITOR) =>
-  (await content.call({ method: 'PUT', url: '/a/questionstates', body: { ids, state: 'active' }, as })).data
+const activate = async ({ id, version }: { id: string; version: number }, as = EDITOR) =>
+  (
+    await content.call({
+      method: 'POST',
+      url: '/a/questions/bulk',
+      body: { action: 'change', rows: [{ id, version }], change: { state: 'active' } },
+      as,
+    })
+  ).data.outcomes[0]
 const isRefused = { status: 409, error: { code: 'question.same-person' } }
 
 describe('without the setting', () => {
@@ -37,10 +44,7 @@ describe('with review by a second person', () => {
     expect(await create({ state: 'active' })).toMatchObject(isRefused)
     const { data } = await create({ state: 'review' })
     expect(await change(data, { state: 'active' })).toMatchObject(isRefused)
-    expect(await activate([data.id])).toMatchObject({
-      changed: [],
-      refused: [{ id: data.id, reason: expect.stringMatching(/second look/) }],
-    })
+    expect(await activate(data)).toMatchObject({ done: false, code: 'question.same-person', message: expect.stringMatching(/second look/) })
     expect((await content.emitted(questionPublished)).filter((each) => each.questionId === data.id)).toEqual([])
   })
 
@@ -49,7 +53,7 @@ describe('with review by a second person', () => {
     expect(await change(data, { state: 'active', leadIn: 'Reworded?' }, COLLEAGUE)).toMatchObject(isRefused)
     expect(await change(data, { state: 'active' }, COLLEAGUE)).toMatchObject({ status: 200, data: { state: 'active' } })
     const other = (await create({ state: 'review' })).data
-    expect((await activate([other.id], COLLEAGUE)).changed).toMatchObject([{ id: other.id }])
+    expect(await activate(other, COLLEAGUE)).toMatchObject({ done: true })
   })
 
   it('new words of an active question go through review too, a new category or state does not', async () => {

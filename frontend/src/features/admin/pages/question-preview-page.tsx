@@ -15,6 +15,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { Permitted } from '../access/permitted.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
+import { DeleteComments } from '../questions/delete-comments.tsx'
 import { PreviewPane } from '../questions/preview-pane.tsx'
 import { QuestionView } from '../questions/question-view.tsx'
 
@@ -30,7 +31,7 @@ function Preview({ id }: { id: string }) {
         line="broken"
         heading="h1"
         title="There is no such question"
-        action={<LinkButton to={paths.adminQuestions()}>Back to questions</LinkButton>}
+        action={<LinkButton to={paths.adminQuestions()}>Back to Questions</LinkButton>}
       >
         <p>It may have been deleted since, or the address is not complete.</p>
       </EmptyState>
@@ -46,9 +47,12 @@ function Preview({ id }: { id: string }) {
       <QuestionBar title={`Preview of ${data.code}`} where={data.categoryName}>
         <StateBadge state={data.state} />
         {mayEdit ? (
-          <LinkButton size="sm" icon="note" to={paths.adminQuestionEdit(id)}>
-            Edit
-          </LinkButton>
+          <>
+            <DeleteComments questionId={id} />
+            <LinkButton size="sm" icon="note" to={paths.adminQuestionEdit(id)}>
+              Edit
+            </LinkButton>
+          </>
         ) : null}
       </QuestionBar>
       <PreviewPane>{(phase) => <QuestionView content={data} phase={phase} Html={RichText} />}</PreviewPane>

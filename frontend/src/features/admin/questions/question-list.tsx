@@ -9,13 +9,17 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { Permitted } from '../access/permitted.tsx'
-import { filterChoices, useCategoryTree } from '../api/use-category-choices.ts'
+import { filterChoices, leafChoices, useCategoryTree } from '../api/use-category-choices.ts'
+import { useSyllabus } from '../api/use-syllabus.ts'
+import { useThemeChoices } from '../api/use-themes.ts'
 import { Cut } from '../components/cut.ts'
 import { STATE_OPTIONS, StateBadge } from '../components/state-badge.tsx'
+import type { ListFilter } from '../resource/filter-bar.tsx'
 import type { RowOf } from '../resource/resource.ts'
 import { ResourceListPage } from '../resource/resource-list-page.tsx'
-import { DELETING, type QuestionCalls, questions } from './question-resource.ts'
+import { DELETING, paQuestions, type QuestionCalls, questions } from './question-resource.ts'
 import { QuestionViews } from './question-views.tsx'
+import { KIND_OPTIONS, KINDS } from './question-words.ts'
 
 type Row = RowOf<QuestionCalls>
 
@@ -49,9 +53,10 @@ const columns = (to: (id: string) => string): Column<Row>[] => [
     key: 'category',
     header: 'Category',
     phone: 'hide',
-    cell: ({ categoryName, forPa }) => (
+    cell: ({ categoryName, forPa, kind }) => (
       <Cut title={categoryName}>
         {forPa ? <Badge line>PA</Badge> : null} {categoryName}
+        {kind === 'single' ? null : `, ${KINDS[kind].toLowerCase()}`}
       </Cut>
     ),
   },
@@ -65,38 +70,71 @@ const columns = (to: (id: string) => string): Column<Row>[] => [
   },
 ]
 
-function List({ only }: { only?: 'active' | 'inactive' | undefined }) {
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const
+const asYesNo = (label: string) => YES_NO.map(({ value, label: answer }) => ({ value, label: `${label}: ${answer.toLowerCase()}` }))
+
+function useFilters({ only, forPa }: ListProps): ListFilter[] {
+  const categories = filterChoices(useCategoryTree())
+  const [syllabus] = useSyllabus()
+  const themes = useThemeChoices()
+  const areas = [...(syllabus?.areas ?? []), ...(syllabus?.professional ?? [])].map((name) => ({ value: name, label: name }))
+  return [
+    ...(only ? [] : [{ name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS }]),
+    { name: 'categoryId', label: 'Category', any: 'Any category', options: categories },
+    { name: 'kind', label: 'Kind', any: 'Any kind', options: KIND_OPTIONS },
+    { name: 'tag', label: 'Area of the syllabus', any: 'Any area', options: areas },
+    ...(forPa ? [] : [{ name: 'forPa', label: 'For PA', any: 'For PA or not', options: asYesNo('For PA') }]),
+    { name: 'hasImage', label: 'Picture', any: 'Picture or not', options: asYesNo('Picture') },
+    { name: 'hasReference', label: 'Reference', any: 'Reference or not', options: asYesNo('Reference') },
+    ...(themes.length > 0 ? [{ name: 'themeId', label: 'Theme', any: 'Any theme', options: themes }] : []),
+  ]
+}
+
+type ListProps = { only?: 'active' | 'inactive' | undefined; forPa?: boolean }
+
+function List({ only, forPa = false }: ListProps) {
   const tree = useCategoryTree()
   const mayAdd = usePermission('Questions', 'a')
   const mayEdit = usePermission('Questions', 'e')
-  const category = { name: 'categoryId', label: 'Category', any: 'Any category', options: filterChoices(tree) }
-  const state = { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS }
+  const filters = useFilters({ only, forPa })
+  const fixed = { ...(only ? { state: only } : {}), ...(forPa ? { forPa: 'yes' } : {}) }
   return (
     <ResourceListPage
-      resource={questions}
-      title={only ? TITLES[only] : 'Questions'}
+      resource={forPa ? paQuestions : questions}
+      title={only ? TITLES[only] : forPa ? 'Questions for PA' : 'Questions'}
       columns={columns(mayEdit ? paths.adminQuestionEdit : paths.questionPreview)}
       searchLabel="Code or words of the stem"
-      filters={only ? [category] : [state, category]}
-      {...(only ? { fixed: { state: only } } : {})}
+      filters={filters}
+      fixed={fixed}
       orders={ORDERS}
-      views={<QuestionViews />}
+      views={forPa ? undefined : <QuestionViews />}
       actions={
-        mayAdd ? (
+        mayAdd && !forPa ? (
           <LinkButton size="sm" icon="upload" to={paths.adminImport()}>
             Import
           </LinkButton>
         ) : undefined
       }
-      linksOf={({ id }) => [{ label: 'Preview', icon: 'eye', to: paths.questionPreview(id) }]}
+      bulkChanges={[
+        { field: 'state', label: 'Set state', icon: 'tick', options: STATE_OPTIONS },
+        { field: 'categoryId', label: 'Move', icon: 'grid', options: leafChoices(tree) },
+        { field: 'forPa', label: 'For PA', icon: 'user', options: YES_NO, toValue: (chosen) => chosen === 'yes' },
+      ]}
+      linksOf={({ id }) => [
+        { label: 'Preview', icon: 'eye', to: paths.questionPreview(id) },
+        ...(mayEdit ? [{ label: 'Versions', icon: 'history', to: paths.adminQuestionVersions(id) } as const] : []),
+      ]}
       deleting={DELETING}
     />
   )
 }
 
-/** The question bank of staff; `only` is for the lists of one state. */
-export const QuestionList = ({ only }: { only?: 'active' | 'inactive' }) => (
+/** The question bank of staff; `only` is for the lists of one state, `forPa` for the bank of physician associates. */
+export const QuestionList = (props: ListProps) => (
   <Permitted area="Questions" flag="v">
-    <List key={only} only={only} />
+    <List key={props.only} {...props} />
   </Permitted>
 )

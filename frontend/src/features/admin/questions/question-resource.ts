@@ -17,5 +17,12 @@ export const questions: Resource<QuestionCalls> = {
   edit: (id) => paths.adminQuestionEdit(id),
 }
 
+/** The same questions where they are those of the physician associates. */
+export const paQuestions: Resource<QuestionCalls> = {
+  ...questions,
+  list: () => paths.adminPaQuestions(),
+  create: () => paths.adminPaQuestionNew(),
+}
+
 export const DELETING =
   'It leaves the bank and learners no longer see it. Answers that were given to it stay. To take it out for a while, set it to inactive instead.'

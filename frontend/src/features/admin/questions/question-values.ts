@@ -31,7 +31,7 @@ export const letterOf = (index: number): string => String.fromCharCode(65 + inde
 export const EMPTY_OPTION: OptionValues = { text: '', rationale: '', correct: false }
 export const EMPTY_REFERENCE: ReferenceValues = { title: '', source: '', version: '', url: '', checkedOn: '' }
 
-export const emptyQuestion = (categoryId = ''): QuestionValues => ({
+export const emptyQuestion = (categoryId = '', forPa = false): QuestionValues => ({
   kind: 'single',
   themeId: '',
   categoryId,
@@ -43,7 +43,7 @@ export const emptyQuestion = (categoryId = ''): QuestionValues => ({
   keyPoints: '',
   references: [],
   tags: { edition: '', area: '', presentation: '', condition: '' },
-  forPa: false,
+  forPa,
 })
 
 /** A saved question as the form shows it. */

@@ -14,6 +14,8 @@ import { toast } from '#shared/ui/toast.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
 import { ConflictPanel } from '../resource/conflict-panel.tsx'
 import { DeleteDialog } from '../resource/delete-dialog.tsx'
+import { DraftNote, DraftStatus } from '../resource/draft-note.tsx'
+import { HistoryPanel } from '../resource/history-panel.tsx'
 import { lastList } from '../resource/last-list.ts'
 import { LeaveGuard } from '../resource/leave-guard.tsx'
 import { countWords } from '../resource/list-foot.tsx'
@@ -78,7 +80,7 @@ export function ThemeForm({ record }: { record: ThemeRecord | undefined }) {
       {base && newer ? (
         <ConflictPanel
           key={newer.version}
-          base={themeValues(base)}
+          base={form.baseValues}
           theirs={themeValues(newer)}
           saved={newer}
           parts={THEME_PARTS}
@@ -87,6 +89,7 @@ export function ThemeForm({ record }: { record: ThemeRecord | undefined }) {
       ) : null}
       <Form noValidate aria-label="Theme" onSubmit={submit}>
         <Stack $gap="5">
+          <DraftNote draft={form.draft} />
           <FormErrors problems={form.problems} />
           <TextField
             id={fieldId('theme', 'title')}
@@ -106,9 +109,11 @@ export function ThemeForm({ record }: { record: ThemeRecord | undefined }) {
                 Delete
               </Button>
             ) : null}
+            <DraftStatus draft={form.draft} />
           </Row>
         </Stack>
       </Form>
+      {base ? <HistoryPanel resource={themes} id={base.id} version={base.version} parts={THEME_PARTS} /> : null}
       <LeaveGuard unsaved={form.unsaved} />
       <DeleteDialog
         resource={themes}

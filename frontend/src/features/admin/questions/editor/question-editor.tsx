@@ -15,9 +15,12 @@ import { StaffHeader } from '../../components/staff-header.tsx'
 import { StateBadge } from '../../components/state-badge.tsx'
 import { ConflictPanel } from '../../resource/conflict-panel.tsx'
 import { DeleteDialog } from '../../resource/delete-dialog.tsx'
+import { DraftNote, DraftStatus } from '../../resource/draft-note.tsx'
+import { HistoryPanel } from '../../resource/history-panel.tsx'
 import { lastList } from '../../resource/last-list.ts'
 import { LeaveGuard } from '../../resource/leave-guard.tsx'
 import { useStaffForm } from '../../resource/use-staff-form.ts'
+import { ProofMarks } from '../linter/proof-marks.tsx'
 import { DELETING, type QuestionRecord, questions } from '../question-resource.ts'
 import { emptyQuestion, questionBody, questionValues } from '../question-values.ts'
 import { checkQuestion, placeProblem, questionFieldName, questionParts } from '../question-words.ts'
@@ -37,8 +40,14 @@ const Beside = styled.div`
 `
 const FORM_ID = 'question-form'
 
+type QuestionEditorProps = {
+  record: QuestionRecord | undefined
+  /** A new question is marked for physician associates. */
+  forPa?: boolean
+}
+
 /** Creates or edits a question, with what the learner will see beside it. Every save is a version of its own. */
-export function QuestionEditor({ record }: { record: QuestionRecord | undefined }) {
+export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const tree = useCategoryTree()
@@ -50,7 +59,7 @@ export function QuestionEditor({ record }: { record: QuestionRecord | undefined 
     resource: questions,
     form: 'question',
     record,
-    empty: emptyQuestion(address.get('categoryId') ?? ''),
+    empty: emptyQuestion(address.get('categoryId') ?? '', forPa),
     toValues: questionValues,
     toBody: questionBody,
     check: checkQuestion,
@@ -62,12 +71,14 @@ export function QuestionEditor({ record }: { record: QuestionRecord | undefined 
     },
   })
   const { methods, base, newer } = form
+  const today = new Date().toISOString().slice(0, 10)
   const save = () => {
     if (base && !form.unsaved.current) toast(`Nothing has changed since version ${base.versionNumber}.`, { icon: 'info' })
     else void form.save()
   }
   const nameOfCategory = (id: string) => leaves.find(({ value }) => value === id)?.label ?? ''
   const nameOfTheme = (id: string) => themes.find(({ value }) => value === id)?.label ?? ''
+  const parts = questionParts(nameOfCategory, nameOfTheme)
   return (
     <FormProvider {...methods}>
       <StaffHeader
@@ -86,10 +97,16 @@ export function QuestionEditor({ record }: { record: QuestionRecord | undefined 
         }
         actions={
           <>
+            <DraftStatus draft={form.draft} />
             {base ? (
-              <LinkButton size="sm" variant="quiet" icon="eye" to={paths.questionPreview(base.id)}>
-                Preview
-              </LinkButton>
+              <>
+                <LinkButton size="sm" variant="quiet" icon="history" to={paths.adminQuestionVersions(base.id)}>
+                  Versions
+                </LinkButton>
+                <LinkButton size="sm" variant="quiet" icon="eye" to={paths.questionPreview(base.id)}>
+                  Preview
+                </LinkButton>
+              </>
             ) : null}
             {base && mayDelete ? (
               <IconButton size="sm" icon="trash" label={`Delete ${base.code}`} onClick={() => setDeletes(true)} />
@@ -105,19 +122,22 @@ export function QuestionEditor({ record }: { record: QuestionRecord | undefined 
       {base && newer ? (
         <ConflictPanel
           key={newer.version}
-          base={questionValues(base)}
+          base={form.baseValues}
           theirs={questionValues(newer)}
           saved={newer}
-          parts={questionParts(nameOfCategory, nameOfTheme)}
+          parts={parts}
           onSettle={form.settle}
         />
       ) : null}
+      <DraftNote draft={form.draft} />
       <Grid>
         <QuestionForm id={FORM_ID} categories={leaves} problems={form.problems} onSave={save} />
         <Beside>
+          <ProofMarks id={base?.id} today={today} />
           <LivePreview />
         </Beside>
       </Grid>
+      {base ? <HistoryPanel resource={questions} id={base.id} version={base.version} parts={parts} /> : null}
       <LeaveGuard unsaved={form.unsaved} />
       <DeleteDialog
         resource={questions}

@@ -29,7 +29,7 @@ const Mark = styled.li`
   > p { grid-column: 2; color: ${color('ink-2')}; }
   > strong { font-weight: ${weight('medium')}; }
 `
-const tone = (level: Finding['level'] | 'good') => color(level === 'stop' ? 'wrong' : level === 'good' ? 'correct' : 'warn')
+const tone = (level: Finding['level'] | 'good') => color(level === 'stop' ? 'wrong' : level === 'good' ? 'correct' : 'warning')
 const Sign = styled(Icon)<{ $level: Finding['level'] | 'good' }>`color: ${({ $level }) => tone($level)};`
 
 const go = (path: string) => {

@@ -80,10 +80,12 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
       {failed && !(list.data && left.data && right.data) ? <LoadFailed error={failed} onRetry={() => void list.mutate()} /> : null}
       {list.data ? (
         <Choose>
-          {([
-            ['from', 'Older', older],
-            ['to', 'Newer', newer],
-          ] as const).map(([name, label, number]) => (
+          {(
+            [
+              ['from', 'Older', older],
+              ['to', 'Newer', newer],
+            ] as const
+          ).map(([name, label, number]) => (
             <Side key={name}>
               <SelectField label={label} options={options} value={String(number)} onChange={(event) => choose(name, event.target.value)} />
               {number === versionNumber ? null : (

@@ -41,7 +41,12 @@ describe('two versions', () => {
   it('differ in their answer', () => {
     const [part] = changed({ options: OLDER.options.map((each) => ({ ...each, correct: !each.correct })) })
     expect(part?.label).toBe('Options and answer')
-    expect(part?.runs.filter((run) => run.in === 'newer').map(({ text }) => text).join('')).toContain('(answer)')
+    expect(
+      part?.runs
+        .filter((run) => run.in === 'newer')
+        .map(({ text }) => text)
+        .join(''),
+    ).toContain('(answer)')
   })
 
   it('do not differ by tags that are shown the same', () => expect(changed({ stem: '<p>A man of <b>34</b> is tired.</p>' })).toEqual([]))

@@ -12,7 +12,9 @@ const optionLines = (options: QuestionVersion['options']) =>
 const reasonLines = (options: QuestionVersion['options']) =>
   options.flatMap(({ rationale }, index) => (rationale ? [`${letterOf(index)}: ${rationale}`] : [])).join('\n')
 const referenceLines = (references: QuestionVersion['references']) =>
-  references.map(({ title, source, version, checkedOn, url }) => [title, source, version, checkedOn, url].filter(Boolean).join(', ')).join('\n')
+  references
+    .map(({ title, source, version, checkedOn, url }) => [title, source, version, checkedOn, url].filter(Boolean).join(', '))
+    .join('\n')
 
 /** The parts of a version in the order in which they are compared. */
 export const partsOf = (version: QuestionVersion): VersionPart[] => [
