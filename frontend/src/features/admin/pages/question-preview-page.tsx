@@ -55,7 +55,9 @@ function Preview({ id }: { id: string }) {
           </>
         ) : null}
       </QuestionBar>
-      <PreviewPane>{(phase) => <QuestionView content={data} phase={phase} Html={RichText} />}</PreviewPane>
+      <PreviewPane>
+        {(phase) => <QuestionView content={{ ...data, themeTitle: data.theme?.title }} phase={phase} Html={RichText} />}
+      </PreviewPane>
     </>
   )
 }

@@ -3,9 +3,10 @@ import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { AnswerOption, type OptionState, Options } from '#shared/ui/answer-option.tsx'
-import { letterOf } from './question-values.ts'
+import { letterOf, type QuestionKind } from './question-values.ts'
 
 const Lead = styled.p`font: 600 ${font('reading')}/1.45 ${family('text')}; margin: 1.4em 0 .9em;`
+const Theme = styled.p`font: ${weight('medium')} ${font('t14')}/1.4 ${family('figure')}; color: ${color('ink-3')}; margin-bottom: ${space('3')};`
 const Solution = styled.div`display: grid; gap: ${space('5')}; margin-top: ${space('6')};`
 const Part = styled.section`
   border-top: ${rule('hair')} solid ${color('line-2')}; padding-top: ${space('3')};
@@ -16,6 +17,9 @@ const Part = styled.section`
 const Source = styled.span`display: block; font: ${weight('regular')} ${font('t13')}/1.4 ${family('figure')}; color: ${color('ink-3')};`
 
 export type QuestionContent = {
+  kind: QuestionKind
+  /** Of an extended matching question: what heads its options. */
+  themeTitle: string | undefined
   /** Stem and explanation are HTML for `Html`. */
   stem: string
   leadIn: string
@@ -45,10 +49,16 @@ const Solved = ({ title, children }: { title: string; children: ReactNode }) => 
 /** A question as a learner sees it, before or after the answer, in the look of the question page. Choosing works and is kept nowhere. */
 export function QuestionView({ content, phase, Html }: QuestionViewProps) {
   const name = useId()
-  const [chosen, setChosen] = useState(-1)
-  const { stem, leadIn, options, explanation, keyPoints, references } = content
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const { kind, themeTitle, stem, leadIn, options, explanation, keyPoints, references } = content
+  const multiple = kind === 'multiple'
+  const choose = (index: number) => {
+    if (!multiple) return setChosen([index])
+    setChosen(chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index])
+  }
   return (
     <div>
+      {themeTitle ? <Theme>{themeTitle}</Theme> : null}
       <Html html={stem} />
       {leadIn ? <Lead>{leadIn}</Lead> : <Lead as="div" />}
       <Options>
@@ -58,10 +68,11 @@ export function QuestionView({ content, phase, Html }: QuestionViewProps) {
             key={index}
             letter={letterOf(index)}
             name={name}
-            checked={chosen === index}
-            onChoose={() => setChosen(index)}
-            state={stateOf(phase, correct, chosen === index)}
-            chosen={chosen === index}
+            multiple={multiple}
+            checked={chosen.includes(index)}
+            onChoose={() => choose(index)}
+            state={stateOf(phase, correct, chosen.includes(index))}
+            chosen={chosen.includes(index)}
             rationale={rationale || undefined}
           >
             {text}

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useThemeChoices } from '../../api/use-themes.ts'
 import { DraftText } from '../../rich-text/draft-text.tsx'
 import { PreviewPane } from '../preview-pane.tsx'
 import { linesOf, type QuestionValues } from '../question-values.ts'
@@ -8,7 +9,10 @@ import { QuestionView } from '../question-view.tsx'
 /** What is in the form, as the learner would see it; it follows the typing without holding it up. */
 export function LivePreview() {
   const values = useDeferredValue(useWatch<QuestionValues>() as QuestionValues)
+  const themes = useThemeChoices(values.kind === 'matching')
   const content = {
+    kind: values.kind,
+    themeTitle: values.kind === 'matching' ? themes.find(({ value }) => value === values.themeId)?.label : undefined,
     stem: values.stem,
     leadIn: values.leadIn,
     options: values.options.filter(({ text, rationale }) => text.trim() !== '' || rationale.trim() !== ''),

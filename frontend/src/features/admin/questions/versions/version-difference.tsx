@@ -6,7 +6,7 @@ import { compareVersions, type Run } from './version-parts.ts'
 
 const Part = styled.section`
   border-top: ${rule('hair')} solid ${color('line-2')}; padding: ${space('3')} 0 ${space('4')};
-  h3 { font: ${weight('medium')} ${font('t14')}/1.4 ${family('figure')}; margin-bottom: ${space('2')}; }
+  h2 { font: ${weight('medium')} ${font('t14')}/1.4 ${family('figure')}; margin-bottom: ${space('2')}; }
   small { color: ${color('ink-3')}; }
 `
 const Sides = styled.div`display: grid; gap: ${space('4')} ${space('8')}; ${up('md')} { grid-template-columns: 1fr 1fr; }`
@@ -39,7 +39,7 @@ export function VersionDifference({ older, newer }: VersionDifferenceProps) {
         .filter(({ changed }) => changed)
         .map(({ label, runs }) => (
           <Part key={label} aria-label={label}>
-            <h3>{label}</h3>
+            <h2>{label}</h2>
             <Sides>
               <Text>{side(runs, 'older')}</Text>
               <Text>{side(runs, 'newer')}</Text>
