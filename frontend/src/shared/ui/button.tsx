@@ -7,6 +7,7 @@ import type { IconName } from './icon-paths.ts'
 
 const Plain = styled.button<ButtonLook>`${buttonStyle}`
 const Anchor = styled(Link)<ButtonLook>`${buttonStyle}`
+const File = styled.a<ButtonLook>`${buttonStyle}`
 
 type Look = {
   /** One `primary` a view. `danger` is for the verb of a destructive dialog. */
@@ -62,6 +63,20 @@ export const LinkButton = ({ variant = 'secondary', size = 'md', wide = false, i
     {icon ? <Icon name={icon} size={16} /> : null}
     {children}
   </Anchor>
+)
+
+/** A link to a file of a call's, saved instead of shown; `href` comes from `addressOf`. */
+export const DownloadButton = ({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  href,
+  children,
+}: Look & { href: string; children: ReactNode }) => (
+  <File href={href} download $variant={variant} $size={size} $icon={false} $wide={false}>
+    {icon ? <Icon name={icon} size={16} /> : null}
+    {children}
+  </File>
 )
 
 export type IconButtonProps = {

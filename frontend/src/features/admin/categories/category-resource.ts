@@ -19,8 +19,7 @@ export const categories: Resource<Calls> = {
   edit: (id) => paths.adminCategoryEdit(id),
 }
 
-export const DELETING =
-  'Only a category that holds nothing can go: its questions or categories have to be moved first. This cannot be undone.'
+export const DELETING = 'Only a category that holds nothing can go: move what it holds first, or merge it into another one.'
 
 /** `Gynaecology & Obstetrics` becomes `gynaecology-obstetrics`. */
 export const slugOf = (name: string): string =>

@@ -69,6 +69,7 @@ function Categories() {
       searchLabel="Name, address or prefix"
       filters={[{ name: 'parentId', label: 'Within', any: 'Within any', options: parents }]}
       orders={ORDERS}
+      bulkChanges={[{ field: 'parentId', label: 'Put within', icon: 'grid', options: parents }]}
       deleting={DELETING}
     />
   )

@@ -2,8 +2,8 @@ import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { toast } from '#shared/ui/toast.ts'
-import { capital, type RecordOf, type Resource, type RowOf, type StaffCalls } from './resource.ts'
+import type { RecordOf, Resource, RowOf, StaffCalls } from './resource.ts'
+import { toastDeleted } from './undo-deletion.ts'
 
 type DeleteDialogProps<Calls extends StaffCalls> = {
   resource: Resource<Calls>
@@ -15,7 +15,7 @@ type DeleteDialogProps<Calls extends StaffCalls> = {
   onDeleted?: () => void
 }
 
-/** Asks once, deletes, and says so. A refusal is shown in the dialog with the server's reason. */
+/** Asks once, deletes, and says so with the way back. A refusal is shown in the dialog with the server's reason. */
 export function DeleteDialog<Calls extends StaffCalls>({ resource, target, children, onClose, onDeleted }: DeleteDialogProps<Calls>) {
   const { calls, one, nameOf } = resource
   const removal = useMutationApi(calls.remove, [calls.list])
@@ -32,7 +32,7 @@ export function DeleteDialog<Calls extends StaffCalls>({ resource, target, child
       if (!isApiError(error, 'resource.missing')) return
     }
     close()
-    toast(`${capital(one)} ${name} deleted.`, { icon: 'trash' })
+    toastDeleted(resource, { id: target.id, name })
     onDeleted?.()
   }
   return (

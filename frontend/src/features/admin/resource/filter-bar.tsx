@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { below, space, up } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -12,6 +12,7 @@ const Bar = styled.form`
   > :first-child { flex: 1 1 260px; ${below('md')} { flex-basis: 100%; } }
   > button { flex: none; }
 `
+const End = styled.div`&& { flex: none; display: flex; flex-wrap: wrap; gap: ${space('1')}; margin-left: auto; }`
 /** On a phone the table has no heads to click. */
 const OnlyPhone = styled.div`${up('md')} { display: none; }`
 
@@ -27,10 +28,12 @@ type FilterBarProps = {
   filters: readonly ListFilter[]
   orders: readonly ListOrder[]
   onChange: (change: Record<string, string>, options?: { replace?: boolean }) => void
+  /** At the end of the bar: saved filters, download. */
+  children?: ReactNode
 }
 
 /** Search and filters of a list. What is typed goes into the address once the typing pauses. */
-export function FilterBar({ ask, searchLabel, filters, orders, onChange }: FilterBarProps) {
+export function FilterBar({ ask, searchLabel, filters, orders, onChange, children }: FilterBarProps) {
   const [typed, setTyped] = useState(ask.search)
   const told = useRef(ask.search)
   const change = useRef(onChange)
@@ -93,6 +96,7 @@ export function FilterBar({ ask, searchLabel, filters, orders, onChange }: Filte
           Clear
         </Button>
       ) : null}
+      {children ? <End>{children}</End> : null}
     </Bar>
   )
 }

@@ -16,7 +16,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
   const {
     unsaved,
     title = 'Leave without saving?',
-    children = 'What you have changed here is not saved yet.',
+    children = 'What you have changed here is not saved. It is kept as your draft for when you come back.',
     leave = 'Leave',
     stay = 'Stay here',
   } = props

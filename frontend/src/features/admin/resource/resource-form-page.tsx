@@ -12,6 +12,8 @@ import { StaffHeader } from '../components/staff-header.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { Part } from './differences.ts'
+import { DraftNote, DraftStatus } from './draft-note.tsx'
+import { HistoryPanel } from './history-panel.tsx'
 import { lastList } from './last-list.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { capital, type RecordOf, type StaffCalls } from './resource.ts'
@@ -56,7 +58,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
   })
   const { methods, base, newer } = form
   const onTyped = (name: string) => {
-    if (!follow || typed) return
+    if (!follow || typed || base) return
     if (name === follow.name) setTyped(true)
     if (name !== follow.from) return
     // After the control has put in what was typed.
@@ -81,7 +83,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
       {base && newer ? (
         <ConflictPanel
           key={newer.version}
-          base={toValues(base)}
+          base={form.baseValues}
           theirs={toValues(newer)}
           saved={newer as RecordOf<Calls> & { updatedBy?: string }}
           parts={parts}
@@ -98,6 +100,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
           }) as never
         }
       >
+        <DraftNote draft={form.draft} />
         <FormErrors problems={form.problems} />
         {fields.map((field) => (
           <ResourceField key={field.name} form={one} field={field} onTyped={onTyped} />
@@ -114,8 +117,10 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
               Delete
             </Button>
           ) : null}
+          <DraftStatus draft={form.draft} />
         </Row>
       </Form>
+      {base ? <HistoryPanel resource={resource} id={base.id} version={base.version} parts={parts} /> : null}
       <LeaveGuard unsaved={form.unsaved} />
       <DeleteDialog
         resource={resource}

@@ -11,12 +11,16 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
 import { afterFocus } from './after-focus.ts'
+import { BulkBar, type BulkChange } from './bulk-bar.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FilterBar, type ListFilter, type ListOrder } from './filter-bar.tsx'
 import { countWords, ListFoot } from './list-foot.tsx'
+import { ListTools } from './list-tools.tsx'
 import { capital, type Resource, type RowOf, type StaffCalls } from './resource.ts'
 import { type RowLink, RowMenu } from './row-menu.tsx'
+import { selectColumn } from './select-column.tsx'
 import { useResourceList } from './use-resource-list.ts'
+import { useSelection } from './use-selection.ts'
 
 const Rows = styled.div`
   transition: opacity ${motion('slow')};
@@ -41,6 +45,8 @@ export type ResourceListPageProps<Calls extends StaffCalls> = {
   actions?: ReactNode
   /** What can be done with a row besides editing and deleting it. */
   linksOf?: (row: RowOf<Calls>) => readonly RowLink[]
+  /** What many rows can be set to at once, besides being deleted; the contract declares the fields. */
+  bulkChanges?: readonly BulkChange[]
   /** Says in the question before a deletion what it means for others. */
   deleting: string
 }
@@ -58,6 +64,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
     views,
     actions,
     linksOf,
+    bulkChanges = [],
     deleting,
   } = props
   const { area, one, many, nameOf } = resource
@@ -66,6 +73,8 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
   const [target, setTarget] = useState<RowOf<Calls>>()
   const mayAdd = usePermission(area, 'a')
   const mayEdit = usePermission(area, 'e')
+
+  const selection = useSelection<RowOf<Calls>>(list.rows ?? [])
 
   const { ask, rows, total } = list
   const lastPage = Math.max(1, Math.ceil(total / ask.size))
@@ -104,16 +113,20 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
         }
       />
       {views}
-      <FilterBar ask={ask} searchLabel={searchLabel} filters={filters} orders={orders} onChange={list.change} />
+      <FilterBar ask={ask} searchLabel={searchLabel} filters={filters} orders={orders} onChange={list.change}>
+        <ListTools resource={resource} ask={ask} fixed={fixed} />
+      </FilterBar>
       <VisuallyHidden role="status">{rows && !list.turning ? countWords(total, one, many) : ''}</VisuallyHidden>
       {list.error && !rows ? <LoadFailed error={list.error} onRetry={list.retry} /> : null}
       {!rows && !list.error ? <Skeleton lines={12} height="1.3em" label={`Loading ${many}`} /> : null}
+      {mayEdit ? <BulkBar resource={resource} selection={selection} changes={bulkChanges} /> : null}
       {rows && rows.length > 0 ? (
         <Rows aria-busy={list.turning}>
           <Table
             caption={title}
             twoLines
-            columns={hasMenu ? [...columns, menu] : columns}
+            columns={[...(mayEdit ? [selectColumn(selection, nameOf)] : []), ...columns, ...(hasMenu ? [menu] : [])]}
+            isSelected={selection.has}
             rows={rows}
             rowKey={(row) => row.id}
             sort={{ column: ask.sort.replace(/^-/, ''), descending: ask.sort.startsWith('-') }}

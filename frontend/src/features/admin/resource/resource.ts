@@ -2,7 +2,17 @@ import type { PermissionArea } from '@wardround/proto/codes.ts'
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
 
 /** The calls of `crud()` that the pages use. */
-export type StaffCalls = { create: Call; change: Call; remove: Call; read: Call; list: Call }
+export type StaffCalls = {
+  create: Call
+  change: Call
+  remove: Call
+  read: Call
+  list: Call
+  restore: Call
+  bulk: Call
+  csv: Call
+  history: Call
+}
 
 /** What every record carries. `version` is sent back with a change; another one there means that somebody was quicker. */
 export type RecordMeta = { id: string; version: number; createdAt: string; updatedAt: string }
@@ -28,3 +38,6 @@ export type Resource<Calls extends StaffCalls> = {
 
 /** `category` becomes `Category`. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The name under which saved filters and working drafts of a resource are kept: `FAQ sections` becomes `faq-sections`. */
+export const deskName = ({ many }: { many: string }): string => many.toLowerCase().replace(/[^a-z]+/g, '-')

@@ -49,25 +49,39 @@ let root: Root
 let fetched: ReturnType<typeof vi.fn<typeof fetch>>
 const answers = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-const sent = () => fetched.mock.calls.filter(([, init]) => init?.method !== 'GET').map(([, init]) => JSON.parse(String(init?.body)))
+/** What the service answers next to a call that is about the record itself, not about its draft. */
+const next: Response[] = []
+let kept: object | null
+const isDraft = (url: unknown) => String(url).includes('/staffdrafts/')
+const sent = () =>
+  fetched.mock.calls.filter(([url, init]) => init?.method !== 'GET' && !isDraft(url)).map(([, init]) => JSON.parse(String(init?.body)))
+const drafts = () => fetched.mock.calls.filter(([url, init]) => init?.method !== 'GET' && isDraft(url)).map(([, init]) => init?.method)
+const refused = () => answers(401, { status: 'error', error: { code: 'session.missing', message: 'No.' } })
+async function answer(url: unknown, init?: RequestInit): Promise<Response> {
+  if (!isDraft(url)) return next.shift() ?? refused()
+  return answers(200, { status: 'success', data: init?.method === 'GET' ? kept : { savedAt: '2026-11-21T10:00:00.000Z', deleted: true } })
+}
 const input = (label: string) => byRole('textbox', label) as HTMLInputElement
 
-async function open(from: Note | undefined): Promise<ReturnType<typeof createMemoryRouter>> {
-  const form = (
-    <ResourceFormPage
-      resource={notes}
-      record={from}
-      empty={{ title: '', slug: '' }}
-      toValues={({ title, slug }) => ({ title, slug })}
-      toBody={(values) => values}
-      fields={fields}
-      follow={{ name: 'slug', from: 'title', make: (title) => title.toLowerCase() }}
-      deleting="It goes."
-    />
-  )
+const formOf = (from: Note | undefined) => (
+  <ResourceFormPage
+    resource={notes}
+    record={from}
+    empty={{ title: '', slug: '' }}
+    toValues={({ title, slug }) => ({ title, slug })}
+    toBody={(values) => values}
+    fields={fields}
+    follow={{ name: 'slug', from: 'title', make: (title) => title.toLowerCase() }}
+    deleting="It goes."
+  />
+)
+
+/** Opens the form; the edit screen, once it has arrived, shows `edited`. */
+async function open(from: Note | undefined, edited?: Promise<Note>): Promise<ReturnType<typeof createMemoryRouter>> {
   const router = createMemoryRouter(
     [
-      { path: '/notes/create', element: form },
+      { path: '/notes/create', element: formOf(from) },
+      ...(edited ? [{ path: '/notes/edit', lazy: async () => ({ element: <main>{formOf(await edited)}</main> }) }] : []),
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: ['/notes/create'] },
@@ -77,7 +91,9 @@ async function open(from: Note | undefined): Promise<ReturnType<typeof createMem
 }
 
 beforeEach(() => {
-  fetched = vi.fn<typeof fetch>(async () => answers(401, { status: 'error', error: { code: 'session.missing', message: 'No.' } }))
+  next.length = 0
+  kept = null
+  fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -92,7 +108,7 @@ describe('the form of a staff record', () => {
     await open(undefined)
     await typeInto(input('Title'), 'Taken')
     expect(input('Address').value).toBe('taken')
-    fetched.mockResolvedValueOnce(
+    next.push(
       answers(409, {
         status: 'error',
         error: { code: 'resource.taken', message: 'In use.', details: [{ path: 'body.slug', message: 'This is in use already.' }] },
@@ -110,7 +126,7 @@ describe('the form of a staff record', () => {
   it('overwrites nothing that somebody else has saved since', async () => {
     await open(record())
     await typeInto(input('Title'), 'Mine')
-    fetched.mockResolvedValueOnce(
+    next.push(
       answers(409, {
         status: 'error',
         error: { code: 'resource.stale', message: 'Changed.', data: { current: record({ version: 2, title: 'Theirs', slug: 'theirs' }) } },
@@ -125,7 +141,7 @@ describe('the form of a staff record', () => {
     expect([input('Title').value, input('Address').value]).toEqual(['Mine', 'theirs'])
     expect(sent()).toHaveLength(1)
 
-    fetched.mockResolvedValueOnce(answers(200, { status: 'success', data: record({ version: 3, title: 'Mine', slug: 'theirs' }) }))
+    next.push(answers(200, { status: 'success', data: record({ version: 3, title: 'Mine', slug: 'theirs' }) }))
     await click(byRole('button', 'Save changes'))
     expect(sent()[1]).toEqual({ title: 'Mine', slug: 'theirs', version: 2 })
     expect(document.body.textContent).not.toContain('while you were writing')
@@ -141,5 +157,71 @@ describe('the form of a staff record', () => {
     await typeInto(input('Title'), 'Murmurs')
     await act(async () => router.navigate('/notes'))
     expect(document.body.textContent).toBe('elsewhere')
+  })
+
+  it('brings back what was typed and not saved, and lets it be thrown away', async () => {
+    kept = {
+      version: 1,
+      base: { title: 'Murmurs', slug: 'murmurs' },
+      values: { title: 'Murmurs, half', slug: 'murmurs' },
+      savedAt: new Date().toISOString(),
+    }
+    await open(record())
+    expect(input('Title').value).toBe('Murmurs, half')
+    expect(document.body.textContent).toContain('Your unsaved draft is back')
+    await click(byRole('button', 'Throw the draft away'))
+    expect(input('Title').value).toBe('Murmurs')
+    expect(document.body.textContent).not.toContain('Your unsaved draft is back')
+    expect(drafts()).toEqual(['DELETE'])
+  })
+
+  it('compares a draft of an older version with what is saved by now', async () => {
+    kept = {
+      version: 1,
+      base: { title: 'Murmurs', slug: 'murmurs' },
+      values: { title: 'Mine', slug: 'murmurs' },
+      savedAt: new Date().toISOString(),
+    }
+    await open(record({ version: 2, title: 'Murmurs', slug: 'theirs' }))
+    expect(document.body.textContent).toContain('saved version 2 while you were writing')
+    await click(byRole('button', 'Go on with these'))
+    expect([input('Title').value, input('Address').value]).toEqual(['Mine', 'theirs'])
+  })
+
+  it('throws the draft away once it is saved, and keeps what is typed while the save is under way', async () => {
+    kept = {
+      version: 1,
+      base: { title: 'Murmurs', slug: 'murmurs' },
+      values: { title: 'Mine', slug: 'murmurs' },
+      savedAt: new Date().toISOString(),
+    }
+    await open(record())
+    const saving = Promise.withResolvers<Response>()
+    next.push(saving.promise as never)
+    await click(byRole('button', 'Save changes'))
+    await typeInto(input('Address'), 'typed-meanwhile')
+    await act(async () => saving.resolve(answers(200, { status: 'success', data: record({ version: 2, title: 'Mine' }) })))
+    expect([input('Title').value, input('Address').value]).toEqual(['Mine', 'typed-meanwhile'])
+    expect(drafts()).toContain('DELETE')
+    next.push(answers(200, { status: 'success', data: record({ version: 3, title: 'Mine', slug: 'typed-meanwhile' }) }))
+    await click(byRole('button', 'Save changes'))
+    expect(sent()[1]).toEqual({ title: 'Mine', slug: 'typed-meanwhile', version: 2 })
+  })
+
+  it('takes along what is typed between the first save and the edit screen', async () => {
+    const made = record({ title: 'New', slug: 'new' })
+    const arrives = Promise.withResolvers<Note>()
+    await open(undefined, arrives.promise)
+    await typeInto(input('Title'), 'New')
+    next.push(answers(200, { status: 'success', data: made }))
+    await click(byRole('button', 'Create note'))
+    const old = input('Title')
+    await typeInto(old, 'New, and more')
+    await act(async () => arrives.resolve(made))
+    expect(input('Title')).not.toBe(old)
+    expect(input('Title').value).toBe('New, and more')
+    next.push(answers(200, { status: 'success', data: record({ version: 2, title: 'New, and more', slug: 'new' }) }))
+    await click(byRole('button', 'Save changes'))
+    expect(sent()[1]).toEqual({ title: 'New, and more', slug: 'new', version: 1 })
   })
 })

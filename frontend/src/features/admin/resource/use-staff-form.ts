@@ -7,8 +7,10 @@ import { type ApiInput, callApi } from '#shared/api/client.ts'
 import { keyOf, refresh } from '#shared/api/use-api.ts'
 import type { FormProblem } from '#shared/ui/form-errors.tsx'
 import { toast } from '#shared/ui/toast.ts'
-import type { RecordOf, Resource, StaffCalls } from './resource.ts'
+import { handOver, takeOver } from './hand-over.ts'
+import { deskName, type RecordOf, type Resource, type StaffCalls } from './resource.ts'
 import { type FieldProblem, problemsOf, summaryOf, wordsOf } from './server-problems.ts'
+import { type FormDraft, same, useFormDraft } from './use-form-draft.ts'
 
 export type StaffFormOptions<Calls extends StaffCalls, Values extends FieldValues> = {
   resource: Resource<Calls>
@@ -32,6 +34,8 @@ export type StaffForm<Values extends FieldValues, Saved> = {
   methods: UseFormReturn<Values>
   /** The record that the values started from, undefined for a new one. */
   base: Saved | undefined
+  /** The values that the form started from. */
+  baseValues: Values
   /** What somebody else saved since. */
   newer: Saved | undefined
   /** Goes on from `newer` with these values; nothing is saved yet. */
@@ -41,11 +45,18 @@ export type StaffForm<Values extends FieldValues, Saved> = {
   busy: boolean
   /** True while something would be lost. */
   unsaved: RefObject<boolean>
+  /** What was typed and not saved, kept on the server; show `DraftNote` and `DraftStatus`. */
+  draft: FormDraft
 }
+
+/** The parts of `now` that differ from `then`. */
+const changedSince = <Values extends FieldValues>(then: Values, now: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(value, then[name]))) as Partial<Values>
 
 /**
  * The form of one record. A refusal keeps every input, marks its fields and fills the summary; a record that somebody else has changed
- * comes back as `newer` instead of being overwritten. A form in which nothing was typed follows the newest record by itself.
+ * comes back as `newer` instead of being overwritten. A form in which nothing was typed follows the newest record by itself. What is typed
+ * is autosaved as a draft, and what is typed while a save is under way stays in the form.
  */
 export function useStaffForm<Calls extends StaffCalls, Values extends FieldValues>(
   options: StaffFormOptions<Calls, Values>,
@@ -53,19 +64,40 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
   const { resource, form, record, empty, toValues, toBody, check, place = (problem) => problem, nameOf, onSaved } = options
   const { calls } = resource
   const [base, setBase] = useState(record)
+  const [baseValues, setBaseValues] = useState<Values>(() => (record ? toValues(record) : empty))
   const [newer, setNewer] = useState<RecordOf<Calls>>()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const methods = useForm<Values>({ defaultValues: (record ? toValues(record) : empty) as DefaultValues<Values>, shouldFocusError: false })
+  const methods = useForm<Values>({ defaultValues: baseValues as DefaultValues<Values>, shouldFocusError: false })
   const { formState, reset, setError, clearErrors, getValues, subscribe } = methods
   const [busy, setBusy] = useState(false)
   const unsaved = useRef(false)
   unsaved.current = formState.isDirty
 
-  const start = (from: RecordOf<Calls>) => {
+  const start = (from: RecordOf<Calls> | undefined) => {
+    const values = from ? toValues(from) : empty
     setBase(from)
+    setBaseValues(values)
     setNewer(undefined)
-    reset(toValues(from) as Values)
+    reset(values)
   }
+  /** Puts values over what is saved: the defaults stay, so that they count as changes. */
+  const lay = (values: Partial<Values>) => reset({ ...getValues(), ...values } as Values, { keepDefaultValues: true })
+  const draft = useFormDraft<Values>({
+    name: deskName(resource),
+    base,
+    baseValues,
+    methods,
+    onOutdated: (from) => {
+      setBaseValues(from)
+      setNewer(base)
+    },
+    restart: () => start(base),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form takes the place of the one that made the record
+  useEffect(() => {
+    const typed = takeOver<Partial<Values>>(record?.id)
+    if (typed) lay(typed)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a record with another version asks for anything
   useEffect(() => {
     if (!record || !base || record.version <= base.version) return
@@ -106,9 +138,15 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
     setProblems([])
     setBusy(true)
     try {
-      const saved = await send(values)
-      unsaved.current = false
+      const sent = structuredClone(values)
+      const saved = await send(sent)
+      const typedSince = changedSince(sent, getValues())
+      draft.saved()
       start(saved)
+      if (Object.keys(typedSince).length > 0) lay(typedSince)
+      // The way to the edit screen of a new record is no leaving: what is typed until then goes along.
+      unsaved.current = false
+      if (!base) handOver(saved.id, () => changedSince(toValues(saved), getValues()))
       void mutate(keyOf(calls.read, { params: { id: saved.id } }), saved, { revalidate: false })
       void refresh(calls.list)
       onSaved(saved, base === undefined)
@@ -121,10 +159,10 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
   const settle = (values: Values) => {
     if (!newer) return
     start(newer)
-    // The defaults stay theirs, so that what was kept of mine counts as a change.
-    reset(values, { keepDefaultValues: true })
+    lay(values)
+    draft.touch()
     setProblems([])
     toast('Your choices are in the form. Nothing is saved yet.', { icon: 'info' })
   }
-  return { methods, base, newer, settle, save, problems, busy, unsaved }
+  return { methods, base, baseValues, newer, settle, save, problems, busy, unsaved, draft }
 }
