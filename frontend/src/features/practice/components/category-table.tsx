@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { color } from '#shared/theme/tokens.ts'
+import { Checkbox } from '#shared/ui/choice.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
@@ -41,11 +42,31 @@ const None = () => (
   </>
 )
 
-function Row({ category }: { category: CategoryProgress }) {
+/** Which categories are chosen for a session, by id. */
+export type Choosing = { chosen: ReadonlySet<string>; onChoose: (ids: string[], chosen: boolean) => void }
+
+function Choose({ name, ids, choosing: { chosen, onChoose } }: { name: string; ids: string[]; choosing: Choosing }) {
+  const some = ids.some((id) => chosen.has(id))
+  const all = ids.every((id) => chosen.has(id))
+  return (
+    <Checkbox
+      label={`Choose ${name}`}
+      hideLabel
+      checked={all}
+      mixed={some && !all}
+      onChange={(event) => onChoose(ids, event.currentTarget.checked)}
+    />
+  )
+}
+
+function Row({ category, choosing }: { category: CategoryProgress; choosing: Choosing }) {
   const { slug, name, total, answered, correct, peers } = category
   const standing = standingOf(category)
   return (
-    <tr>
+    <tr data-chosen={choosing.chosen.has(category.id) || undefined}>
+      <td data-part="choose">
+        <Choose name={name} ids={[category.id]} choosing={choosing} />
+      </td>
       <th scope="row" data-part="name">
         <Link to={paths.category(slug)}>{name}</Link>
       </th>
@@ -71,7 +92,7 @@ function Row({ category }: { category: CategoryProgress }) {
 const standsAlone = ({ id, categories }: Parent) => categories.length === 1 && categories[0]?.id === id
 
 /** Every category under its parent: how far, how well, and how peers do. On a phone a category takes two lines. */
-export const CategoryTable = ({ parents }: { parents: readonly Parent[] }) => (
+export const CategoryTable = ({ parents, choosing }: { parents: readonly Parent[]; choosing: Choosing }) => (
   <>
     <Grid>
       <caption>
@@ -79,6 +100,9 @@ export const CategoryTable = ({ parents }: { parents: readonly Parent[] }) => (
       </caption>
       <thead>
         <tr>
+          <th scope="col" data-part="choose">
+            <VisuallyHidden>Choose</VisuallyHidden>
+          </th>
           <th scope="col">Category</th>
           <th scope="col" data-part="share">
             Progress
@@ -104,13 +128,16 @@ export const CategoryTable = ({ parents }: { parents: readonly Parent[] }) => (
         <tbody key={parent.id} id={parent.slug}>
           {standsAlone(parent) ? null : (
             <tr data-part="parent">
+              <td data-part="choose">
+                <Choose name={`all of ${parent.name}`} ids={parent.categories.map(({ id }) => id)} choosing={choosing} />
+              </td>
               <th scope="rowgroup" colSpan={7}>
                 {parent.name}
               </th>
             </tr>
           )}
           {parent.categories.map((category) => (
-            <Row key={category.id} category={category} />
+            <Row key={category.id} category={category} choosing={choosing} />
           ))}
         </tbody>
       ))}

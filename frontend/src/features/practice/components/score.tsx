@@ -8,7 +8,7 @@ import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'
 import { Caption, Figure, Small } from '#shared/ui/text.tsx'
 import { Trace } from '#shared/ui/trace.tsx'
 import { markOf } from '../rules/marks.ts'
-import { describePoints, pointsAhead } from '../rules/standing.ts'
+import { describePoints, pointsAhead, standingOf } from '../rules/standing.ts'
 import { formatSpent } from '../rules/stopwatch.ts'
 
 /** More than a whole paper of ticks cannot be told apart. */
@@ -44,7 +44,10 @@ const Scale = styled.div`
 /** The score in one look: how many, against peers, and the picture of the run. The actions come in as children. */
 export function Score({ result, children }: { result: CategoryResult; children: ReactNode }) {
   const { category, questions, meanMilliseconds, milliseconds } = result
-  const { answered, correct, total, score, peers } = category
+  const { answered, correct, total, peers } = category
+  // One threshold everywhere: below it there is neither a score nor a comparison.
+  const standing = standingOf(category)
+  const score = standing.kind === 'scored' ? standing.you : null
   const points = score === null ? null : pointsAhead(score, peers)
   return (
     <>
@@ -91,7 +94,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
       </Grid>
       <Facts>
         <div>
-          <dt>your score</dt>
+          <dt>{standing.kind === 'too-few' ? `your score, from ${standing.from} answers` : 'your score'}</dt>
           <dd>{score === null ? '–' : formatShare(score)}</dd>
         </div>
         <div>

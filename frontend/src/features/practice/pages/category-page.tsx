@@ -9,7 +9,7 @@ import { space } from '#shared/theme/tokens.ts'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
+import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { VersusBar } from '#shared/ui/scales.tsx'
@@ -20,8 +20,10 @@ import { Navigator } from '../components/navigator.tsx'
 import { PractiseWrong } from '../components/practise-wrong.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
 import { WaitingAnswers } from '../components/waiting-answers.tsx'
+import { StartOver } from '../records/reset-dialog.tsx'
 import { filterFrom } from '../rules/marks.ts'
 import { standingOf } from '../rules/standing.ts'
+import { SessionSection } from '../sessions/session-section.tsx'
 
 const Standing = styled.div`max-width: 420px;`
 const Line = styled.div`padding-bottom: ${space('4')};`
@@ -61,7 +63,7 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
     <LoadFailed error={error} onRetry={onRetry} />
   )
 
-function Overview({ data: { category, questions, resumeAt } }: { data: Category }) {
+function Overview({ data: { category, questions, resumeAt, session } }: { data: Category }) {
   const { slug, name, parent, total, answered, correct } = category
   const [search] = useSearchParams()
   const filter = filterFrom(search.get('filter'))
@@ -85,7 +87,7 @@ function Overview({ data: { category, questions, resumeAt } }: { data: Category 
             <>
               {answered > 0 ? <LinkButton to={paths.result(slug)}>Result</LinkButton> : null}
               <LinkButton variant="primary" to={paths.question(slug, resumeAt)}>
-                {done ? 'Look through' : answered > 0 || resumeAt > 1 ? 'Carry on' : 'Start'}
+                {done || session?.endedAt ? 'Look through' : answered > 0 || resumeAt > 1 ? 'Carry on' : 'Start'}
               </LinkButton>
             </>
           )
@@ -106,6 +108,11 @@ function Overview({ data: { category, questions, resumeAt } }: { data: Category 
             </Line>
             <HowWell category={category} />
           </Section>
+          {session ? (
+            <Section title="This session">
+              <SessionSection session={session} slug={slug} total={total} answered={answered} />
+            </Section>
+          ) : null}
           <Section title="Questions" aside="Each opens where you left it.">
             <Stack>
               <Navigator
@@ -115,7 +122,11 @@ function Overview({ data: { category, questions, resumeAt } }: { data: Category 
                 filterTo={(one) => paths.category(slug, { filter: one === 'all' ? undefined : one })}
                 query={withFilter(filter)}
               />
-              <PractiseWrong slug={slug} cells={questions} />
+              <Row>
+                <PractiseWrong slug={slug} cells={questions} />
+                {session ? null : <LinkButton to={paths.questionBank({ areas: slug })}>Build a session</LinkButton>}
+                {session ? null : <StartOver category={{ slug, name }} answered={answered} />}
+              </Row>
             </Stack>
           </Section>
         </>

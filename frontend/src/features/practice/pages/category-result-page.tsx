@@ -26,6 +26,8 @@ import { Score } from '../components/score.tsx'
 import { WaitingAnswers } from '../components/waiting-answers.tsx'
 import { cellsFor, FILTER_NAMES, filterFrom, NAVIGATOR_FILTERS } from '../rules/marks.ts'
 import { numberFrom } from '../rules/round.ts'
+import { AreaTable } from '../sessions/area-table.tsx'
+import { SessionSection } from '../sessions/session-section.tsx'
 
 const PAGE_SIZE = 50
 
@@ -79,24 +81,24 @@ function Result({ result }: { result: CategoryResult }) {
         title={`${name}, result`}
       />
       {answered === 0 ? (
-        <EmptyState
-          title="No answers yet"
-          action={
-            <LinkButton variant="primary" to={paths.question(slug, 1)}>
-              Start
-            </LinkButton>
-          }
-        >
-          The result counts your latest answer to each question.
-        </EmptyState>
+        <NoAnswers result={result} />
       ) : (
         <>
           <Score result={result}>
             <Stack $gap="3">
               <PractiseWrong slug={slug} cells={result.questions} primary />
-              <CloseRun slug={slug} closedAt={result.closedAt} />
+              {result.session ? (
+                <SessionSection session={result.session} slug={slug} total={result.category.total} answered={answered} />
+              ) : (
+                <CloseRun slug={slug} closedAt={result.closedAt} />
+              )}
             </Stack>
           </Score>
+          {result.areas.length > 0 ? (
+            <Section title="By category" aside="Weakest first.">
+              <AreaTable areas={result.areas} />
+            </Section>
+          ) : null}
           <Section title="Question by question" aside="Your latest answer counts. Each opens its question.">
             <Questions result={result} />
           </Section>
@@ -105,6 +107,22 @@ function Result({ result }: { result: CategoryResult }) {
     </>
   )
 }
+
+const NoAnswers = ({ result: { category, session } }: { result: CategoryResult }) =>
+  session?.endedAt ? (
+    <EmptyState title="This session ended without an answer" action={<LinkButton to={paths.questionBank()}>Build another</LinkButton>} />
+  ) : (
+    <EmptyState
+      title="No answers yet"
+      action={
+        <LinkButton variant="primary" to={paths.question(category.slug, 1)}>
+          Start
+        </LinkButton>
+      }
+    >
+      {session ? 'The result counts what you answer within the session.' : 'The result counts your latest answer to each question.'}
+    </EmptyState>
+  )
 
 /** Keeps the result as it stands now; practising goes on as before. */
 function CloseRun({ slug, closedAt }: { slug: string; closedAt: string | null }) {

@@ -2,26 +2,30 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { color, space, up, weight } from '#shared/theme/tokens.ts'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { SearchField } from '#shared/ui/text-field.tsx'
 import { useAnswerOutbox } from '../answering/use-answer-outbox.ts'
 import { type BankProgress, useCategoryProgress } from '../api/use-category-progress.ts'
-import { CategoryTable } from '../components/category-table.tsx'
-import { Begin, Resume } from '../components/resume.tsx'
+import { Bank } from '../components/bank.tsx'
 import { SearchResults } from '../components/search-results.tsx'
 import { WaitingAnswers } from '../components/waiting-answers.tsx'
+import { RecordsView } from '../records/records-view.tsx'
 import { searchTextOf } from '../rules/excerpt.ts'
+import { numberFrom } from '../rules/round.ts'
+import { SessionList } from '../sessions/session-list.tsx'
 
 const Head = styled.header`
   display: grid; gap: ${space('4')} ${space('10')}; align-items: end; padding: ${space('8')} 0 ${space('6')};
   p { color: ${color('ink-3')}; margin-top: ${space('2')}; b { color: ${color('ink')}; font-weight: ${weight('bold')}; } }
   ${up('md')} { grid-template-columns: 1fr minmax(240px, 360px); }
 `
+const Tabs = styled.div`padding-bottom: ${space('4')};`
 /** Pause after the last key before the search is asked for, in milliseconds. */
 const TYPING_MS = 250
 
@@ -55,7 +59,7 @@ export function QuestionBankPage() {
         ) : error && !data ? (
           <LoadFailed error={error} onRetry={() => void mutate()} />
         ) : data ? (
-          <Bank progress={data} />
+          <View progress={data} />
         ) : (
           <Skeleton lines={12} height="1.6em" label="Loading the categories" />
         )}
@@ -70,20 +74,34 @@ const Answered = ({ progress: { answered, total } }: { progress: BankProgress })
   </>
 )
 
-function Bank({ progress }: { progress: BankProgress }) {
-  const first = progress.parents[0]?.categories[0]
-  if (!first)
-    return (
-      <EmptyState title="There are no questions yet">
-        Questions for your exam appear here as soon as the editors have published them.
-      </EmptyState>
-    )
+const VIEWS = ['categories', 'sessions', 'records'] as const
+const VIEW_NAMES: Record<(typeof VIEWS)[number], string> = { categories: 'By category', sessions: 'Sessions', records: 'Records' }
+
+/** The three faces of the bank, by the address. */
+function View({ progress }: { progress: BankProgress }) {
+  const [search] = useSearchParams()
+  const view = VIEWS.find((one) => one === search.get('view')) ?? 'categories'
+  const page = numberFrom(search.get('page') ?? undefined) ?? 1
   return (
     <>
-      {progress.last ? <Resume last={progress.last} /> : <Begin first={first} />}
-      <section aria-label="Categories" style={{ paddingTop: space('4') }}>
-        <CategoryTable parents={progress.parents} />
-      </section>
+      <Tabs>
+        <LinkTabs
+          label="Question bank"
+          tabs={VIEWS.map((one) => ({
+            to: paths.questionBank({ view: one === 'categories' ? undefined : one }),
+            label: VIEW_NAMES[one],
+            current: one === view,
+          }))}
+        />
+      </Tabs>
+      {view === 'categories' ? (
+        // A link that asks for another choice begins a new one.
+        <Bank key={`${search.get('areas')} ${search.get('which')}`} progress={progress} />
+      ) : view === 'sessions' ? (
+        <SessionList page={page} to={(one) => paths.questionBank({ view, page: one === 1 ? undefined : one })} />
+      ) : (
+        <RecordsView progress={progress} />
+      )}
     </>
   )
 }
@@ -96,7 +114,15 @@ function useTypedSearch(): [string, (typed: string) => void, string | undefined]
   useEffect(() => {
     if (typed.trim() === asked) return undefined
     const timer = setTimeout(
-      () => setSearch(typed.trim() ? { q: typed.trim() } : {}, { replace: true, preventScrollReset: true }),
+      () =>
+        setSearch(
+          (before) => {
+            before.delete('q')
+            if (typed.trim()) before.set('q', typed.trim())
+            return before
+          },
+          { replace: true, preventScrollReset: true },
+        ),
       TYPING_MS,
     )
     return () => clearTimeout(timer)

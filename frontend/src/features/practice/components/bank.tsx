@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { PageText } from '#shared/pages/page-text.tsx'
+import { color, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import type { BankProgress } from '../api/use-category-progress.ts'
+import { AllDone } from '../records/all-done.tsx'
+import { StartOver } from '../records/reset-dialog.tsx'
+import { BuilderBar } from '../sessions/builder-bar.tsx'
+import { RunningSessions } from '../sessions/running-sessions.tsx'
+import { choiceFrom, withChosen } from '../sessions/selection.ts'
+import { SessionBuilder } from '../sessions/session-builder.tsx'
+import { useSessionDraft } from '../sessions/use-session-draft.ts'
+import { CategoryTable } from './category-table.tsx'
+import { Begin, Resume } from './resume.tsx'
+
+const Two = styled.div`
+  display: grid; gap: ${space('8')} ${space('10')}; padding: ${space('4')} 0 0; > * { min-width: 0; }
+  ${up('xl')} { grid-template-columns: minmax(0, 1fr) 296px; }
+`
+const Aside = styled.aside`
+  display: none;
+  ${up('xl')} { display: block; position: sticky; top: ${space('6')}; align-self: start; }
+  h2 { border-top: ${rule('rule')} solid ${color('accent')}; padding: ${space('2')} 0; font-size: ${font('t16')}; font-family: inherit; font-weight: ${weight('bold')}; }
+`
+const Text = styled.div`padding: ${space('2')} 0; &:empty { display: none; }`
+const Foot = styled.div`padding-top: ${space('6')};`
+
+/** The categories with where one stopped, and the builder of sessions beside them (below 1200 px in a bar at the foot). */
+export function Bank({ progress }: { progress: BankProgress }) {
+  const [search] = useSearchParams()
+  const categories = progress.parents.flatMap((parent) => parent.categories)
+  const draft = useSessionDraft(choiceFrom(search, categories))
+  const [first] = categories
+  if (!first)
+    return (
+      <EmptyState title="There are no questions yet">
+        Questions for your exam appear here as soon as the editors have published them.
+      </EmptyState>
+    )
+  const chosen = new Set(draft.choice.categories)
+  const chosenNames = categories.filter(({ id }) => chosen.has(id)).map(({ name }) => name)
+  const choosing = {
+    chosen,
+    onChoose: (ids: string[], add: boolean) => draft.change({ categories: withChosen(draft.choice.categories, ids, add) }),
+  }
+  return (
+    <>
+      {progress.last ? <Resume last={progress.last} /> : <Begin first={first} />}
+      <RunningSessions />
+      <AllDone progress={progress} />
+      <Text>
+        <PageText tag="plab-qbcategories" />
+      </Text>
+      <Two>
+        <section aria-label="Categories">
+          <CategoryTable parents={progress.parents} choosing={choosing} />
+          <Foot>
+            <StartOver answered={progress.answered} />
+          </Foot>
+        </section>
+        <Aside aria-labelledby="build">
+          <h2 id="build">Build a session</h2>
+          <SessionBuilder draft={draft} chosenNames={chosenNames} hint="Tick categories in the list to choose." />
+        </Aside>
+      </Two>
+      <BuilderBar draft={draft} chosenNames={chosenNames} />
+    </>
+  )
+}

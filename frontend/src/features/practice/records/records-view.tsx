@@ -1,0 +1,144 @@
+import { RECORD_OUTCOMES } from '@wardround/proto/http/assessment/records.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { SelectField } from '#shared/ui/select-field.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+import { Caption, Small } from '#shared/ui/text.tsx'
+import type { BankProgress } from '../api/use-category-progress.ts'
+import { numberFrom } from '../rules/round.ts'
+import { formatSpent } from '../rules/stopwatch.ts'
+import { type RecordFilter, type Records, useRecords } from './use-records.ts'
+
+const SIZE = 25
+const PERIODS = ['current', 'archived'] as const
+const Filters = styled.div`display: flex; flex-wrap: wrap; gap: ${space('3')} ${space('4')}; padding: ${space('4')} 0; > * { min-width: 180px; }`
+
+type Record = Records['items'][number]
+
+const Question = ({ row }: { row: Record }) =>
+  row.number > 0 ? (
+    <Link to={paths.question(row.categorySlug, row.number)}>{row.excerpt || row.code}</Link>
+  ) : (
+    <span>
+      {row.excerpt || row.code} <Caption as="span">no longer in the bank</Caption>
+    </span>
+  )
+
+const COLUMNS: readonly Column<Record>[] = [
+  { key: 'excerpt', header: 'Question', cut: true, phone: 'line', cell: (row) => <Question row={row} /> },
+  { key: 'category', header: 'Category', phone: 'hide', cell: (row) => row.categoryName },
+  {
+    key: 'outcome',
+    header: 'Answer',
+    cell: (row) => (
+      <>
+        <Badge tone={row.correct ? 'good' : 'bad'} icon={row.correct ? 'tick' : 'cross'}>
+          {row.correct ? 'Correct' : 'Wrong'}
+        </Badge>
+        {row.archived ? ' ' : null}
+        {row.archived ? <Badge tone="muted">Archived</Badge> : null}
+      </>
+    ),
+  },
+  { key: 'attempt', header: 'Attempt', align: 'right', phone: 'hide', cell: (row) => formatCount(row.attempt) },
+  { key: 'time', header: 'Time', align: 'right', cell: (row) => formatSpent(row.milliseconds) },
+  { key: 'at', header: 'When', phone: 'end', cell: (row) => `${formatDate(row.answeredAt)}, ${formatTime(row.answeredAt)}` },
+]
+
+function filterFrom(search: URLSearchParams): RecordFilter {
+  const outcome = RECORD_OUTCOMES.find((one) => one === search.get('outcome'))
+  const period = PERIODS.find((one) => one === search.get('period'))
+  const category = search.get('category') ?? undefined
+  return { ...(category ? { category } : {}), ...(outcome ? { outcome } : {}), ...(period ? { period } : {}) }
+}
+
+/** The history of answers, with filters in the address. */
+export function RecordsView({ progress }: { progress: BankProgress }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const filter = filterFrom(search)
+  const page = numberFrom(search.get('page') ?? undefined) ?? 1
+  const address = (query: object) => paths.questionBank({ view: 'records', ...filter, ...query })
+  const choose = (part: { [Key in keyof RecordFilter]: string }) => void navigate(address(part), { preventScrollReset: true })
+  const { data, error, mutate } = useRecords(filter, page, SIZE)
+  return (
+    <section aria-label="Records">
+      <Filters>
+        <SelectField
+          label="Category"
+          value={filter.category ?? ''}
+          onChange={(event) => choose({ category: event.currentTarget.value })}
+          options={[
+            { value: '', label: 'All categories' },
+            ...progress.parents.flatMap(({ categories }) => categories.map(({ slug, name }) => ({ value: slug, label: name }))),
+          ]}
+        />
+        <SelectField
+          label="Answer"
+          value={filter.outcome ?? ''}
+          onChange={(event) => choose({ outcome: event.currentTarget.value })}
+          options={[
+            { value: '', label: 'Right or wrong' },
+            { value: 'correct', label: 'Correct' },
+            { value: 'wrong', label: 'Wrong' },
+          ]}
+        />
+        <SelectField
+          label="Period"
+          value={filter.period ?? ''}
+          onChange={(event) => choose({ period: event.currentTarget.value })}
+          options={[
+            { value: '', label: 'All answers' },
+            { value: 'current', label: 'Since the last reset' },
+            { value: 'archived', label: 'Archived' },
+          ]}
+        />
+      </Filters>
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton lines={8} height="2.4em" label="Loading your answers" />
+      ) : data.total === 0 ? (
+        <Nothing filtered={Object.keys(filter).length > 0} />
+      ) : (
+        <>
+          <Small $muted role="status" style={{ marginBottom: space('2') }}>
+            {formatCount(data.total)} {data.total === 1 ? 'answer' : 'answers'}, newest first
+          </Small>
+          <Table caption="Your answers" columns={COLUMNS} rows={data.items} rowKey={(row) => row.answerId} twoLines />
+          <Pager page={page} size={SIZE} total={data.total} to={(one) => address({ page: one === 1 ? undefined : one })} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const Nothing = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <EmptyState
+      line="dashed"
+      title="No answer passes these filters"
+      action={<LinkButton to={paths.questionBank({ view: 'records' })}>Show all</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      title="No answers yet"
+      action={
+        <LinkButton variant="primary" to={paths.questionBank()}>
+          To the categories
+        </LinkButton>
+      }
+    >
+      Every answer you give is kept here, with its time and how it was marked.
+    </EmptyState>
+  )

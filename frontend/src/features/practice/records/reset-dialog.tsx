@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { PageText } from '#shared/pages/page-text.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { useResetProgress } from './use-records.ts'
+
+export type StartOverProps = {
+  /** The category; without one everything starts over. */
+  category?: { slug: string; name: string }
+  /** Questions answered in it, as the reader sees them. */
+  answered: number
+}
+
+const MOVED_ON = 'Your answers have changed since this page was read. The page is up to date now: look again.'
+
+/** Starts over in a category or everywhere, after saying what that does. Nothing where nothing is answered. */
+export function StartOver({ category, answered }: StartOverProps) {
+  const [open, setOpen] = useState(false)
+  const reset = useResetProgress()
+  if (answered === 0 && !open) return null
+  const where = category?.name ?? 'the whole question bank'
+  const run = () =>
+    reset.run({ body: { category: category?.slug ?? null, answered } }).then(
+      ({ questions }) => {
+        setOpen(false)
+        toast(`Started over: ${formatCount(questions)} ${questions === 1 ? 'question is' : 'questions are'} open again.`, {
+          icon: 'history',
+        })
+      },
+      () => undefined,
+    )
+  return (
+    <>
+      <Button variant="quiet" icon="history" onClick={() => setOpen(true)}>
+        Start over
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Start over in ${where}?`}
+        confirm={`Reset ${formatCount(answered)} ${answered === 1 ? 'answer' : 'answers'}`}
+        cancel="Keep my progress"
+        danger
+        busy={reset.busy}
+        onConfirm={() => void run()}
+      >
+        <Stack $gap="3">
+          <p>
+            Every question in {where} counts as not answered again, and your score there begins anew. This cannot be undone. Your answers
+            are not deleted: they stay in your records, marked as archived. Flags and notes stay, and so do your first attempts in what
+            peers see.
+          </p>
+          <PageText tag="plab-resetflag" />
+          {reset.error ? (
+            <Note tone="bad" live="alert" title="Nothing was reset">
+              {isApiError(reset.error, 'resource.stale') ? MOVED_ON : messageOf(reset.error)}
+            </Note>
+          ) : null}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  )
+}

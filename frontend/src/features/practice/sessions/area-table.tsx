@@ -1,0 +1,46 @@
+import type { CategoryResult } from '@wardround/proto/http/assessment/categories.ts'
+import { Link } from 'react-router-dom'
+import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { ShareBar } from '#shared/ui/scales.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+
+type Area = CategoryResult['areas'][number]
+
+const COLUMNS: readonly Column<Area>[] = [
+  { key: 'name', header: 'Category', phone: 'line', cell: ({ slug, name }) => <Link to={paths.category(slug)}>{name}</Link> },
+  {
+    key: 'share',
+    header: 'Right and wrong',
+    width: '28%',
+    phone: 'hide',
+    cell: ({ correct, answered, total }) => <ShareBar correct={correct} wrong={answered - correct} total={total} />,
+  },
+  {
+    key: 'answered',
+    header: 'Answered',
+    align: 'right',
+    cell: ({ answered, total }) => `${formatCount(answered)} of ${formatCount(total)}`,
+  },
+  {
+    key: 'correct',
+    header: 'Correct',
+    align: 'right',
+    phone: 'end',
+    cell: ({ answered, correct }) => (answered === 0 ? '–' : `${formatCount(correct)}, ${formatShare(correct / answered)}`),
+  },
+  {
+    key: 'practise',
+    header: 'Practise',
+    cell: ({ slug, name }) => (
+      <Link to={paths.questionBank({ areas: slug })} aria-label={`Build a session of ${name}`}>
+        Build a session
+      </Link>
+    ),
+  },
+]
+
+/** The categories of a session, weakest first, each with a way to practise it. */
+export const AreaTable = ({ areas }: { areas: readonly Area[] }) => (
+  <Table caption="Categories of this session, weakest first" columns={COLUMNS} rows={areas} rowKey={({ slug }) => slug} twoLines />
+)

@@ -1,0 +1,41 @@
+import styled from 'styled-components'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, rule, space, up } from '#shared/theme/tokens.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { ShareBar } from '#shared/ui/scales.tsx'
+import { Small, Strong } from '#shared/ui/text.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useSessions } from './use-sessions.ts'
+
+/** Sessions among the latest that are worth a line here. */
+const LOOKED_AT = 5
+const SHOWN = 2
+
+const Line = styled.section`
+  display: grid; gap: ${space('2')} ${space('8')}; align-items: center; padding: ${space('3')} 0; border-top: ${rule('hair')} solid ${color('line-2')};
+  ${up('md')} { grid-template-columns: minmax(220px, auto) 1fr auto; }
+`
+
+/** The newest sessions that still run, each with the way back into it. */
+export function RunningSessions() {
+  const { data } = useSessions(1, LOOKED_AT)
+  const running = data?.items.filter(({ endedAt }) => endedAt === null).slice(0, SHOWN) ?? []
+  return running.map(({ id, slug, name, total, answered, correct, secondsLeft }) => (
+    <Line key={id} aria-label={`Session, ${name}`}>
+      <div>
+        <Strong>{name}</Strong>
+        <Small $muted>
+          Session, {formatCount(answered)} of {formatCount(total)} answered
+          {secondsLeft === null ? null : (
+            <>
+              , <TimeLeft seconds={secondsLeft} /> left
+            </>
+          )}
+        </Small>
+      </div>
+      <ShareBar correct={correct} wrong={answered - correct} total={total} />
+      <LinkButton to={paths.category(slug)}>Open the session</LinkButton>
+    </Line>
+  ))
+}

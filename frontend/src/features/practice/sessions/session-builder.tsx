@@ -1,0 +1,165 @@
+import { DIFFICULTIES, SESSION_KINDS, SESSION_LIMITS } from '@wardround/proto/http/assessment/sessions.ts'
+import { type ReactNode, useId } from 'react'
+import styled from 'styled-components'
+import { formatCount } from '#shared/format/numbers.ts'
+import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Checkbox } from '#shared/ui/choice.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Segmented } from '#shared/ui/segmented.tsx'
+import { SelectField } from '#shared/ui/select-field.tsx'
+import { Caption, Small, Strong } from '#shared/ui/text.tsx'
+import { type Choice, DIFFICULTY_NAMES, describeTime, KIND_NAMES, PACES, withChosen } from './selection.ts'
+import type { SessionDraft } from './use-session-draft.ts'
+
+const Part = styled.fieldset`
+  border-top: ${rule('hair')} solid ${color('line')}; padding: ${space('3')} 0;
+  > legend { float: left; width: 100%; font-size: ${font('t13')}; color: ${color('ink-3')}; margin-bottom: 4px; }
+  > legend + * { clear: both; }
+`
+const Kind = styled.div`
+  display: flex; align-items: center; justify-content: space-between; gap: ${space('2')};
+  > span { color: ${color('ink-3')}; font-size: ${font('t14')}; }
+`
+const Levels = styled.div`display: flex; flex-wrap: wrap; gap: 0 ${space('4')};`
+const HowMany = styled.div`
+  display: flex; align-items: center; gap: ${space('4')};
+  input { flex: 1; min-width: 0; accent-color: ${color('accent')}; height: 32px; }
+  output { font-size: ${font('t21')}; font-weight: ${weight('bold')}; min-width: 2.2em; text-align: right; }
+`
+const PlainButton = styled.button`
+  border: 0; background: none; padding: 0; font: inherit; color: ${color('accent')}; text-decoration: underline; cursor: pointer;
+`
+const FEWEST = 5
+
+export type SessionBuilderProps = {
+  draft: SessionDraft
+  /** Names of the chosen categories, in the order of the bank. */
+  chosenNames: readonly string[]
+  /** Where categories are chosen, for readers who have chosen none. */
+  hint: ReactNode
+}
+
+/** Chooses what a session is made of and starts it. */
+export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps) {
+  const { choice, change, counts, size, start, busy, problem } = draft
+  const sliderId = useId()
+  const most = Math.min(SESSION_LIMITS.most, Math.max(counts?.available ?? SESSION_LIMITS.most, FEWEST))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        start()
+      }}
+    >
+      <Part>
+        <legend>Categories</legend>
+        {chosenNames.length > 0 ? (
+          <Small>
+            <Strong>{chosenNames.length} chosen:</Strong> {chosenNames.join(', ')}.{' '}
+            <PlainButton type="button" onClick={() => change({ categories: [] })}>
+              Clear
+            </PlainButton>
+          </Small>
+        ) : (
+          <Small>
+            <Strong>The whole bank.</Strong> {hint}
+          </Small>
+        )}
+      </Part>
+      <Part>
+        <legend>Which questions</legend>
+        {SESSION_KINDS.map((kind) => (
+          <Kind key={kind}>
+            <Checkbox
+              label={KIND_NAMES[kind]}
+              checked={choice.which.includes(kind)}
+              onChange={(event) => change({ which: withChosen(choice.which, [kind], event.currentTarget.checked) })}
+            />
+            <span>{counts ? formatCount(counts[kind]) : '–'}</span>
+          </Kind>
+        ))}
+        {choice.which.length === 0 ? <Caption>None ticked: questions of every kind.</Caption> : null}
+      </Part>
+      <Part>
+        <legend>Difficulty</legend>
+        <Levels>
+          {DIFFICULTIES.map((level) => (
+            <Checkbox
+              key={level}
+              label={DIFFICULTY_NAMES[level]}
+              checked={choice.difficulty.includes(level)}
+              onChange={(event) => change({ difficulty: withChosen(choice.difficulty, [level], event.currentTarget.checked) })}
+            />
+          ))}
+        </Levels>
+        <Caption>
+          {choice.difficulty.length === 0 ? 'None ticked: any.' : 'Known once 30 peers have tried a question for the first time.'}
+        </Caption>
+      </Part>
+      <Part>
+        <legend id={sliderId}>How many</legend>
+        <HowMany>
+          <input
+            type="range"
+            min={FEWEST}
+            max={most}
+            value={Math.min(choice.count, most)}
+            aria-labelledby={sliderId}
+            aria-valuetext={`${size} questions`}
+            onChange={(event) => change({ count: Number(event.currentTarget.value) })}
+          />
+          <output>{formatCount(size)}</output>
+        </HowMany>
+        <Caption>{lengthOf(choice, size, counts?.pace ?? null, counts?.available)}</Caption>
+      </Part>
+      <Part>
+        <legend>Time</legend>
+        <Segmented
+          legend="Time"
+          hideLegend
+          choices={[
+            { value: 'tutor', label: 'My own' },
+            { value: 'timed', label: 'On the clock' },
+          ]}
+          value={choice.mode}
+          onChange={(mode) => change({ mode })}
+        />
+        {choice.mode === 'timed' ? (
+          <div style={{ marginTop: space('3') }}>
+            <SelectField
+              label="Seconds a question"
+              small
+              value={String(choice.secondsPerQuestion)}
+              onChange={(event) => change({ secondsPerQuestion: Number(event.currentTarget.value) })}
+              options={PACES.map((seconds) => ({ value: String(seconds), label: `${seconds} seconds` }))}
+            />
+          </div>
+        ) : null}
+      </Part>
+      {problem ? (
+        <Note tone="bad" live="alert" title="The session was not built">
+          {problem}
+        </Note>
+      ) : null}
+      <StartButton {...{ size, busy }} none={counts?.available === 0} wide />
+    </form>
+  )
+}
+
+function lengthOf(choice: Choice, size: number, pace: number | null, available: number | undefined): string {
+  const of = available === undefined ? '' : `of ${formatCount(available)} that fit`
+  if (choice.mode === 'timed')
+    return [of, `${Math.round((size * choice.secondsPerQuestion) / 60)} minutes on the clock`].filter(Boolean).join('; ')
+  return [of, pace === null ? '' : `${describeTime(size * pace)} at your pace`].filter(Boolean).join('; ')
+}
+
+/** "Start 40 questions"; says why not where nothing fits. */
+export const StartButton = ({ size, busy, none, wide = false }: { size: number; busy: boolean; none: boolean; wide?: boolean }) =>
+  none ? (
+    <Small role="status">No question fits this choice. Tick more kinds or categories.</Small>
+  ) : (
+    <Button type="submit" variant="primary" size="lg" busy={busy} wide={wide}>
+      Start {size === 1 ? '1 question' : `${formatCount(size)} questions`}
+    </Button>
+  )

@@ -1,0 +1,119 @@
+import type { SessionSummary } from '@wardround/proto/http/assessment/sessions.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { messageOf } from '#shared/api/api-error.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { below, color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { IconButton, LinkButton } from '#shared/ui/button.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { ShareBar } from '#shared/ui/scales.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { useDeleteSession, useSessions } from './use-sessions.ts'
+
+const SIZE = 20
+
+const List = styled.ol`list-style: none; border-top: ${rule('hair')} solid ${color('ink')};`
+const Item = styled.li`
+  display: grid; grid-template-columns: minmax(0, 5fr) minmax(120px, 3fr) auto auto; align-items: center; gap: ${space('1')} ${space('6')};
+  padding: ${space('3')} 0; border-bottom: ${rule('hair')} solid ${color('line')};
+  > div:first-child > a { font: ${weight('medium')} ${font('t16')}/1.3 ${family('text')}; color: ${color('ink')}; text-decoration: none; &:hover { text-decoration: underline; } }
+  > p { text-align: right; white-space: nowrap; }
+  > div:last-child { display: flex; gap: ${space('2')}; justify-content: flex-end; min-width: 150px; }
+  ${below('md')} { grid-template-columns: 1fr auto; gap: ${space('2')} ${space('4')}; > div:first-child { grid-column: 1 / 3; } > div:last-child { grid-column: 1 / 3; justify-content: flex-start; } }
+`
+
+/** "12 of 40 answered, 23 minutes left". */
+const stateOf = ({ answered, total, endedAt, secondsLeft }: SessionSummary): string => {
+  const done = `${formatCount(answered)} of ${formatCount(total)} answered`
+  if (endedAt) return `${done}, ended`
+  return secondsLeft === null ? done : `${done}, ${Math.max(1, Math.round(secondsLeft / 60))} minutes left`
+}
+
+function TakeOff({ session: { id, name } }: { session: SessionSummary }) {
+  const [asked, setAsked] = useState(false)
+  const remove = useDeleteSession()
+  const drop = () =>
+    remove.run({ params: { id } }).then(
+      () => toast('The session is off the list. Its answers are kept.'),
+      (error: unknown) => {
+        setAsked(false)
+        toast(`The session is still there. ${messageOf(error)}`, { icon: 'warn' })
+      },
+    )
+  return (
+    <>
+      <IconButton icon="trash" label={`Take ${name} off the list`} onClick={() => setAsked(true)} />
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Take this session off the list?"
+        confirm="Take it off"
+        busy={remove.busy}
+        onConfirm={() => void drop()}
+      >
+        Its list of questions and its result go. The answers you gave in it stay in your progress and your records.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Row({ session }: { session: SessionSummary }) {
+  const { slug, name, total, answered, correct, endedAt, createdAt, mode } = session
+  return (
+    <Item>
+      <div>
+        <Link to={paths.category(slug)}>{name}</Link>
+        <Small $muted>
+          {formatDate(createdAt)}, {formatTime(createdAt)}, {mode === 'timed' ? 'on the clock' : 'in your own time'}
+        </Small>
+      </div>
+      <ShareBar correct={correct} wrong={answered - correct} total={total} />
+      <Small $muted>
+        {stateOf(session)}
+        {answered > 0 ? `, ${formatShare(correct / answered)} correct` : ''}
+      </Small>
+      <div>
+        {endedAt ? <LinkButton to={paths.result(slug)}>Result</LinkButton> : <LinkButton to={paths.category(slug)}>Carry on</LinkButton>}
+        <TakeOff session={session} />
+      </div>
+    </Item>
+  )
+}
+
+/** Every session of the learner, newest first. */
+export function SessionList({ page, to }: { page: number; to: (page: number) => string }) {
+  const { data, error, mutate } = useSessions(page, SIZE)
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton lines={6} height="2.4em" label="Loading your sessions" />
+  if (data.total === 0)
+    return (
+      <EmptyState
+        title="No sessions yet"
+        action={
+          <LinkButton variant="primary" to={paths.questionBank()}>
+            Build a session
+          </LinkButton>
+        }
+      >
+        A session is a list of questions that you choose by category, kind and number.
+      </EmptyState>
+    )
+  return (
+    <>
+      <List aria-label="Your sessions">
+        {data.items.map((session) => (
+          <Row key={session.id} session={session} />
+        ))}
+      </List>
+      <Pager page={page} size={SIZE} total={data.total} to={to} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { getCategory, getCategoryResult } from '@wardround/proto/http/assessment/categories.ts'
+import { listSessions, type SessionRef } from '@wardround/proto/http/assessment/sessions.ts'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '#shared/api/api-error.ts'
+import { refresh } from '#shared/api/use-api.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { Small, Strong } from '#shared/ui/text.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { TimeLeft } from './time-left.tsx'
+import { useEndSession } from './use-sessions.ts'
+
+export type SessionSectionProps = { session: SessionRef; slug: string; total: number; answered: number }
+
+/** How a session stands: its clock, and the way to end it; or when it ended. */
+export function SessionSection({ session, slug, total, answered }: SessionSectionProps) {
+  const { endedAt, secondsLeft } = session
+  const over = useCallback(() => void refresh(getCategory, getCategoryResult, listSessions), [])
+  if (endedAt)
+    return (
+      <Small>
+        Ended {formatDate(endedAt)}, {formatTime(endedAt)}. What you answer now is ordinary practice and changes nothing here.
+      </Small>
+    )
+  return (
+    <Row $gap="4">
+      {secondsLeft === null ? (
+        <Small>In your own time. It stays open until you end it.</Small>
+      ) : (
+        <Small>
+          <Strong>
+            <TimeLeft seconds={secondsLeft} onOver={over} />
+          </Strong>{' '}
+          left on the clock, which also runs while you are away.
+        </Small>
+      )}
+      <EndSession id={session.id} slug={slug} open={total - answered} />
+    </Row>
+  )
+}
+
+/** Ends a session; asks first while questions are open. */
+function EndSession({ id, slug, open }: { id: string; slug: string; open: number }) {
+  const [asked, setAsked] = useState(false)
+  const end = useEndSession()
+  const navigate = useNavigate()
+  const run = () =>
+    end.run({ params: { id }, body: {} }).then(
+      () => navigate(paths.result(slug)),
+      (error: unknown) => {
+        setAsked(false)
+        toast(`The session was not ended. ${messageOf(error)}`, { icon: 'warn', action: { label: 'Try again', run: () => void run() } })
+      },
+    )
+  return (
+    <>
+      <Button busy={end.busy} onClick={() => (open > 0 ? setAsked(true) : void run())}>
+        End the session
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="End this session?"
+        confirm="End the session"
+        cancel="Carry on"
+        busy={end.busy}
+        onConfirm={() => void run()}
+      >
+        {formatCount(open)} {open === 1 ? 'question is' : 'questions are'} not answered. The result counts what is answered by now.
+      </ConfirmDialog>
+    </>
+  )
+}
