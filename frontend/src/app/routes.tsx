@@ -151,6 +151,20 @@ export const screens: readonly Screen[] = [
     title: 'Result',
   },
   {
+    path: '/trial/:id?',
+    page: () => import('#features/practice/pages/trial-page.tsx').then((m) => m.TrialPage),
+    guard: 'public',
+    layout: 'question',
+    title: 'Trial',
+  },
+  {
+    path: paths.trialResult(),
+    page: () => import('#features/practice/pages/trial-result-page.tsx').then((m) => m.TrialResultPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Your trial',
+  },
+  {
     path: paths.admin(),
     page: () => import('#features/admin/pages/staff-home-page.tsx').then((m) => m.StaffHomePage),
     guard: 'admin',

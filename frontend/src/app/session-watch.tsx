@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { setSessionLostHandler } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { hasKeptTrial } from '#shared/session/kept-trial.ts'
 import { forgetSession, useSession } from '#shared/session/use-session.ts'
 import { toast } from '#shared/ui/toast.ts'
 import { afterSessionLost, takeLostSession } from './session-lost.ts'
@@ -27,6 +28,11 @@ export function SessionWatch() {
     // Answers that an earlier visit could not send go out wherever the learner arrives.
     if (learner) void import('#features/practice/answering/use-answer-outbox.ts').then((m) => m.startOutbox(learner))
   }, [learner])
+
+  const carries = user?.state === 'full' && hasKeptTrial()
+  useEffect(() => {
+    if (carries) void import('#features/practice/trial/carry-trial.ts').then((m) => m.carryTrial()).catch(() => undefined)
+  }, [carries])
 
   useEffect(() => {
     if (takeLostSession()) toast(ENDED, { icon: 'lock', duration: 0 })

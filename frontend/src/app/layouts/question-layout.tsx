@@ -35,11 +35,12 @@ const Under = styled.div`grid-area: trace; min-width: 0; ${below('md')} { > * { 
 const WideBack = styled(LinkButton)`grid-area: back; ${below('md')} { display: none; }`
 const NarrowBack = styled(LinkButton)`grid-area: back; width: ${size('control')}; padding: 0; flex: none; ${up('md')} { display: none; }`
 
-/** Learners come from the categories, staff who look at a preview from the list of questions. */
-const backFrom = (pathname: string) =>
-  pathname.startsWith('/preview/question/')
-    ? { to: paths.adminQuestions(), label: 'Back to Questions' }
-    : { to: paths.questionBank(), label: 'Back to Categories' }
+/** Learners come from the categories, visitors in the trial from the home page, staff who look at a preview from the list of questions. */
+function backFrom(pathname: string): { to: string; label: string } {
+  if (pathname.startsWith('/preview/question/')) return { to: paths.adminQuestions(), label: 'Back to Questions' }
+  if (pathname.startsWith(paths.trial())) return { to: paths.home(), label: 'Back' }
+  return { to: paths.questionBank(), label: 'Back to Categories' }
+}
 
 /** A question and nothing else: fixed bar of 70 px with the logo, "Back to Categories", and what the page puts into it. */
 export function QuestionLayout() {

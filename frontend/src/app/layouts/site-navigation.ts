@@ -8,6 +8,7 @@ export function mainEntries(user: CurrentUser | null | undefined): Entry[] {
   if (user === undefined) return []
   if (user === null)
     return [
+      { label: 'Start Trial', to: paths.trial() },
       { label: 'What is in it', to: '/#contents' },
       { label: 'Plans', to: '/#plans' },
     ]

@@ -42,6 +42,9 @@ export const paths = {
   /** `number` is the 1-based place of the question in its category. */
   question: (slug: string, number: number) => `/questionbank/${part(slug)}/${number}`,
   result: (slug: string) => `/questionbank/${part(slug)}/result`,
+  /** `number` counts from 1; without it the first question that is open. */
+  trial: (number?: number) => (number === undefined ? '/trial' : `/trial/${number}`),
+  trialResult: () => '/trial/result',
   admin: () => '/admin',
   adminCategories: (query: Query = {}) => withQuery(`${staff}/categories/list`, query),
   adminCategoryNew: () => `${staff}/categories/create`,

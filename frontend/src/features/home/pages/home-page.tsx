@@ -25,8 +25,8 @@ const VisitorActions = () => (
       <LinkButton variant="primary" size="lg" to={paths.signUp()}>
         Sign Up
       </LinkButton>
-      <LinkButton size="lg" to="/#plans">
-        See plans
+      <LinkButton size="lg" to={paths.trial()}>
+        Start Trial
       </LinkButton>
     </Row>
     <Small $muted>

@@ -34,7 +34,8 @@ const Source = ({ reference: { title, source, version, url, checkedOn } }: { ref
   </li>
 )
 
-const Learning = ({ marking: { keyPoints, references } }: { marking: Marking }) => (
+/** Key points and references; nothing where there are none. */
+export const Learning = ({ marking: { keyPoints, references } }: { marking: Marking }) => (
   <>
     {keyPoints.length > 0 ? (
       <MarginNote>

@@ -1,0 +1,153 @@
+import type { TrialOverview } from '@wardround/proto/http/assessment/trial.ts'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { color, family, font, space, up, weight } from '#shared/theme/tokens.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { StateLegend } from '#shared/ui/cells.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import type { QuestionMark } from '#shared/ui/question-state.ts'
+import { ShareBar } from '#shared/ui/scales.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+import { Figure, Small } from '#shared/ui/text.tsx'
+import { Trace } from '#shared/ui/trace.tsx'
+import { formatSpent } from '../rules/stopwatch.ts'
+import { useTrial } from '../trial/use-trial.ts'
+
+const MARKS: Record<0 | 1 | 2, QuestionMark> = { 0: 'unanswered', 1: 'correct', 2: 'wrong' }
+const Grid = styled.div`display: grid; gap: ${space('8')} ${space('14')}; padding-bottom: ${space('10')}; ${up('lg')} { grid-template-columns: 340px minmax(0, 1fr); }`
+const Big = styled(Figure)`font-size: 5.5rem;`
+const Of = styled.span`font: ${weight('regular')} ${font('t21')}/1 ${family('text')}; color: ${color('ink-3')}; margin-left: 10px;`
+const Words = styled.div`> * + * { margin-top: ${space('4')}; }`
+
+/** `/trial/result`: what came of the trial, and the way into an account. */
+export function TrialResultPage() {
+  const { data, error, mutate } = useTrial()
+  return (
+    <Wrap>
+      <PageHeader title="Your trial" lead="Questions as they are in the bank, with the reasons for every option." />
+      {data ? (
+        data.answered === 0 ? (
+          <EmptyState
+            title="Nothing answered yet"
+            action={
+              <LinkButton variant="primary" to={paths.trial()}>
+                Start Trial
+              </LinkButton>
+            }
+          >
+            {formatCount(data.total)} questions over the areas of the exam. No account is needed.
+          </EmptyState>
+        ) : (
+          <Result trial={data} />
+        )
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton lines={8} label="Loading the result" />
+      )}
+    </Wrap>
+  )
+}
+
+function Result({ trial }: { trial: TrialOverview }) {
+  const { total, answered, correct, milliseconds, questions, areas } = trial
+  return (
+    <>
+      <Grid>
+        <Words>
+          <p>
+            <Big>{formatCount(correct)}</Big>
+            <Of>of {formatCount(answered)} correct</Of>
+          </p>
+          <Small $muted>
+            {formatShare(correct / answered)}, {formatSpent(Math.round(milliseconds / answered))} a question.{' '}
+            {answered < total ? `${formatCount(total - answered)} of ${formatCount(total)} are still open.` : 'Every question is answered.'}
+          </Small>
+          <NextStep trial={trial} />
+        </Words>
+        <Words>
+          <Trace size="lg" questions={questions.map(({ progress }) => ({ mark: MARKS[progress], flagged: false }))} />
+          <StateLegend />
+        </Words>
+      </Grid>
+      <Section title="By area">
+        <Table caption="Your trial by area" columns={AREAS} rows={areas} rowKey={({ name }) => name} twoLines />
+      </Section>
+      <Section title="Question by question" aside="Each opens with its reasons.">
+        <Table caption="The questions of your trial" columns={QUESTIONS} rows={questions} rowKey={({ n }) => String(n)} twoLines />
+      </Section>
+    </>
+  )
+}
+
+function NextStep({ trial: { answered, total, claimed } }: { trial: TrialOverview }) {
+  const { user } = useSession()
+  const goOn = answered < total ? <LinkButton to={paths.trial()}>Carry on</LinkButton> : null
+  if (user)
+    return (
+      <Row>
+        <LinkButton variant="primary" to={paths.questionBank()}>
+          Go to the question bank
+        </LinkButton>
+        {goOn}
+      </Row>
+    )
+  return (
+    <>
+      <Row>
+        <LinkButton variant="primary" size="lg" to={paths.signUp()}>
+          Sign Up
+        </LinkButton>
+        {goOn}
+      </Row>
+      <Small $muted>
+        {claimed
+          ? 'These answers are in an account already: log in to go on from them.'
+          : 'Your answers come along: they are the first ones in your account.'}
+      </Small>
+    </>
+  )
+}
+
+const AREAS: readonly Column<TrialOverview['areas'][number]>[] = [
+  { key: 'name', header: 'Area', cell: ({ name }) => name },
+  {
+    key: 'share',
+    header: 'Right and wrong',
+    width: '30%',
+    phone: 'hide',
+    cell: ({ correct, answered, total }) => <ShareBar correct={correct} wrong={answered - correct} total={total} />,
+  },
+  {
+    key: 'score',
+    header: 'Correct',
+    align: 'right',
+    phone: 'end',
+    cell: ({ answered, correct }) => (answered === 0 ? 'not answered' : `${formatCount(correct)} of ${formatCount(answered)}`),
+  },
+]
+
+const QUESTIONS: readonly Column<TrialOverview['questions'][number]>[] = [
+  { key: 'n', header: 'Number', align: 'right', cell: ({ n }) => formatCount(n + 1) },
+  { key: 'area', header: 'Area', phone: 'hide', cell: ({ area }) => area },
+  {
+    key: 'excerpt',
+    header: 'Question',
+    cut: true,
+    phone: 'line',
+    cell: ({ n, excerpt }) => <Link to={paths.trial(n + 1)}>{excerpt || `Question ${n + 1}`}</Link>,
+  },
+  {
+    key: 'state',
+    header: 'Answer',
+    phone: 'end',
+    cell: ({ progress }) => (progress === 0 ? 'Not answered' : progress === 1 ? 'Correct' : 'Wrong'),
+  },
+]

@@ -1,0 +1,53 @@
+import type { TrialQuestion } from '@wardround/proto/http/assessment/trial.ts'
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { color, family, font, size, space, weight } from '#shared/theme/tokens.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { RichText } from '#shared/ui/rich-text.tsx'
+import { Learning } from '../components/margin-notes.tsx'
+import { peersSentence, verdictOf } from '../rules/verdict.ts'
+
+const Line = styled.div<{ $tone: 'correct' | 'wrong' }>`
+  display: flex; align-items: flex-start; gap: ${space('3')}; margin: ${space('6')} 0 ${space('3')};
+  > svg { margin-top: 1px; color: ${({ $tone }) => color($tone)}; }
+  strong { font: ${weight('medium')} ${font('t21')}/1.3 ${family('text')}; display: block; }
+  p { font-size: ${font('t14')}; color: ${color('ink-3')}; }
+  > div:focus { outline: 0; }
+`
+const Explained = styled.section`margin: ${space('8')} 0; > div { max-width: ${size('measure')}; margin-top: ${space('2')}; }`
+
+type Told = { question: TrialQuestion; answered: NonNullable<TrialQuestion['answered']> }
+
+/** Right or not, and what peers chose. `fresh`: just marked before the reader's eyes, so it takes the focus and is read out. */
+export function TrialVerdict({ question, answered: { response, marking }, fresh }: Told & { fresh: boolean }) {
+  const verdict = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!fresh) return
+    verdict.current?.focus({ preventScroll: true })
+    verdict.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [fresh])
+  const told = { options: question.options, response, marking }
+  const peers = peersSentence(told)
+  return (
+    <Line $tone={marking.correct ? 'correct' : 'wrong'}>
+      <Icon name={marking.correct ? 'tick' : 'cross'} size={26} />
+      <div ref={verdict} tabIndex={-1}>
+        <strong>{verdictOf(told)}</strong>
+        {peers ? <p>{peers}</p> : null}
+      </div>
+    </Line>
+  )
+}
+
+/** Why, what to take away, and where it comes from; parts that were never written are left out. */
+export const TrialExplanation = ({ answered: { marking } }: Pick<Told, 'answered'>) => (
+  <>
+    {marking.explanation.trim() ? (
+      <Explained>
+        <h2>Explanation</h2>
+        <RichText html={marking.explanation} />
+      </Explained>
+    ) : null}
+    <Learning marking={marking} />
+  </>
+)

@@ -1,0 +1,63 @@
+import type { TrialQuestion } from '@wardround/proto/http/assessment/trial.ts'
+import { useId } from 'react'
+import { AnswerOption, type OptionState, Options } from '#shared/ui/answer-option.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { LeadIn } from '../components/open-options.tsx'
+import { letterOf } from '../rules/verdict.ts'
+
+type Answered = NonNullable<TrialQuestion['answered']>
+
+function stateOf(id: string, answered: Answered | null): OptionState {
+  if (!answered) return 'open'
+  if (answered.marking.key.includes(id)) return 'key'
+  return answered.response.includes(id) ? 'miss' : 'other'
+}
+
+export type TrialOptionsProps = {
+  question: TrialQuestion
+  chosen: readonly string[]
+  onChoose: (id: string) => void
+  disabled: boolean
+}
+
+/** The lead-in and its options: to choose from, or marked with their reasons. */
+export function TrialOptions({ question: { id, kind, leadIn, options, answered }, chosen, onChoose, disabled }: TrialOptionsProps) {
+  const headingId = useId()
+  const list = (
+    <Options>
+      {options.map((option, index) => {
+        const told = answered?.marking.options.find((one) => one.id === option.id)
+        return (
+          <AnswerOption
+            key={option.id}
+            letter={letterOf(index)}
+            name={`trial-${id}`}
+            multiple={kind === 'multiple'}
+            checked={chosen.includes(option.id)}
+            onChoose={() => onChoose(option.id)}
+            disabled={disabled}
+            state={stateOf(option.id, answered)}
+            chosen={answered?.response.includes(option.id) ?? false}
+            rationale={told?.rationale.trim() || undefined}
+            share={told?.share ?? null}
+          >
+            {option.text}
+          </AnswerOption>
+        )
+      })}
+    </Options>
+  )
+  return (
+    <>
+      {leadIn ? <LeadIn id={headingId}>{leadIn}</LeadIn> : null}
+      {answered ? (
+        list
+      ) : (
+        <fieldset {...(leadIn ? { 'aria-labelledby': headingId } : {})}>
+          {leadIn ? null : <VisuallyHidden as="legend">Options</VisuallyHidden>}
+          {list}
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { TrialOverview, TrialQuestion } from '@wardround/proto/http/assessment/trial.ts'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import styled from 'styled-components'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, font, space } from '#shared/theme/tokens.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { RichText } from '#shared/ui/rich-text.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+import { Foot, FootLine, FootMessage, QuestionDocument } from '../components/question-grid.ts'
+import { QuestionHeading } from '../components/question-heading.tsx'
+import { useShortcuts } from '../components/use-shortcuts.ts'
+import { TrialExplanation, TrialVerdict } from './trial-marking.tsx'
+import { TrialOptions } from './trial-options.tsx'
+import { useAnswerTrial } from './use-trial.ts'
+
+const Missing = styled.p`display: flex; gap: ${space('2')}; align-items: center; font-size: ${font('t14')}; color: ${color('wrong')};`
+
+/** Where to go from a question: the next one that is open, round the end; the result once none is. */
+function nextAddress(trial: TrialOverview | undefined, n: number, total: number): string {
+  const open = trial?.questions.filter(({ progress }) => progress === 0).map((question) => question.n)
+  if (!open) return n + 1 < total ? paths.trial(n + 2) : paths.trialResult()
+  const next = open.find((one) => one > n) ?? open.find((one) => one !== n)
+  return next === undefined ? paths.trialResult() : paths.trial(next + 1)
+}
+
+/** One question of the trial: choose, submit, read why. Mount it anew for each question. */
+export function TrialQuestionBody({ question, trial }: { question: TrialQuestion; trial: TrialOverview | undefined }) {
+  const { n, total, kind, answered } = question
+  const [chosen, setChosen] = useState<string[]>([])
+  const [missing, setMissing] = useState(false)
+  const [fresh, setFresh] = useState(false)
+  const began = useRef(performance.now())
+  const answer = useAnswerTrial(n)
+  const navigate = useNavigate()
+  const next = nextAddress(trial, n, total)
+
+  const choose = (id: string) => {
+    setMissing(false)
+    if (kind !== 'multiple') setChosen([id])
+    else setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
+  }
+  function submit(): void {
+    setMissing(chosen.length === 0)
+    if (chosen.length === 0 || answer.busy) return
+    const milliseconds = Math.round(performance.now() - began.current)
+    answer.run({ questionId: question.id, versionId: question.versionId, response: chosen, milliseconds }).then(
+      () => setFresh(true),
+      () => undefined,
+    )
+  }
+  useShortcuts((command) => {
+    const option = command.do === 'choose' ? question.options[command.index] : undefined
+    if (option && !answered) choose(option.id)
+    else if (command.do === 'enter') answered ? void navigate(next) : submit()
+    else if (command.do === 'next' && n + 1 < total) void navigate(paths.trial(n + 2))
+    else if (command.do === 'previous' && n > 0) void navigate(paths.trial(n))
+    else return false
+    return true
+  })
+
+  return (
+    <article>
+      <QuestionHeading number={n + 1} total={total} />
+      <Caption>{question.area}</Caption>
+      {question.theme ? <p>{question.theme.title}</p> : null}
+      <RichText html={question.stem} />
+      {answered ? <TrialVerdict {...{ question, answered, fresh }} /> : null}
+      <TrialOptions question={question} chosen={chosen} onChoose={choose} disabled={answer.busy} />
+      {answer.error && !answered ? (
+        <Note tone="bad" live="alert" title="Your answer was not taken">
+          {messageOf(answer.error)}
+          {isApiError(answer.error, 'resource.missing') ? ' The trial has moved on: open it again.' : ''}
+        </Note>
+      ) : null}
+      {answered ? <TrialExplanation answered={answered} /> : null}
+      <Foot role="region" aria-label="Submit and move">
+        <QuestionDocument />
+        {missing ? (
+          <FootMessage as="div">
+            <Missing role="alert">
+              <Icon name="cross" />
+              Choose an option first.
+            </Missing>
+          </FootMessage>
+        ) : null}
+        <FootLine as="div" style={{ justifyContent: 'center' }}>
+          {answered ? (
+            <LinkButton data-main variant="primary" to={next}>
+              {next === paths.trialResult() ? 'See your result' : 'Next question'}
+            </LinkButton>
+          ) : (
+            <Button data-main variant="primary" busy={answer.busy} onClick={submit}>
+              Submit answer
+            </Button>
+          )}
+        </FootLine>
+      </Foot>
+    </article>
+  )
+}
