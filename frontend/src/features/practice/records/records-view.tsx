@@ -20,6 +20,7 @@ import { formatSpent } from '../rules/stopwatch.ts'
 import { type RecordFilter, type Records, useRecords } from './use-records.ts'
 
 const SIZE = 25
+const Whole = styled.span`white-space: nowrap;`
 const PERIODS = ['current', 'archived'] as const
 const Filters = styled.div`display: flex; flex-wrap: wrap; gap: ${space('3')} ${space('4')}; padding: ${space('4')} 0; > * { min-width: 180px; }`
 
@@ -51,8 +52,8 @@ const COLUMNS: readonly Column<Record>[] = [
     ),
   },
   { key: 'attempt', header: 'Attempt', align: 'right', phone: 'hide', cell: (row) => formatCount(row.attempt) },
-  { key: 'time', header: 'Time', align: 'right', cell: (row) => formatSpent(row.milliseconds) },
-  { key: 'at', header: 'When', phone: 'end', cell: (row) => `${formatDate(row.answeredAt)}, ${formatTime(row.answeredAt)}` },
+  { key: 'time', header: 'Time', align: 'right', cell: (row) => <Whole>{formatSpent(row.milliseconds)}</Whole> },
+  { key: 'at', header: 'When', phone: 'end', cell: (row) => <Whole>{`${formatDate(row.answeredAt)}, ${formatTime(row.answeredAt)}`}</Whole> },
 ]
 
 function filterFrom(search: URLSearchParams): RecordFilter {

@@ -2,6 +2,9 @@
 const OPEN = '\u2068'
 const CLOSE = '\u2069'
 
+/** Words that match side by side are one phrase. */
+const NEIGHBOURS = /\u2069(\s+)\u2068/g
+
 export type ExcerptPart = { text: string; matched: boolean }
 
 /** Cuts an excerpt at its marks: "a \u2068rusty\u2069 cough" becomes three parts. A mark without its partner is dropped. */
@@ -11,7 +14,7 @@ export function partsOf(excerpt: string): ExcerptPart[] {
     const clean = text.replaceAll(OPEN, '').replaceAll(CLOSE, '')
     if (clean) parts.push({ text: clean, matched })
   }
-  let rest = excerpt
+  let rest = excerpt.replace(NEIGHBOURS, '$1')
   for (;;) {
     const from = rest.indexOf(OPEN)
     const to = rest.indexOf(CLOSE, from + 1)

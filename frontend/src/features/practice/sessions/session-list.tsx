@@ -22,12 +22,12 @@ const SIZE = 20
 
 const List = styled.ol`list-style: none; border-top: ${rule('hair')} solid ${color('ink')};`
 const Item = styled.li`
-  display: grid; grid-template-columns: minmax(0, 5fr) minmax(120px, 3fr) auto auto; align-items: center; gap: ${space('1')} ${space('6')};
+  display: grid; grid-template-columns: minmax(0, 5fr) minmax(120px, 3fr) 240px 150px; align-items: center; gap: ${space('1')} ${space('6')};
   padding: ${space('3')} 0; border-bottom: ${rule('hair')} solid ${color('line')};
   > div:first-child > a { font: ${weight('medium')} ${font('t16')}/1.3 ${family('text')}; color: ${color('ink')}; text-decoration: none; &:hover { text-decoration: underline; } }
   > p { text-align: right; white-space: nowrap; }
   > div:last-child { display: flex; gap: ${space('2')}; justify-content: flex-end; min-width: 150px; }
-  ${below('md')} { grid-template-columns: 1fr auto; gap: ${space('2')} ${space('4')}; > div:first-child { grid-column: 1 / 3; } > div:last-child { grid-column: 1 / 3; justify-content: flex-start; } }
+  ${below('md')} { grid-template-columns: 1fr auto; gap: ${space('2')} ${space('4')}; > div:first-child { grid-column: 1 / 3; } > p { white-space: normal; } > div:last-child { grid-column: 1 / 3; justify-content: flex-start; } }
 `
 
 /** "12 of 40 answered, 23 minutes left". */
