@@ -53,7 +53,12 @@ const COLUMNS: readonly Column<Record>[] = [
   },
   { key: 'attempt', header: 'Attempt', align: 'right', phone: 'hide', cell: (row) => formatCount(row.attempt) },
   { key: 'time', header: 'Time', align: 'right', cell: (row) => <Whole>{formatSpent(row.milliseconds)}</Whole> },
-  { key: 'at', header: 'When', phone: 'end', cell: (row) => <Whole>{`${formatDate(row.answeredAt)}, ${formatTime(row.answeredAt)}`}</Whole> },
+  {
+    key: 'at',
+    header: 'When',
+    phone: 'end',
+    cell: (row) => <Whole>{`${formatDate(row.answeredAt)}, ${formatTime(row.answeredAt)}`}</Whole>,
+  },
 ]
 
 function filterFrom(search: URLSearchParams): RecordFilter {

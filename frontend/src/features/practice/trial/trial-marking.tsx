@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { color, family, font, size, space, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { RichText } from '#shared/ui/rich-text.tsx'
 import { Learning } from '../components/margin-notes.tsx'
+import { ProtectedText } from '../protection/protected-text.tsx'
 import { peersSentence, verdictOf } from '../rules/verdict.ts'
 
 const Line = styled.div<{ $tone: 'correct' | 'wrong' }>`
@@ -45,7 +45,7 @@ export const TrialExplanation = ({ answered: { marking } }: Pick<Told, 'answered
     {marking.explanation.trim() ? (
       <Explained>
         <h2>Explanation</h2>
-        <RichText html={marking.explanation} />
+        <ProtectedText html={marking.explanation} accessible={false} />
       </Explained>
     ) : null}
     <Learning marking={marking} />

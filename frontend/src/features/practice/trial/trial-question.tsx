@@ -4,19 +4,24 @@ import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { color, font, space } from '#shared/theme/tokens.ts'
+import { below, color, font, size, space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { RichText } from '#shared/ui/rich-text.tsx'
 import { Caption } from '#shared/ui/text.tsx'
-import { Foot, FootLine, FootMessage, QuestionDocument } from '../components/question-grid.ts'
+import { Foot, QuestionDocument, Theme } from '../components/question-grid.ts'
 import { QuestionHeading } from '../components/question-heading.tsx'
 import { useShortcuts } from '../components/use-shortcuts.ts'
+import { ProtectedText } from '../protection/protected-text.tsx'
 import { TrialExplanation, TrialVerdict } from './trial-marking.tsx'
 import { TrialOptions } from './trial-options.tsx'
 import { useAnswerTrial } from './use-trial.ts'
 
+const Line = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: ${space('2')} ${space('4')}; min-height: 68px; padding: ${space('3')} ${space('4')};
+  max-width: calc(${size('measure')} + 2 * ${space('4')}); margin-inline: auto; > a, > button { min-width: 200px; } ${below('md')} { > a, > button { flex: 1; } }
+`
+const Area = styled(Caption)`margin-bottom: ${space('2')};`
 const Missing = styled.p`display: flex; gap: ${space('2')}; align-items: center; font-size: ${font('t14')}; color: ${color('wrong')};`
 
 /** Where to go from a question: the next one that is open, round the end; the result once none is. */
@@ -52,7 +57,7 @@ export function TrialQuestionBody({ question, trial }: { question: TrialQuestion
       () => undefined,
     )
   }
-  useShortcuts((command) => {
+  useShortcuts(question.options.length, (command) => {
     const option = command.do === 'choose' ? question.options[command.index] : undefined
     if (option && !answered) choose(option.id)
     else if (command.do === 'enter') answered ? void navigate(next) : submit()
@@ -65,9 +70,9 @@ export function TrialQuestionBody({ question, trial }: { question: TrialQuestion
   return (
     <article>
       <QuestionHeading number={n + 1} total={total} />
-      <Caption>{question.area}</Caption>
-      {question.theme ? <p>{question.theme.title}</p> : null}
-      <RichText html={question.stem} />
+      <Area>{question.area}</Area>
+      {question.theme ? <Theme>{question.theme.title}</Theme> : null}
+      <ProtectedText html={question.stem} accessible={false} />
       {answered ? <TrialVerdict {...{ question, answered, fresh }} /> : null}
       <TrialOptions question={question} chosen={chosen} onChoose={choose} disabled={answer.busy} />
       {answer.error && !answered ? (
@@ -79,25 +84,23 @@ export function TrialQuestionBody({ question, trial }: { question: TrialQuestion
       {answered ? <TrialExplanation answered={answered} /> : null}
       <Foot role="region" aria-label="Submit and move">
         <QuestionDocument />
-        {missing ? (
-          <FootMessage as="div">
+        <Line>
+          {missing ? (
             <Missing role="alert">
               <Icon name="cross" />
               Choose an option first.
             </Missing>
-          </FootMessage>
-        ) : null}
-        <FootLine as="div" style={{ justifyContent: 'center' }}>
+          ) : null}
           {answered ? (
-            <LinkButton data-main variant="primary" to={next}>
+            <LinkButton variant="primary" to={next}>
               {next === paths.trialResult() ? 'See your result' : 'Next question'}
             </LinkButton>
           ) : (
-            <Button data-main variant="primary" busy={answer.busy} onClick={submit}>
+            <Button variant="primary" busy={answer.busy} onClick={submit}>
               Submit answer
             </Button>
           )}
-        </FootLine>
+        </Line>
       </Foot>
     </article>
   )
