@@ -13,6 +13,7 @@ import type { QuestionMark } from '#shared/ui/question-state.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Trace } from '#shared/ui/trace.tsx'
 import { placeOf } from '../components/question-heading.tsx'
+import { CopyProtection } from '../protection/copy-protection.tsx'
 import { numberFrom } from '../rules/round.ts'
 import { TrialQuestionBody } from '../trial/trial-question.tsx'
 import { useTrial, useTrialQuestion } from '../trial/use-trial.ts'
@@ -58,6 +59,7 @@ function Question({ number, trial }: { number: number; trial: TrialOverview | un
   useTitle(`${placeOf(number, undefined)}, trial`)
   return (
     <>
+      <CopyProtection mode="trial" accessible={false} />
       <QuestionBar
         title="Trial"
         where={placeOf(number, trial?.total)}
