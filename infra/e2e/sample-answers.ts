@@ -6,23 +6,31 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What must not be seen before an answer: a beginning of every rationale, explanation and key point of the sample, as plain text. */
-export function secretTexts(): string[] {
-  return listQuestionFiles()
-    .flatMap(readQuestions)
-    .flatMap(({ options, explanation, keyPoints }) => [...options.map(({ rationale }) => rationale), explanation, ...keyPoints])
+type SampleQuestion = ReturnType<typeof readQuestions>[number]
+
+const secretsIn = ({ options, explanation, keyPoints }: SampleQuestion): string[] =>
+  [...options.map(({ rationale }) => rationale), explanation, ...keyPoints]
     .map((text) => plain(text).slice(0, 60))
     .filter((text) => text.length > 25)
+
+/** What must not be seen before an answer: a beginning of every rationale, explanation and key point of the sample, as plain text. */
+export const secretTexts = (): string[] => listQuestionFiles().flatMap(readQuestions).flatMap(secretsIn)
+
+/** The question of the sample's own files that has these options. */
+function sampleWith(shown: readonly string[]): SampleQuestion {
+  const all = shown.map(plain)
+  const found = listQuestionFiles()
+    .flatMap(readQuestions)
+    .find(({ options }) => options.length === all.length && options.every(({ text }) => all.includes(plain(text))))
+  if (!found) throw new Error(`No sample question has these options: ${all.join(' | ')}`)
+  return found
 }
 
-/** Place of the right option among these, from the sample's own files. */
+/** What must not be seen before the answer to the question with these options. */
+export const secretsOf = (shown: readonly string[]): string[] => secretsIn(sampleWith(shown))
+
+/** Place of the right option among these. */
 export function rightAmong(shown: readonly string[]): number {
-  const all = shown.map(plain)
-  for (const { options } of listQuestionFiles().flatMap(readQuestions)) {
-    const texts = options.map(({ text }) => plain(text))
-    const isSame = texts.length === all.length && texts.every((text) => all.includes(text))
-    const right = options.find(({ correct }) => correct)
-    if (isSame && right) return all.indexOf(plain(right.text))
-  }
-  throw new Error(`No sample question has these options: ${all.join(' | ')}`)
+  const right = sampleWith(shown).options.find(({ correct }) => correct)
+  return shown.map(plain).indexOf(plain(right?.text ?? ''))
 }

@@ -4,7 +4,7 @@ import type { Visitor } from '../browser.ts'
 import { rightAmong } from '../sample-answers.ts'
 
 const article = (page: Page): Locator => page.getByRole('article')
-const options = (page: Page): Locator => article(page).getByRole('radio')
+export const openOptions = (page: Page): Locator => article(page).locator('li').getByRole('radio')
 const foot = (page: Page): Locator => page.getByRole('region', { name: 'Submit and move' })
 export const verdict = (page: Page): Locator => page.getByText(/^(Correct|Not correct)\. The answer is/)
 
@@ -14,24 +14,27 @@ export async function openQuestionShown(page: Page, number: number): Promise<voi
   await foot(page)
     .getByRole('button', { name: /Submit answer/ })
     .waitFor()
-  await options(page).first().waitFor()
+  await openOptions(page).first().waitFor()
 }
 
 type Labelled = { labels: ArrayLike<{ textContent: string }> }
 
-/** Place of the right option of the question on the screen, from 0. */
-export async function rightPlace(page: Page): Promise<number> {
-  const texts = (await article(page).getByRole('radio').all()).map((radio) =>
+/** The words of the options on the screen, in order. */
+export async function optionTexts(page: Page): Promise<string[]> {
+  const texts = (await openOptions(page).all()).map((radio) =>
     radio.evaluate((input): string => (input as unknown as Labelled).labels[0]?.textContent ?? ''),
   )
-  return rightAmong((await Promise.all(texts)).map((text) => text.replace(/^[A-H]?[A-H](, struck out)?: /, '')))
+  return (await Promise.all(texts)).map((text) => text.replace(/^[A-H]?[A-H](, struck out)?: /, ''))
 }
 
-export const wrongPlace = async (page: Page): Promise<number> => ((await rightPlace(page)) + 1) % (await options(page).count())
+/** Place of the right option of the question on the screen, from 0. */
+export const rightPlace = async (page: Page): Promise<number> => rightAmong(await optionTexts(page))
+
+export const wrongPlace = async (page: Page): Promise<number> => ((await rightPlace(page)) + 1) % (await openOptions(page).count())
 
 /** Chooses with the mouse or a finger, and submits the same way. */
 export async function answerByPointer({ page, width }: Visitor, place: number): Promise<void> {
-  const option = options(page).nth(place)
+  const option = openOptions(page).nth(place)
   const submit = foot(page).getByRole('button', { name: /Submit answer/ })
   if (width === 'narrow') {
     await option.tap()
@@ -46,7 +49,7 @@ export async function answerByPointer({ page, width }: Visitor, place: number): 
 /** Chooses with a letter and submits with Enter. */
 export async function answerByKeys({ page }: Visitor, place: number): Promise<void> {
   await page.keyboard.press('abcdefgh'.charAt(place))
-  await expect.poll(() => options(page).nth(place).isChecked()).toBe(true)
+  await expect.poll(() => openOptions(page).nth(place).isChecked()).toBe(true)
   await page.keyboard.press('Enter')
   await verdict(page).waitFor()
 }

@@ -7,6 +7,7 @@ import { Icon } from '#shared/ui/icon.tsx'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { keyFor } from '../rules/shortcuts.ts'
 import type { Tools } from './use-tools.ts'
 
@@ -40,26 +41,19 @@ type ToolButtonProps = {
 }
 
 const Long = styled.span`${below('md')} { display: none; }`
-const Short = styled.span.attrs({ 'aria-hidden': true })`display: none; ${below('md')} { display: inline; }`
+const Short = styled.span`display: none; ${below('md')} { display: inline; }`
 
 const ToolButton = ({ icon, keyCap, pressed, label, short, wide = false, onClick }: ToolButtonProps) => (
-  <Tool
-    type="button"
-    $flag={icon.startsWith('flag')}
-    $wide={wide}
-    aria-pressed={pressed}
-    aria-label={short === undefined ? undefined : label}
-    onClick={onClick}
-  >
+  <Tool type="button" $flag={icon.startsWith('flag')} $wide={wide} aria-pressed={pressed} onClick={onClick}>
     <Icon name={icon} size={16} />
-    {short === '' ? null : short ? (
+    {short === undefined ? label : null}
+    {short === '' ? <VisuallyHidden>{label}</VisuallyHidden> : null}
+    {short ? (
       <>
         <Long>{label}</Long>
         <Short>{short}</Short>
       </>
-    ) : (
-      label
-    )}
+    ) : null}
     {keyCap ? <KeyCap aria-hidden="true">{keyCap}</KeyCap> : null}
   </Tool>
 )

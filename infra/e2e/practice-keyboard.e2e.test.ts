@@ -1,0 +1,115 @@
+import { getQuestionNote } from '@wardround/proto/http/assessment/notes.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, visit } from './browser.ts'
+import { rightAmong, secretsOf } from './sample-answers.ts'
+import { checkScreen } from './screen-check.ts'
+import * as practice from './screens/practice.ts'
+import { listen, movesOf, type Practice, sessionOf, startSession, storedText, timeMoves } from './screens/session.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+const QUESTIONS = 20
+/** What a move may take, in milliseconds. The fastest quarter is looked at: other tests and the trace of this one run beside it. */
+const QUICK = 100
+
+let stack: TestStack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startTestStack('practice-keyboard', { site: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+const visitWide = (name: string, journey: Parameters<typeof visit>[2]) =>
+  visit(browser, { gateway: stack.urls.gateway, width: 'wide', name }, journey)
+
+describe('a session of twenty questions', () => {
+  it('is worked through by keyboard alone, quickly, and tells no answer before it is given', async () => {
+    await visitWide('practice-keyboard', async (visitor) => {
+      const { page } = visitor
+      const session: Practice = await startSession(visitor, QUESTIONS)
+      const heard = listen(page)
+      await page.goto(session.urlOf(1))
+      await practice.openQuestionShown(page, 1)
+      await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBe(QUESTIONS - 1)
+      await timeMoves(page)
+      let right = 0
+      for (let number = 1; number <= QUESTIONS; number += 1) {
+        await practice.openQuestionShown(page, number)
+        const shown = await practice.optionTexts(page)
+        const secrets = secretsOf(shown)
+        const known = (await heard.text()) + (await storedText(page, 'ready'))
+        expect(secrets.filter((text) => known.includes(text))).toEqual([])
+        const place = number % 3 === 0 ? (rightAmong(shown) + 1) % shown.length : rightAmong(shown)
+        if (place === rightAmong(shown)) right += 1
+        await page.keyboard.press(number % 2 === 0 ? String(place + 1) : 'abcdefgh'.charAt(place))
+        await page.keyboard.press('Enter')
+        await practice.verdict(page).waitFor()
+        if (number < QUESTIONS) await page.keyboard.press(number % 2 === 0 ? 'Enter' : 'ArrowRight')
+      }
+      const moves = (await movesOf(page)).sort((one, other) => one - other)
+      expect(moves.length).toBe(QUESTIONS - 1)
+      expect(moves[Math.floor(moves.length / 4)]).toBeLessThan(QUICK)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/result')
+      const { category } = await sessionOf(session)
+      expect([category.answered, category.correct]).toEqual([QUESTIONS, right])
+    })
+  })
+
+  it('has every tool under a key, and keeps what was done with it', async () => {
+    await visitWide('practice-tools', async (visitor) => {
+      const { page } = visitor
+      const session = await startSession(visitor, QUESTIONS)
+      await page.goto(session.urlOf(2))
+      await practice.openQuestionShown(page, 2)
+      await page.keyboard.press('l')
+      const labs = page.getByRole('region', { name: 'Lab values' })
+      await labs.getByLabel('Find a test').fill('sodium')
+      await labs.getByRole('rowheader', { name: 'Sodium' }).first().waitFor()
+      await checkScreen(visitor, 'practice-labs')
+      await page.keyboard.press('Escape')
+      await labs.waitFor({ state: 'detached' })
+      await page.keyboard.press('k')
+      const calculator = page.getByRole('region', { name: 'Calculator' })
+      await calculator.getByLabel('Work out', { exact: true }).fill('2.10 + 0.02 × (40 − 28)')
+      await page.keyboard.press('Enter')
+      await calculator.getByText('= 2.34').waitFor()
+      await checkScreen(visitor, 'practice-calculator')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('m')
+      await page.getByRole('button', { name: 'Flagged' }).first().waitFor()
+      await page.keyboard.press('b')
+      await page.keyboard.press('x')
+      await page.keyboard.press('n')
+      await page.getByRole('textbox', { name: 'Your note' }).fill('Steroid first.')
+      await page.keyboard.press('Tab')
+      await page.getByRole('button', { name: 'Highlight' }).focus()
+      await page.keyboard.press('Enter')
+      for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Enter', 'Escape']) await page.keyboard.press(key)
+      const highlighted = () => page.locator('article mark[data-layer=highlight]').allTextContents()
+      const words = await highlighted()
+      expect(words.join('').trim().split(/\s+/).length).toBe(2)
+      await checkScreen(visitor, 'practice-note')
+      await expect
+        .poll(
+          async () =>
+            (await session.person.call(getQuestionNote, { params: { id: (await sessionOf(session)).questions[1]?.id ?? '' } })).text,
+        )
+        .toBe('Steroid first.')
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('status').getByText('Saved').first().waitFor()
+
+      await page.reload()
+      await practice.openQuestionShown(page, 2)
+      await page.getByRole('button', { name: 'Strike out B', pressed: true }).waitFor()
+      await expect.poll(highlighted).toEqual(words)
+      expect(await page.getByRole('textbox', { name: 'Your note' }).inputValue()).toBe('Steroid first.')
+    })
+  })
+})

@@ -1,0 +1,155 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, visit } from './browser.ts'
+import * as practice from './screens/practice.ts'
+import { listen, sessionOf, startSession, storedText } from './screens/session.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+let stack: TestStack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startTestStack('practice-offline', { site: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+const visitAs = (name: string, width: 'wide' | 'narrow', journey: Parameters<typeof visit>[2]) =>
+  visit(browser, { gateway: stack.urls.gateway, width, name }, async (visitor) => {
+    await journey(visitor)
+    // A browser without a connection notes each failed request; those were wanted.
+    const unwanted = visitor.problems.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text))
+    visitor.problems.splice(0, visitor.problems.length, ...unwanted)
+  })
+
+const submit = (page: Page) => page.getByRole('region', { name: 'Submit and move' }).getByRole('button', { name: /Submit answer/ })
+const next = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Submit and move' })
+    .getByRole('link', { name: /^Next question/ })
+    .first()
+
+/** Answers the question on the screen and waits until it is kept on the device. */
+async function answerInTunnel(page: Page): Promise<void> {
+  await practice.openOptions(page).first().click()
+  await submit(page).click()
+  await page.getByText(/Kept on this device at/).waitFor()
+}
+
+const apiOff = (context: BrowserContext) => context.route('**/api/v1/**', (route) => route.abort())
+const apiOn = (context: BrowserContext) => context.unroute('**/api/v1/**')
+
+describe('without a connection', () => {
+  it.each(['wide', 'narrow'] as const)('ten answers are kept, shown as waiting, and sent once when it is back (%s)', async (width) => {
+    await visitAs(`practice-offline-${width}`, width, async (visitor) => {
+      const { page } = visitor
+      const session = await startSession(visitor, 20)
+      const heard = listen(page)
+      await page.goto(session.urlOf(1))
+      await practice.openQuestionShown(page, 1)
+      await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBe(19)
+      await practice.answerByPointer(visitor, 0)
+      await practice.goOn(visitor, 2)
+      await page.context().setOffline(true)
+      for (let number = 2; number <= 11; number += 1) {
+        await practice.openQuestionShown(page, number)
+        await answerInTunnel(page)
+        await next(page).click()
+      }
+      await practice.openQuestionShown(page, 12)
+      await page.getByText('10 answers waiting for connection').waitFor()
+      await page.context().setOffline(false)
+      await page.getByText('waiting for connection').waitFor({ state: 'detached', timeout: 60_000 })
+      await expect.poll(async () => (await sessionOf(session)).category.answered).toBe(11)
+      expect(new Set(heard.answersSent()).size).toBe(11)
+      await page.goto(session.urlOf(5))
+      await practice.verdict(page).waitFor()
+      await page.getByText('Your attempts').waitFor()
+      expect(await page.locator('dd').filter({ hasText: /^1$/ }).count()).toBeGreaterThan(0)
+    })
+  })
+
+  it('the page can be loaded again, goes on with what lies ready, and forgets it on log-out', async () => {
+    await visitAs('practice-reload', 'wide', async (visitor) => {
+      const { page } = visitor
+      const session = await startSession(visitor, 10)
+      await page.goto(session.urlOf(3))
+      await practice.openQuestionShown(page, 3)
+      await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBe(7)
+      await apiOff(page.context())
+      await practice.goOn(visitor, 4)
+      await answerInTunnel(page)
+      await page.reload()
+      await page.getByText(/Kept on this device at/).waitFor()
+      await next(page).click()
+      await practice.openQuestionShown(page, 5)
+      await apiOn(page.context())
+      await page.evaluate(`dispatchEvent(new Event('online'))`)
+      await expect.poll(async () => (await sessionOf(session)).category.answered, { timeout: 30_000 }).toBe(1)
+      await page.goto('/logout')
+      await page.waitForURL((url) => url.pathname !== '/logout')
+      expect([await storedText(page, 'ready'), await storedText(page, 'categories')]).toEqual(['[]', '[]'])
+    })
+  })
+})
+
+describe('a crash', () => {
+  it('loses neither what was chosen nor what was submitted', async () => {
+    await visitAs('practice-crash', 'wide', async (visitor) => {
+      const { page } = visitor
+      const context = page.context()
+      const session = await startSession(visitor, 10)
+      await page.goto(session.urlOf(1))
+      await practice.openQuestionShown(page, 1)
+      await page.keyboard.press('b')
+      await page.getByRole('status').getByText('Saved').first().waitFor()
+      await practice.goOn(visitor, 2)
+      await apiOff(context)
+      await answerInTunnel(page)
+      const devtools = await context.newCDPSession(page)
+      const crashed = page.waitForEvent('crash')
+      // A page that is gone does not answer.
+      void devtools.send('Page.crash').catch(() => undefined)
+      await crashed
+      await apiOn(context)
+      const again = await context.newPage()
+      await again.goto(session.urlOf(2))
+      await practice.verdict(again).waitFor()
+      expect((await sessionOf(session)).category.answered).toBe(1)
+      await again.goto(session.urlOf(1))
+      await practice.openQuestionShown(again, 1)
+      expect(await practice.openOptions(again).nth(1).isChecked()).toBe(true)
+    })
+  })
+})
+
+describe('two tabs', () => {
+  it('agree within five seconds on what was chosen, flagged, noted and answered', async () => {
+    await visitAs('practice-tabs', 'wide', async (visitor) => {
+      const { page } = visitor
+      const session = await startSession(visitor, 10)
+      const other = await page.context().newPage()
+      for (const tab of [page, other]) {
+        await tab.goto(session.urlOf(1))
+        await practice.openQuestionShown(tab, 1)
+      }
+      const soon = { timeout: 5_000 }
+      await page.bringToFront()
+      await page.keyboard.press('c')
+      await expect.poll(() => practice.openOptions(other).nth(2).isChecked(), soon).toBe(true)
+      await page.keyboard.press('m')
+      await other.getByRole('button', { name: 'Flagged' }).first().waitFor(soon)
+      await page.keyboard.press('n')
+      await page.getByRole('textbox', { name: 'Your note' }).fill('from one tab')
+      await other.getByRole('textbox', { name: 'Your note' }).waitFor(soon)
+      expect(await other.getByRole('textbox', { name: 'Your note' }).inputValue()).toBe('from one tab')
+      await submit(page).click()
+      await practice.verdict(page).waitFor()
+      await practice.verdict(other).waitFor(soon)
+      await other.getByText('Answered elsewhere since').waitFor()
+      expect((await sessionOf(session)).category.answered).toBe(1)
+    })
+  })
+})

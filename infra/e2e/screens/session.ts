@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { getCategory } from '@wardround/proto/http/assessment/categories.ts'
+import { buildSession } from '@wardround/proto/http/assessment/sessions.ts'
+import type { Page, Response } from 'playwright-core'
+import { createPerson, type Person } from '../../client/person.ts'
+import { DEMO_PASSWORD } from '../../sample/sample-data.ts'
+import type { Visitor } from '../browser.ts'
+import { logIn } from './account.ts'
+
+export type Practice = { person: Person; slug: string; urlOf: (number: number) => string }
+
+/** The demo learner with a session of so many questions, in the browser and from outside. */
+export async function startSession(visitor: Visitor, count: number, mode: 'tutor' | 'timed' = 'tutor'): Promise<Practice> {
+  const person = createPerson(visitor.gateway)
+  await person.logInAs('learner')
+  const body = { categories: [], which: [], difficulty: [], count, mode }
+  const { slug } = await person.call(buildSession, { body, idempotencyKey: randomUUID() })
+  await logIn(visitor, 'learner@wardround.test', DEMO_PASSWORD)
+  return { person, slug, urlOf: (number) => `/questionbank/${slug}/${number}` }
+}
+
+/** The session as the service knows it. */
+export const sessionOf = ({ person, slug }: Practice): Promise<CallReply<typeof getCategory>> =>
+  person.call(getCategory, { params: { id: slug } })
+
+export type Heard = { text: () => Promise<string>; answersSent: () => string[] }
+
+/** Listens to every answer of the API, and to the ids of the answers that were sent. */
+export function listen(page: Page): Heard {
+  const bodies: Promise<string>[] = []
+  const sent: string[] = []
+  page.on('response', (response: Response) => {
+    if (response.url().includes('/api/v1/')) bodies.push(response.text().catch(() => ''))
+    if (response.url().includes('/answerv2/') && response.ok())
+      sent.push((response.request().postDataJSON() as { answerId: string }).answerId)
+  })
+  return { text: async () => (await Promise.all(bodies)).join('\n'), answersSent: () => sent }
+}
+
+/** Everything that a store of the practice database holds, as text. */
+export const storedText = (page: Page, store: string): Promise<string> =>
+  page.evaluate(`new Promise((done, fail) => {
+    const opening = indexedDB.open('wardround-practice')
+    opening.onerror = () => fail(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction(${JSON.stringify(store)}).objectStore(${JSON.stringify(store)}).getAll()
+      reading.onsuccess = () => { opening.result.close(); done(JSON.stringify(reading.result)) }
+    }
+  })`)
+
+/** From now on each change of the question on the screen is timed, from the key or click to the frame that shows it. */
+export const timeMoves = (page: Page): Promise<void> =>
+  page.evaluate(`(() => {
+    window.moves = []
+    let began
+    const start = (event) => { began = event.timeStamp }
+    for (const name of ['keydown', 'click']) addEventListener(name, start, true)
+    let shown = document.querySelector('article [data-page-heading]')?.textContent
+    new MutationObserver(() => {
+      const now = document.querySelector('article [data-page-heading]')?.textContent
+      const ready = document.querySelector('article li > input')
+      if (!now || now === shown || !ready || began === undefined) return
+      shown = now
+      const from = began
+      requestAnimationFrame(() => setTimeout(() => window.moves.push(performance.now() - from)))
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })()`)
+
+/** Milliseconds of the moves so far. */
+export const movesOf = (page: Page): Promise<number[]> => page.evaluate('window.moves')
