@@ -77,20 +77,42 @@ function checkHeader(header: readonly string[]): string[] {
   return names
 }
 
+const DELIMITERS = [',', ';', '\t'] as const
+
+/** What stands between cells: the sign that the header row has most of. */
+const delimiterOf = (header: string): string =>
+  DELIMITERS.map((sign) => [header.split(sign).length, sign] as const).reduce((best, next) => (next[0] > best[0] ? next : best))[1]
+
+/** The text again, after its first line has been seen. */
+async function peekLine(text: AsyncIterator<string>): Promise<{ line: string; all: AsyncGenerator<string> }> {
+  let head = ''
+  while (!/[\r\n]/.test(head) && head.length < LONGEST_RECORD) {
+    const next = await text.next()
+    if (next.done) break
+    head += next.value
+  }
+  const all = async function* () {
+    yield head
+    for (let next = await text.next(); !next.done; next = await text.next()) yield next.value
+  }
+  return { line: head.replace(/[\r\n][\s\S]*/, ''), all: all() }
+}
+
 /** CSV with the columns of `csv-columns.ts`, in any order; comma, semicolon or tab between cells. */
 export const readCsv: FormatReader = async function* (source) {
   const count = createCounter()
   for await (const document of source.documents()) {
+    const { line: header, all } = await peekLine(decodeText(document.open()))
     const parser = parse({
       bom: true,
       columns: (header: string[]) => checkHeader(header),
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(header),
       info: true,
       relax_column_count_less: true,
       skip_empty_lines: true,
       max_record_size: LONGEST_RECORD,
     })
-    const text = Readable.from(decodeText(document.open()))
+    const text = Readable.from(all)
     text.once('error', (error) => parser.destroy(error))
     text.pipe(parser)
     try {
