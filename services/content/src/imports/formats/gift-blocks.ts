@@ -1,5 +1,5 @@
-/** A question of a GIFT file with its comments: its text, where it begins, and what is wrong when its braces do not meet. */
-export type GiftBlock = { text: string; line: number; fault?: string }
+/** A question of a GIFT file with its comments: its text, the number of each of its lines, and what is wrong when its braces do not meet. */
+export type GiftBlock = { text: string; lines: readonly number[]; fault?: string }
 
 const isBlank = (text: string) => text.trim() === ''
 const isComment = (text: string) => text.trimStart().startsWith('//')
@@ -16,36 +16,39 @@ function depthAfter(line: string, depth: number): number {
 }
 
 /**
- * Parts a GIFT file at its empty lines, so that each question is read, and fails, by itself. An empty line within braces belongs to the
- * answers; a brace that opens within them means that the one before was not closed.
+ * Parts a GIFT file at its empty lines, so that each question is read, and fails, by itself. An empty line within braces is left out; a brace that opens within them means that the one before was not closed.
  */
 export async function* giftBlocks(lines: AsyncIterable<{ number: number; text: string }>): AsyncGenerator<GiftBlock> {
   let held: string[] = []
-  let begin = 0
+  let numbers: number[] = []
+  let gap = false
   let opened = 0
   let depth = 0
   const take = (fault?: string): GiftBlock => {
-    const block = { text: held.join('\n'), line: begin, ...(fault ? { fault } : {}) }
+    const block = { text: held.join('\n'), lines: numbers, ...(fault ? { fault } : {}) }
     held = []
+    numbers = []
     depth = 0
+    gap = false
     return block
   }
   const notClosed = () => `line ${opened}: The brace that opens here is not closed.`
   for await (const { number, text } of lines) {
     const after = isComment(text) ? depth : depthAfter(text, depth)
-    if (depth > 0 && after > depth && held.some(isBlank)) yield take(notClosed())
+    if (depth > 0 && after > depth && gap) yield take(notClosed())
     if (depth === 0 && isBlank(text) && held.length > 0) {
       yield take()
       continue
     }
-    if (held.length === 0) {
-      if (isBlank(text)) continue
-      begin = number
+    if (isBlank(text)) {
+      gap = held.length > 0
+      continue
     }
     const now = isComment(text) ? depth : depthAfter(text, depth)
     if (depth === 0 && now > 0) opened = number
     depth = now
     held.push(text)
+    numbers.push(number)
   }
   if (held.length > 0) yield take(depth > 0 ? notClosed() : undefined)
 }

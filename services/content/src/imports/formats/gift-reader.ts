@@ -56,14 +56,14 @@ function toQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, categor
 
 type Fault = { message: string; location?: { start: { line: number; column: number } } }
 
-function parseBlock({ text, line, fault }: GiftBlock): GIFTQuestion[] | { reason: string } {
+function parseBlock({ text, lines, fault }: GiftBlock): GIFTQuestion[] | { reason: string } {
   if (fault) return { reason: fault }
   try {
     return parse(`${text}\n\n`)
   } catch (error) {
     const { location } = error as Fault
     if (!location) throw error
-    return { reason: `line ${line + location.start.line - 1}, column ${location.start.column}: This is not GIFT.` }
+    return { reason: `line ${lines[location.start.line - 1] ?? lines.at(-1)}, column ${location.start.column}: This is not GIFT.` }
   }
 }
 
@@ -79,7 +79,7 @@ export const readGift: FormatReader = async function* (source) {
     for await (const block of giftBlocks(textLines(document.open()))) {
       if (isCommentOnly(block.text)) continue
       const parsed = parseBlock(block)
-      const place = `line ${block.line}`
+      const place = `line ${block.lines[0]}`
       if ('reason' in parsed) {
         yield { number: count(), place, itemId: null, notes: [], reason: parsed.reason } satisfies ReadItem
         continue

@@ -96,7 +96,7 @@ export const readMoodleXml: FormatReader = async function* (source) {
   const count = createCounter()
   let category: string[] = []
   for await (const document of source.documents()) {
-    const found = readXml(document.open(), (name, depth) => name === 'question' && depth === 2)
+    const found = readXml(document.open(), (name, depth) => name === 'question' && depth > 1)
     for (let next = await found.next(); ; next = await found.next()) {
       if (next.done) {
         const { fault, root } = next.value

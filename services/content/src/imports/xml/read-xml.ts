@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { SaxesParser } from 'saxes'
 import { Refusal, refuse } from '#exchange/refusal.ts'
 import { decodeText } from './decode-text.ts'
-import { repairAmpersands } from './repair-ampersands.ts'
+import { BARE_AMPERSAND, repairAmpersands } from './repair-ampersands.ts'
 import { plainName, type XmlNode } from './xml-node.ts'
 
 /** An element that was asked for: whole, with what was put right in it and what could not be. */
@@ -41,6 +41,10 @@ function entitiesOf(onRepair: (what: string) => void): Record<string, string> {
     get: (_, name) => {
       if (typeof name !== 'string') return undefined
       if (Object.hasOwn(known, name)) return known[name]
+      if (name === BARE_AMPERSAND) {
+        onRepair('A bare ampersand was read as one.')
+        return '&'
+      }
       const sign = htmlEntity(name)
       if (sign !== undefined) onRepair(`The entity &${name}; of HTML was read as its character.`)
       return sign
@@ -155,7 +159,7 @@ export async function* readXml(
     }
     depth -= 1
   })
-  const text = repairAmpersands(decodeText(stream, 'xml'), () => noteRepair('A bare ampersand was read as one.'))
+  const text = repairAmpersands(decodeText(stream, 'xml'))
   for await (const piece of text) {
     for (let start = 0; start < piece.length; start += 16_384) {
       parser.write(piece.slice(start, start + 16_384))

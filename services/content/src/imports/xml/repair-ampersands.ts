@@ -13,23 +13,18 @@ function cutOf(text: string, spared: string | undefined): number {
   return last !== -1 && text.length - last < LONGEST_ENTITY ? last : text.length
 }
 
+/** The entity that a bare ampersand is written as; the reader knows it, and what it stands for. */
+export const BARE_AMPERSAND = 'wr-bare-ampersand'
+
 /**
- * Writes an ampersand that begins no reference as `&amp;`, which is the only way to read it. `onRepair` is told how often; columns of a
- * repaired line are those of the repaired text.
+ * Writes an ampersand that begins no reference as an entity of its own, so that the reader meets it, and can say so, where it stands.
+ * Columns of a repaired line are those of the repaired text.
  */
-export async function* repairAmpersands(stream: AsyncIterable<string>, onRepair: (count: number) => void): AsyncGenerator<string> {
+export async function* repairAmpersands(stream: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   /** The end of the section that text is in, where nothing is changed. */
   let until: string | undefined
-  const repair = (text: string): string => {
-    let count = 0
-    const repaired = text.replace(BARE, () => {
-      count += 1
-      return '&amp;'
-    })
-    if (count > 0) onRepair(count)
-    return repaired
-  }
+  const repair = (text: string): string => text.replace(BARE, `&${BARE_AMPERSAND};`)
   function* work(text: string, ended: boolean): Generator<string> {
     let rest = text
     while (rest) {

@@ -1,0 +1,165 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { type ReadFile, readFile } from '#testing/exchange.ts'
+
+const read = (text: string, name = 'x') => readFile(Buffer.from(text), name)
+const problemOf = (file: ReadFile) => ('problem' in file ? file.problem : 'read')
+/** Place, outcome and notes of every question. */
+const report = (file: ReadFile) =>
+  'problem' in file
+    ? file.problem
+    : file.lines.map((line) => ({
+        place: line.place,
+        ...('item' in line ? { options: line.item.content.options.length, stem: line.item.content.stem } : { reason: line.reason }),
+        ...(line.notes.length > 0 ? { notes: line.notes } : {}),
+      }))
+
+const answer = (fraction: number, text: string) => `<answer fraction="${fraction}"><text>${text}</text></answer>`
+const moodle = (stem: string, rest = answer(100, 'a') + answer(0, 'b')) =>
+  `<question type="multichoice"><questiontext format="html"><text>${stem}</text></questiontext><single>true</single>${rest}</question>`
+const quiz = (...questions: string[]) => `<?xml version="1.0"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`
+
+describe('broken XML', () => {
+  it('is put right where there is no doubt, and the report says so', async () => {
+    const file = await read(
+      quiz(
+        moodle('&lt;p&gt;fish & chips &amp;amp; 5&nbsp;mg&lt;/p&gt;'),
+        moodle('<![CDATA[<p>a & b</p>]]>'),
+        moodle('x', `${answer(100, 'R&D')}<answer fraction=0><text>b</text></answer>`),
+      ),
+    )
+    expect(report(file)).toEqual([
+      {
+        place: 'line 3',
+        options: 2,
+        stem: '<p>fish &amp; chips &amp; 5\u00a0mg</p>',
+        notes: ['A bare ampersand was read as one.', 'The entity &nbsp; of HTML was read as its character.'],
+      },
+      { place: 'line 4', options: 2, stem: '<p>a &amp; b</p>' },
+      { place: 'line 5', options: 2, stem: 'x', notes: ['A bare ampersand was read as one.', 'An attribute was not quoted.'] },
+    ])
+  })
+
+  it('refuses the question that it is in, with line and column, and takes the others', async () => {
+    const file = await read(
+      quiz(
+        moodle('one'),
+        '<question type="multichoice"><name><text>two</name></question>',
+        moodle('three'),
+        '<question type="multichoice"><name>',
+        moodle('four'),
+      ),
+    )
+    expect(report(file)).toEqual([
+      { place: 'line 3', options: 2, stem: 'one' },
+      { place: 'line 4', reason: 'line 4, column 51: <text> is not closed.' },
+      { place: 'line 5', options: 2, stem: 'three' },
+      { place: 'line 6', reason: 'line 6: <question> is not closed.' },
+      { place: 'line 7', options: 2, stem: 'four' },
+      { place: 'the file', reason: 'line 8, column 7: <name> is not closed.' },
+    ])
+  })
+
+  it('keeps what follows a void element that is not closed', async () => {
+    const item = (body: string) =>
+      `<assessmentItem identifier="i"><responseDeclaration identifier="R" cardinality="single"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody>${body}<choiceInteraction responseIdentifier="R" maxChoices="1"><simpleChoice identifier="a">A</simpleChoice><simpleChoice identifier="b">B</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
+    expect(report(await read(item('<p>one<br>two</p>')))).toEqual([
+      { place: 'line 1', options: 2, stem: '<p>one<br />two</p>', notes: ['<br> was not closed.'] },
+    ])
+  })
+
+  it('is never read beyond the text', async () => {
+    const laughs = '<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><quiz/>'
+    expect(report(await read(laughs))).toMatch(/declares entities of its own/)
+    expect(report(await read(`<quiz><question type="multichoice">${'<a>'.repeat(300)}`))).toMatch(/nested deeper than 200/)
+    expect(report(await read('<!DOCTYPE quiz SYSTEM "file:///etc/passwd"><quiz></quiz>'))).toEqual([])
+  })
+
+  it('is read in the encoding that it names', async () => {
+    const text = quiz(moodle('Müdigkeit')).replace('?>', ' encoding="iso-8859-1"?>')
+    expect(report(await readFile(Buffer.from(text, 'latin1'), 'x'))).toMatchObject([{ stem: 'Müdigkeit' }])
+    expect(report(await readFile(Buffer.from(`\uFEFF${quiz(moodle('é'))}`, 'utf16le'), 'x'))).toMatchObject([{ stem: 'é' }])
+    expect(report(await readFile(Buffer.from(quiz(moodle('é')), 'latin1'), 'x'))).toMatch(/not UTF-8/)
+  })
+})
+
+describe('GIFT', () => {
+  it('parts its questions so that one that fails leaves the others', async () => {
+    const file = await read('::a:: One? {=x ~y}\n\nTwo {=x ~y\n\nThree? {=x\n\n~y}\n\nFour? {=x ~%y}\n\n')
+    expect(report(file)).toMatchObject([
+      { place: 'line 1', options: 2 },
+      { place: 'line 3', reason: 'line 3: The brace that opens here is not closed.' },
+      { place: 'line 5', options: 2 },
+      { place: 'line 9' },
+    ])
+  })
+
+  it('refuses two right answers where one is asked for', async () => {
+    expect(report(await read('Which? {=a =b ~c}\n'))).toMatchObject([
+      { reason: 'answer: 2 options are marked as correct, where one answer is asked for.' },
+    ])
+  })
+})
+
+describe('texts of options', () => {
+  it('keep raised digits, and refuse what plain text cannot show', async () => {
+    const option = async (html: string) =>
+      report(
+        await read(quiz(moodle('s', answer(100, `<![CDATA[${html}]]>`).replace('fraction', 'format="html" fraction') + answer(0, 'b')))),
+      )
+    expect(await option('10<sup>9</sup>/L, H<sub>2</sub>O<br>next')).toMatchObject([{ options: 2 }])
+    expect(await option('x<sup>abc</sup>')).toMatchObject([{ reason: 'option 1: "abc" is raised, which plain text cannot show.' }])
+    expect(await option('<table><tr><td>1</td></tr></table>')).toMatchObject([
+      { reason: 'option 1: There is <table> in it, which an option cannot hold.' },
+    ])
+    expect(await option('<b>bold</b><script>alert(1)</script>')).toMatchObject([
+      { options: 2, notes: ['option 1: Emphasis was left out.'] },
+    ])
+  })
+})
+
+describe('CSV', () => {
+  const header = 'id;stem;option_1;option_2;answers'
+  it('takes the sign of its header, numbers and letters as answers, and names the column that is wrong', async () => {
+    const file = await read(`${header}\nq1;A stem, long;x;y;2\nq2;Stem;x;y;b\nq3;Stem;x;y;3\nq4;Stem;x;x;1\n`)
+    expect(report(file)).toEqual([
+      { place: 'line 2', options: 2, stem: '<p>A stem, long</p>' },
+      { place: 'line 3', options: 2, stem: '<p>Stem</p>' },
+      { place: 'line 4', reason: 'answers: There is no option 3.' },
+      { place: 'line 5', reason: 'options: Options 1 and 2 are the same.' },
+    ])
+    expect(problemOf(await read('stem,option_1\nx,y\n'))).toBe('line 1: The header row has no column option_2, answers.')
+    expect(report(await read(`${header}\nq1;"open;x;y;1\n`))).toEqual([
+      { place: 'line 2', reason: expect.stringContaining('a quote is not closed') },
+    ])
+  })
+})
+
+describe('what is no question file', () => {
+  const packed = (files: Record<string, string>) =>
+    readFile(Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))), 'x.zip')
+
+  it('is refused by name', async () => {
+    expect(problemOf(await readFile(Buffer.from('%PDF-1.7 x'), 'x.pdf'))).toBe('PDF files are not supported.')
+    expect(problemOf(await packed({ '[Content_Types].xml': '<x/>' }))).toBe('Word and Excel files are not supported.')
+    expect(problemOf(await packed({ 'h5p.json': '{}' }))).toBe('H5P packages are not supported.')
+    expect(problemOf(await packed({ 'collection.anki21': 'x' }))).toBe('Anki packages are not supported.')
+    expect(problemOf(await packed({ 'a.txt': 'x' }))).toBe('The package holds no XML file.')
+    expect(problemOf(await read('<html><body/></html>'))).toBe('This XML is neither QTI nor Moodle XML.')
+    expect(problemOf(await read('Nothing at all'))).toMatch(/could not be made out/)
+    expect(problemOf(await read(' \n'))).toBe('line 1, column 1: The file is empty.')
+  })
+
+  it('is refused when it unpacks to far more than it is, or is damaged', async () => {
+    expect(problemOf(await packed({ 'bomb.xml': ' '.repeat(15 * 1024 * 1024) }))).toMatch(/unpacks to 200 times/)
+    const whole = Buffer.from(zipSync({ 'a.xml': strToU8(quiz(moodle('x'.repeat(500)))) }))
+    expect(problemOf(await readFile(whole.subarray(0, whole.length - 30), 'x.zip'))).toMatch(/damaged/)
+    const entry = whole.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+    const lying = Buffer.from(whole)
+    // The size in the directory, 24 bytes into its entry.
+    lying.writeUInt32LE(10, entry + 24)
+    expect(problemOf(await readFile(lying, 'x.zip'))).toBe('The package is damaged: "a.xml" cannot be unpacked.')
+    lying.writeUInt32LE(17 * 1024 * 1024, entry + 24)
+    expect(problemOf(await readFile(lying, 'x.zip'))).toMatch(/larger than 16 MB/)
+  })
+})
