@@ -291,6 +291,13 @@ export const screens: readonly Screen[] = [
     title: 'Statistics',
   },
   {
+    path: paths.adminExport(),
+    page: () => import('#features/admin/pages/export-page.tsx').then((m) => m.ExportPage),
+    guard: 'admin',
+    layout: 'admin',
+    title: 'Export',
+  },
+  {
     path: paths.adminImport(),
     page: () => import('#features/admin/pages/import-page.tsx').then((m) => m.ImportPage),
     guard: 'admin',

@@ -30,6 +30,7 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Themes', to: paths.adminThemes(), area: 'Questions', sub: true },
       { label: 'Statistics', to: paths.adminItemStatistics(), area: 'Questions', sub: true },
       { label: 'Import', to: paths.adminImport(), area: 'Questions', flag: 'a', sub: true },
+      { label: 'Export', to: paths.adminExport(), area: 'Questions', sub: true },
       { label: 'Definitions', to: paths.adminDefinitions(), icon: 'book', area: 'Definitions' },
       { label: 'For PA', to: paths.adminPaQuestions(), area: 'Questions', sub: true },
     ],

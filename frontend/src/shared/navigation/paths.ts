@@ -63,6 +63,7 @@ export const paths = {
   adminThemeNew: () => `${staff}/questionbank/themes/create`,
   adminThemeEdit: (id: string) => withQuery(`${staff}/questionbank/themes/edit`, { id }),
   adminItemStatistics: (query: Query = {}) => withQuery(`${staff}/questionbank/statistics`, query),
+  adminExport: (query: Query = {}) => withQuery(`${staff}/questionbank/export`, query),
   adminImport: (query: Query = {}) => withQuery(`${staff}/questionbank/import`, query),
   adminDefinitions: (query: Query = {}) => withQuery(`${staff}/definitions/definitions`, query),
   adminDefinitionNew: (query: Query = {}) => withQuery(`${staff}/definitions/definitions/create`, query),

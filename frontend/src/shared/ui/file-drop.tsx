@@ -18,15 +18,20 @@ export type FileDropProps = FieldProps & {
   /** What may be dropped, in words: "JSON lines, up to 20 MB". */
   children: ReactNode
   onFile: (file: File) => void
+  /** Several may be chosen at once: called instead of `onFile`. */
+  onFiles?: (files: readonly File[]) => void
   disabled?: boolean
 }
 
 /** Drop a file or choose one. */
-export function FileDrop({ label, hideLabel, hint, error, optional, accept, children, onFile, disabled = false }: FileDropProps) {
+export function FileDrop({ label, hideLabel, hint, error, optional, accept, children, onFile, onFiles, disabled = false }: FileDropProps) {
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const take = (file: File | undefined) => {
-    if (file && !disabled) onFile(file)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (!file || disabled) return
+    if (onFiles) onFiles([...(files ?? [])])
+    else onFile(file)
   }
   return (
     <Field {...{ label, hideLabel, hint, error, optional }}>
@@ -41,23 +46,24 @@ export function FileDrop({ label, hideLabel, hint, error, optional, accept, chil
           onDrop={(event) => {
             event.preventDefault()
             setOver(false)
-            take(event.dataTransfer.files[0])
+            take(event.dataTransfer.files)
           }}
         >
           <Icon name="upload" size={20} />
           <span>{children}</span>
           <Button size="sm" disabled={disabled} onClick={() => input.current?.click()}>
-            Choose a file
+            {onFiles ? 'Choose files' : 'Choose a file'}
           </Button>
           <input
             {...control}
             ref={input}
             type="file"
             accept={accept}
+            multiple={onFiles !== undefined}
             disabled={disabled}
             tabIndex={-1}
             onChange={(event) => {
-              take(event.target.files?.[0])
+              take(event.target.files)
               event.target.value = ''
             }}
           />

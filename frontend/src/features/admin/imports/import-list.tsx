@@ -17,6 +17,7 @@ const State = ({ one }: { one: QuestionImport }) => {
       <Badge tone={tone} icon={icon}>
         {word}
       </Badge>
+      {one.dryRun ? <Caption as="span"> Check only</Caption> : null}
       {isRunning(one) && one.total ? <ProgressBar thin value={one.done / one.total} label={`Progress of ${one.filename}`} /> : null}
     </>
   )

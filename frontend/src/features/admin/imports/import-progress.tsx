@@ -1,3 +1,4 @@
+import { FORMAT_WORDS } from '@wardround/proto/exchange-formats.ts'
 import type { QuestionImport } from '@wardround/proto/http/content/imports.ts'
 import styled from 'styled-components'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
@@ -21,13 +22,13 @@ const Line = styled.p`font-size: ${font('t14')}; color: ${color('ink-3')};`
 
 /** How far an import is and what became of its lines. The end is announced, not every step. */
 export function ImportProgress({ one }: { one: QuestionImport }) {
-  const { total, done, imported, unchanged, refused, problem, createdAt, createdBy, bytes, finishedAt } = one
+  const { total, done, imported, unchanged, refused, problem, createdAt, createdBy, bytes, finishedAt, format, dryRun } = one
   const running = isRunning(one)
   const facts = [
-    { label: 'imported', value: imported },
+    { label: dryRun ? 'would come in' : 'imported', value: imported },
     { label: 'unchanged', value: unchanged },
     { label: 'refused', value: refused },
-    { label: total === null ? 'lines so far' : 'lines in the file', value: total ?? done },
+    { label: total === null ? 'questions so far' : 'questions in the file', value: total ?? done },
   ]
   return (
     <Box>
@@ -41,6 +42,7 @@ export function ImportProgress({ one }: { one: QuestionImport }) {
         ))}
       </Facts>
       <Line>
+        {format ? `${FORMAT_WORDS[format].label.replace(' package', '')}, ` : ''}
         {formatBytes(bytes)}, started {formatDate(createdAt)}, {formatTime(createdAt)} by {createdBy}
         {finishedAt
           ? `, ended ${formatTime(finishedAt)}`
@@ -49,12 +51,15 @@ export function ImportProgress({ one }: { one: QuestionImport }) {
             : ''}
       </Line>
       {one.state === 'failed' ? (
-        <Note tone="bad" title="The import stopped">
-          {problem ?? 'Nothing is known about why.'} What was imported before stays.
+        <Note tone="bad" title={dryRun ? 'The file cannot be imported' : 'The import stopped'}>
+          {problem ?? 'Nothing is known about why.'} {imported > 0 && !dryRun ? 'What was imported before stays.' : 'Nothing was written.'}
         </Note>
       ) : null}
+      {dryRun && one.state === 'done' ? (
+        <Note title="This was a check">Nothing was written to the question bank. Below is what an import would do.</Note>
+      ) : null}
       <VisuallyHidden role="status">
-        {running ? 'The import is running.' : `${IMPORT_LOOKS[one.state].word}: ${summarise(one)}.`}
+        {running ? (dryRun ? 'The check is running.' : 'The import is running.') : `${IMPORT_LOOKS[one.state].word}: ${summarise(one)}.`}
       </VisuallyHidden>
     </Box>
   )

@@ -18,38 +18,61 @@ import { Caption } from '#shared/ui/text.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { type ImportLine, type Outcome, readRefused } from '../api/use-imports.ts'
 import { download, toCsv } from './csv.ts'
-import { OUTCOMES } from './import-words.ts'
+import { lookOf, OUTCOMES, outcomeWord } from './import-words.ts'
 
 const Top = styled.div`display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: ${space('3')}; margin-bottom: ${space('3')};`
 const Foot = styled.div`padding-top: ${space('4')};`
 
 const SIZE = 50
 
-const COLUMNS: readonly Column<ImportLine>[] = [
-  { key: 'line', header: 'Line', align: 'right', width: '60px', cell: ({ line }) => line },
+const Reason = ({ reason, notes }: Pick<ImportLine, 'reason' | 'notes'>) => (
+  <>
+    {reason}
+    {notes.map((note) => (
+      <Caption key={note}>{note}</Caption>
+    ))}
+  </>
+)
+
+const columnsOf = (dryRun: boolean): readonly Column<ImportLine>[] => [
+  { key: 'place', header: 'Place', cell: ({ line, place }) => <Caption as="span">{place ?? `line ${line}`}</Caption> },
   {
     key: 'outcome',
     header: 'Outcome',
-    cell: ({ outcome }) => (
-      <Badge tone={OUTCOMES[outcome].tone} icon={OUTCOMES[outcome].icon}>
-        {OUTCOMES[outcome].word}
-      </Badge>
-    ),
+    cell: (line) => {
+      const { tone, icon, word } = lookOf(line, dryRun)
+      return (
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      )
+    },
   },
   {
     key: 'code',
     header: 'Question',
     cell: ({ code }) => (code ? <Link to={paths.adminQuestions({ search: code })}>{code}</Link> : <Caption as="span">none</Caption>),
   },
-  { key: 'item', header: 'Item', phone: 'line', cell: ({ itemId }) => <Caption as="span">{itemId ?? 'no id'}</Caption> },
-  { key: 'reason', header: 'Why', width: '45%', phone: 'line', cell: ({ reason }) => reason ?? '' },
+  {
+    key: 'item',
+    header: 'Item',
+    phone: 'line',
+    width: '28%',
+    cell: ({ itemId, excerpt }) => (
+      <>
+        {excerpt}
+        <Caption>{itemId ?? 'no id'}</Caption>
+      </>
+    ),
+  },
+  { key: 'reason', header: 'Why', width: '32%', phone: 'line', cell: ({ reason, notes }) => <Reason reason={reason} notes={notes} /> },
 ]
 
 type ImportReportProps = { one: QuestionImport; outcome: Outcome | undefined; page: number }
 
 /** What became of each line, by outcome, with the reason of each refusal; the refused ones to take away as CSV. */
 export function ImportReport({ one, outcome, page }: ImportReportProps) {
-  const { id, filename, imported, unchanged, refused } = one
+  const { id, filename, imported, unchanged, refused, dryRun } = one
   const [writing, setWriting] = useState(false)
   const { data, error, mutate } = useApi(
     listImportLines,
@@ -58,9 +81,9 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
   )
   const to = (query: { outcome?: Outcome; page?: number }) => paths.adminImport({ id, ...query })
   const tabs = [
-    { label: 'All lines', to: to({}), count: imported + unchanged + refused, current: outcome === undefined },
+    { label: dryRun ? 'All questions' : 'All lines', to: to({}), count: imported + unchanged + refused, current: outcome === undefined },
     ...(Object.keys(OUTCOMES) as Outcome[]).map((value) => ({
-      label: OUTCOMES[value].word,
+      label: outcomeWord(value, dryRun),
       to: to({ outcome: value }),
       count: one[value],
       current: outcome === value,
@@ -70,8 +93,12 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
     setWriting(true)
     try {
       const lines = await readRefused(id)
-      const rows = lines.map(({ line, itemId, reason }) => [line, itemId, reason])
-      download(`${filename.replace(/\.[^.]*$/, '')}-refused.csv`, 'text/csv;charset=utf-8', toCsv([['Line', 'Item', 'Why'], ...rows]))
+      const rows = lines.map(({ line, place, itemId, reason, notes }) => [line, place, itemId, reason, notes.join(' ')])
+      download(
+        `${filename.replace(/\.[^.]*$/, '')}-refused.csv`,
+        'text/csv;charset=utf-8',
+        toCsv([['Line', 'Place', 'Item', 'Why', 'Notes'], ...rows]),
+      )
     } catch (failure) {
       toast(messageOf(failure), { icon: 'warn', action: { label: 'Try again', run: () => void save() } })
     } finally {
@@ -91,12 +118,12 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
       {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Skeleton lines={6} height="1.3em" label="Loading the report" /> : null}
       {data && data.items.length > 0 ? (
-        <Table caption="Lines of the file" twoLines columns={COLUMNS} rows={data.items} rowKey={({ line }) => String(line)} />
+        <Table caption="Lines of the file" twoLines columns={columnsOf(dryRun)} rows={data.items} rowKey={({ line }) => String(line)} />
       ) : null}
       {data?.items.length === 0 ? (
         <EmptyState
           line={outcome ? 'dashed' : 'flat'}
-          title={outcome ? `No line was ${OUTCOMES[outcome].word.toLowerCase()}` : 'No line is done yet'}
+          title={outcome ? `None: ${outcomeWord(outcome, dryRun).toLowerCase()}` : 'No line is done yet'}
           heading="h3"
         />
       ) : null}

@@ -1,105 +1,112 @@
-import { listImports, startImport } from '@wardround/proto/http/content/imports.ts'
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { fieldErrors, isApiError, messageOf } from '#shared/api/api-error.ts'
-import { callApi } from '#shared/api/client.ts'
-import { refresh } from '#shared/api/use-api.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { EXCHANGE_FORMATS, type ExchangeFormat, FORMAT_WORDS } from '@wardround/proto/exchange-formats.ts'
+import { useState } from 'react'
+import { formatCount } from '#shared/format/numbers.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { RadioGroup } from '#shared/ui/choice.tsx'
 import { FileDrop } from '#shared/ui/file-drop.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
+import { SelectField } from '#shared/ui/select-field.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { toast } from '#shared/ui/toast.ts'
 import { LeaveGuard } from '../resource/leave-guard.tsx'
-import { formatBytes } from './import-words.ts'
+import { formatBytes, guessFormat } from './import-words.ts'
+import { type ImportTarget, TargetFields } from './target-fields.tsx'
+import { useUpload } from './use-upload.ts'
 
-const STATES = [
-  { value: 'draft', label: 'Draft', hint: 'Nobody sees them until an editor has made them active.' },
-  { value: 'active', label: 'Active', hint: 'Learners find them as soon as each is in.' },
+const ACCEPT = '.jsonl,.ndjson,.csv,.gift,.txt,.xml,.zip'
+const HEAD = 4096
+const FORMATS = [
+  { value: 'auto', label: 'Found out by what is in the file' },
+  ...EXCHANGE_FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value].label.replace(' package', '') })),
 ]
-type State = 'draft' | 'active'
 
-const LONGEST_NAME = 200
+async function guessOf(file: File): Promise<string> {
+  const guess = guessFormat(file.name, await file.slice(0, HEAD).text())
+  if (guess === undefined) return 'The format cannot be told from its beginning.'
+  return `Looks like ${guess === 'package' ? 'a package of QTI' : FORMAT_WORDS[guess].label.replace(' package', '')}.`
+}
 
-/** The server's words for a file that it did not take. */
-const wordsOf = (error: unknown): string => [messageOf(error), ...Object.values(fieldErrors(error))].join(' ')
+const wordsOf = (files: readonly File[]): string => {
+  const [first] = files
+  if (!first) return 'Drop files here, up to 64 MB each'
+  return files.length === 1
+    ? `${first.name}, ${formatBytes(first.size)}`
+    : `${formatCount(files.length)} files: ${files.map(({ name }) => name).join(', ')}`
+}
 
-/** Choose a file, say what its questions become, send it. The page of the import takes over from there. */
+/** Choose files, say what their questions become, look first or import at once. The page of the import takes over from there. */
 export function UploadForm() {
-  const navigate = useNavigate()
-  const [file, setFile] = useState<File>()
-  const [state, setState] = useState<State>('draft')
-  const [problem, setProblem] = useState<string>()
-  const [sending, setSending] = useState<AbortController>()
-  const unsaved = useRef(false)
-  unsaved.current = sending !== undefined
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [guess, setGuess] = useState<string>()
+  const [format, setFormat] = useState<ExchangeFormat | 'auto'>('auto')
+  const [target, setTarget] = useState<ImportTarget>({ state: 'draft', categoryId: '' })
+  const { send, sending, problem, setProblem, unsaved } = useUpload(files)
+  const none = files.length === 0
 
-  const take = (chosen: File) => {
+  const take = (chosen: readonly File[]) => {
     setProblem(undefined)
-    setFile(chosen)
+    setFiles(chosen)
+    setGuess(undefined)
+    if (chosen[0] && chosen.length === 1) void guessOf(chosen[0]).then(setGuess)
   }
-  const send = async () => {
-    if (!file || sending) return
-    const controller = new AbortController()
-    setSending(controller)
-    setProblem(undefined)
-    try {
-      const started = await callApi(
-        startImport,
-        { query: { filename: file.name.slice(-LONGEST_NAME), state } },
-        { file, signal: controller.signal },
-      )
-      unsaved.current = false
-      void refresh(listImports)
-      void navigate(paths.adminImport({ id: started.id }))
-    } catch (error) {
-      const stopped = error instanceof DOMException && error.name === 'AbortError'
-      // A file that is far too large may be cut off before the answer can be read.
-      const cut = isApiError(error, 'network') ? ' The file may also be too large: 64 MB are the most.' : ''
-      setProblem(stopped ? 'You stopped the upload. Nothing was imported.' : wordsOf(error) + cut)
-    } finally {
-      setSending(undefined)
-    }
+  const start = async (dryRun: boolean) => {
+    if (none || sending) return
+    const sent = await send({ format, target, dryRun })
+    if (sent < 2) return
+    take([])
+    toast(`${formatCount(sent)} files are being ${dryRun ? 'checked' : 'imported'}; they stand in the list below.`)
   }
   return (
     <form
       aria-label="Import questions"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void start(true)
       }}
     >
       <Stack $gap="5">
         <FileDrop
-          label="File"
-          accept=".jsonl,.ndjson"
+          label="Files"
+          accept={ACCEPT}
           disabled={sending !== undefined}
-          onFile={take}
+          onFile={(file) => take([file])}
+          onFiles={take}
           error={problem}
-          hint="One question on each line, in UTF-8: id, stem, options, answer_index and subject; explanation, topic, source and licence may follow."
+          hint="GIFT, Moodle XML, QTI 1.2 to 3.0 (a file or the whole package as zip), Aiken, CSV or JSON lines."
         >
-          {file ? `${file.name}, ${formatBytes(file.size)}` : 'Drop a file of JSON lines here, up to 64 MB'}
+          {wordsOf(files)}
         </FileDrop>
-        <RadioGroup legend="The questions come in as" choices={STATES} value={state} onChange={(value) => setState(value as State)} />
-        {sending && file ? (
-          <Note live="status" title={`Sending ${file.name}`}>
-            <Small>{formatBytes(file.size)}. Stay on this page until it has arrived; after that you may leave.</Small>
+        <SelectField
+          label="Format"
+          hint={guess}
+          options={FORMATS}
+          value={format}
+          onChange={({ target: { value } }) => setFormat(value as ExchangeFormat | 'auto')}
+        />
+        <TargetFields target={target} onChange={setTarget} />
+        {sending ? (
+          <Note live="status" title={`Sending ${sending.file.name}`}>
+            <Small>{formatBytes(sending.file.size)}. Stay on this page until it has arrived; after that you may leave.</Small>
           </Note>
         ) : null}
         <Row>
-          <Button type="submit" variant="primary" disabled={!file} busy={sending !== undefined}>
-            {file ? `Import as ${state}` : 'Choose a file first'}
+          <Button type="submit" variant="primary" disabled={none} busy={sending !== undefined}>
+            {none ? 'Choose a file first' : 'Check it first'}
           </Button>
           {sending ? (
-            <Button variant="quiet" onClick={() => sending.abort()}>
+            <Button variant="quiet" onClick={sending.stop}>
               Stop the upload
             </Button>
-          ) : null}
+          ) : (
+            <Button disabled={none} onClick={() => void start(false)}>
+              {`Import as ${target.state}`}
+            </Button>
+          )}
         </Row>
+        <Small $muted>Checking writes nothing: it shows what would become of every question, and you import from there.</Small>
       </Stack>
       <LeaveGuard unsaved={unsaved} title="Leave while the file is being sent?" leave="Leave and stop it" stay="Stay here">
-        The upload stops and nothing is imported.
+        The upload stops; files that have arrived go on.
       </LeaveGuard>
     </form>
   )

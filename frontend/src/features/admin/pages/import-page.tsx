@@ -14,6 +14,7 @@ import { usePermission } from '../access/permissions.ts'
 import { Permitted } from '../access/permitted.tsx'
 import { type Outcome, useImport, useImports } from '../api/use-imports.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
+import { ConfirmPanel } from '../imports/confirm-panel.tsx'
 import { ImportList } from '../imports/import-list.tsx'
 import { ImportProgress } from '../imports/import-progress.tsx'
 import { ImportReport } from '../imports/import-report.tsx'
@@ -30,7 +31,7 @@ const questionsCrumb = () => ({ label: 'Questions', to: lastList(paths.adminQues
 
 function OneImport({ id, outcome, page }: { id: string; outcome: Outcome | undefined; page: number }) {
   const { data, error, mutate } = useImport(id)
-  useTitle(data ? `Import of ${data.filename}` : undefined)
+  useTitle(data ? `${data.dryRun ? 'Check' : 'Import'} of ${data.filename}` : undefined)
   if (isApiError(error, 'resource.missing', 'request.invalid'))
     return (
       <EmptyState
@@ -66,6 +67,7 @@ function OneImport({ id, outcome, page }: { id: string; outcome: Outcome | undef
         }
       />
       <ImportProgress one={data} />
+      {data.dryRun ? <ConfirmPanel key={data.id} one={data} /> : null}
       <ImportReport one={data} outcome={outcome} page={page} />
     </>
   )
@@ -76,7 +78,15 @@ function AllImports({ page }: { page: number }) {
   const mayAdd = usePermission('Questions', 'a')
   return (
     <>
-      <StaffHeader crumbs={[questionsCrumb()]} title="Import" />
+      <StaffHeader
+        crumbs={[questionsCrumb()]}
+        title="Import"
+        actions={
+          <LinkButton size="sm" icon="download" to={paths.adminExport()}>
+            Export
+          </LinkButton>
+        }
+      />
       {mayAdd ? (
         <Upload>
           <UploadForm />

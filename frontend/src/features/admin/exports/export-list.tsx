@@ -1,0 +1,82 @@
+import { FORMAT_WORDS } from '@wardround/proto/exchange-formats.ts'
+import { downloadExport, type EXPORT_STATES, type QuestionExport } from '@wardround/proto/http/content/exports.ts'
+import { addressOf } from '#shared/api/client.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { ProgressBar } from '#shared/ui/progress-bar.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+import { isExporting } from '../api/use-exports.ts'
+import { formatBytes, IMPORT_LOOKS, type Look } from '../imports/import-words.ts'
+
+const LOOKS: Record<(typeof EXPORT_STATES)[number], Look> = {
+  ...IMPORT_LOOKS,
+  expired: { tone: 'muted', icon: 'minus', word: 'File removed' },
+}
+
+const State = ({ one }: { one: QuestionExport }) => {
+  const { tone, icon, word } = LOOKS[one.state]
+  return (
+    <>
+      <Badge tone={tone} icon={icon}>
+        {word}
+      </Badge>
+      {isExporting(one) && one.total ? <ProgressBar thin value={one.done / one.total} label={`Progress of ${one.filename}`} /> : null}
+    </>
+  )
+}
+
+const reasonsOf = ({ leftOutReasons }: QuestionExport) =>
+  Object.entries(leftOutReasons)
+    .map(([reason, count]) => `${reason}: ${formatCount(count)}`)
+    .join('; ')
+
+const File = ({ one }: { one: QuestionExport }) =>
+  one.state === 'done' ? (
+    <a href={addressOf(downloadExport, { params: { id: one.id } })} download={one.filename}>
+      {one.filename}
+    </a>
+  ) : (
+    one.filename
+  )
+
+const COLUMNS: readonly Column<QuestionExport>[] = [
+  {
+    key: 'file',
+    header: 'File',
+    phone: 'line',
+    cell: (one) => (
+      <>
+        <File one={one} />
+        <Caption>
+          {FORMAT_WORDS[one.format].label}
+          {one.bytes === null ? '' : `, ${formatBytes(one.bytes)}`}
+        </Caption>
+      </>
+    ),
+  },
+  { key: 'state', header: 'State', cell: (one) => <State one={one} /> },
+  { key: 'written', header: 'Questions', align: 'right', phone: 'hide', cell: ({ written }) => formatCount(written) },
+  {
+    key: 'left',
+    header: 'Left out',
+    phone: 'line',
+    cell: (one) => <Caption as="span">{one.problem ?? (one.leftOut > 0 ? reasonsOf(one) : 'none left out')}</Caption>,
+  },
+  {
+    key: 'started',
+    header: 'Started',
+    phone: 'end',
+    cell: ({ createdAt, createdBy }) => (
+      <Caption as="span" style={{ whiteSpace: 'nowrap' }}>
+        {formatDate(createdAt)}, {formatTime(createdAt)}, {createdBy}
+      </Caption>
+    ),
+  },
+]
+
+/** Exports with their files; a running one shows how far it is. */
+export const ExportList = ({ exports }: { exports: readonly QuestionExport[] }) => (
+  <Table caption="Exports" twoLines columns={COLUMNS} rows={exports} rowKey={({ id }) => id} />
+)
