@@ -25,7 +25,7 @@ const confirm = (id: string, body: object = {}, as?: object | null) =>
   content.call({ method: 'POST', url: `/a/questionbank/import/${id}/confirm`, body, ...(as === undefined ? {} : { as }) })
 const importOf = async (id: string) => (await content.call({ url: `/a/questionbank/import/${id}` })).data
 const linesOf = async (id: string) => (await content.call({ url: `/a/questionbank/import/${id}/lines` })).data.items
-const questions = async () => Number((await content.db.knex('questions').count('* as count').first()).count)
+const questions = async () => Number((await content.db.knex('questions').count('* as count').first())?.['count'])
 const files = async () => (await readdir(content.folder, { recursive: true })).filter((name) => name.endsWith('.upload'))
 
 /** Uploads, runs the job and answers the import. */

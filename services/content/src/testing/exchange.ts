@@ -17,7 +17,7 @@ export async function readFile(bytes: Buffer, filename: string, chosen?: Exchang
   try {
     source = await openSource(async () => Readable.from(bytes.length > 0 ? [bytes] : []), filename)
     const format = chosen ?? (await detectFormat(source))
-    const items = await Array.fromAsync(READERS[format](source))
+    const items = await collect(READERS[format](source))
     return { format, items, lines: items.map(toBatchLine) }
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.message }
@@ -27,12 +27,18 @@ export async function readFile(bytes: Buffer, filename: string, chosen?: Exchang
   }
 }
 
+async function collect<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
+  const all: Value[] = []
+  for await (const value of values) all.push(value)
+  return all
+}
+
 async function* each<Value>(values: readonly Value[]) {
   yield* values
 }
 
 /** The file of an export. */
 export async function writeFile(format: ExchangeFormat, questions: readonly ExportQuestion[]): Promise<Buffer> {
-  const pieces = await Array.fromAsync(WRITERS[format].write(each(questions)))
+  const pieces = await collect(WRITERS[format].write(each(questions)))
   return Buffer.concat(pieces.map((piece) => Buffer.from(piece as Uint8Array)))
 }
