@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startStack } from '../local/stack-run.ts'
 import { measureHotPaths } from './hot-paths.ts'
+import { measureImportMemory } from './import-memory.ts'
 import { measureImport } from './import-time.ts'
 import { fillBank } from './large-bank.ts'
 import { seedLearners } from './learners.ts'
@@ -32,12 +33,14 @@ try {
   say('Loading 10,000 questions and a million answers ...')
   const filled = await fillBank(stack.urls.database('assessment'))
   const large = { ...filled, ratios: await measureHotPaths(stack, learners, say, 1) }
+  say('Importing 10,000 questions of each format ...')
+  const exchanged = await measureImportMemory(stack.urls.gateway)
   await stack.stop()
   say('Starting a fresh clone twice ...')
   const start = await measureStart()
   writeFileSync(
     join(import.meta.dirname, 'RESULTS.md'),
-    resultsPage({ ratios, large, outbox, imported, memory, start, learners: LEARNERS }, new Date()),
+    resultsPage({ ratios, large, outbox, imported, exchanged, memory, start, learners: LEARNERS }, new Date()),
   )
   say('Written to infra/bench/RESULTS.md.')
 } finally {

@@ -10,7 +10,7 @@ const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const END_BYTES = 22
 const LONGEST_COMMENT = 65_535
-const MOST = { entries: 20_000, entry: 16 * 1024 * 1024, total: 512 * 1024 * 1024, ratio: 200, directory: 16 * 1024 * 1024 }
+const MOST = { entries: 65_000, entry: 16 * 1024 * 1024, total: 512 * 1024 * 1024, ratio: 200, directory: 16 * 1024 * 1024 }
 /** Small files may shrink a lot without being a trap. */
 const RATIO_FROM = 1024 * 1024
 const ENCRYPTED = 1
