@@ -12,7 +12,7 @@ const Words = styled(RichText)`flex: 1; min-width: 0; max-width: none; font-size
 
 /** What staff announce, with the button that closes it. */
 export const AnnouncementBar = ({ html, onClose }: { html: string; onClose: () => void }) => (
-  <Bar aria-label="Announcement">
+  <Bar aria-label="Notice to everybody">
     <Line>
       <Words html={html} />
       <IconButton icon="close" size="sm" label="Close the announcement" onClick={onClose} />

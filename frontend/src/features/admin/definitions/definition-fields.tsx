@@ -1,6 +1,7 @@
 import type { DefinitionKind } from '@wardround/proto/http/content/definitions.ts'
 import { Switch } from '#shared/ui/choice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
+import { Caption } from '#shared/ui/text.tsx'
 import { TextArea } from '#shared/ui/text-field.tsx'
 import type { Field } from '../resource/resource-field.tsx'
 import { plainLines } from '../rich-text/plain-words.ts'
@@ -26,7 +27,7 @@ export const DEFINITION_FIELDS: readonly Field<DefinitionValues>[] = [
     draw: ({ label, value, onChange }) => (
       <div>
         <Segmented<DefinitionKind> legend={label} choices={KINDS} value={value as DefinitionKind} onChange={onChange as never} />
-        <p>{ABOUT[value as DefinitionKind]}</p>
+        <Caption>{ABOUT[value as DefinitionKind]}</Caption>
       </div>
     ),
     show: (kind: DefinitionKind) => KIND_WORDS[kind],

@@ -7,14 +7,13 @@ import { Pager } from '#shared/ui/pager.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { usePermission } from '../access/permissions.ts'
-import { Cut } from '../components/cut.ts'
 import { StateBadge } from '../components/state-badge.tsx'
 
 type Row = UsedIn['items'][number]
 const PLACES: Record<QuestionPlace, string> = { stem: 'stem', leadIn: 'lead-in', options: 'options', explanation: 'explanation' }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: 'excerpt', header: 'Question', cut: true, phone: 'line', cell: (row) => <Cut title={row.excerpt}>{row.excerpt}</Cut> },
+  { key: 'excerpt', header: 'Question', cut: true, phone: 'line', cell: (row) => row.excerpt },
   { key: 'places', header: 'Stands in', cell: (row) => row.places.map((place) => PLACES[place]).join(', ') },
   { key: 'category', header: 'Category', phone: 'hide', cell: (row) => row.categoryName },
   { key: 'state', header: 'State', phone: 'end', cell: (row) => <StateBadge state={row.state} /> },

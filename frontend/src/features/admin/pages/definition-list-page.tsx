@@ -50,7 +50,7 @@ function Definitions() {
       sortable: true,
       cell: (row) => (mayEdit ? <Link to={paths.adminDefinitionEdit(row.id)}>{row.term}</Link> : row.term),
     },
-    { key: 'excerpt', header: 'Definition', cut: true, phone: 'line', cell: (row) => <Cut title={row.excerpt}>{row.excerpt}</Cut> },
+    { key: 'excerpt', header: 'Definition', cut: true, phone: 'line', cell: (row) => row.excerpt },
     {
       key: 'aliases',
       header: 'Other names',

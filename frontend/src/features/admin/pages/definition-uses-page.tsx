@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
 import { isApiError } from '#shared/api/api-error.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row } from '#shared/ui/layout.tsx'
@@ -15,6 +17,8 @@ import { useDefinitionRecord, useDefinitionUses } from '../api/use-definition-us
 import { StaffHeader } from '../components/staff-header.tsx'
 import { DefinitionUses } from '../definitions/definition-uses.tsx'
 import { lastList } from '../resource/last-list.ts'
+
+const Lookup = styled.form`margin-bottom: ${space('5')};`
 
 const crumbs = () => [{ label: 'Definitions', to: lastList(paths.adminDefinitions()) }]
 const pageOf = (address: URLSearchParams) => Math.max(1, Math.trunc(Number(address.get('page')) || 1))
@@ -79,7 +83,7 @@ function UsesOfAnswer({ answer }: { answer: string }) {
   return (
     <>
       <StaffHeader crumbs={crumbs()} title="Look up an answer" />
-      <form
+      <Lookup
         onSubmit={(event) => {
           event.preventDefault()
           void navigate(paths.adminDefinitionUses({ answer: typed.trim() }))
@@ -102,7 +106,7 @@ function UsesOfAnswer({ answer }: { answer: string }) {
             </LinkButton>
           ) : null}
         </Row>
-      </form>
+      </Lookup>
       {answer ? (
         <DefinitionUses
           uses={data}

@@ -1,8 +1,10 @@
 import { type PageName, page, pageTag } from '@wardround/proto/http/content/pages.ts'
 import { Link } from 'react-router-dom'
+import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { up } from '#shared/theme/tokens.ts'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -11,6 +13,8 @@ import { Caption } from '#shared/ui/text.tsx'
 import { Permitted } from '../access/permitted.tsx'
 import { StaffHeader } from '../components/staff-header.tsx'
 import { PAGE_GROUPS, pagesOf, SITE_PAGES } from '../site-pages/site-pages.ts'
+
+const Rows = styled.div`${up('md')} { td:not([data-cut]) { white-space: nowrap; } }`
 
 function SitePages() {
   const { data, error, mutate } = useApi(page.list, { query: { page: 1, size: 100 } })
@@ -31,7 +35,9 @@ function SitePages() {
   ]
   return PAGE_GROUPS.map((group) => (
     <Section key={group} title={group}>
-      <Table caption={group} twoLines columns={columns} rows={pagesOf(group)} rowKey={(name) => name} />
+      <Rows>
+        <Table caption={group} twoLines columns={columns} rows={pagesOf(group)} rowKey={(name) => name} />
+      </Rows>
     </Section>
   ))
 }

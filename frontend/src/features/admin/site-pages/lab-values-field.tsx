@@ -3,12 +3,13 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { below, color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
-import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
 import { TextArea, TextField } from '#shared/ui/text-field.tsx'
 
 type LabValues = Extract<PageValue, { kind: 'labvalues' }>
 
 const Group = styled.section`border-top: ${rule('hair')} solid ${color('line-2')}; padding-top: ${space('3')};`
+const Head = styled.div`display: flex; align-items: center; gap: ${space('1')}; > :first-child { flex: 1; min-width: 0; justify-content: flex-start; text-align: left; }`
 const Line = styled.div`
   display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 5fr) minmax(0, 3fr) 32px; gap: ${space('2')}; align-items: center; margin-top: ${space('2')};
   ${below('md')} { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 32px; > :first-child { grid-column: 1 / 3; } > :last-child { grid-area: 1 / 3; } }
@@ -52,13 +53,13 @@ function GroupField({ id, group, number, problem, open, onOpen, onChange, onUp, 
   }
   return (
     <Group aria-label={title} id={id}>
-      <Row>
+      <Head>
         <Button size="sm" variant="quiet" icon={open ? 'down' : 'right'} aria-expanded={open} onClick={() => onOpen(!open)}>
           {title}, {items.length === 1 ? '1 test' : `${items.length} tests`}
         </Button>
         {onUp ? <IconButton icon="up" size="sm" label={`Move ${title} up`} onClick={onUp} /> : null}
         <IconButton icon="trash" size="sm" label={`Remove ${title}`} onClick={onRemove} />
-      </Row>
+      </Head>
       {problem ? <Said>{problem}</Said> : null}
       {open ? (
         <Stack $gap="3">

@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { refresh } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormErrors } from '#shared/ui/form-errors.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
@@ -32,7 +33,7 @@ import {
 import { SITE_PAGES } from './site-pages.ts'
 import { ValueField } from './value-field.tsx'
 
-const Form = styled(Stack)`max-width: 760px;`
+const Form = styled(Stack)`max-width: 760px; margin-block: ${space('4')} ${space('10')};`
 type Errors = { message?: string; groups?: readonly ({ message?: string } | undefined)[] } | undefined
 
 /** The form of one page. One that was never written starts empty and is created by its first save. */
