@@ -1,0 +1,72 @@
+import type { OwnReport } from '@wardround/proto/http/moderation/feedback.ts'
+import styled from 'styled-components'
+import { formatDate, formatRelative } from '#shared/format/dates.ts'
+import { color, rule, space } from '#shared/theme/tokens.ts'
+import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import type { IconName } from '#shared/ui/icon-paths.ts'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { PlaceLink, RowHead, Rows, Written } from './own-comment-row.tsx'
+import { useOwnReports, useSeen } from './use-own-comments.ts'
+
+const Answer = styled.div`border-left: ${rule('rule')} solid ${color('accent')}; padding-left: ${space('3')}; margin-top: ${space('2')};`
+
+const STATES: Record<OwnReport['state'], { tone: BadgeTone; icon: IconName; word: string }> = {
+  open: { tone: 'muted', icon: 'ring', word: 'With the editors' },
+  answered: { tone: 'good', icon: 'tick', word: 'Answered' },
+  closed: { tone: 'muted', icon: 'minus', word: 'Closed' },
+}
+
+/** The reports that I sent, and what the editors said. */
+export function OwnReports({ page, to }: { page: number; to: (page: number) => string }) {
+  const { data, error, isLoading, mutate } = useOwnReports(page)
+  useSeen(data?.asOf, (data?.newAnswers ?? 0) > 0)
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton lines={4} label="Loading your reports" />
+  if (data.total === 0)
+    return (
+      <EmptyState heading="h3" title="You have reported nothing">
+        <p>If a question is wrong or unclear, press “Report a problem” beside it. The answer comes here.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <Rows aria-busy={isLoading}>
+        {data.items.map((report) => (
+          <ReportRow key={report.id} report={report} />
+        ))}
+      </Rows>
+      <Pager page={page} size={data.size} total={data.total} to={to} label="Pages of reports" />
+    </>
+  )
+}
+
+const ReportRow = ({ report }: { report: OwnReport }) => {
+  const { tone, icon, word } = STATES[report.state]
+  return (
+    <li>
+      <RowHead>
+        {report.questionId ? <PlaceLink place={report.place} /> : <span>About the site</span>}
+        <time dateTime={report.createdAt}>{formatRelative(report.createdAt)}</time>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+        {report.isNew ? (
+          <Badge tone="selected" icon="dot">
+            New answer
+          </Badge>
+        ) : null}
+      </RowHead>
+      <Written text={report.text} />
+      {report.answer ? (
+        <Answer>
+          <Small $muted>The editors{report.answeredAt ? `, ${formatDate(report.answeredAt)}` : ''}</Small>
+          <Written text={report.answer} />
+        </Answer>
+      ) : null}
+    </li>
+  )
+}
