@@ -78,6 +78,13 @@ export const screens: readonly Screen[] = [
     title: 'Notes',
   },
   {
+    path: paths.ownComments(),
+    page: () => import('#features/practice/pages/own-comments-page.tsx').then((m) => m.OwnCommentsPage),
+    guard: 'qb',
+    layout: 'site',
+    title: 'Comments and reports',
+  },
+  {
     path: paths.verification(),
     page: () => import('#features/account/pages/verification-page.tsx').then((m) => m.VerificationPage),
     guard: 'verified',
@@ -345,6 +352,20 @@ export const screens: readonly Screen[] = [
     guard: 'admin',
     layout: 'admin',
     title: 'Page',
+  },
+  {
+    path: paths.adminFeedback(),
+    page: () => import('#features/admin/pages/feedback-page.tsx').then((m) => m.FeedbackPage),
+    guard: 'admin',
+    layout: 'admin',
+    title: 'Reports',
+  },
+  {
+    path: paths.adminHeldComments(),
+    page: () => import('#features/admin/pages/held-comments-page.tsx').then((m) => m.HeldCommentsPage),
+    guard: 'admin',
+    layout: 'admin',
+    title: 'Comments to review',
   },
   {
     path: '/preview/question/:id',

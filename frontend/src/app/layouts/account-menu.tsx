@@ -47,6 +47,11 @@ export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?
         ) : null}
       </>
     )}
+    {!staff && user.qb ? (
+      <MenuLink icon="chat" to={paths.ownComments()}>
+        Comments
+      </MenuLink>
+    ) : null}
     <MenuSeparator />
     <MenuLink to={paths.logOut()}>Log Out</MenuLink>
   </Menu>

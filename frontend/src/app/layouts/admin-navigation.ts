@@ -43,6 +43,13 @@ const GROUPS: readonly StaffGroup[] = [
       (name) => ({ label: SITE_PAGES[name].label, to: paths.adminPage(name), area: 'Pages', sub: true }) as const,
     ),
   })),
+  {
+    title: 'Query',
+    entries: [
+      { label: 'Reports', to: paths.adminFeedback(), icon: 'report', area: 'Query' },
+      { label: 'Comments to review', to: paths.adminHeldComments(), icon: 'chat', area: 'Questions' },
+    ],
+  },
 ]
 
 /** The menu of one person. */

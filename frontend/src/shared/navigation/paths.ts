@@ -29,6 +29,7 @@ export const paths = {
   flags: () => '/profile/flags',
   flaggedQuestions: (query: Query = {}) => withQuery('/profile/flags/questions', query),
   notes: () => '/profile/notes',
+  ownComments: (query: Query = {}) => withQuery('/profile/comments', query),
   verification: () => '/profile/verification',
   purchase: () => '/profile/purchase',
   checkout: (query: Query = {}) => withQuery('/profile/checkout', query),
@@ -73,6 +74,8 @@ export const paths = {
   adminPages: () => `${staff}/pages`,
   /** `name` is one of the specification's page names. */
   adminPage: (name: string) => `${staff}/pages/${name}`,
+  adminFeedback: (query: Query = {}) => withQuery(`${staff}/feedback`, query),
+  adminHeldComments: (query: Query = {}) => withQuery(`${staff}/comments`, query),
   questionPreview: (id: string) => `/preview/question/${part(id)}`,
   design: () => '/design',
 } as const

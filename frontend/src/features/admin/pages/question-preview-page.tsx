@@ -15,6 +15,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { Permitted } from '../access/permitted.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
+import { QuestionComments } from '../query/question-comments.tsx'
 import { DeleteComments } from '../questions/delete-comments.tsx'
 import { PreviewPane } from '../questions/preview-pane.tsx'
 import { QuestionView } from '../questions/question-view.tsx'
@@ -58,6 +59,7 @@ function Preview({ id }: { id: string }) {
       <PreviewPane>
         {(phase) => <QuestionView content={{ ...data, themeTitle: data.theme?.title }} phase={phase} Html={RichText} />}
       </PreviewPane>
+      <QuestionComments questionId={id} />
     </>
   )
 }

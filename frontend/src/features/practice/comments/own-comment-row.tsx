@@ -18,7 +18,9 @@ export const RowHead = styled.div`
   display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${space('4')}; font-size: ${font('t14')}; color: ${color('ink-3')};
   a { font-weight: ${weight('medium')}; }
 `
-export const Written = styled(PlainText)`font: ${weight('regular')} ${font('t16')}/1.5 ${family('text')}; margin: ${space('1')} 0; max-width: 75ch;`
+export const Written = styled(
+  PlainText,
+)`font: ${weight('regular')} ${font('t16')}/1.5 ${family('text')}; margin: ${space('1')} 0; max-width: 75ch;`
 const Quoted = styled.p`
   font-size: ${font('t14')}; color: ${color('ink-3')}; border-left: ${rule('rule')} solid ${color('line-2')}; padding-left: ${space('3')};
   margin: ${space('2')} 0; max-width: 75ch; overflow-wrap: anywhere;
@@ -34,7 +36,11 @@ export function PlaceLink({ place, hash = '' }: { place: QuestionPlace | null; h
   const name = `${place.categoryName}${place.number === null ? '' : `, question ${formatCount(place.number)}`}`
   return (
     <>
-      {place.number === null ? <span>{name}, no longer in the bank</span> : <Link to={paths.question(place.categorySlug, place.number) + hash}>{name}</Link>}
+      {place.number === null ? (
+        <span>{name}, no longer in the bank</span>
+      ) : (
+        <Link to={paths.question(place.categorySlug, place.number) + hash}>{name}</Link>
+      )}
       <span>{place.code}</span>
     </>
   )

@@ -33,8 +33,7 @@ const pageFrom = (value: string | null) => Math.max(1, Math.min(100_000, Math.tr
 export function OwnCommentsPage() {
   const [address] = useSearchParams()
   const reports = pageFrom(address.get('reports'))
-  const with_ = (change: Record<string, string | number | undefined>) =>
-    paths.ownComments({ ...Object.fromEntries(address), ...change })
+  const with_ = (change: Record<string, string | number | undefined>) => paths.ownComments({ ...Object.fromEntries(address), ...change })
   return (
     <Wrap>
       <PageHeader title="Comments and reports" lead="What you wrote below questions, what you reported, and what came back." />

@@ -1,0 +1,75 @@
+import {
+  answerFeedback,
+  countFeedbacks,
+  type Feedback,
+  type FeedbackState,
+  listFeedbacks,
+} from '@wardround/proto/http/moderation/feedback.ts'
+import { useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatDate, formatRelative } from '#shared/format/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { EntryActions, EntryHead, Written } from './entry.ts'
+import { Place } from './place.tsx'
+import { REPORT_REASONS, REPORT_STATES } from './report-words.ts'
+
+type ReportEntryProps = { report: Feedback; mayEdit: boolean; onDelete: () => void }
+
+/** One report: what was said of which question, and what is answered. */
+export function ReportEntry({ report, mayEdit, onDelete }: ReportEntryProps) {
+  const [answering, setAnswering] = useState(false)
+  const change = useMutationApi(answerFeedback, [listFeedbacks, countFeedbacks])
+  const { tone, icon, word } = REPORT_STATES[report.state]
+  async function turn(state: FeedbackState): Promise<void> {
+    try {
+      await change.run({ params: { id: report.id }, body: { version: report.version, state, answer: report.answer } })
+      toast(state === 'closed' ? 'The report is closed.' : 'The report is open again.')
+    } catch (error) {
+      toast(`Nothing was changed. ${messageOf(error)}`, { icon: 'warn' })
+    }
+  }
+  return (
+    <li>
+      <EntryHead>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+        <strong>{REPORT_REASONS[report.reason]}</strong>
+        {report.questionId ? <Place questionId={report.questionId} place={report.place} /> : <span>No question</span>}
+        <span>{report.name}</span>
+        <time dateTime={report.createdAt}>{formatRelative(report.createdAt)}</time>
+      </EntryHead>
+      <Written text={report.text} />
+      {answering ? (
+        <AnswerForm report={report} onDone={() => setAnswering(false)} />
+      ) : (
+        <>
+          {report.answer ? (
+            <>
+              <Small $muted>Answer{report.answeredAt ? ` of ${formatDate(report.answeredAt)}` : ''}</Small>
+              <Written text={report.answer} />
+            </>
+          ) : null}
+          {mayEdit ? (
+            <EntryActions>
+              <Button size="sm" onClick={() => setAnswering(true)}>
+                {report.answer ? 'Change the answer' : 'Answer'}
+              </Button>
+              <Button size="sm" variant="quiet" busy={change.busy} onClick={() => void turn(report.state === 'closed' ? 'open' : 'closed')}>
+                {report.state === 'closed' ? 'Open again' : 'Close'}
+              </Button>
+              <Button size="sm" variant="quiet" icon="trash" onClick={onDelete}>
+                Delete
+              </Button>
+            </EntryActions>
+          ) : null}
+        </>
+      )}
+    </li>
+  )
+}
