@@ -4,14 +4,16 @@ export type TextPart = { text: string; href?: string }
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/giu
 const CLOSERS: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
+const count = (text: string, sign: string) => text.split(sign).length
+
 /** Signs that end the sentence rather than the address; a closing bracket belongs to it when its opening one does. */
 function addressIn(found: string): string {
   let end = found.length
   for (; end > 0; end -= 1) {
     const last = found.charAt(end - 1)
     const opener = CLOSERS[last]
-    const opened = opener !== undefined && found.slice(0, end - 1).includes(opener)
-    if (opened || !/[.,;:!?)\]}…’”]/u.test(last)) break
+    const isClosing = opener !== undefined && count(found.slice(0, end), opener) >= count(found.slice(0, end), last)
+    if (isClosing || !/[.,;:!?)\]}…’”]/u.test(last)) break
   }
   return found.slice(0, end)
 }

@@ -9,7 +9,7 @@ export const Entries = styled.ol`
   &[aria-busy='true'] { opacity: .6; }
 `
 export const EntryHead = styled.div`
-  display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${space('4')}; font-size: ${font('t14')}; color: ${color('ink-3')};
+  display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${space('4')}; font-size: ${font('t14')}; color: ${color('ink-3')};
   strong { color: ${color('ink')}; font-weight: ${weight('bold')}; }
 `
 /** What somebody wrote. */

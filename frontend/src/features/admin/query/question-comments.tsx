@@ -12,13 +12,18 @@ import { Small } from '#shared/ui/text.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { afterFocus } from '../resource/after-focus.ts'
 import { CommentEntry } from './comment-entry.tsx'
+import { DeleteAllComments } from './delete-all-comments.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { Entries, EntryActions } from './entry.ts'
 import { StaffCommentForm } from './staff-comment-form.tsx'
 
 const Discussion = styled.section`
   border-top: ${rule('rule')} solid ${color('ink')}; padding-top: ${space('4')}; margin-top: ${space('14')};
-  > h2 { margin-bottom: ${space('3')}; &:focus { outline: 0; } span { color: ${color('ink-3')}; } }
+  > form { margin-top: ${space('6')}; }
+`
+const Head = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${space('2')} ${space('4')}; margin-bottom: ${space('3')};
+  h2 { &:focus { outline: 0; } span { color: ${color('ink-3')}; } }
 `
 const SIZE = 25
 
@@ -35,9 +40,12 @@ export function QuestionComments({ questionId }: { questionId: string }) {
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE))
   return (
     <Discussion aria-labelledby="question-comments">
-      <h2 id="question-comments" tabIndex={-1}>
-        Comments {data ? <span>{formatCount(data.total)}</span> : null}
-      </h2>
+      <Head>
+        <h2 id="question-comments" tabIndex={-1}>
+          Comments {data ? <span>{formatCount(data.total)}</span> : null}
+        </h2>
+        {mayEdit ? <DeleteAllComments questionId={questionId} /> : null}
+      </Head>
       {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Skeleton lines={3} label="Loading the comments" /> : null}
       {data?.total === 0 ? (

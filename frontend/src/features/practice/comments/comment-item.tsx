@@ -16,7 +16,7 @@ import { initialsOf, leftWords } from './comment-words.ts'
 import { type Comments, refreshComments } from './use-comments.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
-const Grid = styled.article`display: grid; grid-template-columns: 32px minmax(0, 1fr); gap: ${space('3')};`
+const Grid = styled.div`display: grid; grid-template-columns: 32px minmax(0, 1fr); gap: ${space('3')};`
 const Line = styled.header`
   display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${space('2')}; font-size: ${font('t13')}; color: ${color('ink-3')};
   strong { color: ${color('ink')}; font-weight: ${weight('bold')}; }
@@ -53,7 +53,7 @@ export function CommentItem({ comment, versionId, comments, onReply }: CommentIt
       </Quiet>
     )
   return (
-    <Grid aria-label={`Comment by ${author.own ? 'you' : author.name}`}>
+    <Grid role="group" aria-label={`Comment by ${author.own ? 'you' : author.name}`}>
       <Avatar>{initialsOf(author.name)}</Avatar>
       <div>
         <Line>

@@ -9,6 +9,7 @@ const CommentsPanel = lazy(() => import('./comments-panel.tsx').then((m) => ({ d
 const Discussion = styled.section`
   border-top: ${rule('rule')} solid ${color('ink')}; padding-top: ${space('4')}; margin-top: ${space('14')}; scroll-margin-top: ${space('20')};
   min-height: 12em;
+  &:focus { outline: 0; }
 `
 /** Pixels below the screen at which the discussion begins to load. */
 const AHEAD = '400px'

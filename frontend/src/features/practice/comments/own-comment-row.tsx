@@ -10,12 +10,13 @@ import { PlainText } from '#shared/ui/plain-text.tsx'
 import { Small } from '#shared/ui/text.tsx'
 
 export const Rows = styled.ol`
-  list-style: none; margin: 0; padding: 0; border-top: ${rule('hair')} solid ${color('ink')};
+  list-style: none; margin: 0; padding: 0;
   > li { padding: ${space('4')} 0; border-bottom: ${rule('hair')} solid ${color('line')}; }
+  > li:first-child { padding-top: 0; }
   &[aria-busy='true'] { opacity: .6; }
 `
 export const RowHead = styled.div`
-  display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${space('4')}; font-size: ${font('t14')}; color: ${color('ink-3')};
+  display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${space('4')}; font-size: ${font('t14')}; color: ${color('ink-3')};
   a { font-weight: ${weight('medium')}; }
 `
 export const Written = styled(
