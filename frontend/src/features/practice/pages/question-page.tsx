@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isApiError } from '#shared/api/api-error.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -16,6 +16,7 @@ import { useAnswerOutbox } from '../answering/use-answer-outbox.ts'
 import { useKeepAhead } from '../answering/use-keep-ahead.ts'
 import { useCategory } from '../api/use-category.ts'
 import { useQuestion } from '../api/use-question.ts'
+import { Comments } from '../comments/comments.tsx'
 import { Navigator } from '../components/navigator.tsx'
 import { NavigatorColumn, useHasNavigatorColumn } from '../components/navigator-column.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
@@ -30,20 +31,15 @@ import { WaitingAnswers } from '../components/waiting-answers.tsx'
 import { CopyProtection } from '../protection/copy-protection.tsx'
 import { numberFrom } from '../rules/round.ts'
 
-/** What is said about a question below it, once it is marked. */
-export type Discussion = ComponentType<{ questionId: string; versionId: string }>
-
 /** `/questionbank/:categoryname/:number`: one question of a category, or of a session that the learner built. */
-export function QuestionPage({ discussion }: { discussion?: Discussion }) {
+export function QuestionPage() {
   const { categoryname = '', number: text } = useParams()
   const number = numberFrom(text)
   if (number === undefined) return <NoQuestion slug={categoryname} />
-  return <QuestionScreen slug={categoryname} number={number} discussion={discussion} />
+  return <QuestionScreen slug={categoryname} number={number} />
 }
 
-type ScreenProps = { slug: string; number: number; discussion: Discussion | undefined }
-
-function QuestionScreen({ slug, number, discussion: Discussed }: ScreenProps) {
+function QuestionScreen({ slug, number }: { slug: string; number: number }) {
   const { user } = useSession()
   const { outbox, ready, entries } = useAnswerOutbox(user?.uid)
   const category = useCategory(slug)
@@ -97,7 +93,7 @@ function QuestionScreen({ slug, number, discussion: Discussed }: ScreenProps) {
             mode={session?.mode ?? 'tutor'}
             uid={user.uid}
             pending={entries.find(({ answer }) => answer.questionId === view.id)}
-            discussion={Discussed ? <Discussed questionId={view.id} versionId={view.versionId} /> : null}
+            discussion={<Comments questionId={view.id} versionId={view.versionId} />}
           />
         ) : (
           <Article>
