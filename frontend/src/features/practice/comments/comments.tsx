@@ -37,7 +37,7 @@ export function Comments({ questionId, versionId }: { questionId: string; versio
     place.current?.focus({ preventScroll: true })
   }, [isWanted])
   return (
-    <Discussion ref={place} id="comments" tabIndex={-1} aria-label="Comments" data-allow-select="">
+    <Discussion ref={place} id="comments" tabIndex={-1} aria-label="Comments" className="allow-select">
       {near ? (
         <Suspense fallback={<Skeleton lines={4} label="Loading the comments" />}>
           <CommentsPanel key={questionId} questionId={questionId} versionId={versionId} />
