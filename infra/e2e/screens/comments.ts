@@ -9,13 +9,13 @@ export const commentBy = (page: Page, author: string): Locator => discussion(pag
 /** Opens a question that stands answered, at its comments. */
 export async function openDiscussion({ page }: Visitor, address: string): Promise<Locator> {
   await page.goto(`${address}#comments`)
-  await discussion(page).getByLabel('Add a comment').waitFor()
+  await discussion(page).getByRole('textbox', { name: 'Add a comment' }).waitFor()
   return discussion(page)
 }
 
 /** Writes a comment and waits until it stands in the discussion. */
 export async function comment({ page }: Visitor, text: string): Promise<void> {
-  await discussion(page).getByLabel('Add a comment').fill(text)
+  await discussion(page).getByRole('textbox', { name: 'Add a comment' }).fill(text)
   await discussion(page).getByRole('button', { name: 'Post comment' }).click()
   await commentBy(page, 'you').getByText(text).waitFor()
 }
