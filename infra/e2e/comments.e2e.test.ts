@@ -116,7 +116,7 @@ describe('staff', () => {
       const ask = () => page.getByRole('button', { name: 'Delete All Comments' }).click()
       await ask()
       const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete all comments?' })
-      await dialog.getByRole('button', { name: 'Keep' }).click()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
       await page.getByText('Delete canceled').waitFor()
       await ask()
       await dialog.getByRole('button', { name: /delete/i }).click()

@@ -16,7 +16,6 @@ import { usePermission } from '../access/permissions.ts'
 import { Permitted } from '../access/permitted.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
 import { QuestionComments } from '../query/question-comments.tsx'
-import { DeleteComments } from '../questions/delete-comments.tsx'
 import { PreviewPane } from '../questions/preview-pane.tsx'
 import { QuestionView } from '../questions/question-view.tsx'
 
@@ -48,12 +47,9 @@ function Preview({ id }: { id: string }) {
       <QuestionBar title={`Preview of ${data.code}`} where={data.categoryName}>
         <StateBadge state={data.state} />
         {mayEdit ? (
-          <>
-            <DeleteComments questionId={id} />
-            <LinkButton size="sm" icon="note" to={paths.adminQuestionEdit(id)}>
-              Edit
-            </LinkButton>
-          </>
+          <LinkButton size="sm" icon="note" to={paths.adminQuestionEdit(id)}>
+            Edit
+          </LinkButton>
         ) : null}
       </QuestionBar>
       <PreviewPane>

@@ -10,9 +10,9 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { usePermission } from '../access/permissions.ts'
+import { DeleteComments } from '../questions/delete-comments.tsx'
 import { afterFocus } from '../resource/after-focus.ts'
 import { CommentEntry } from './comment-entry.tsx'
-import { DeleteAllComments } from './delete-all-comments.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { Entries, EntryActions } from './entry.ts'
 import { StaffCommentForm } from './staff-comment-form.tsx'
@@ -44,7 +44,7 @@ export function QuestionComments({ questionId }: { questionId: string }) {
         <h2 id="question-comments" tabIndex={-1}>
           Comments {data ? <span>{formatCount(data.total)}</span> : null}
         </h2>
-        {mayEdit ? <DeleteAllComments questionId={questionId} /> : null}
+        {mayEdit ? <DeleteComments questionId={questionId} /> : null}
       </Head>
       {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Skeleton lines={3} label="Loading the comments" /> : null}

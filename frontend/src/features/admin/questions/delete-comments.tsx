@@ -1,4 +1,4 @@
-import { deleteAllComments } from '@wardround/proto/http/moderation/staff-comments.ts'
+import { deleteAllComments, listHeldComments, listStaffComments } from '@wardround/proto/http/moderation/staff-comments.ts'
 import { useState } from 'react'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -8,7 +8,7 @@ import { toast } from '#shared/ui/toast.ts'
 /** "Delete All Comments" of a question with the specification's words (admin 2 and 8). For people who may edit questions. */
 export function DeleteComments({ questionId }: { questionId: string }) {
   const [asks, setAsks] = useState(false)
-  const deletion = useMutationApi(deleteAllComments)
+  const deletion = useMutationApi(deleteAllComments, [listStaffComments, listHeldComments])
   const decline = () => {
     setAsks(false)
     toast('Delete canceled', { icon: 'info' })
