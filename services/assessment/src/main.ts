@@ -5,6 +5,7 @@ import { readAssessmentConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
 import { answerAnsweredVersion } from '#discussion/answer-answered-version.ts'
+import { startKeepingDays } from '#staff-dashboard/start-keeping-days.ts'
 import { startComputing } from '#statistics/start-computing.ts'
 import { startCounting } from '#statistics/start-counting.ts'
 
@@ -17,7 +18,7 @@ await runService<Deps>({
   consumers,
   answerers: [answerAnsweredVersion],
   background: (deps) => {
-    const stops = [startCounting(deps), startComputing(deps)]
+    const stops = [startCounting(deps), startComputing(deps), startKeepingDays(deps)]
     return async () => void (await Promise.all(stops.map((stop) => stop())))
   },
 })

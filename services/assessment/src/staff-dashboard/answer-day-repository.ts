@@ -9,11 +9,8 @@ const DAYS = `
   from (select date_trunc('day', :now::timestamptz at time zone 'Europe/London') as today) t
   cross join lateral generate_series(today - (:count::integer - 1) * interval '1 day', today, interval '1 day') d`
 
-/**
- * Answers a day. Days that were over for a quarter of an hour when they were first asked for are kept; the others are counted in the log,
- * which its index by time narrows to the pages of that day.
- */
-export async function listAnswerDays(connection: Connection, now: Date, count: number): Promise<AnswerDay[]> {
+/** Keeps the days that were over for a quarter of an hour, so that they are counted once. */
+export async function keepAnswerDays(connection: Connection, now: Date, count: number): Promise<void> {
   await connection.raw(
     `insert into answer_days (day, answers, learners)
     select d.day, c.answers, c.learners from (${DAYS}) d
@@ -22,13 +19,18 @@ export async function listAnswerDays(connection: Connection, now: Date, count: n
     on conflict do nothing`,
     { now, count },
   )
+}
+
+/** Answers a day. Days that are not kept are counted in the log, which its index by time narrows to the pages of that day. */
+export async function listAnswerDays(connection: Connection, now: Date, count: number): Promise<AnswerDay[]> {
   const { rows } = await connection.raw<{ rows: AnswerDay[] }>(
     `select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(k.answers, c.answers)::integer as answers, coalesce(k.learners, c.learners)::integer as learners
     from (${DAYS}) d
     left join answer_days k on k.day = d.day
-    left join lateral (
-      select count(*) as answers, count(distinct user_id) as learners from answers where answered_at >= d.begins and answered_at < d.ends
-    ) c on k.day is null
+    cross join lateral (
+      select count(*) as answers, count(distinct user_id) as learners from answers
+      where k.day is null and answered_at >= d.begins and answered_at < d.ends
+    ) c
     order by d.day`,
     { now, count },
   )

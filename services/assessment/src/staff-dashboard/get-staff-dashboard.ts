@@ -4,7 +4,8 @@ import type { Deps } from '#deps.ts'
 import { listAnswerDays } from '#staff-dashboard/answer-day-repository.ts'
 import { summariseItems } from '#staff-dashboard/item-summary-repository.ts'
 
-const DAYS = 30
+/** So many days the chart shows. */
+export const DAYS = 30
 
 /** What assessment has to say on the staff home: answers a day and dubious questions. Other services answer for their own parts. */
 export async function getStaffDashboard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<CallReply<typeof contract>> {

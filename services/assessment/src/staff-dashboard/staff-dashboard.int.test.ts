@@ -1,5 +1,6 @@
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepAnswerDays } from '#staff-dashboard/answer-day-repository.ts'
 import { type QuestionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
 
@@ -39,6 +40,8 @@ describe('the staff dashboard', () => {
       { day: '2026-07-02', answers: 3, learners: 2 },
       { day: '2026-07-03', answers: 1, learners: 1 },
     ])
+    await keepAnswerDays(harness.db.knex, harness.time.now, 30)
+    expect(await harness.db.knex('answer_days').count({ count: '*' }).first()).toEqual({ count: 29 })
     await at('2026-07-03T09:00:00.000Z', 0, newLearner())
     expect((await dashboard()).data.days.at(-1)).toEqual({ day: '2026-07-03', answers: 2, learners: 2 })
     expect((await dashboard()).data.days.at(-2)).toEqual({ day: '2026-07-02', answers: 3, learners: 2 })
