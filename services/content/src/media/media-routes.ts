@@ -45,7 +45,9 @@ export const mediaRoutes = (app: App, deps: Deps): void => {
       const { params, query, headers, identity } = request
       const from = { site: headers['sec-fetch-site'] as string | undefined, destination: headers['sec-fetch-dest'] as string | undefined }
       const shown = await showImage({ ...deps, mark }, { id: params.id, ...query, from }, identity)
-      if ('redirect' in shown) return reply.header('cache-control', 'private, no-store').redirect(`?${shown.redirect}`, 302)
+      // The gateway puts the prefix of its own paths in front.
+      if ('redirect' in shown)
+        return reply.header('cache-control', 'private, no-store').redirect(`/media/${params.id}?${shown.redirect}`, 302)
       return reply
         .header('cache-control', shown.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
         .header('content-disposition', `inline; filename="${params.id}.webp"`)

@@ -34,6 +34,6 @@ export async function look(content: Harness, address: string, who: Partial<Ident
       headers: { 'x-wardround-identity': await testIdentity.header(who ?? {}, 'content'), ...headers },
     })
   const first = await ask(address)
-  const signed = first.statusCode === 302 ? `${address}${first.headers.location}` : undefined
+  const signed = first.statusCode === 302 ? first.headers.location : undefined
   return { first, signed, last: signed ? await ask(signed) : first }
 }
