@@ -129,8 +129,8 @@ describe.skipIf(!openstax)('the questions of OpenStax', () => {
 
 describe.skipIf(!folder)('hostile files', () => {
   it.each([
-    ['zip-slip.zip', 'The package holds "../../evil.txt", which leads out of it. Nothing was taken from it.'],
-    ['etc_passwd.zip', 'The package holds "link", which is a link. Nothing was taken from it.'],
+    ['zip-slip.zip', 'The package holds "../../evil.txt", which leads out of it.'],
+    ['etc_passwd.zip', 'The package holds "link", which is a link.'],
     ['xxe.xml', 'line 1, column 80: The document declares entities of its own, which are not read.'],
   ])('%s is refused', async (name, problem) => {
     const path = sharedFile(`attacks/uploads/${name}`) as string

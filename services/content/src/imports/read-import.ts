@@ -1,5 +1,6 @@
 import type { Storage } from '@wardround/kit/storage.ts'
 import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
+import { refuse } from '#exchange/refusal.ts'
 import { type BatchLine, toBatchLine } from './batch.ts'
 import { READERS } from './formats/readers.ts'
 import type { OpenSource } from './package/open-source.ts'
@@ -8,11 +9,11 @@ import type { ReadItem } from './read-item.ts'
 /** The upload of an import: how its bytes are got, as often as they are read. */
 export const bytesOf = (storage: Storage, key: string) => () => storage.get(key)
 
-/** How many questions the file holds, refused ones included. Throws a `Refusal` when the file cannot be read to its end. */
+/** How many questions the file holds, refused ones included. Throws a `Refusal` when the file cannot be read to its end or holds none. */
 export async function countItems(source: OpenSource, format: ExchangeFormat): Promise<number> {
   let total = 0
   for await (const _ of READERS[format](source)) total += 1
-  return total
+  return total > 0 ? total : refuse('There is no question in the file.')
 }
 
 /** What a dry run would find in the bank by then: the same item a second time. */

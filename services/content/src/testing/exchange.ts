@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
-import { Refusal } from '#exchange/refusal.ts'
+import { Refusal, refuse } from '#exchange/refusal.ts'
 import type { ExportQuestion } from '#exports/format-writer.ts'
 import { WRITERS } from '#exports/formats/writers.ts'
 import { type BatchLine, toBatchLine } from '#imports/batch.ts'
@@ -18,6 +18,7 @@ export async function readFile(bytes: Buffer, filename: string, chosen?: Exchang
     source = await openSource(async () => Readable.from(bytes.length > 0 ? [bytes] : []), filename)
     const format = chosen ?? (await detectFormat(source))
     const items = await collect(READERS[format](source))
+    if (items.length === 0) refuse('There is no question in the file.')
     return { format, items, lines: items.map(toBatchLine) }
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.message }

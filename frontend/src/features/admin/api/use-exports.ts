@@ -1,4 +1,3 @@
-import type { CallReply } from '@wardround/proto/contract.ts'
 import { listExports, type QuestionExport } from '@wardround/proto/http/content/exports.ts'
 import { useApi } from '#shared/api/use-api.ts'
 
@@ -6,8 +5,10 @@ const ASK_AGAIN_MS = 1_000
 
 export const isExporting = ({ state }: QuestionExport): boolean => state === 'queued' || state === 'running'
 
-const waits = (latest: CallReply<typeof listExports> | undefined) => (latest?.items.some(isExporting) ? ASK_AGAIN_MS : 0)
-
 /** Exports, newest first; read again while one of them runs. */
 export const useExports = (page: number, size: number) =>
-  useApi(listExports, { query: { page, size } }, { keepPreviousData: true, refreshInterval: waits })
+  useApi(
+    listExports,
+    { query: { page, size } },
+    { keepPreviousData: true, refreshInterval: (latest) => (latest?.items.some(isExporting) ? ASK_AGAIN_MS : 0) },
+  )

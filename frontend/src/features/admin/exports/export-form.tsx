@@ -22,7 +22,7 @@ const stateFrom = (value: string | null): QuestionState | '' => QUESTION_STATES.
 
 /** What the chosen format loses, said before anything is made. */
 const Losses = ({ format }: { format: ExchangeFormat }) => (
-  <Note title={`What ${FORMAT_WORDS[format].label} does not carry`}>
+  <Note title={`Before you export as ${FORMAT_WORDS[format].label}`}>
     <ul>
       {FORMAT_WORDS[format].losses.map((loss) => (
         <li key={loss}>{loss}</li>

@@ -61,7 +61,7 @@ const columnsOf = (dryRun: boolean): readonly Column<ImportLine>[] => [
     cell: ({ itemId, excerpt }) => (
       <>
         {excerpt}
-        <Caption>{itemId ?? 'no id'}</Caption>
+        {itemId || !excerpt ? <Caption>{itemId ?? 'no id'}</Caption> : null}
       </>
     ),
   },
@@ -124,7 +124,7 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
         <EmptyState
           line={outcome ? 'dashed' : 'flat'}
           title={outcome ? `None: ${outcomeWord(outcome, dryRun).toLowerCase()}` : 'No line is done yet'}
-          heading="h3"
+          heading="h2"
         />
       ) : null}
       {data ? (

@@ -68,7 +68,7 @@ function OneImport({ id, outcome, page }: { id: string; outcome: Outcome | undef
       />
       <ImportProgress one={data} />
       {data.dryRun ? <ConfirmPanel key={data.id} one={data} /> : null}
-      <ImportReport one={data} outcome={outcome} page={page} />
+      {data.state === 'failed' && data.done === 0 ? null : <ImportReport one={data} outcome={outcome} page={page} />}
     </>
   )
 }

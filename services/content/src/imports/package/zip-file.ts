@@ -27,7 +27,7 @@ async function read(file: FileHandle, position: number, length: number): Promise
 function refuseOutside(name: string): void {
   const parts = name.split(/[/\\]/)
   if (name === '' || name.includes('\0') || /^([/\\]|[a-zA-Z]:)/.test(name) || parts.includes('..'))
-    refuse(`The package holds "${name.slice(0, 100)}", which leads out of it. Nothing was taken from it.`)
+    refuse(`The package holds "${name.slice(0, 100)}", which leads out of it.`)
 }
 
 /** Where the directory is; refuses a file without one. */
@@ -68,8 +68,7 @@ export async function listEntries(file: FileHandle): Promise<ZipEntry[]> {
     const name = bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8')
     refuseOutside(name)
     if (bytes.readUInt16LE(at + 8) & ENCRYPTED) refuse(`The package holds "${name}", which is encrypted.`)
-    if (((bytes.readUInt32LE(at + 38) >>> 16) & FILE_TYPE) === SYMLINK)
-      refuse(`The package holds "${name}", which is a link. Nothing was taken from it.`)
+    if (((bytes.readUInt32LE(at + 38) >>> 16) & FILE_TYPE) === SYMLINK) refuse(`The package holds "${name}", which is a link.`)
     entries.push({
       name,
       method: bytes.readUInt16LE(at + 10),
