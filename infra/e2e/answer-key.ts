@@ -1,3 +1,4 @@
+import { listQuestionsAhead } from '@wardround/proto/http/assessment/ahead.ts'
 import {
   closeCategoryRun,
   getCategory,
@@ -6,6 +7,7 @@ import {
   listCategoryScores,
   searchQuestions,
 } from '@wardround/proto/http/assessment/categories.ts'
+import { getQuestionNote } from '@wardround/proto/http/assessment/notes.ts'
 import {
   flagQuestion,
   getQuestion,
@@ -31,6 +33,7 @@ export async function practiceWithoutAnswering(
   told(await call(listCategoryProgress, {}))
   told(await call(listCategoryScores, {}))
   const { questions: cells } = told(await call(getCategory, { params: { id: slug } }))
+  told(await call(listQuestionsAhead, { params: { name: slug, id: 1 } }))
   const questions: QuestionView[] = []
   for (const { id, number } of cells) {
     const question = told(await call(getQuestionByNumber, { params: { name: slug, id: number } }))
@@ -38,6 +41,7 @@ export async function practiceWithoutAnswering(
     const [first = { id: '' }] = question.options
     const working = { selected: [first.id], struckOut: [], highlights: [], seconds: 5, sequence: question.sequence }
     told(await call(recordWorking, { params: { id }, body: working }))
+    told(await call(getQuestionNote, { params: { id } }))
     told(await call(flagQuestion, { params: { id }, body: {} }))
     told(await call(getQuestion, { params: { id } }))
     told(await call(unflagQuestion, { params: { id }, body: {} }))
