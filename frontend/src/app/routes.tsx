@@ -2,6 +2,8 @@ import { paths } from '#shared/navigation/paths.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import type { Screen } from './screen.ts'
 
+const SETTING_TAGS = ['filterkeys', 'watermarkkeys', 'likeratio', 'suspicious', 'uniemail', 'blacklist', 'reviewbysecondperson'] as const
+
 /** `/design` is for us: shown by the development server and by builds that ask for it with VITE_DESIGN=1. */
 const SHOWS_DESIGN = import.meta.env.DEV || import.meta.env.VITE_DESIGN === '1'
 
@@ -199,6 +201,23 @@ export const screens: readonly Screen[] = [
     layout: 'admin',
     title: 'Category',
   },
+  {
+    path: paths.adminCategoryView(''),
+    page: () => import('#features/admin/pages/category-view-page.tsx').then((m) => m.CategoryViewPage),
+    guard: 'admin',
+    layout: 'admin',
+    title: 'Category',
+  },
+  ...SETTING_TAGS.map(
+    (tag) =>
+      ({
+        path: paths.adminSetting(tag),
+        page: () => import('#features/admin/pages/setting-page.tsx').then((m) => m.SettingPage),
+        guard: 'admin',
+        layout: 'admin',
+        title: 'Settings',
+      }) as const,
+  ),
   {
     path: paths.adminQuestions(),
     page: () => import('#features/admin/pages/question-list-page.tsx').then((m) => m.QuestionListPage),

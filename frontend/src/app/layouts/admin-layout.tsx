@@ -13,6 +13,7 @@ import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Main } from './shell.ts'
 import { StaffMenu } from './staff-menu.tsx'
+import { StaffPalette } from './staff-palette.tsx'
 
 const Grid = styled.div`
   flex: 1; display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: ${size('bar')} 1fr;
@@ -45,7 +46,10 @@ export function AdminLayout() {
         </OnlyNarrow>
         <Wordmark short to={paths.admin()} />
         <Badge line>Staff</Badge>
-        <Push>{user ? <AccountMenu user={user} staff /> : null}</Push>
+        <Push>
+          <StaffPalette user={user} />
+          {user ? <AccountMenu user={user} staff /> : null}
+        </Push>
       </Header>
       <Aside aria-label="Staff">
         <StaffMenu user={user} />

@@ -16,6 +16,16 @@ export type StaffEntry = {
 /** A group that is `folded` shows its title only, unless the person is in it; one of a single entry is never folded. */
 export type StaffGroup = { title?: string; entries: StaffEntry[]; folded?: boolean }
 
+const SETTINGS = [
+  { tag: 'filterkeys', label: 'Filter keys' },
+  { tag: 'watermarkkeys', label: 'Watermark keys' },
+  { tag: 'likeratio', label: 'Like ratio' },
+  { tag: 'suspicious', label: 'Suspicious %' },
+  { tag: 'uniemail', label: 'Uni email' },
+  { tag: 'blacklist', label: 'Blacklist domain' },
+  { tag: 'reviewbysecondperson', label: 'Review' },
+] as const
+
 /** The staff menu, with the screens that exist; an entry shows to people whose role allows it. */
 const GROUPS: readonly StaffGroup[] = [
   { entries: [{ label: 'Dashboard', to: paths.admin(), icon: 'home' }] },
@@ -31,8 +41,8 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Statistics', to: paths.adminItemStatistics(), area: 'Questions', sub: true },
       { label: 'Import', to: paths.adminImport(), area: 'Questions', flag: 'a', sub: true },
       { label: 'Export', to: paths.adminExport(), area: 'Questions', sub: true },
-      { label: 'Definitions', to: paths.adminDefinitions(), icon: 'book', area: 'Definitions' },
       { label: 'For PA', to: paths.adminPaQuestions(), area: 'Questions', sub: true },
+      { label: 'Definitions', to: paths.adminDefinitions(), icon: 'book', area: 'Definitions' },
     ],
   },
   { title: 'Pages', entries: [{ label: 'All pages', to: paths.adminPages(), icon: 'text', area: 'Pages' }] },
@@ -43,6 +53,11 @@ const GROUPS: readonly StaffGroup[] = [
       (name) => ({ label: SITE_PAGES[name].label, to: paths.adminPage(name), area: 'Pages', sub: true }) as const,
     ),
   })),
+  {
+    title: 'Settings',
+    folded: true,
+    entries: SETTINGS.map(({ tag, label }) => ({ label, to: paths.adminSetting(tag), area: 'Settings', sub: true })),
+  },
   {
     title: 'Query',
     entries: [

@@ -1,6 +1,7 @@
 import { category } from '@wardround/proto/http/content/categories.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import type { SelectOption } from '#shared/ui/select-field.tsx'
+import type { Part } from '../resource/differences.ts'
 import type { BodyOf, RecordOf, Resource } from '../resource/resource.ts'
 import type { Field } from '../resource/resource-field.tsx'
 
@@ -68,4 +69,13 @@ export const categoryFields = (parents: readonly SelectOption[]): Field<Category
     hint: 'Three letters; END gives END-0001. Codes that are given already stay as they are.',
   },
   { kind: 'number', name: 'position', label: 'Place in the list', min: 0, max: 10_000, hint: 'Lower stands higher.' },
+]
+
+/** The parts of a category as its history names them. */
+export const categoryParts = (tree: readonly { id: string; name: string }[]): Part<CategoryValues>[] => [
+  { name: 'name', label: 'Name', show: (value: string) => value },
+  { name: 'slug', label: 'Part of the address', show: (value: string) => value },
+  { name: 'codePrefix', label: 'Code prefix', show: (value: string) => value },
+  { name: 'position', label: 'Place in the list', show: (value: number) => String(value) },
+  { name: 'parentId', label: 'Within', show: (value: string | null) => tree.find(({ id }) => id === value)?.name ?? 'nothing' },
 ]

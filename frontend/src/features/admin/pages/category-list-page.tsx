@@ -1,15 +1,19 @@
 import type { category } from '@wardround/proto/http/content/categories.ts'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
 import type { Column } from '#shared/ui/table.tsx'
+import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { Permitted } from '../access/permitted.tsx'
 import { parentChoices, useCategoryTree } from '../api/use-category-choices.ts'
+import { CategoryOrder } from '../categories/category-order.tsx'
 import { categories, DELETING } from '../categories/category-resource.ts'
 import { Cut } from '../components/cut.ts'
+import { StaffHeader } from '../components/staff-header.tsx'
 import type { RowOf } from '../resource/resource.ts'
 import { ResourceListPage } from '../resource/resource-list-page.tsx'
 
@@ -22,9 +26,22 @@ const ORDERS = [
   { value: '-updatedAt', label: 'Changed last' },
 ] as const
 
+function CategoryViews() {
+  const [address] = useSearchParams()
+  const inOrder = address.get('view') === 'order'
+  return (
+    <LinkTabs
+      label="Views"
+      tabs={[
+        { label: 'Table', to: paths.adminCategories(), current: !inOrder },
+        { label: 'In order', to: paths.adminCategories({ view: 'order' }), current: inOrder },
+      ]}
+    />
+  )
+}
+
 function Categories() {
   const parents = parentChoices(useCategoryTree())
-  const mayEdit = usePermission('Categories', 'e')
   const parentName = (id: string | null) => parents.find(({ value }) => value === id)?.label
   const columns: Column<Row>[] = [
     {
@@ -33,7 +50,7 @@ function Categories() {
       sortable: true,
       cut: true,
       phone: 'line',
-      cell: (row) => (mayEdit ? <Link to={paths.adminCategoryEdit(row.id)}>{row.name}</Link> : row.name),
+      cell: (row) => <Link to={paths.adminCategoryView(row.id)}>{row.name}</Link>,
     },
     {
       key: 'parent',
@@ -69,15 +86,39 @@ function Categories() {
       searchLabel="Name, address or prefix"
       filters={[{ name: 'parentId', label: 'Within', any: 'Within any', options: parents }]}
       orders={ORDERS}
+      views={<CategoryViews />}
       bulkChanges={[{ field: 'parentId', label: 'Put within', icon: 'grid', options: parents }]}
       deleting={DELETING}
     />
   )
 }
 
-/** `/admin/.../categories/list`. */
-export const CategoryListPage = () => (
-  <Permitted area="Categories" flag="v">
-    <Categories />
-  </Permitted>
-)
+function InOrder() {
+  const mayAdd = usePermission('Categories', 'a')
+  return (
+    <>
+      <StaffHeader
+        title="Categories"
+        actions={
+          mayAdd ? (
+            <LinkButton size="sm" variant="primary" icon="plus" to={paths.adminCategoryNew()}>
+              New category
+            </LinkButton>
+          ) : undefined
+        }
+      />
+      <CategoryViews />
+      <CategoryOrder />
+    </>
+  )
+}
+
+/** `/admin/.../categories/list`: as a table, or in the order in which learners see them. */
+export function CategoryListPage() {
+  const [address] = useSearchParams()
+  return (
+    <Permitted area="Categories" flag="v">
+      {address.get('view') === 'order' ? <InOrder /> : <Categories />}
+    </Permitted>
+  )
+}

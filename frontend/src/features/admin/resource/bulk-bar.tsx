@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
-import { color, font, rule, space } from '#shared/theme/tokens.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import type { IconName } from '#shared/ui/icon-paths.ts'
@@ -12,13 +12,9 @@ import { BulkOutcomes } from './bulk-outcomes.tsx'
 import { countWords } from './list-foot.tsx'
 import type { Resource, RowOf, StaffCalls } from './resource.ts'
 import { type BulkResult, runBulk, toastBulkDeleted } from './run-bulk.ts'
+import { SelectedBar } from './selected-bar.tsx'
 import type { Selection } from './use-selection.ts'
 
-const Bar = styled.section`
-  display: flex; flex-wrap: wrap; align-items: center; gap: ${space('2')}; padding: ${space('2')} ${space('3')}; margin-bottom: ${space('3')};
-  background: ${color('accent-wash')}; border-left: ${rule('state-rule')} solid ${color('accent')}; font-size: ${font('t14')};
-  > p { margin-right: ${space('3')}; }
-`
 const Choice = styled.div`margin-top: ${space('3')};`
 
 /** A change that many rows can take: `field` is one of those that the resource's contract declares for bulk, chosen from `options`. */
@@ -76,22 +72,16 @@ export function BulkBar<Calls extends StaffCalls>({ resource, selection, changes
 
   return (
     <>
-      {selection.rows.length > 0 ? (
-        <Bar aria-label="Selected rows">
-          <p role="status">{words} selected</p>
-          {changes.map((each) => (
-            <Button key={each.field} size="sm" icon={each.icon ?? 'note'} onClick={() => open(each)}>
-              {each.label}
-            </Button>
-          ))}
-          <Button size="sm" icon="trash" onClick={() => open('delete')}>
-            Delete
+      <SelectedBar selection={selection} one={one} many={many}>
+        {changes.map((each) => (
+          <Button key={each.field} size="sm" icon={each.icon ?? 'note'} onClick={() => open(each)}>
+            {each.label}
           </Button>
-          <Button size="sm" variant="quiet" icon="close" onClick={selection.clear}>
-            Select none
-          </Button>
-        </Bar>
-      ) : null}
+        ))}
+        <Button size="sm" icon="trash" onClick={() => open('delete')}>
+          Delete
+        </Button>
+      </SelectedBar>
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(next) => !next && open(undefined)}

@@ -7,6 +7,8 @@ import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
+const ago = (time: string): string => formatRelative(time).replace(/^now$/, 'a moment ago')
+
 const Box = styled.div`margin-bottom: ${space('5')};`
 const Choices = styled(Row)`margin-top: ${space('2')};`
 
@@ -19,7 +21,7 @@ export function DraftNote({ draft }: { draft: FormDraft }) {
     <Box>
       <Note live="status" title={restored ? 'Your unsaved draft is back' : 'You have an unsaved draft of this'}>
         <p>
-          You left it {formatRelative(savedAt)}.{' '}
+          You left it {ago(savedAt)}.{' '}
           {restored ? 'It is in the fields again; nothing is saved yet.' : 'You have typed something since: choose which one goes on.'}
         </p>
         <Choices>

@@ -1,3 +1,4 @@
+import type { PermissionFlag } from '@wardround/proto/codes.ts'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isApiError } from '#shared/api/api-error.ts'
@@ -13,6 +14,8 @@ import type { RecordOf, Resource, StaffCalls } from './resource.ts'
 
 type RecordPageProps<Calls extends StaffCalls> = {
   resource: Resource<Calls>
+  /** What the reader has to be allowed; changing it, unless stated. */
+  flag?: PermissionFlag
   /** Shown with the newest record; kept mounted while it is read again. */
   children: (record: RecordOf<Calls>) => ReactNode
 }
@@ -42,9 +45,9 @@ function Found<Calls extends StaffCalls>({ resource, children }: RecordPageProps
   return <Skeleton lines={8} height="1.6em" label={`Loading the ${one}`} />
 }
 
-/** An `edit` screen: reads the record of `?id=` for people who may change it. */
-export const RecordPage = <Calls extends StaffCalls>({ resource, children }: RecordPageProps<Calls>) => (
-  <Permitted area={resource.area} flag="e">
+/** An `edit` or `view` screen: reads the record of `?id=` for people who may change, or see, it. */
+export const RecordPage = <Calls extends StaffCalls>({ resource, flag = 'e', children }: RecordPageProps<Calls>) => (
+  <Permitted area={resource.area} flag={flag}>
     <Found resource={resource}>{children}</Found>
   </Permitted>
 )

@@ -53,11 +53,17 @@ export function useFormDraft<Values extends FieldValues>(options: FormDraftOptio
   })
 
   const open = found !== undefined && !found.restored
+  // What is sent later is compared with what is saved by then; a draft of a record that was new is not one of the saved record.
+  const now = useRef({ base, baseValues })
+  now.current = { base, baseValues }
+  const record = base?.id
   const touch = () => {
     if (open) return
     keeper.changed((): DraftBody | undefined => {
       const values = getValues()
-      return same(values, baseValues) ? undefined : { version: base?.version ?? null, base: baseValues, values: structuredClone(values) }
+      const { base: saved, baseValues: from } = now.current
+      if (saved?.id !== record || same(values, from)) return undefined
+      return { version: saved?.version ?? null, base: from, values: structuredClone(values) }
     })
   }
   const latest = useRef(touch)

@@ -219,6 +219,7 @@ describe('the form of a staff record', () => {
     await typeInto(old, 'New, and more')
     await act(async () => arrives.resolve(made))
     expect(input('Title')).not.toBe(old)
+    expect(fetched.mock.calls.filter(([url, init]) => String(url).endsWith('/new') && init?.method === 'PUT')).toEqual([])
     expect(input('Title').value).toBe('New, and more')
     next.push(answers(200, { status: 'success', data: record({ version: 2, title: 'New, and more', slug: 'new' }) }))
     await click(byRole('button', 'Save changes'))

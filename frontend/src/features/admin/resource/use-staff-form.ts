@@ -70,6 +70,7 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
   const methods = useForm<Values>({ defaultValues: baseValues as DefaultValues<Values>, shouldFocusError: false })
   const { formState, reset, setError, clearErrors, getValues, subscribe } = methods
   const [busy, setBusy] = useState(false)
+  const made = useRef<string>(undefined)
   const unsaved = useRef(false)
   unsaved.current = formState.isDirty
 
@@ -97,6 +98,8 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
   useEffect(() => {
     const typed = takeOver<Partial<Values>>(record?.id)
     if (typed) lay(typed)
+    // Nobody came for what was typed after the first save: the screen that was opened is another one.
+    return () => void setTimeout(() => takeOver(made.current))
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a record with another version asks for anything
   useEffect(() => {
@@ -146,7 +149,10 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
       if (Object.keys(typedSince).length > 0) lay(typedSince)
       // The way to the edit screen of a new record is no leaving: what is typed until then goes along.
       unsaved.current = false
-      if (!base) handOver(saved.id, () => changedSince(toValues(saved), getValues()))
+      if (!base) {
+        made.current = saved.id
+        handOver(saved.id, () => changedSince(toValues(saved), getValues()))
+      }
       void mutate(keyOf(calls.read, { params: { id: saved.id } }), saved, { revalidate: false })
       void refresh(calls.list)
       onSaved(saved, base === undefined)

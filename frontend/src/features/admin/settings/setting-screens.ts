@@ -1,0 +1,95 @@
+import { type AnySettingValue, type SettingTag, WATERMARK_KEYS } from '@wardround/proto/settings.ts'
+
+/** How a setting is written: one entry a line, a number of per cent, boxes to tick, or a switch. */
+type Control =
+  | { kind: 'lines'; label: string; hint: string }
+  | { kind: 'percent'; label: string; hint: string }
+  | { kind: 'boxes'; label: string; choices: readonly { value: string; label: string }[] }
+  | { kind: 'switch'; label: string; hint: string }
+
+export type SettingScreen = { tag: SettingTag; title: string; lead: string; control: Control }
+
+const WATERMARK_WORDS: Record<(typeof WATERMARK_KEYS)[number], string> = {
+  name: 'Name of the reader',
+  email: 'E-mail address of the reader',
+  uid: 'Account number of the reader',
+  time: 'Date and time',
+}
+
+/** Every settings screen: its words and its one control. */
+export const SETTING_SCREENS: readonly SettingScreen[] = [
+  {
+    tag: 'filterkeys',
+    title: 'Filter keys',
+    lead: 'A comment with one of these words waits for review before others see it.',
+    control: { kind: 'lines', label: 'Words', hint: 'One on each line; capitals make no difference.' },
+  },
+  {
+    tag: 'watermarkkeys',
+    title: 'Watermark keys',
+    lead: 'What is burnt into protected images as they are served.',
+    control: {
+      kind: 'boxes',
+      label: 'Shown in the image',
+      choices: WATERMARK_KEYS.map((value) => ({ value, label: WATERMARK_WORDS[value] })),
+    },
+  },
+  {
+    tag: 'likeratio',
+    title: 'Like ratio',
+    lead: 'A comment with at least five votes folds when the likes among them are fewer than this.',
+    control: { kind: 'percent', label: 'Per cent of likes', hint: 'From 0 to 100; 0 folds none.' },
+  },
+  {
+    tag: 'suspicious',
+    title: 'Suspicious %',
+    lead: 'A learner whose signals add up to more than this stands in the suspicious list.',
+    control: { kind: 'percent', label: 'Per cent', hint: 'From 0 to 100; a lower number lists more people.' },
+  },
+  {
+    tag: 'uniemail',
+    title: 'University e-mail',
+    lead: 'People with an address at one of these domains get the student offer.',
+    control: { kind: 'lines', label: 'Domains', hint: 'One on each line, for example ac.uk; subdomains count too.' },
+  },
+  {
+    tag: 'blacklist',
+    title: 'Blacklisted domains',
+    lead: 'Nobody can sign up with an address at one of these domains.',
+    control: { kind: 'lines', label: 'Domains', hint: 'One on each line, for example mailinator.com; subdomains count too.' },
+  },
+  {
+    tag: 'reviewbysecondperson',
+    title: 'Review by a second person',
+    lead: 'Who may put a question into the bank.',
+    control: {
+      kind: 'switch',
+      label: 'A question becomes active only by somebody other than its last editor',
+      hint: 'Imports and questions that are active already stay as they are.',
+    },
+  },
+]
+
+/** What the form holds; each control uses one of the three. */
+export type SettingValues = { text: string; chosen: string[]; on: boolean }
+
+export const valuesOf = (value: AnySettingValue): SettingValues => ({
+  text: Array.isArray(value) ? value.join('\n') : typeof value === 'number' ? String(value) : '',
+  chosen: Array.isArray(value) ? value : [],
+  on: value === true,
+})
+
+/** What is sent. A number that is none goes as it was typed, and the service says what is wrong. */
+export function toSettingValue({ kind }: Control, { text, chosen, on }: SettingValues): AnySettingValue {
+  if (kind === 'switch') return on
+  if (kind === 'boxes') return chosen
+  if (kind === 'percent') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** A value as people read it. */
+export const wordsOfValue = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') || 'nothing' : typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? 'nothing')
