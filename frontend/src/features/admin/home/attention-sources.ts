@@ -29,6 +29,7 @@ export function useAttention(now: number = Date.now()): Attention[] {
       count: reports.data?.overdue,
       one: 'report has been open for more than a day',
       many: 'reports have been open for more than a day',
+      to: paths.adminFeedback(),
       failed: Boolean(reports.error) && !reports.data,
       of: 'Reports',
     },
@@ -38,6 +39,7 @@ export function useAttention(now: number = Date.now()): Attention[] {
       count: reports.data?.heldComments,
       one: 'comment waits for review',
       many: 'comments wait for review',
+      to: paths.adminHeldComments(),
       of: 'Comments',
     },
     {

@@ -5,7 +5,7 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
-import { space } from '#shared/theme/tokens.ts'
+import { color, rule, space } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -18,7 +18,13 @@ import { StateBadge } from '../components/state-badge.tsx'
 import { QuestionComments } from '../query/question-comments.tsx'
 import { PreviewPane } from '../questions/preview-pane.tsx'
 import { QuestionView } from '../questions/question-view.tsx'
+import { ItemPanel } from '../statistics/item-panel.tsx'
 
+/** For staff: it is no part of what the learner sees. */
+const Figures = styled.section`
+  margin-top: ${space('14')}; padding-top: ${space('4')}; border-top: ${rule('rule')} solid ${color('ink')};
+  h2 { margin-bottom: ${space('4')}; }
+`
 const Page = styled.div`width: 100%; max-width: 656px; margin-inline: auto; padding: ${space('6')} ${space('4')} ${space('20')};`
 
 function Preview({ id }: { id: string }) {
@@ -55,6 +61,10 @@ function Preview({ id }: { id: string }) {
       <PreviewPane>
         {(phase) => <QuestionView content={{ ...data, themeTitle: data.theme?.title }} phase={phase} Html={RichText} />}
       </PreviewPane>
+      <Figures id="statistics">
+        <h2>Statistics</h2>
+        <ItemPanel questionId={id} />
+      </Figures>
       <QuestionComments questionId={id} />
     </>
   )
