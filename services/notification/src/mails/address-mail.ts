@@ -3,10 +3,14 @@ import { unseal } from '@wardround/kit/seal.ts'
 import { findContact } from '#contacts/contact-repository.ts'
 import type { WorkerDeps } from '#deps.ts'
 import type { Values } from './fill-template.ts'
-import type { Mail } from './mail-repository.ts'
+import type { Mail, MailDetails } from './mail-repository.ts'
 import { orderValues } from './order-values.ts'
+import { reportValues } from './report-values.ts'
 
 type Addressed = { to: string; name: string; values: Values }
+
+const valuesOf = (details: MailDetails, publicUrl: string): Values =>
+  'answer' in details ? reportValues(details, publicUrl) : orderValues(details, publicUrl)
 
 /** To whom a mail goes and what it says. Throws when the user's address is not known yet. */
 export async function addressMail(conn: Connection, deps: Pick<WorkerDeps, 'sealKey' | 'publicUrl'>, mail: Mail): Promise<Addressed> {
@@ -14,5 +18,5 @@ export async function addressMail(conn: Connection, deps: Pick<WorkerDeps, 'seal
   const contact = mail.userId ? await findContact(conn, mail.userId) : undefined
   if (!contact || !mail.details) throw new Error('it is not known yet where to write to')
   const { email, firstName } = unseal<{ email: string; firstName: string }>(deps.sealKey, contact)
-  return { to: email, name: firstName, values: orderValues(mail.details, deps.publicUrl) }
+  return { to: email, name: firstName, values: valuesOf(mail.details, deps.publicUrl) }
 }

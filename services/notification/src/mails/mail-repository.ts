@@ -5,7 +5,10 @@ import type { Knex } from 'knex'
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** What a mail says that nobody must hide; the mail is addressed to the user's contact. */
+export type MailDetails = OrderDetails | ReportDetails
 export type OrderDetails = { names: string[]; amount: number; currency: string; until: string }
+/** `code` is that of the question, where there is one. */
+export type ReportDetails = { code: string | null; report: string; answer: string }
 
 /** `sealed` opens to {to, name, values} and is cleared once the mail is sent; `details` stands in its place where nothing is secret. */
 export type Mail = {
@@ -13,7 +16,7 @@ export type Mail = {
   template: string
   userId: string | null
   sealed: string | null
-  details: OrderDetails | null
+  details: MailDetails | null
   state: MailState
   round: number
   attempts: number
@@ -28,7 +31,7 @@ type Row = {
   template: string
   user_id: string | null
   sealed: string | null
-  details: OrderDetails | null
+  details: MailDetails | null
   state: MailState
   round: number
   attempts: number
@@ -56,7 +59,7 @@ const toMail = (row: Row): Mail => ({
 /** Stores a mail that waits to be sent; its id is that of the event that caused it. */
 export async function insertMail(
   trx: Knex.Transaction,
-  mail: Pick<Mail, 'id' | 'template' | 'userId'> & { sealed?: string; details?: OrderDetails },
+  mail: Pick<Mail, 'id' | 'template' | 'userId'> & { sealed?: string; details?: MailDetails },
   now: Date,
 ): Promise<void> {
   await trx('mails').insert({

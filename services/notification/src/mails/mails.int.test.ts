@@ -1,6 +1,7 @@
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { orderPaid } from '@wardround/proto/events/billing.ts'
 import { mailRequested, userActivated } from '@wardround/proto/events/identity.ts'
+import { feedbackAnswered } from '@wardround/proto/events/moderation.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startNotification } from '../testing/harness.ts'
 import { sendMail } from './send-mail-job.ts'
@@ -192,6 +193,30 @@ describe('a paid order', () => {
     const id = crypto.randomUUID()
     await service.tell(orderPaid, id, order(crypto.randomUUID()))
     expect((await settled(id, 'failed')).problem).toMatch(/not known yet/)
+  })
+})
+
+describe('an answered report', () => {
+  it('is told to whoever reported, with the answer escaped', async () => {
+    const uid = crypto.randomUUID()
+    const sealedContact = service.sealed({ email: 'reporter@wardround.test', firstName: 'Rob' })
+    await service.tell(userActivated, crypto.randomUUID(), { uid, group: 1, at: '2026-05-01T08:00:00Z', sealedContact })
+    await eventually(async () => expect(await service.db.knex('contacts').where({ user_id: uid })).toHaveLength(1))
+    const id = crypto.randomUUID()
+    await service.tell(feedbackAnswered, id, {
+      feedbackId: crypto.randomUUID(),
+      uid,
+      questionId: crypto.randomUUID(),
+      code: 'REN-0001',
+      report: 'The unit is missing.',
+      answer: 'Added: K+ < 3.5 mmol/L.',
+    })
+    await settled(id, 'sent')
+    const [received] = service.mailbox.receivedBy('reporter@wardround.test')
+    expect(received?.mail.subject).toBe('An answer to your report about question REN-0001')
+    expect(received?.mail.text).toContain('Our editors answer: Added: K+ < 3.5 mmol/L.')
+    expect(received?.mail.html).toContain('K+ &lt; 3.5 mmol/L.')
+    expect(received?.mail.text).toContain('/profile/comments#reports')
   })
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-export const TEMPLATES = ['registermail', 'accountexistsmail', 'verificationmail', 'subscriptionmail'] as const
+export const TEMPLATES = ['registermail', 'accountexistsmail', 'verificationmail', 'subscriptionmail', 'reportmail'] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 export type Template = { subject: string; text: string; html: string }
 
