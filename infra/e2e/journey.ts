@@ -16,7 +16,7 @@ export const newDoctor = (): NewDoctor => ({
 const CATEGORY = 'Acute and emergency'
 
 /** Listens to every answer of the API until `stop`; what a learner may only know afterwards must be in none of them. */
-function listenForSecrets({ page }: Visitor): { stop: () => Promise<number> } {
+export function listenForSecrets({ page }: Visitor): { stop: () => Promise<number> } {
   const bodies: Promise<string>[] = []
   const hear = (response: { url: () => string; text: () => Promise<string> }) => {
     if (response.url().includes('/api/v1/')) bodies.push(response.text().catch(() => ''))

@@ -14,6 +14,7 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { VersusBar } from '#shared/ui/scales.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Small } from '#shared/ui/text.tsx'
 import { useAnswerOutbox } from '../answering/use-answer-outbox.ts'
 import { type Category, useCategory } from '../api/use-category.ts'
 import { Navigator } from '../components/navigator.tsx'
@@ -21,8 +22,9 @@ import { PractiseWrong } from '../components/practise-wrong.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
 import { WaitingAnswers } from '../components/waiting-answers.tsx'
 import { StartOver } from '../records/reset-dialog.tsx'
-import { filterFrom } from '../rules/marks.ts'
+import { filterFrom, holdMarks } from '../rules/marks.ts'
 import { standingOf } from '../rules/standing.ts'
+import { holdsMarks } from '../sessions/held.ts'
 import { SessionSection } from '../sessions/session-section.tsx'
 
 const Standing = styled.div`max-width: 420px;`
@@ -63,7 +65,9 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
     <LoadFailed error={error} onRetry={onRetry} />
   )
 
-function Overview({ data: { category, questions, resumeAt, session } }: { data: Category }) {
+function Overview({ data: { category, questions: marked, resumeAt, session } }: { data: Category }) {
+  const held = holdsMarks(session)
+  const questions = held ? holdMarks(marked) : marked
   const { slug, name, parent, total, answered, correct } = category
   const [search] = useSearchParams()
   const filter = filterFrom(search.get('filter'))
@@ -81,11 +85,15 @@ function Overview({ data: { category, questions, resumeAt, session } }: { data: 
           />
         }
         title={name}
-        lead={total === 0 ? undefined : `${formatCount(answered)} of ${formatCount(total)} answered, ${formatCount(correct)} correct`}
+        lead={
+          total === 0
+            ? undefined
+            : `${formatCount(answered)} of ${formatCount(total)} answered${held ? '' : `, ${formatCount(correct)} correct`}`
+        }
         actions={
           total === 0 ? undefined : (
             <>
-              {answered > 0 ? <LinkButton to={paths.result(slug)}>Result</LinkButton> : null}
+              {answered > 0 && !held ? <LinkButton to={paths.result(slug)}>Result</LinkButton> : null}
               <LinkButton variant="primary" to={paths.question(slug, resumeAt)}>
                 {done || session?.endedAt ? 'Look through' : answered > 0 || resumeAt > 1 ? 'Carry on' : 'Start'}
               </LinkButton>
@@ -106,7 +114,7 @@ function Overview({ data: { category, questions, resumeAt, session } }: { data: 
             <Line>
               <ProgressLine cells={questions} current={resumeAt} />
             </Line>
-            <HowWell category={category} />
+            {held ? <Small $muted>Answers are marked when the session ends.</Small> : <HowWell category={category} />}
           </Section>
           {session ? (
             <Section title="This session">
@@ -121,9 +129,10 @@ function Overview({ data: { category, questions, resumeAt, session } }: { data: 
                 filter={filter}
                 filterTo={(one) => paths.category(slug, { filter: one === 'all' ? undefined : one })}
                 query={withFilter(filter)}
+                held={held}
               />
               <Row>
-                <PractiseWrong slug={slug} cells={questions} />
+                {held ? null : <PractiseWrong slug={slug} cells={questions} />}
                 {session ? null : <LinkButton to={paths.questionBank({ areas: slug })}>Build a session</LinkButton>}
                 {session ? null : <StartOver category={{ slug, name }} answered={answered} />}
               </Row>

@@ -27,6 +27,7 @@ import { WaitingAnswers } from '../components/waiting-answers.tsx'
 import { cellsFor, FILTER_NAMES, filterFrom, NAVIGATOR_FILTERS } from '../rules/marks.ts'
 import { numberFrom } from '../rules/round.ts'
 import { AreaTable } from '../sessions/area-table.tsx'
+import { holdsMarks } from '../sessions/held.ts'
 import { SessionSection } from '../sessions/session-section.tsx'
 
 const PAGE_SIZE = 50
@@ -80,7 +81,11 @@ function Result({ result }: { result: CategoryResult }) {
         }
         title={`${name}, result`}
       />
-      {answered === 0 ? (
+      {result.session && holdsMarks(result.session) ? (
+        <EmptyState title="The result comes when the session ends">
+          <SessionSection session={result.session} slug={slug} total={result.category.total} answered={answered} />
+        </EmptyState>
+      ) : answered === 0 ? (
         <NoAnswers result={result} />
       ) : (
         <>

@@ -3,8 +3,8 @@ import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, rule, space, up } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
-import { ShareBar } from '#shared/ui/scales.tsx'
 import { Small, Strong } from '#shared/ui/text.tsx'
+import { SessionBar } from './session-bar.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useSessions } from './use-sessions.ts'
 
@@ -21,21 +21,24 @@ const Line = styled.section`
 export function RunningSessions() {
   const { data } = useSessions(1, LOOKED_AT)
   const running = data?.items.filter(({ endedAt }) => endedAt === null).slice(0, SHOWN) ?? []
-  return running.map(({ id, slug, name, total, answered, correct, secondsLeft }) => (
-    <Line key={id} aria-label={`Session, ${name}`}>
-      <div>
-        <Strong>{name}</Strong>
-        <Small $muted>
-          Session, {formatCount(answered)} of {formatCount(total)} answered
-          {secondsLeft === null ? null : (
-            <>
-              , <TimeLeft seconds={secondsLeft} /> left
-            </>
-          )}
-        </Small>
-      </div>
-      <ShareBar correct={correct} wrong={answered - correct} total={total} />
-      <LinkButton to={paths.category(slug)}>Open the session</LinkButton>
-    </Line>
-  ))
+  return running.map((session) => {
+    const { id, slug, name, total, answered, secondsLeft } = session
+    return (
+      <Line key={id} aria-label={`Session, ${name}`}>
+        <div>
+          <Strong>{name}</Strong>
+          <Small $muted>
+            Session, {formatCount(answered)} of {formatCount(total)} answered
+            {secondsLeft === null ? null : (
+              <>
+                , <TimeLeft seconds={secondsLeft} /> left
+              </>
+            )}
+          </Small>
+        </div>
+        <SessionBar session={session} />
+        <LinkButton to={paths.category(slug)}>Open the session</LinkButton>
+      </Line>
+    )
+  })
 }

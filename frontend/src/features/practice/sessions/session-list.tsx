@@ -12,10 +12,11 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
-import { ShareBar } from '#shared/ui/scales.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { toast } from '#shared/ui/toast.ts'
+import { holdsMarks } from './held.ts'
+import { SessionBar } from './session-bar.tsx'
 import { useDeleteSession, useSessions } from './use-sessions.ts'
 
 const SIZE = 20
@@ -66,7 +67,7 @@ function TakeOff({ session: { id, name } }: { session: SessionSummary }) {
 }
 
 function Row({ session }: { session: SessionSummary }) {
-  const { slug, name, total, answered, correct, endedAt, createdAt, mode } = session
+  const { slug, name, answered, correct, endedAt, createdAt, mode } = session
   return (
     <Item>
       <div>
@@ -75,10 +76,10 @@ function Row({ session }: { session: SessionSummary }) {
           {formatDate(createdAt)}, {formatTime(createdAt)}, {mode === 'timed' ? 'on the clock' : 'in your own time'}
         </Small>
       </div>
-      <ShareBar correct={correct} wrong={answered - correct} total={total} />
+      <SessionBar session={session} />
       <Small $muted>
         {stateOf(session)}
-        {answered > 0 ? `, ${formatShare(correct / answered)} correct` : ''}
+        {answered > 0 && !holdsMarks(session) ? `, ${formatShare(correct / answered)} correct` : ''}
       </Small>
       <div>
         {endedAt ? <LinkButton to={paths.result(slug)}>Result</LinkButton> : <LinkButton to={paths.category(slug)}>Carry on</LinkButton>}

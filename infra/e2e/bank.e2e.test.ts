@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../sample/sample-data.ts'
+import { openBrowser, type Visitor, visit } from './browser.ts'
+import { listenForSecrets, newDoctor } from './journey.ts'
+import { logIn, signUpWithCode, walk } from './screens/account.ts'
+import { buyPlan } from './screens/checkout.ts'
+import * as practice from './screens/practice.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+let stack: TestStack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startTestStack('bank', { site: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+const go = (width: Visitor['width'], name: string, journey: Parameters<typeof visit>[2]) =>
+  visit(browser, { gateway: stack.urls.gateway, width, name }, journey)
+
+const copy = (page: Page) => page.evaluate(() => document.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true })))
+
+/** Answers questions of the trial from the first one on, right or not. */
+async function answerTrial(visitor: Visitor, answers: readonly boolean[]): Promise<void> {
+  const { page } = visitor
+  for (const [index, right] of answers.entries()) {
+    await page.waitForURL(`**/trial/${index + 1}`)
+    await page.getByRole('article').getByRole('radio').first().waitFor()
+    await practice.answerByPointer(visitor, right ? await practice.rightPlace(page) : await practice.wrongPlace(page))
+    if (index + 1 < answers.length) await page.getByRole('link', { name: 'Next question' }).click()
+  }
+}
+
+describe('the trial without an account', () => {
+  it.each(['wide', 'narrow'] as const)('is marked as one goes, and comes along into the account (%s)', async (width) => {
+    await go(width, `trial-${width}`, async (visitor) => {
+      const { page } = visitor
+      const steps = walk(visitor, true)
+      const secrets = listenForSecrets(visitor)
+      await page.goto('/trial')
+      await page.waitForURL('**/trial/1')
+      await page.getByRole('article').getByRole('radio').first().waitFor()
+      expect(await secrets.stop()).toBeGreaterThan(1)
+      await steps.check('40-trial-question')
+      await copy(page)
+      await page.getByText('Copy is not allowed.').waitFor()
+
+      await answerTrial(visitor, [true, false, true])
+      await steps.check('41-trial-marked')
+      await page.goto('/trial/result')
+      await page.getByText('of 3 correct').waitFor()
+      await steps.check('42-trial-result')
+
+      await signUpWithCode(visitor, stack.urls.sandbox, newDoctor(), walk(visitor, false))
+      await page.getByText('3 answers of your trial are in your account.').first().waitFor()
+      await buyPlan(visitor, walk(visitor, false))
+      await page.goto('/questionbank')
+      await page.getByText(/^3 of \d+ answered$/).waitFor()
+      await page.goto('/questionbank?view=records')
+      await page.getByText('3 answers, newest first').waitFor()
+      await steps.check('43-records')
+    })
+  })
+})
+
+describe('a session of one’s own', () => {
+  it('is built from two categories, run to its end, and shows where one is weak', async () => {
+    await go('wide', 'session', async (visitor) => {
+      const { page } = visitor
+      const { check } = walk(visitor, true)
+      await logIn(visitor, 'learner@wardround.test', DEMO_PASSWORD)
+      await page.goto('/questionbank')
+      await page.getByRole('checkbox', { name: 'Choose Cancer' }).check()
+      await page.getByRole('checkbox', { name: 'Choose Surgery' }).check()
+      const builder = page.getByRole('complementary', { name: 'Build a session' })
+      await builder.getByText('2 chosen: Cancer, Surgery.').waitFor()
+      await builder.getByRole('slider').fill('5')
+      await check('44-builder')
+      await builder.getByRole('button', { name: 'Start 5 questions' }).click()
+      for (let number = 1; number <= 5; number += 1) {
+        await practice.openQuestionShown(page, number)
+        await practice.answerByPointer(visitor, number < 5 ? await practice.rightPlace(page) : await practice.wrongPlace(page))
+        if (number < 5) await practice.goOn(visitor, number + 1)
+      }
+      const slug = new URL(page.url()).pathname.split('/')[2] as string
+      expect(slug).toMatch(/^session-/)
+      await page.goto(`/questionbank/${slug}`)
+      await page.getByText('5 of 5 answered, 4 correct').waitFor()
+      await check('45-session')
+      await page.getByRole('button', { name: 'End the session' }).click()
+      await page.waitForURL(`**/questionbank/${slug}/result`)
+      await page.getByText('of 5 correct').waitFor()
+      await page.getByRole('region', { name: 'Categories of this session, weakest first' }).getByRole('row').nth(2).waitFor()
+      await check('46-session-result')
+      await page.goto('/questionbank?view=sessions')
+      await page
+        .getByRole('list', { name: 'Your sessions' })
+        .getByText(/5 of 5 answered, ended, 80% correct/)
+        .waitFor()
+      await check('47-sessions')
+    })
+  })
+
+  it('starts over only after saying what that does', async () => {
+    await go('wide', 'start-over', async (visitor) => {
+      const { page } = visitor
+      await logIn(visitor, 'mla@wardround.test', DEMO_PASSWORD)
+      await page.goto('/questionbank/cancer/1')
+      await practice.openQuestionShown(page, 1)
+      await practice.answerByPointer(visitor, await practice.rightPlace(page))
+      await page.goto('/questionbank/cancer')
+      await page.getByText('1 of 3 answered, 1 correct').waitFor()
+      await page.getByRole('button', { name: 'Start over' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Start over in Cancer?' })
+      await dialog.getByText(/Your answers are not deleted/).waitFor()
+      await walk(visitor, true).check('48-start-over')
+      await dialog.getByRole('button', { name: 'Reset 1 answer' }).click()
+      await page.getByText('Started over: 1 question is open again.').first().waitFor()
+      await page.getByText(/0 of 3 answered/).waitFor()
+      await page.goto('/questionbank?view=records&period=archived')
+      await page.getByText('1 answer, newest first').waitFor()
+    })
+  })
+})
