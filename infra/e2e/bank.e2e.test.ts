@@ -47,7 +47,7 @@ describe('the trial without an account', () => {
       expect(await secrets.stop()).toBeGreaterThan(1)
       await steps.check('40-trial-question')
       await copy(page)
-      await page.getByText('Copy is not allowed.').waitFor()
+      await page.getByText('Copy is not allowed.').first().waitFor()
 
       await answerTrial(visitor, [true, false, true])
       await steps.check('41-trial-marked')
