@@ -5,6 +5,7 @@ import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { color, family, font, space, up, weight } from '#shared/theme/tokens.ts'
+import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { StateLegend } from '#shared/ui/cells.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -77,8 +78,8 @@ function Result({ trial }: { trial: TrialOverview }) {
           <StateLegend />
         </Words>
       </Grid>
-      <Section title="By area">
-        <Table caption="Your trial by area" columns={AREAS} rows={areas} rowKey={({ name }) => name} twoLines />
+      <Section title="By area" aside="Weakest first.">
+        <Table caption="Your trial by area" columns={AREAS} rows={weakestFirst(areas)} rowKey={({ name }) => name} twoLines />
       </Section>
       <Section title="Question by question" aside="Each opens with its reasons.">
         <Table caption="The questions of your trial" columns={QUESTIONS} rows={questions} rowKey={({ n }) => String(n)} twoLines />
@@ -116,6 +117,12 @@ function NextStep({ trial: { answered, total, claimed } }: { trial: TrialOvervie
   )
 }
 
+/** What needs work stands first, what was not tried last. */
+const weakestFirst = (areas: TrialOverview['areas']) => {
+  const weight = ({ answered, correct }: TrialOverview['areas'][number]) => (answered === 0 ? 2 : correct / answered)
+  return [...areas].sort((one, other) => weight(one) - weight(other))
+}
+
 const AREAS: readonly Column<TrialOverview['areas'][number]>[] = [
   { key: 'name', header: 'Area', cell: ({ name }) => name },
   {
@@ -134,6 +141,18 @@ const AREAS: readonly Column<TrialOverview['areas'][number]>[] = [
   },
 ]
 
+const STATES = {
+  0: { tone: 'muted', icon: 'ring', word: 'Not answered' },
+  1: { tone: 'good', icon: 'tick', word: 'Correct' },
+  2: { tone: 'bad', icon: 'cross', word: 'Wrong' },
+} as const
+
+const State = ({ progress }: { progress: 0 | 1 | 2 }) => (
+  <Badge tone={STATES[progress].tone} icon={STATES[progress].icon}>
+    {STATES[progress].word}
+  </Badge>
+)
+
 const QUESTIONS: readonly Column<TrialOverview['questions'][number]>[] = [
   { key: 'n', header: 'Number', align: 'right', cell: ({ n }) => formatCount(n + 1) },
   { key: 'area', header: 'Area', phone: 'hide', cell: ({ area }) => area },
@@ -148,6 +167,6 @@ const QUESTIONS: readonly Column<TrialOverview['questions'][number]>[] = [
     key: 'state',
     header: 'Answer',
     phone: 'end',
-    cell: ({ progress }) => (progress === 0 ? 'Not answered' : progress === 1 ? 'Correct' : 'Wrong'),
+    cell: ({ progress }) => <State progress={progress} />,
   },
 ]

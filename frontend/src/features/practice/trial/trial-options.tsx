@@ -1,5 +1,5 @@
 import type { TrialQuestion } from '@wardround/proto/http/assessment/trial.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { AnswerOption, type OptionState, Options } from '#shared/ui/answer-option.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { LeadIn } from '../components/open-options.tsx'
@@ -18,10 +18,18 @@ export type TrialOptionsProps = {
   chosen: readonly string[]
   onChoose: (id: string) => void
   disabled: boolean
+  /** Stands between the lead-in and the options. */
+  children?: ReactNode
 }
 
 /** The lead-in and its options: to choose from, or marked with their reasons. */
-export function TrialOptions({ question: { id, kind, leadIn, options, answered }, chosen, onChoose, disabled }: TrialOptionsProps) {
+export function TrialOptions({
+  question: { id, kind, leadIn, options, answered },
+  chosen,
+  onChoose,
+  disabled,
+  children,
+}: TrialOptionsProps) {
   const headingId = useId()
   const list = (
     <Options>
@@ -50,6 +58,7 @@ export function TrialOptions({ question: { id, kind, leadIn, options, answered }
   return (
     <>
       {leadIn ? <LeadIn id={headingId}>{leadIn}</LeadIn> : null}
+      {children}
       {answered ? (
         list
       ) : (

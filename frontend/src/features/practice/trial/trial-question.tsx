@@ -73,8 +73,9 @@ export function TrialQuestionBody({ question, trial }: { question: TrialQuestion
       <Area>{question.area}</Area>
       {question.theme ? <Theme>{question.theme.title}</Theme> : null}
       <ProtectedText html={question.stem} accessible={false} />
-      {answered ? <TrialVerdict {...{ question, answered, fresh }} /> : null}
-      <TrialOptions question={question} chosen={chosen} onChoose={choose} disabled={answer.busy} />
+      <TrialOptions question={question} chosen={chosen} onChoose={choose} disabled={answer.busy}>
+        {answered ? <TrialVerdict {...{ question, answered, fresh }} /> : null}
+      </TrialOptions>
       {answer.error && !answered ? (
         <Note tone="bad" live="alert" title="Your answer was not taken">
           {messageOf(answer.error)}
