@@ -22,7 +22,7 @@ afterAll(async () => {
 const go = (width: Visitor['width'], name: string, journey: Parameters<typeof visit>[2]) =>
   visit(browser, { gateway: stack.urls.gateway, width, name }, journey)
 
-const copy = (page: Page) => page.evaluate(() => document.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true })))
+const copy = (page: Page) => page.evaluate("void document.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true }))")
 
 /** Answers questions of the trial from the first one on, right or not. */
 async function answerTrial(visitor: Visitor, answers: readonly boolean[]): Promise<void> {
