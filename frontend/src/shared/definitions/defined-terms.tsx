@@ -61,6 +61,7 @@ export function DefinedTerms({ html, children }: DefinedTermsProps) {
             id={id}
             tabIndex={-1}
             side="top"
+            align="start"
             sideOffset={6}
             collisionPadding={8}
             role={open.held ? 'dialog' : 'tooltip'}

@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#shared/ui/text-field.tsx'
 type LabValues = Extract<PageValue, { kind: 'labvalues' }>
 
 const Group = styled.section`border-top: ${rule('hair')} solid ${color('line-2')}; padding-top: ${space('3')};`
-const Head = styled.div`display: flex; align-items: center; gap: ${space('1')}; > :first-child { flex: 1; min-width: 0; justify-content: flex-start; text-align: left; }`
+const Head = styled.div`display: flex; align-items: center; gap: ${space('1')}; > :first-child { flex: 1; min-width: 0; height: auto; justify-content: flex-start; text-align: left; white-space: normal; }`
 const Line = styled.div`
   display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 5fr) minmax(0, 3fr) 32px; gap: ${space('2')}; align-items: center; margin-top: ${space('2')};
   ${below('md')} { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 32px; > :first-child { grid-column: 1 / 3; } > :last-child { grid-area: 1 / 3; } }

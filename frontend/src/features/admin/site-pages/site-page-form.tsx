@@ -15,6 +15,7 @@ import { toast } from '#shared/ui/toast.ts'
 import { usePermission } from '../access/permissions.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
 import { ConflictPanel } from '../resource/conflict-panel.tsx'
+import { DraftNote, DraftStatus } from '../resource/draft-note.tsx'
 import { LeaveGuard } from '../resource/leave-guard.tsx'
 import type { RecordOf } from '../resource/resource.ts'
 import { fieldId } from '../resource/server-problems.ts'
@@ -68,9 +69,12 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
         beside={<p>{base ? `changed ${formatRelative(base.updatedAt)} by ${base.updatedBy || 'nobody known'}` : 'not written yet'}</p>}
         actions={
           mayEdit ? (
-            <Button variant="primary" size="sm" busy={form.busy} onClick={() => void form.save()}>
-              Save
-            </Button>
+            <>
+              <DraftStatus draft={form.draft} />
+              <Button variant="primary" size="sm" busy={form.busy} onClick={() => void form.save()}>
+                Save
+              </Button>
+            </>
           ) : null
         }
         sticky
@@ -81,7 +85,7 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
       {base && newer ? (
         <ConflictPanel
           key={newer.version}
-          base={pageValues(base)}
+          base={form.baseValues}
           theirs={pageValues(newer)}
           saved={newer}
           parts={PAGE_PARTS}
@@ -89,6 +93,7 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
         />
       ) : null}
       <Form $gap="5">
+        <DraftNote draft={form.draft} />
         <FormErrors problems={form.problems} />
         <TextField
           label="Title"

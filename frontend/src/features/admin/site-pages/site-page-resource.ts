@@ -1,7 +1,7 @@
 import { type PageKind, type PageName, type PageValue, page, pageKind, pageTag } from '@wardround/proto/http/content/pages.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import type { Part } from '../resource/differences.ts'
-import type { RecordOf, Resource } from '../resource/resource.ts'
+import type { Resource } from '../resource/resource.ts'
 import type { FieldProblem } from '../resource/server-problems.ts'
 import { plainLines } from '../rich-text/plain-words.ts'
 import { SITE_PAGES } from './site-pages.ts'
@@ -28,7 +28,18 @@ const EMPTY: Record<PageKind, PageValue> = {
 }
 
 export const emptyPage = (name: PageName): SitePageValues => ({ title: SITE_PAGES[name].label, value: EMPTY[pageKind(pageTag(name))] })
-export const pageValues = ({ title, value }: Pick<RecordOf<Calls>, 'title' | 'value'>): SitePageValues => ({ title, value })
+/** The parts of a value in the order in which the form writes them: the database has one of its own, and what is equal should look equal. */
+function inOrder(value: PageValue): PageValue {
+  if (value.kind === 'text') return { kind: 'text', html: value.html }
+  if (value.kind === 'banner') return { kind: 'banner', content: value.content, status: value.status }
+  const groups = value.groups.map(({ name, items }) => ({
+    name,
+    items: items.map((item) => ({ name: item.name, range: item.range, unit: item.unit })),
+  }))
+  return { kind: 'labvalues', note: value.note, groups }
+}
+
+export const pageValues = ({ title, value }: SitePageValues): SitePageValues => ({ title, value: inOrder(value) })
 export const pageBody = (name: PageName) => (values: SitePageValues) => ({ tag: pageTag(name), ...values })
 
 /** What a value says, in plain words: where two versions are compared. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
 import { LabValuesField } from './lab-values-field.tsx'
-import { pageBody, pageFieldName, placePageProblem, wordsOfValue } from './site-page-resource.ts'
+import { pageBody, pageFieldName, pageValues, placePageProblem, wordsOfValue } from './site-page-resource.ts'
 import { isPageName, PAGE_GROUPS, pagesOf } from './site-pages.ts'
 
 type LabValues = Extract<PageValue, { kind: 'labvalues' }>
@@ -67,4 +67,10 @@ describe('the tables of lab values', () => {
     await click(byRole('button', 'Remove Lipids'))
     expect(last.groups.map(({ name }) => name)).toEqual(['Cardiac enzymes', ''])
   })
+})
+
+it('values look equal whatever the order of their parts', () => {
+  const stored = JSON.parse('{"html":"<p>x</p>","kind":"text"}') as PageValue
+  expect(JSON.stringify(pageValues({ title: 'T', value: stored }).value)).toBe('{"kind":"text","html":"<p>x</p>"}')
+  expect(JSON.stringify(pageValues({ title: 'T', value: VALUES }).value)).toBe(JSON.stringify(VALUES))
 })
