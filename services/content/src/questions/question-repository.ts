@@ -19,6 +19,8 @@ export type QuestionRow = {
   has_reference: boolean
   /** Area, presentation and condition in small letters. */
   tag_words: string[]
+  /** Sketch of the stem; see `stemMarks`. */
+  stem_marks: number[]
   version: number
   published_at: Date | null
   updated_by: string

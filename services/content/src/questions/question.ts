@@ -3,6 +3,7 @@ import type { QUESTION_KINDS, QuestionState } from '@wardround/proto/codes.ts'
 import type { QuestionInput, Reference, Tags, ThemeRef } from '@wardround/proto/http/content/questions.ts'
 import type { z } from 'zod'
 import { cutText, foldText, plainText } from '#text.ts'
+import { stemMarks } from './stem-marks.ts'
 
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
@@ -79,8 +80,9 @@ export const excerptOf = (stem: string): string => cutText(plainText(stem), EXCE
 export const searchTextOf = (code: string, stem: string): string =>
   foldText(`${code} ${plainText(stem).slice(0, SEARCHED_LENGTH).toWellFormed()}`)
 
-/** What the staff list is filtered by. */
+/** What the staff list is filtered by, and what nearly equal stems are found by. */
 export const facetsOf = ({ stem, explanation, references, tags }: QuestionContent) => ({
+  stem_marks: stemMarks(plainText(stem)),
   has_image: /<img\b/i.test(stem + explanation),
   has_reference: references.length > 0,
   tag_words: [tags.area, tags.presentation, tags.condition].flatMap((tag) => (tag?.trim() ? [foldText(tag)] : [])),
