@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changesKey } from './editor/key-change-note.tsx'
 import type { QuestionRecord } from './question-resource.ts'
 import { emptyQuestion, questionBody, questionValues } from './question-values.ts'
 import { placeProblem, questionFieldName } from './question-words.ts'
@@ -74,6 +75,19 @@ describe('an extended matching question in the form', () => {
     }
     expect(questionBody(values)).toMatchObject({ kind: 'matching', themeId: 't', tags: {} })
     expect(questionBody({ ...values, kind: 'single' })).toMatchObject({ kind: 'single', themeId: null })
+  })
+})
+
+describe('the answer of a question', () => {
+  it('is another one when other options are right, and the same in another order', () => {
+    expect(changesKey(record.options, [...record.options].reverse())).toBe(false)
+    expect(
+      changesKey(
+        record.options,
+        record.options.map((option) => ({ ...option, correct: !option.correct })),
+      ),
+    ).toBe(true)
+    expect(changesKey(record.options, [...record.options, { text: 'Third', rationale: '', correct: true }])).toBe(true)
   })
 })
 

@@ -24,6 +24,7 @@ import { ProofMarks } from '../linter/proof-marks.tsx'
 import { DELETING, type QuestionRecord, questions } from '../question-resource.ts'
 import { emptyQuestion, questionBody, questionValues } from '../question-values.ts'
 import { checkQuestion, placeProblem, questionFieldName, questionParts } from '../question-words.ts'
+import { KeyChangeNote } from './key-change-note.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { QuestionForm } from './question-form.tsx'
 
@@ -130,6 +131,7 @@ export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
         />
       ) : null}
       <DraftNote draft={form.draft} />
+      {base ? <KeyChangeNote record={base} /> : null}
       <Grid>
         <QuestionForm id={FORM_ID} categories={leaves} problems={form.problems} onSave={save} />
         <Beside>
