@@ -34,5 +34,7 @@ export async function up(trx: Knex.Transaction): Promise<void> {
         .where({ id })
         .update({ stem_marks: marksOf(search_text, code) })
   }
-  await trx.raw('create index questions_stem_marks_index on questions using gin (stem_marks) with (fastupdate = off) where deleted_at is null')
+  await trx.raw(
+    'create index questions_stem_marks_index on questions using gin (stem_marks) with (fastupdate = off) where deleted_at is null',
+  )
 }
