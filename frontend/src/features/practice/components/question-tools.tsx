@@ -12,11 +12,11 @@ import { keyFor } from '../rules/shortcuts.ts'
 import type { Tools } from './use-tools.ts'
 
 const Strip = styled.div`
-  display: flex; gap: 0 ${space('3')}; justify-content: space-between; margin-bottom: ${space('5')}; border-bottom: 1px solid ${color('line')}; overflow-x: auto;
+  display: flex; gap: 0 ${space('2')}; justify-content: space-between; margin-bottom: ${space('5')}; border-bottom: 1px solid ${color('line')}; overflow-x: auto;
   ${below('md')} { margin: -12px -8px ${space('5')}; display: grid; grid-template-columns: repeat(6, 1fr); gap: 0; }
 `
 const Tool = styled.button<{ $flag: boolean; $wide: boolean }>`
-  display: inline-flex; align-items: center; gap: 6px; min-height: 44px; padding: 0 1px; border: 0; border-bottom: 3px solid transparent; background: none;
+  display: inline-flex; align-items: center; gap: 5px; min-height: 44px; padding: 0 1px; border: 0; border-bottom: 3px solid transparent; background: none;
   font: inherit; font-size: ${font('t14')}; color: ${color('ink-2')}; cursor: pointer; white-space: nowrap;
   &:hover { color: ${color('ink')}; border-color: ${color('line-2')}; }
   &:focus-visible { outline-offset: -2px; }
