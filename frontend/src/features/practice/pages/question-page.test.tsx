@@ -63,6 +63,7 @@ function reply(path: string): Answer {
   if (path.includes('/note/')) return success({ text: '', version: 0, questionVersionId: null, updatedAt: null })
   if (path.endsWith('/accessiblemode')) return success({ on: false, since: null })
   if (path.includes('/definitions')) return success([])
+  if (path.includes('/comments/')) return success({ items: [], page: 1, size: 25, total: 0, count: 0 })
   if (path.includes('/category/')) return success(category)
   if (path.includes('/question/cardio/')) return success({ ...view(Number(path.at(-1))), ...kept })
   if (path.includes('/answerv2/')) return answerWith()
