@@ -68,6 +68,7 @@ function reply(path: string): Answer {
   if (path.includes('/question/cardio/')) return success({ ...view(Number(path.at(-1))), ...kept })
   if (path.includes('/answerv2/')) return answerWith()
   if (path.includes('/flag/')) return flagWith
+  if (path.includes('/comments/')) return success({ items: [], page: 1, size: 20, total: 0, count: 0 })
   return success({ sequence: 0 })
 }
 
