@@ -48,6 +48,6 @@ const COLUMNS: Column<Area>[] = [
 ]
 
 /** Every area with own progress and score against peers, what needs work first. */
-export const Areas = ({ areas }: { areas: readonly Area[] }) => (
-  <Table caption="Score by area" twoLines columns={COLUMNS} rows={areas.toSorted(byNeed)} rowKey={({ id }) => id} />
+export const Areas = ({ areas, caption }: { areas: readonly Area[]; caption: string }) => (
+  <Table caption={caption} twoLines columns={COLUMNS} rows={areas.toSorted(byNeed)} rowKey={({ id }) => id} />
 )

@@ -74,7 +74,7 @@ function Standing({ dashboard, today }: { dashboard: Dashboard; today: string })
         <ActivityCalendar weeks={calendarOf(dashboard.days, today)} />
       </Section>
       <Section title="Areas" aside="Disc: you. Bar: peers. What needs work stands first.">
-        <Areas areas={dashboard.categories} />
+        <Areas caption="Score by area" areas={dashboard.categories} />
       </Section>
       {dashboard.certainty.length > 0 ? (
         <Section title="How sure, how right" aside="Disc: share you got right. Bar: what the words are meant to say.">
@@ -124,7 +124,7 @@ function WeakAreas({ dashboard: { weak, categories } }: { dashboard: Dashboard }
     )
   return (
     <Stack>
-      <Areas areas={areas} />
+      <Areas caption="Weak areas" areas={areas} />
       <Row>
         <Button
           variant="primary"
