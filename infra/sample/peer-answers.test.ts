@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoTotpSecret } from './fixed-random.ts'
 import { answerOf, doesAnswer, PEERS } from './peer-answers.ts'
 
-const QUESTIONS = Array.from({ length: 72 }, (_, place) => place)
+const QUESTIONS = Array.from({ length: 200 }, (_, place) => place)
 const byGroup = [...Map.groupBy(PEERS, (peer) => peer.group).values()]
 
 describe('the sample peers', () => {

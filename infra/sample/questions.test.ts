@@ -31,10 +31,11 @@ const failing = (isWrong: (question: (typeof questions)[number]) => boolean) => 
 const keyOf = ({ options }: (typeof questions)[number]) => options.findIndex(({ correct }) => correct)
 
 describe('the sample questions', () => {
-  it('cover the 24 areas with at least three questions each', () => {
+  it('are 200 over the 24 areas, at least eight in each', () => {
     expect(areas).toHaveLength(24)
     expect(files).toEqual(areas.map(({ slug }) => slug).sort())
-    expect(files.filter((area) => readQuestions(area).length < 3)).toEqual([])
+    expect(files.filter((area) => readQuestions(area).length < 8)).toEqual([])
+    expect(questions.length).toBeGreaterThanOrEqual(200)
   })
 
   it('are tagged with the area that they stand in', () => {
