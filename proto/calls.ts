@@ -27,6 +27,7 @@ import * as questionVersions from './http/content/question-versions.ts'
 import * as questions from './http/content/questions.ts'
 import * as settings from './http/content/settings.ts'
 import * as syllabus from './http/content/syllabus.ts'
+import * as password from './http/identity/password.ts'
 import * as registration from './http/identity/registration.ts'
 import * as secondFactor from './http/identity/second-factor.ts'
 import * as session from './http/identity/session.ts'
@@ -48,6 +49,7 @@ const collect = (values: object): Call[] =>
 /** Every declared call. One that is not in a module listed here does not exist. */
 export const CALLS: readonly Call[] = [
   registration,
+  password,
   session,
   secondFactor,
   userCounts,

@@ -17,5 +17,9 @@ export const userActivated = defineEvent(
 export const mailRequested = defineEvent(
   'identity.mail.requested.v1',
   'A mail is to be sent; `sealed` opens to {to, name, values}',
-  z.object({ template: z.enum(['registermail', 'accountexistsmail', 'verificationmail']), uid: z.uuid().nullable(), sealed: z.string() }),
+  z.object({
+    template: z.enum(['registermail', 'accountexistsmail', 'verificationmail', 'forgotmail', 'passwordmail']),
+    uid: z.uuid().nullable(),
+    sealed: z.string(),
+  }),
 )

@@ -45,6 +45,27 @@ export const screens: readonly Screen[] = [
     title: 'Authenticator code',
   },
   {
+    path: paths.forgotPassword(),
+    page: () => import('#features/account/pages/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Forgotten password',
+  },
+  {
+    path: '/login/resetpassword/:token?',
+    page: () => import('#features/account/pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Choose a new password',
+  },
+  {
+    path: paths.changePassword(),
+    page: () => import('#features/account/pages/change-password-page.tsx').then((m) => m.ChangePasswordPage),
+    guard: 'session',
+    layout: 'site',
+    title: 'Change password',
+  },
+  {
     path: paths.profile(),
     page: () => import('#features/account/pages/profile-page.tsx').then((m) => m.ProfilePage),
     guard: 'subscribed',

@@ -1,4 +1,5 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
+import { passwordRoutes } from '#password/password-routes.ts'
 import { registrationRoutes } from '#registration/registration-routes.ts'
 import { secondFactorRoutes } from '#second-factor/second-factor-routes.ts'
 import { sessionRoutes } from '#sessions/session-routes.ts'
@@ -9,6 +10,7 @@ import type { Deps } from './deps.ts'
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
   const app = createHttpApp({ ...options, service: 'identity', db: deps.db })
   registrationRoutes(app, deps)
+  passwordRoutes(app, deps)
   sessionRoutes(app, deps)
   secondFactorRoutes(app, deps)
   userCountRoutes(app, deps)

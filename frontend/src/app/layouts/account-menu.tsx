@@ -52,6 +52,9 @@ export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?
         Comments
       </MenuLink>
     ) : null}
+    <MenuLink icon="lock" to={paths.changePassword()}>
+      Change Password
+    </MenuLink>
     <MenuSeparator />
     <MenuLink to={paths.logOut()}>Log Out</MenuLink>
   </Menu>

@@ -32,6 +32,7 @@ export const accountEntries = (user: CurrentUser | null | undefined): Entry[] =>
               { label: 'Notes', to: paths.notes() },
             ]
           : []),
+        ...(user.state === 'second_factor' ? [] : [{ label: 'Change Password', to: paths.changePassword() }]),
         { label: 'Log Out', to: paths.logOut() },
       ]
     : [

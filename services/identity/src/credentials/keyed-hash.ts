@@ -8,6 +8,9 @@ export const hashCode = (key: Buffer, purpose: string, flow: string, code: strin
 export const hashEmail = (key: Buffer, emailKey: string): string =>
   createHmac('sha256', key).update(`email:${emailKey}`).digest('base64url')
 
+/** A user as the counter of tries at the current password knows them. */
+export const hashUser = (key: Buffer, uid: string): string => createHmac('sha256', key).update(`user:${uid}`).digest('base64url')
+
 /** For tokens of 256 random bits a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

@@ -2,8 +2,9 @@ import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { hashEmail } from '#credentials/keyed-hash.ts'
-import { countLoginTry, forgetLoginTries, LOGIN_WINDOW_SECONDS, MAX_LOGIN_FAILURES } from '#credentials/login-failure-repository.ts'
+import { forgetLoginTries } from '#credentials/login-failure-repository.ts'
 import { hashPassword, isHashOutdated, isPassword } from '#credentials/password-hash.ts'
+import { takePasswordTry } from '#credentials/take-password-try.ts'
 import type { Deps } from '#deps.ts'
 import { emailKey } from '#users/email-address.ts'
 import { presentCurrentUser } from '#users/user-presenter.ts'
@@ -12,14 +13,6 @@ import { isSecondFactorOwed } from './session-rules.ts'
 import { startSession } from './start-session.ts'
 
 type LogIn = { token: string; next: 'totp' | 'enrol' | null; user: CurrentUser }
-
-/** Each try counts before the password is looked at, for known and unknown addresses alike; a right one clears the count. */
-async function refuseTooMany(deps: Deps, emailHash: string, now: Date): Promise<void> {
-  const { failures, since } = await countLoginTry(deps.db.knex, emailHash, now)
-  if (failures <= MAX_LOGIN_FAILURES) return
-  const passed = Math.floor((now.getTime() - since.getTime()) / 1000)
-  throw new DomainError('rate.limited', { retryAfter: Math.max(1, LOGIN_WINDOW_SECONDS - passed) })
-}
 
 async function renewHash(deps: Deps, user: User, password: string): Promise<void> {
   if (isHashOutdated(user.passwordHash)) await replaceHash(deps.db.knex, user.id, user.passwordHash, await hashPassword(password))
@@ -33,7 +26,7 @@ export async function logIn(deps: Deps, input: { email: string; password: string
   const now = deps.clock()
   const key = emailKey(input.email)
   const emailHash = hashEmail(deps.codeKey, key)
-  await refuseTooMany(deps, emailHash, now)
+  await takePasswordTry(deps, emailHash, now)
   const user = await findUserByEmail(deps.db.knex, key)
   const isRight = await isPassword(input.password, user?.passwordHash)
   if (!user || !isRight) throw new DomainError('credentials.invalid')

@@ -2,7 +2,7 @@ import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
 import { MAX_SECOND_FACTOR_TRIES, type Session, SIGN_OF_LIFE } from './session-rules.ts'
 
-export type EndReason = 'logout' | 'replaced' | 'signed-up-again'
+export type EndReason = 'logout' | 'replaced' | 'signed-up-again' | 'password' | 'elsewhere'
 
 type Row = {
   id: string

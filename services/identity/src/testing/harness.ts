@@ -7,7 +7,7 @@ import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 
-type Mail = { template: string; uid: string | null; to: string; name: string; values: { code?: string; link: string } }
+type Mail = { template: string; uid: string | null; to: string; name: string; values: { code?: string; link: string; at?: string } }
 type Request = { method?: 'GET' | 'POST'; url: string; body?: unknown; as?: Partial<Identity> }
 
 /** Identity on a private database with a clock that the test turns; `mails` opens what was asked to be sent, oldest first. */

@@ -103,6 +103,10 @@ export const markVerified = async (conn: Connection, id: string, now: Date): Pro
 export const markLoggedIn = (conn: Connection, id: string, now: Date): Promise<number> =>
   conn('users').where({ id }).update({ last_login_at: now })
 
+/** Keeps a new password unless the old one was changed meanwhile; answers whether it was kept. */
+export const savePassword = async (conn: Connection, id: string, from: string, to: string, now: Date): Promise<boolean> =>
+  (await conn('users').where({ id, password_hash: from }).update({ password_hash: to, updated_at: now })) === 1
+
 export const replaceHash = (conn: Connection, id: string, from: string, to: string): Promise<number> =>
   conn('users').where({ id, password_hash: from }).update({ password_hash: to })
 

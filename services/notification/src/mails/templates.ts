@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-export const TEMPLATES = ['registermail', 'accountexistsmail', 'verificationmail', 'subscriptionmail', 'reportmail'] as const
+export const TEMPLATES = [
+  'registermail',
+  'accountexistsmail',
+  'verificationmail',
+  'forgotmail',
+  'passwordmail',
+  'subscriptionmail',
+  'reportmail',
+] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 export type Template = { subject: string; text: string; html: string }
 

@@ -48,6 +48,9 @@ export function LogInPage() {
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Log in
         </Button>
+        <LinkButton variant="quiet" to={paths.forgotPassword()}>
+          Forgotten password
+        </LinkButton>
         <LinkButton variant="quiet" to={paths.signUp()}>
           Sign up instead
         </LinkButton>

@@ -1,4 +1,5 @@
 import { listSubscriptions } from '@wardround/proto/http/billing/subscriptions.ts'
+import { Link } from 'react-router-dom'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -47,6 +48,10 @@ export function ProfilePage() {
           </dd>
           <dt>Preparing for</dt>
           <dd>{GROUPS[user.group]}</dd>
+          <dt>Password</dt>
+          <dd>
+            <Link to={paths.changePassword()}>Change password</Link>
+          </dd>
         </DefinitionList>
       </Section>
       <Section title="Your plan" aside="What you paid for stays until its last day.">

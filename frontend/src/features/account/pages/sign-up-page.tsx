@@ -11,6 +11,7 @@ import { Small } from '#shared/ui/text.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { rememberFlow } from '../components/activation-flow.ts'
 import { FormPage } from '../components/form-page.tsx'
+import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
 import { NumberedSteps } from '../components/numbered-steps.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
@@ -68,12 +69,7 @@ export function SignUpPage() {
         spellCheck={false}
         {...form.field('email')}
       />
-      <PasswordField
-        label="Password"
-        purpose="new"
-        hint="At least 10 characters; three words you will remember are enough. No rules about capitals or signs. We check it against common passwords."
-        {...form.field('password')}
-      />
+      <PasswordField label="Password" purpose="new" hint={NEW_PASSWORD_HINT} {...form.field('password')} />
       <TextField label="Exam date" type="date" optional {...form.field('examDate')} />
       <Checkbox
         {...form.field('acceptedTerms')}

@@ -1,0 +1,86 @@
+import { changePassword } from '@wardround/proto/http/identity/password.ts'
+import { useState } from 'react'
+import { callApi } from '#shared/api/client.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { refreshSession, useSession } from '#shared/session/use-session.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { Wrap } from '#shared/ui/page.tsx'
+import { PasswordField } from '#shared/ui/password-field.tsx'
+import { FormPage } from '../components/form-page.tsx'
+import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
+import { NumberedSteps } from '../components/numbered-steps.tsx'
+import { useServerForm } from '../components/use-server-form.ts'
+
+const STEPS = [
+  'The new password counts at once.',
+  'You stay logged in here; every other device is logged out.',
+  'A mail tells you that it was changed.',
+]
+
+const homeOf = (admin: boolean | undefined) => (admin ? paths.admin() : paths.profile())
+
+/** `/profile/changepassword`: open to everybody who is logged in. */
+export function ChangePasswordPage() {
+  const { user } = useSession()
+  const [ended, setEnded] = useState<number>()
+  const form = useServerForm({
+    form: 'password',
+    defaultValues: { currentPassword: '', newPassword: '' },
+    submit: async (body) => {
+      const changed = await callApi(changePassword, { body })
+      setEnded(changed.ended)
+      await refreshSession()
+    },
+  })
+  if (ended !== undefined)
+    return (
+      <Wrap>
+        <EmptyState
+          heading="h1"
+          title="Your password is changed"
+          action={
+            <LinkButton variant="primary" to={homeOf(user?.is_admin)}>
+              Go on
+            </LinkButton>
+          }
+        >
+          <p role="status">
+            {ended === 0
+              ? 'You are logged in nowhere else.'
+              : ended === 1
+                ? 'One other device was logged out.'
+                : `${ended} other devices were logged out.`}
+          </p>
+        </EmptyState>
+      </Wrap>
+    )
+  return (
+    <FormPage
+      title="Change password"
+      lead={user?.email}
+      problems={form.problems}
+      onSubmit={form.onSubmit}
+      aside={
+        <>
+          <h2>What happens next</h2>
+          <NumberedSteps steps={STEPS} />
+        </>
+      }
+    >
+      {/* Password managers want to know whose password it is. */}
+      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField label="Current password" {...form.field('currentPassword')} />
+      <PasswordField label="New password" purpose="new" hint={NEW_PASSWORD_HINT} {...form.field('newPassword')} />
+      <Row>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Change password
+        </Button>
+        <LinkButton variant="quiet" to={paths.forgotPassword()}>
+          I have forgotten it
+        </LinkButton>
+      </Row>
+    </FormPage>
+  )
+}

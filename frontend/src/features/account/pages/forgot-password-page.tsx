@@ -1,0 +1,81 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { forgotPassword } from '@wardround/proto/http/identity/password.ts'
+import { useState } from 'react'
+import { callApi } from '#shared/api/client.ts'
+import { formatTime } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { Wrap } from '#shared/ui/page.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { FormPage } from '../components/form-page.tsx'
+import { NumberedSteps } from '../components/numbered-steps.tsx'
+import { useServerForm } from '../components/use-server-form.ts'
+
+const STEPS = [
+  'We send a link, if there is an account with this address.',
+  'You open it within the hour and choose a new password.',
+  'You log in with it.',
+]
+
+/** `/forgotpassword`: asks for the mail; what is answered does not depend on whether the address has an account. */
+export function ForgotPasswordPage() {
+  const { user } = useSession()
+  const [sent, setSent] = useState<CallReply<typeof forgotPassword>>()
+  const form = useServerForm({
+    form: 'forgot',
+    defaultValues: { email: user?.email ?? '' },
+    submit: async (body) => setSent(await callApi(forgotPassword, { body })),
+  })
+  if (sent)
+    return (
+      <Wrap>
+        <EmptyState
+          heading="h1"
+          title="Look into your mail"
+          action={<Button onClick={() => setSent(undefined)}>Use another address</Button>}
+        >
+          <p role="status">
+            If there is an account for {sent.sentTo}, a link is on its way. It is good until {formatTime(sent.expiresAt)} and works once.
+          </p>
+          <p>Nothing there after ten minutes? Look in spam; hospital mail systems can hold a message back.</p>
+        </EmptyState>
+      </Wrap>
+    )
+  return (
+    <FormPage
+      title="Forgotten password"
+      lead="Say which address you signed up with."
+      problems={form.problems}
+      onSubmit={form.onSubmit}
+      aside={
+        <>
+          <h2>What happens next</h2>
+          <NumberedSteps steps={STEPS} />
+        </>
+      }
+    >
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <Row>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Send me a link
+        </Button>
+        {user ? null : (
+          <LinkButton variant="quiet" to={paths.logIn()}>
+            Back to log-in
+          </LinkButton>
+        )}
+      </Row>
+    </FormPage>
+  )
+}

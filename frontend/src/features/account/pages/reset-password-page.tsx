@@ -1,0 +1,85 @@
+import { resetPassword } from '@wardround/proto/http/identity/password.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { isApiError } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { refreshSession } from '#shared/session/use-session.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { Wrap } from '#shared/ui/page.tsx'
+import { PasswordField } from '#shared/ui/password-field.tsx'
+import { FormPage } from '../components/form-page.tsx'
+import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
+import { useServerForm } from '../components/use-server-form.ts'
+
+/** `/login/resetpassword/:token`: the link of the mail. */
+export function ResetPasswordPage() {
+  const { token } = useParams()
+  const [outcome, setOutcome] = useState<'changed' | 'expired'>()
+  if (outcome === 'changed') return <Changed />
+  if (!token || outcome === 'expired') return <NoLink />
+  return <NewPassword token={token} onEnd={setOutcome} />
+}
+
+function NewPassword({ token, onEnd }: { token: string; onEnd: (outcome: 'changed' | 'expired') => void }) {
+  const form = useServerForm({
+    form: 'reset',
+    defaultValues: { newPassword: '' },
+    submit: async ({ newPassword }) => {
+      try {
+        await callApi(resetPassword, { body: { token, newPassword } })
+      } catch (error) {
+        if (!isApiError(error, 'code.expired')) throw error
+        return onEnd('expired')
+      }
+      onEnd('changed')
+      // A session of this browser is over with the others.
+      await refreshSession()
+    },
+  })
+  return (
+    <FormPage title="Choose a new password" lead="Every device is logged out by it." problems={form.problems} onSubmit={form.onSubmit}>
+      <PasswordField label="New password" purpose="new" hint={NEW_PASSWORD_HINT} {...form.field('newPassword')} />
+      <Row>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Change password
+        </Button>
+      </Row>
+    </FormPage>
+  )
+}
+
+const Changed = () => (
+  <Wrap>
+    <EmptyState
+      heading="h1"
+      title="Your password is changed"
+      action={
+        <LinkButton variant="primary" to={paths.logIn()}>
+          Log in
+        </LinkButton>
+      }
+    >
+      <p role="status">Log in with the new one. Every device was logged out.</p>
+    </EmptyState>
+  </Wrap>
+)
+
+const NoLink = () => (
+  <Wrap>
+    <EmptyState
+      heading="h1"
+      line="broken"
+      title="This link is no longer good"
+      action={
+        <LinkButton variant="primary" to={paths.forgotPassword()}>
+          Send me another
+        </LinkButton>
+      }
+    >
+      <p role="status">It was used, it is older than an hour, or part of it is missing. Your password is as it was.</p>
+    </EmptyState>
+  </Wrap>
+)

@@ -1,0 +1,36 @@
+import { transaction } from '@wardround/kit/database.ts'
+import { DomainError } from '@wardround/kit/errors.ts'
+import { hashToken } from '#credentials/keyed-hash.ts'
+import type { Deps } from '#deps.ts'
+import { MAX_MAILS_PER_HOUR, newLinkToken, RESEND_SECONDS } from '#registration/activation-code.ts'
+import { emailKey, emailProblem, maskEmail } from '#users/email-address.ts'
+import { findUserByEmail, lockUser } from '#users/user-repository.ts'
+import { insertReset, resetsSent } from './password-reset-repository.ts'
+import { requestForgotMail } from './request-password-mail.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * Mails a link to a new password, good for an hour and once. The answer and what is written are the same for an address without an
+ * account, and for one that got such a mail within the minute or had its mails for this hour; these get none.
+ * Throws `request.invalid` for what is no address.
+ */
+export async function forgotPassword(deps: Deps, given: string): Promise<{ sentTo: string; expiresAt: string }> {
+  const now = deps.clock()
+  const key = emailKey(given)
+  const problem = emailProblem(key)
+  if (problem) throw new DomainError('request.invalid', { details: [{ path: 'body.email', message: problem }] })
+  const token = newLinkToken()
+  const expiresAt = new Date(now.getTime() + HOUR)
+  await transaction(deps.db, async (trx) => {
+    const user = await findUserByEmail(trx, key)
+    if (user) await lockUser(trx, user.id)
+    const { count, last } = await resetsSent(trx, key, new Date(now.getTime() - HOUR))
+    const isQuiet = count >= MAX_MAILS_PER_HOUR || (last !== null && now.getTime() - last.getTime() < RESEND_SECONDS * 1000)
+    const sent = user !== undefined && !isQuiet
+    const userId = sent ? user.id : null
+    await insertReset(trx, { userId, emailKey: key, tokenHash: hashToken(token), expiresAt, sent: !isQuiet, createdAt: now })
+    if (sent) await requestForgotMail(trx, deps, user, token)
+  })
+  return { sentTo: maskEmail(given.trim()), expiresAt: expiresAt.toISOString() }
+}

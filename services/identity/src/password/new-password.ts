@@ -1,0 +1,13 @@
+import { DomainError } from '@wardround/kit/errors.ts'
+import { hashPassword, isPassword } from '#credentials/password-hash.ts'
+import { passwordProblem } from '#credentials/password-rules.ts'
+import type { User } from '#users/user-repository.ts'
+
+/** The hash of a password that its owner may choose. Throws `password.weak` naming `body.newPassword`. */
+export async function hashNewPassword(user: User, password: string): Promise<string> {
+  const weak = passwordProblem(password, user)
+  const message =
+    weak ?? ((await isPassword(password, user.passwordHash)) ? 'This is the password you have now. Choose another.' : undefined)
+  if (message) throw new DomainError('password.weak', { details: [{ path: 'body.newPassword', message }] })
+  return hashPassword(password)
+}

@@ -1,0 +1,40 @@
+import type { Connection } from '@wardround/kit/database.ts'
+import type { Knex } from 'knex'
+
+type NewReset = { userId: string | null; emailKey: string; tokenHash: string; expiresAt: Date; sent: boolean; createdAt: Date }
+
+export const insertReset = (trx: Knex.Transaction, reset: NewReset): Promise<unknown> =>
+  trx('password_resets').insert({
+    user_id: reset.userId,
+    email_key: reset.emailKey,
+    token_hash: reset.tokenHash,
+    expires_at: reset.expiresAt,
+    sent: reset.sent,
+    created_at: reset.createdAt,
+  })
+
+/** Mails of this kind to the address since `from`, and when the last one went. */
+export async function resetsSent(conn: Connection, emailKey: string, from: Date): Promise<{ count: number; last: Date | null }> {
+  const row = await conn('password_resets')
+    .where({ email_key: emailKey, sent: true })
+    .where('created_at', '>', from)
+    .count({ count: '*' })
+    .max({ last: 'created_at' })
+    .first()
+  return { count: Number(row?.count ?? 0), last: (row?.last as Date | null) ?? null }
+}
+
+const open = (conn: Connection, tokenHash: string, now: Date) =>
+  conn('password_resets').where({ token_hash: tokenHash }).whereNotNull('user_id').whereNull('used_at').where('expires_at', '>', now)
+
+/** Whose a link is that is still good; nothing is used up. */
+export const userOfReset = async (conn: Connection, tokenHash: string, now: Date): Promise<string | undefined> =>
+  (await open(conn, tokenHash, now).first('user_id'))?.user_id
+
+/** Uses up a link; answers whether this call did. */
+export const useReset = async (trx: Knex.Transaction, tokenHash: string, now: Date): Promise<boolean> =>
+  (await open(trx, tokenHash, now).update({ used_at: now })) === 1
+
+/** No earlier link of the user works any longer. */
+export const closeResets = (trx: Knex.Transaction, userId: string, now: Date): Promise<number> =>
+  trx('password_resets').where({ user_id: userId }).whereNull('used_at').update({ used_at: now })
