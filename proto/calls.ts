@@ -27,6 +27,7 @@ import * as questionVersions from './http/content/question-versions.ts'
 import * as questions from './http/content/questions.ts'
 import * as settings from './http/content/settings.ts'
 import * as syllabus from './http/content/syllabus.ts'
+import * as ownSessions from './http/identity/own-sessions.ts'
 import * as password from './http/identity/password.ts'
 import * as registration from './http/identity/registration.ts'
 import * as secondFactor from './http/identity/second-factor.ts'
@@ -51,6 +52,7 @@ export const CALLS: readonly Call[] = [
   registration,
   password,
   session,
+  ownSessions,
   secondFactor,
   userCounts,
   contentCategories,

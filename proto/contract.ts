@@ -83,6 +83,8 @@ type Declaration<Params extends Shape, Query extends z.ZodType, Body extends z.Z
   withEmail?: boolean
   /** Open to a session that still owes its second factor. */
   secondFactor?: boolean
+  /** Asked also by a session that is over: the service is told of it as `ended` and may say so. */
+  afterEnd?: boolean
   /**
    * The answer may be kept, by the browser (`private`) or by anybody on the way (`public`), and is asked for again with its ETag.
    * Everything else is `no-store`.
@@ -158,6 +160,7 @@ export type Call = {
   idempotencyKey?: boolean
   withEmail?: boolean
   secondFactor?: boolean
+  afterEnd?: boolean
   cache?: 'private' | 'public'
   own?: boolean
   schema: { params: z.ZodObject; querystring: z.ZodType; body: z.ZodType; response: { 200: z.ZodType } }

@@ -150,6 +150,21 @@ describe('the gateway', () => {
     expect((await site.app.inject({ method: 'POST', url: '/api/v1/users/login', payload: {} })).headers['set-cookie']).toBeUndefined()
   })
 
+  it('T-033: lets a session that is over ask why, and nothing else', async () => {
+    site.as(null)
+    const cookies = await signedIn()
+    site.answer({ headers: { 'x-wardround-session': '' } })
+    const why = await get('/api/v1/users/current', cookies)
+    expect([why.statusCode, why.json().data.uid]).toEqual([200, '019a0000-0000-7000-8000-000000000001'])
+    expect(why.headers['set-cookie']).toMatch(/^wr_session=;.*Max-Age=0$/)
+    site.answer({})
+    for (const path of ['/api/v1/users/sessions', '/api/v1/user/refreshtoken', QUESTION])
+      expect((await get(path, cookies)).statusCode).toBe(401)
+    for (const cookie of ['', 'wr_session=wrong', `${cookies.cookie}x`])
+      expect((await get('/api/v1/users/current', { cookie })).statusCode).toBe(401)
+    site.as({})
+  })
+
   it('does not set a cookie for a call that is not about sessions', async () => {
     site.answer({ headers: { 'x-wardround-session': await site.token() } })
     expect((await get(QUESTION, await signedIn())).headers['set-cookie']).toBeUndefined()

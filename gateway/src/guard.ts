@@ -33,7 +33,8 @@ export function createGuard({ sessions, limiter, cookie, trials, ownOrigin, sign
 
     const token = fromCookie ?? tokenOfAuthorization(headers.authorization)
     const state = token ? await sessions.stateOf(token) : null
-    const identity = identityOf(state, clock())
+    const ended = call.afterEnd && token && !state ? await sessions.endedOf(token) : undefined
+    const identity = ended ?? identityOf(state, clock())
 
     const refused = mayAccess(call.access, identity, call)
     if (refused) throw new DomainError(refused)

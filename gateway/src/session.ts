@@ -72,8 +72,15 @@ export function createSessions({ readToken, fetchState, clock }: Options) {
     return isCurrent(state) ? state : null
   }
 
+  /** Whom a token names whose session does not let it through any longer; undefined for a token that we did not sign or that is too old. */
+  async function endedOf(token: string): Promise<Identity | undefined> {
+    const claims = await readToken(token, clock())
+    return claims && { ...NOBODY, uid: claims.uid, sid: claims.sid, state: 'ended' }
+  }
+
   return {
     stateOf,
+    endedOf,
     /** Forgets one session, or all of a user. */
     drop(uid: string, sid?: string): void {
       epoch += 1

@@ -22,6 +22,7 @@ const learner: CurrentUser = {
 }
 const people = {
   visitor: null,
+  ended: { ...learner, invalidate: true, verified: false, is_subscribed: false },
   unverified: { ...learner, verified: false, is_subscribed: false, qb: false, gems: false },
   unsubscribed: { ...learner, is_subscribed: false, qb: false, gems: false },
   gemsOnly: { ...learner, qb: false },
@@ -58,6 +59,8 @@ const TABLE: [Person, Guard, string, string | undefined][] = [
   ['learner', 'qb', '/questionbank', undefined],
   ['learner', 'subscribed', '/profile', undefined],
   ['learner', 'admin', '/admin', '/'],
+  ['ended', 'qb', '/questionbank', '/login?from=%2Fquestionbank'],
+  ['ended', 'guest', '/login', undefined],
   ['visitor', 'session', '/profile/changepassword', '/login?from=%2Fprofile%2Fchangepassword'],
   ['unverified', 'session', '/profile/changepassword', undefined],
   ['unsubscribed', 'session', '/profile/changepassword', undefined],

@@ -31,7 +31,9 @@ function gateOf(user: CurrentUser, guard: Guard, place: Place): string | undefin
 }
 
 /** The path to go to instead of the wanted screen, or undefined when it may be shown. */
-export function redirectFor(guard: Guard, user: CurrentUser | null, place: Place): string | undefined {
+export function redirectFor(guard: Guard, known: CurrentUser | null, place: Place): string | undefined {
+  // Somebody whose session was ended is told so once and is a visitor.
+  const user = known?.invalidate ? null : known
   if (guard === 'public') return undefined
   if (!user) return guard === 'guest' ? undefined : paths.logIn(place.pathname === paths.home() ? undefined : place.pathname + place.search)
   const owesCode = user.state === 'second_factor'

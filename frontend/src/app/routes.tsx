@@ -59,6 +59,13 @@ export const screens: readonly Screen[] = [
     title: 'Choose a new password',
   },
   {
+    path: paths.security(),
+    page: () => import('#features/account/pages/security-page.tsx').then((m) => m.SecurityPage),
+    guard: 'subscribed',
+    layout: 'site',
+    title: 'Security',
+  },
+  {
     path: paths.changePassword(),
     page: () => import('#features/account/pages/change-password-page.tsx').then((m) => m.ChangePasswordPage),
     guard: 'session',

@@ -10,7 +10,16 @@ describe('a lost session', () => {
 
   it('is told once after the reload', () => {
     rememberLostSession()
-    expect(takeLostSession()).toBe(true)
-    expect(takeLostSession()).toBe(false)
+    expect(takeLostSession()).toContain('You were logged out')
+    expect(takeLostSession()).toBeNull()
+  })
+
+  it.each([
+    ['replaced', /third device/],
+    ['password', /password was changed/],
+    ['elsewhere', /another one of yours/],
+  ] as const)('says why: %s', (reason, words) => {
+    rememberLostSession(reason)
+    expect(takeLostSession()).toMatch(words)
   })
 })

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@wardround/proto/http/identity/fields.ts'
 import { paths } from '#shared/navigation/paths.ts'
 
 /** Screens where a 401 means nothing new: they end the session themselves, or the reader has lost it knowingly. */
@@ -10,24 +11,35 @@ const STAYS: readonly string[] = [paths.logOut(), paths.blocked()]
 export const afterSessionLost = (known: boolean, pathname: string): string | undefined =>
   known && !STAYS.includes(pathname) ? paths.logOut() : undefined
 
+const ENDED = 'You were logged out. Log in again to go on.'
+const BECAUSE: Record<SessionEnd, string> = {
+  replaced: 'You logged in on a third device, so this one was logged out. Two can be in use at a time.',
+  password: 'Your password was changed, so this device was logged out. Log in with the new one.',
+  elsewhere: 'This device was logged out from another one of yours.',
+  'signed-up-again': ENDED,
+}
+
+/** What a reader is told whose session is over. */
+export const wordsOfEnd = (reason: SessionEnd | undefined): string => (reason ? BECAUSE[reason] : ENDED)
+
 const KEY = 'wr.session-lost'
 
 /** Kept over the full reload: the reader did not log out, the session was over. */
-export function rememberLostSession(): void {
+export function rememberLostSession(reason?: SessionEnd): void {
   try {
-    sessionStorage.setItem(KEY, '1')
+    sessionStorage.setItem(KEY, wordsOfEnd(reason))
   } catch {
     // Without storage the notice is left out.
   }
 }
 
-/** True once after a lost session. */
-export function takeLostSession(): boolean {
+/** What to tell after a lost session, once; null when there is nothing to tell. */
+export function takeLostSession(): string | null {
   try {
-    const lost = sessionStorage.getItem(KEY) === '1'
+    const words = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    return lost
+    return words
   } catch {
-    return false
+    return null
   }
 }

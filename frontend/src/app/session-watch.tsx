@@ -5,16 +5,14 @@ import { paths } from '#shared/navigation/paths.ts'
 import { hasKeptTrial } from '#shared/session/kept-trial.ts'
 import { forgetSession, useSession } from '#shared/session/use-session.ts'
 import { toast } from '#shared/ui/toast.ts'
-import { afterSessionLost, takeLostSession } from './session-lost.ts'
-
-const ENDED = 'You were logged out. Log in again to go on.'
+import { afterSessionLost, takeLostSession, wordsOfEnd } from './session-lost.ts'
 
 /** Follows the session: a 401 later on, and a session that was ended elsewhere. Renders nothing. */
 export function SessionWatch() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const known = Boolean(user)
+  const known = Boolean(user && !user.invalidate)
 
   useEffect(() => {
     setSessionLostHandler(() => {
@@ -35,14 +33,15 @@ export function SessionWatch() {
   }, [carries])
 
   useEffect(() => {
-    if (takeLostSession()) toast(ENDED, { icon: 'lock', duration: 0 })
+    const words = takeLostSession()
+    if (words) toast(words, { icon: 'lock', duration: 0 })
   }, [])
 
   useEffect(() => {
     if (!user?.invalidate) return
     void forgetSession().then(() => navigate(paths.logIn(), { replace: true }))
-    toast(ENDED, { icon: 'lock', duration: 0 })
-  }, [user?.invalidate, navigate])
+    toast(wordsOfEnd(user.invalidate_reason), { icon: 'lock', duration: 0 })
+  }, [user?.invalidate, user?.invalidate_reason, navigate])
 
   return null
 }

@@ -15,6 +15,10 @@ export const PermissionFlags = z.object({ v: z.boolean(), a: z.boolean(), e: z.b
 export const PermissionClaims = z.object({ p: z.record(z.string(), PermissionFlags), impersonate: z.boolean().optional() })
 export type PermissionClaims = z.infer<typeof PermissionClaims>
 
+/** Why a session was ended that its holder did not log out of: a third device, a changed password, by the owner from another device, another sign-up. */
+export const SessionEnd = z.enum(['replaced', 'password', 'elsewhere', 'signed-up-again'])
+export type SessionEnd = z.infer<typeof SessionEnd>
+
 /** The signed-in person, as the specification names the fields. */
 export const CurrentUser = z.object({
   uid: z.uuid(),
@@ -36,6 +40,9 @@ export const CurrentUser = z.object({
   state: z.enum(['full', 'second_factor']),
   /** Second the session ends. */
   exp: z.int(),
+  /** Answered once by a session that was ended: the browser goes to log-in. Names and address are empty then. */
   invalidate: z.boolean(),
+  /** With `invalidate` only. */
+  invalidate_reason: SessionEnd.optional(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

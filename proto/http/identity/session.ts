@@ -40,6 +40,8 @@ export const getCurrentUser = defineCall({
   service: 'identity',
   access: 'session',
   secondFactor: true,
+  afterEnd: true,
+  session: 'end',
   summary: 'The signed-in person with live entitlements and permissions',
   reply: CurrentUser,
 })

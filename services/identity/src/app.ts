@@ -2,6 +2,7 @@ import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/htt
 import { passwordRoutes } from '#password/password-routes.ts'
 import { registrationRoutes } from '#registration/registration-routes.ts'
 import { secondFactorRoutes } from '#second-factor/second-factor-routes.ts'
+import { ownSessionRoutes } from '#sessions/own-session-routes.ts'
 import { sessionRoutes } from '#sessions/session-routes.ts'
 import { userCountRoutes } from '#users/user-count-routes.ts'
 import type { Deps } from './deps.ts'
@@ -12,6 +13,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   registrationRoutes(app, deps)
   passwordRoutes(app, deps)
   sessionRoutes(app, deps)
+  ownSessionRoutes(app, deps)
   secondFactorRoutes(app, deps)
   userCountRoutes(app, deps)
   return app

@@ -18,7 +18,7 @@ export const Identity = z.object({
   gems: z.boolean(),
   admin: z.boolean(),
   permissions: Permissions.nullable(),
-  state: z.enum(['full', 'second_factor']),
+  state: z.enum(['full', 'second_factor', 'ended']),
   email: z.string().optional(),
   service: z.string().optional(),
   trial: z.uuid().optional(),
@@ -34,7 +34,8 @@ export type Identity = {
   gems: boolean
   admin: boolean
   permissions: Permissions | null
-  state: 'full' | 'second_factor'
+  /** `ended`: the session is over; only a call that asks for it is told so. */
+  state: 'full' | 'second_factor' | 'ended'
   /** Told only to calls whose contract asks for it (`withEmail`). */
   email?: string | undefined
   service?: string | undefined
@@ -99,12 +100,16 @@ function learnerGate(access: 'verified' | 'qb' | 'gems' | 'mla', identity: Ident
 /**
  * Why this identity may not make a call with this access, or undefined when it may. One order for gateway and services:
  * session, second factor, verified, subscribed, question bank or gems, group, permission; administrators pass all but the last.
- * `secondFactor`: the call is open to a session that still owes its second factor.
+ * `secondFactor`: the call is open to a session that still owes its second factor; `afterEnd`: to one that is over.
  */
-export function mayAccess(access: Access, identity: Identity, call: { secondFactor?: boolean | undefined } = {}): ErrorCode | undefined {
+export function mayAccess(
+  access: Access,
+  identity: Identity,
+  call: { secondFactor?: boolean | undefined; afterEnd?: boolean | undefined } = {},
+): ErrorCode | undefined {
   if (access === 'service') return identity.service ? undefined : 'access.identity'
   if (access === 'public') return undefined
-  if (!identity.uid) return 'session.missing'
+  if (!identity.uid || (identity.state === 'ended' && !call.afterEnd)) return 'session.missing'
   if (identity.state === 'second_factor' && !call.secondFactor) return 'access.second-factor'
   if (access === 'session') return undefined
   if (access === 'verified' || access === 'qb' || access === 'gems' || access === 'mla') return learnerGate(access, identity)

@@ -1,4 +1,4 @@
-import { logOut } from '@wardround/proto/http/identity/session.ts'
+import { getCurrentUser, logOut } from '@wardround/proto/http/identity/session.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { callApi } from '#shared/api/client.ts'
@@ -14,16 +14,24 @@ import { rememberLostSession } from '../session-lost.ts'
 
 const unsent = () => import('#features/practice/answering/unsent-answers.ts')
 
+/** Why the session was lost, where somebody or something ended it: identity says so once. */
+const askWhy = () =>
+  callApi(getCurrentUser).then(
+    ({ invalidate_reason }) => invalidate_reason,
+    () => undefined,
+  )
+
 async function endSession(lost: boolean): Promise<void> {
+  const reason = lost ? await askWhy() : undefined
   // A session that is over already answers 401, and without a connection the cookie runs out by itself: home comes next either way.
   await callApi(logOut, { body: {} }).catch(() => undefined)
   await unsent()
     .then(({ dropReady }) => dropReady())
     .catch(() => undefined)
   forgetBanner()
-  if (lost) rememberLostSession()
+  if (lost) rememberLostSession(reason)
   forgetKnownUser()
-  location.replace(paths.home())
+  location.replace(reason ? paths.logIn() : paths.home())
 }
 
 /**

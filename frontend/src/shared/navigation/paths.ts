@@ -24,6 +24,7 @@ export const paths = {
   secondFactor: (from?: string) => withQuery('/login/secondfactor', { from }),
   logOut: () => '/logout',
   forgotPassword: () => '/forgotpassword',
+  security: () => '/profile/security',
   changePassword: () => '/profile/changepassword',
   blocked: (banned?: 1 | 2) => withQuery('/blocked', { banned }),
   profile: () => '/profile',

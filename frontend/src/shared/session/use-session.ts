@@ -20,7 +20,7 @@ const startsAsVisitor = () => document.documentElement.dataset['session'] === 'n
 async function readCurrentUser(): Promise<CurrentUser | null> {
   try {
     const user = await callApi(getCurrentUser)
-    if (!user.is_admin) rememberKnownUser(user)
+    if (!user.is_admin && !user.invalidate) rememberKnownUser(user)
     return user
   } catch (error) {
     if (isApiError(error, 'session.missing')) {

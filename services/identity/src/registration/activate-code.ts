@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import { hashToken, isSameHash } from '#credentials/keyed-hash.ts'
 import type { Deps } from '#deps.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
+import type { SignInOrigin } from '#sessions/sign-in-origin.ts'
 import { startSession } from '#sessions/start-session.ts'
 import { emitActivated } from '#users/emit-activated.ts'
 import { presentCurrentUser } from '#users/user-presenter.ts'
@@ -16,7 +17,7 @@ type Activated = { token: string; user: CurrentUser }
 type Proof = { flow: string; code: string } | { token: string }
 
 /** What was typed at this sign-up counts; sessions and codes of other sign-ups with the address end. */
-async function complete(trx: Knex.Transaction, deps: Deps, flow: ActivationFlow, now: Date): Promise<Activated> {
+async function complete(trx: Knex.Transaction, deps: Deps, flow: ActivationFlow, origin: SignInOrigin, now: Date): Promise<Activated> {
   const uid = flow.userId as string
   await lockUser(trx, uid)
   if (flow.details) await saveDetails(trx, uid, flow.details, now)
@@ -25,7 +26,7 @@ async function complete(trx: Knex.Transaction, deps: Deps, flow: ActivationFlow,
   await endAllSessions(trx, uid, 'replaced', now)
   const user = await getUser(trx, uid)
   if (isNew) await emitActivated(trx, deps, user, now)
-  const { session, token } = await startSession(trx, deps, user, now)
+  const { session, token } = await startSession(trx, deps, user, origin, now)
   return { token, user: presentCurrentUser(user, session, now) }
 }
 
@@ -41,12 +42,12 @@ async function checkCode(deps: Deps, flow: string, code: string, now: Date): Pro
  * Confirms the e-mail address with the code of the mail or the token of its link and opens a session; each is good once.
  * Throws `code.wrong` with the tries left; `code.expired` when the code is old, used, replaced, or five tries were made.
  */
-export async function activateCode(deps: Deps, proof: Proof): Promise<Activated> {
+export async function activateCode(deps: Deps, proof: Proof, origin: SignInOrigin): Promise<Activated> {
   const now = deps.clock()
   const codeHash = 'code' in proof ? await checkCode(deps, proof.flow, proof.code, now) : undefined
   return transaction(deps.db, async (trx) => {
     const flow = 'code' in proof ? await useCode(trx, proof.flow, codeHash as string, now) : await useLink(trx, hashToken(proof.token), now)
     if (!flow) throw new DomainError('code.expired')
-    return complete(trx, deps, flow, now)
+    return complete(trx, deps, flow, origin, now)
   })
 }

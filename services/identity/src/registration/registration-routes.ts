@@ -4,6 +4,7 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/identity/registration.ts'
 import type { Deps } from '#deps.ts'
 import { SESSION_HEADER } from '#sessions/session-routes.ts'
+import { originOf } from '#sessions/sign-in-origin.ts'
 import { activateCode } from './activate-code.ts'
 import { checkActivation } from './check-activation.ts'
 import { resendActivation } from './resend-activation.ts'
@@ -15,8 +16,8 @@ export const registrationRoutes = (app: App, deps: Deps): void => {
 
   app.route({
     ...contract.activateCode,
-    handler: async ({ body }, reply) => {
-      const activated = await activateCode(deps, body)
+    handler: async ({ body, headers }, reply) => {
+      const activated = await activateCode(deps, body, originOf(headers))
       reply.header(SESSION_HEADER, activated.token)
       return success(activated)
     },

@@ -1,16 +1,23 @@
 import { DomainError } from '@wardround/kit/errors.ts'
+import type { Identity } from '@wardround/kit/identity.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import type { Deps } from '#deps.ts'
-import { presentCurrentUser } from '#users/user-presenter.ts'
+import { presentCurrentUser, presentEnded } from '#users/user-presenter.ts'
 import { findUser } from '#users/user-repository.ts'
+import { sessionOf } from './session-of.ts'
 import { findSession, takeEndNotice } from './session-repository.ts'
 
-/** The signed-in person. A session that somebody else ended is told so once with `invalidate`, then throws `session.missing`. */
-export async function getCurrentUser(deps: Pick<Deps, 'db' | 'clock'>, uid: string, sid: string): Promise<CurrentUser> {
+/**
+ * The signed-in person. A session that somebody or something else ended is told so once, with `invalidate`, the reason and nothing
+ * about the person; then, and for a session that ran out, it throws `session.missing`.
+ */
+export async function getCurrentUser(deps: Pick<Deps, 'db' | 'clock'>, identity: Identity): Promise<CurrentUser> {
   const now = deps.clock()
+  const { uid, sid } = sessionOf(identity)
   const [user, session] = await Promise.all([findUser(deps.db.knex, uid), findSession(deps.db.knex, sid)])
   if (!user || !session || session.userId !== uid) throw new DomainError('session.missing')
-  if (!session.endedAt) return presentCurrentUser(user, session, now)
-  if (await takeEndNotice(deps.db.knex, sid, now)) return presentCurrentUser(user, session, now, true)
-  throw new DomainError('session.missing')
+  const reason = session.endedAt ? await takeEndNotice(deps.db.knex, sid, now) : undefined
+  if (reason) return presentEnded(user, reason)
+  if (session.endedAt || identity.state === 'ended') throw new DomainError('session.missing')
+  return presentCurrentUser(user, session, now)
 }

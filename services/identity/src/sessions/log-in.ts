@@ -10,6 +10,7 @@ import { emailKey } from '#users/email-address.ts'
 import { presentCurrentUser } from '#users/user-presenter.ts'
 import { findUserByEmail, markLoggedIn, replaceHash, type User } from '#users/user-repository.ts'
 import { isSecondFactorOwed } from './session-rules.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 import { startSession } from './start-session.ts'
 
 type LogIn = { token: string; next: 'totp' | 'enrol' | null; user: CurrentUser }
@@ -22,7 +23,7 @@ async function renewHash(deps: Deps, user: User, password: string): Promise<void
  * Opens a session with e-mail and password. `next` is what is still owed: the authenticator code, setting one up, or nothing.
  * Throws `credentials.invalid`, `rate.limited` after five failures in 15 minutes, `account.banned`.
  */
-export async function logIn(deps: Deps, input: { email: string; password: string }): Promise<LogIn> {
+export async function logIn(deps: Deps, input: { email: string; password: string }, origin: SignInOrigin): Promise<LogIn> {
   const now = deps.clock()
   const key = emailKey(input.email)
   const emailHash = hashEmail(deps.codeKey, key)
@@ -33,7 +34,7 @@ export async function logIn(deps: Deps, input: { email: string; password: string
   await renewHash(deps, user, input.password)
   return transaction(deps.db, async (trx) => {
     await forgetLoginTries(trx, emailHash)
-    const { session, token, hasTotp } = await startSession(trx, deps, user, now)
+    const { session, token, hasTotp } = await startSession(trx, deps, user, origin, now)
     await markLoggedIn(trx, user.id, now)
     const owed = isSecondFactorOwed(session, user.permissions !== null)
     const next = owed ? (hasTotp ? 'totp' : 'enrol') : null

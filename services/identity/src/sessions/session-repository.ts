@@ -1,8 +1,10 @@
 import type { Connection } from '@wardround/kit/database.ts'
+import type { SessionEnd } from '@wardround/proto/http/identity/fields.ts'
 import type { Knex } from 'knex'
 import { MAX_SECOND_FACTOR_TRIES, type Session, SIGN_OF_LIFE } from './session-rules.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 
-export type EndReason = 'logout' | 'replaced' | 'signed-up-again' | 'password' | 'elsewhere'
+export type EndReason = SessionEnd | 'logout'
 
 type Row = {
   id: string
@@ -13,6 +15,9 @@ type Row = {
   created_at: Date
   last_seen_at: Date
   ended_at: Date | null
+  ended_reason: EndReason | null
+  device: string | null
+  address: string | null
 }
 
 const toSession = (row: Row): Session => ({
@@ -28,13 +33,14 @@ const toSession = (row: Row): Session => ({
 
 export async function insertSession(
   trx: Knex.Transaction,
-  session: { userId: string; jti: string; secondFactorOwed: boolean; now: Date },
+  session: { userId: string; jti: string; secondFactorOwed: boolean; origin: SignInOrigin; now: Date },
 ): Promise<Session> {
   const [row] = await trx('sessions')
     .insert({
       user_id: session.userId,
       jti: session.jti,
       second_factor_owed: session.secondFactorOwed,
+      ...session.origin,
       created_at: session.now,
       last_seen_at: session.now,
     })
@@ -57,6 +63,22 @@ export async function listOpenSessions(conn: Connection, userId: string): Promis
       { column: 'id', order: 'desc' },
     ])
   return (rows as Row[]).map(toSession)
+}
+
+/** A session as its owner sees it; `endedBy` is null while nobody has ended it. */
+export type SignIn = SignInOrigin & { session: Session; endedBy: EndReason | null }
+
+/** Sessions that were seen since `from`, newest first. */
+export async function listSignIns(conn: Connection, userId: string, from: Date, most: number): Promise<SignIn[]> {
+  const rows = await conn('sessions')
+    .where({ user_id: userId })
+    .where('last_seen_at', '>', from)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(most)
+  return (rows as Row[]).map((row) => ({ session: toSession(row), device: row.device, address: row.address, endedBy: row.ended_reason }))
 }
 
 /** Ends those of the ids that are open and the user's; answers which these were. */
@@ -122,11 +144,14 @@ export const countSecondFactorTry = async (conn: Connection, id: string): Promis
     .where('second_factor_tries', '<', MAX_SECOND_FACTOR_TRIES)
     .increment('second_factor_tries', 1)) === 1
 
-/** Answers true once for a session that was ended by somebody else. */
-export const takeEndNotice = async (conn: Connection, id: string, now: Date): Promise<boolean> =>
-  (await conn('sessions')
+/** Why somebody or something else ended the session: answered once. */
+export async function takeEndNotice(conn: Connection, id: string, now: Date): Promise<SessionEnd | undefined> {
+  const [row] = await conn('sessions')
     .where({ id })
     .whereNotNull('ended_at')
     .whereNot('ended_reason', 'logout')
     .whereNull('told_at')
-    .update({ told_at: now })) === 1
+    .update({ told_at: now })
+    .returning('ended_reason')
+  return row?.ended_reason
+}

@@ -8,6 +8,7 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { refreshToken } from './refresh-token.ts'
 import { sessionOf } from './session-of.ts'
+import { originOf } from './sign-in-origin.ts'
 
 /** Names the new token to the gateway, which makes the cookie of it; an empty one ends the cookie. */
 export const SESSION_HEADER = 'x-wardround-session'
@@ -15,8 +16,8 @@ export const SESSION_HEADER = 'x-wardround-session'
 export const sessionRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.logIn,
-    handler: async ({ body }, reply) => {
-      const opened = await logIn(deps, body)
+    handler: async ({ body, headers }, reply) => {
+      const opened = await logIn(deps, body, originOf(headers))
       reply.header(SESSION_HEADER, opened.token)
       return success(opened)
     },
@@ -34,9 +35,10 @@ export const sessionRoutes = (app: App, deps: Deps): void => {
 
   app.route({
     ...contract.getCurrentUser,
-    handler: async ({ identity }) => {
-      const { uid, sid } = sessionOf(identity)
-      return success(await getCurrentUser(deps, uid, sid))
+    handler: async ({ identity }, reply) => {
+      const user = await getCurrentUser(deps, identity)
+      if (user.invalidate) reply.header(SESSION_HEADER, '')
+      return success(user)
     },
   })
 

@@ -7,6 +7,7 @@ import { endAndTell } from './end-sessions.ts'
 import { insertSession, listOpenSessions } from './session-repository.ts'
 import { absoluteEnd, isBanned, isLive, MAX_LEARNER_SESSIONS, type Session } from './session-rules.ts'
 import { newTokenName, signAppealToken, signSessionToken } from './session-token.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 
 export type OpenedSession = { session: Session; token: string; hasTotp: boolean }
 
@@ -30,13 +31,19 @@ async function refuseBanned(deps: Pick<Deps, 'sessionKey'>, user: User, now: Dat
  * Opens a session for somebody who has proved who they are, on every way in. A learner keeps at most two: the oldest is ended.
  * Throws `account.banned` with `banned` (1 or 2) and a token for the appeal.
  */
-export async function startSession(trx: Knex.Transaction, deps: Pick<Deps, 'sessionKey'>, user: User, now: Date): Promise<OpenedSession> {
+export async function startSession(
+  trx: Knex.Transaction,
+  deps: Pick<Deps, 'sessionKey'>,
+  user: User,
+  origin: SignInOrigin,
+  now: Date,
+): Promise<OpenedSession> {
   await refuseBanned(deps, user, now)
   await lockUser(trx, user.id)
   const totp = await findTotp(trx, user.id)
   const hasTotp = totp?.confirmedAt != null
   const admin = user.permissions !== null
-  const session = await insertSession(trx, { userId: user.id, jti: newTokenName(), secondFactorOwed: hasTotp || admin, now })
+  const session = await insertSession(trx, { userId: user.id, jti: newTokenName(), secondFactorOwed: hasTotp || admin, origin, now })
   const live = (await listOpenSessions(trx, user.id)).filter((each) => isLive(each, admin, now))
   if (!admin)
     await endAndTell(

@@ -8,7 +8,13 @@ import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 
 type Mail = { template: string; uid: string | null; to: string; name: string; values: { code?: string; link: string; at?: string } }
-type Request = { method?: 'GET' | 'POST'; url: string; body?: unknown; as?: Partial<Identity> }
+type Request = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  url: string
+  body?: unknown
+  as?: Partial<Identity>
+  headers?: Record<string, string>
+}
 
 /** Identity on a private database with a clock that the test turns; `mails` opens what was asked to be sent, oldest first. */
 export async function startIdentity() {
@@ -42,11 +48,11 @@ export async function startIdentity() {
         ...unseal<Omit<Mail, 'template' | 'uid'>>(deps.sealKey, sealed),
       })),
     /** Calls as a visitor unless told who asks; a body makes it a POST. */
-    call: async ({ method, url, body, as = {} }: Request) => {
+    call: async ({ method, url, body, as = {}, headers = {} }: Request) => {
       const reply = await app.inject({
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         url,
-        headers: { 'x-wardround-identity': await testIdentity.header(as, 'identity') },
+        headers: { ...headers, 'x-wardround-identity': await testIdentity.header(as, 'identity') },
         ...(body === undefined ? {} : { payload: body as object }),
       })
       const { data, error } = reply.json()

@@ -1,11 +1,11 @@
-import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
+import type { CurrentUser, SessionEnd } from '@wardround/proto/http/identity/fields.ts'
 import { absoluteEnd, isSecondFactorOwed, type Session } from '#sessions/session-rules.ts'
 import type { User } from './user-repository.ts'
 
 const isLive = (until: Date | null, now: Date) => until !== null && until > now
 
 /** The signed-in person as the specification names the fields; `now` decides what is live. */
-export function presentCurrentUser(user: User, session: Session, now: Date, invalidate = false): CurrentUser {
+export function presentCurrentUser(user: User, session: Session, now: Date): CurrentUser {
   const admin = user.permissions !== null
   const qb = isLive(user.qbUntil, now)
   const gems = isLive(user.gemsUntil, now)
@@ -25,6 +25,27 @@ export function presentCurrentUser(user: User, session: Session, now: Date, inva
     permissions: user.permissions,
     state: isSecondFactorOwed(session, admin) ? 'second_factor' : 'full',
     exp: Math.floor(absoluteEnd(session, admin).getTime() / 1000),
-    invalidate,
+    invalidate: false,
   }
 }
+
+/** What a session is told that is over: why, and nothing else about the person. */
+export const presentEnded = (user: Pick<User, 'id' | 'group'>, reason: SessionEnd): CurrentUser => ({
+  uid: user.id,
+  first_name: '',
+  last_name: '',
+  email: '',
+  group: user.group,
+  is_admin: false,
+  verified: false,
+  is_subscribed: false,
+  qb: false,
+  gems: false,
+  qb_until: null,
+  gems_until: null,
+  permissions: null,
+  state: 'full',
+  exp: 0,
+  invalidate: true,
+  invalidate_reason: reason,
+})

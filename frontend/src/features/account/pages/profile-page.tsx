@@ -52,6 +52,10 @@ export function ProfilePage() {
           <dd>
             <Link to={paths.changePassword()}>Change password</Link>
           </dd>
+          <dt>Devices</dt>
+          <dd>
+            <Link to={paths.security()}>Where I am logged in</Link>
+          </dd>
         </DefinitionList>
       </Section>
       <Section title="Your plan" aside="What you paid for stays until its last day.">

@@ -1,0 +1,17 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
+import type { listOwnSessions } from '@wardround/proto/http/identity/own-sessions.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+
+export type OwnSession = CallReply<typeof listOwnSessions>['live'][number]
+
+export const deviceOf = ({ device }: OwnSession): string => device ?? 'A device without a name'
+export const momentOf = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`
+
+export const END_WORDS: Record<NonNullable<OwnSession['endedBy']>, string> = {
+  logout: 'Logged out',
+  replaced: 'Logged out by a third device',
+  password: 'Logged out by a changed password',
+  elsewhere: 'Logged out from another device',
+  'signed-up-again': 'Ended by another sign-up',
+  expired: 'Ran out',
+}

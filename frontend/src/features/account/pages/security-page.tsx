@@ -1,0 +1,57 @@
+import { listOwnSessions } from '@wardround/proto/http/identity/own-sessions.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Table } from '#shared/ui/table.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { LiveSessions } from '../components/live-sessions.tsx'
+import { deviceOf, END_WORDS, momentOf, type OwnSession } from '../components/session-words.ts'
+
+/** `/profile/security`: where the account is logged in, and who signed in lately. */
+export function SecurityPage() {
+  const { data, error, mutate } = useApi(listOwnSessions)
+  return (
+    <Wrap>
+      <PageHeader
+        title="Security"
+        lead="Something here that is not you? Log it out and change your password."
+        actions={<LinkButton to={paths.changePassword()}>Change password</LinkButton>}
+      />
+      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      {!error && !data ? <Skeleton lines={4} label="Loading your devices" /> : null}
+      {data ? (
+        <>
+          <Section title="Where you are logged in" aside="Learners can use two devices at a time; a third ends the oldest.">
+            <LiveSessions sessions={data.live} />
+          </Section>
+          <Section title="Earlier sign-ins" aside="Of the last 30 days.">
+            {data.over.length > 0 ? <Earlier sessions={data.over} /> : <Small as="p">None of the last 30 days is over.</Small>}
+          </Section>
+        </>
+      ) : null}
+    </Wrap>
+  )
+}
+
+const Earlier = ({ sessions }: { sessions: readonly OwnSession[] }) => (
+  <Table
+    caption="Earlier sign-ins"
+    twoLines
+    rows={sessions}
+    rowKey={({ id }) => id}
+    columns={[
+      { key: 'device', header: 'Device', cell: deviceOf },
+      { key: 'from', header: 'Signed in', cell: ({ startedAt }) => momentOf(startedAt), phone: 'end' },
+      { key: 'address', header: 'Address', cell: ({ address }) => address ?? 'Not known', phone: 'line' },
+      {
+        key: 'end',
+        header: 'Ended',
+        phone: 'line',
+        cell: ({ endedBy, endedAt }) => `${endedBy ? END_WORDS[endedBy] : ''}${endedAt ? `, ${momentOf(endedAt)}` : ''}`,
+      },
+    ]}
+  />
+)
