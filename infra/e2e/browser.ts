@@ -32,12 +32,13 @@ const WIDTHS = {
 /** The browser itself notes every 4xx as an error; those are answers that the pages deal with. */
 const isRefusal = (text: string) => /^Failed to load resource: .* status of 4\d\d/.test(text)
 
-function watch(page: Page, problems: string[]): void {
-  page.on('console', (message) => {
+/** Listens to every page of the context. */
+function watch(context: BrowserContext, problems: string[]): void {
+  context.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message.text())) problems.push(`console: ${message.text()}`)
   })
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
-  page.on('response', (response) => {
+  context.on('weberror', (failure) => problems.push(`uncaught: ${failure.error().message}`))
+  context.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`)
   })
 }
@@ -66,9 +67,9 @@ export async function visit(
   })
   context.setDefaultTimeout(20_000)
   await context.tracing.start({ screenshots: true, snapshots: true })
-  const page = await context.newPage()
   const problems: string[] = []
-  watch(page, problems)
+  watch(context, problems)
+  const page = await context.newPage()
   try {
     await journey({ page, gateway, width, problems, close: () => context.close() })
     if (problems.length > 0) throw new Error(`The browser noticed:\n${problems.join('\n')}`)

@@ -14,7 +14,13 @@ export type StaffEntry = {
   sub?: boolean
 }
 /** A group that is `folded` shows its title only, unless the person is in it; one of a single entry is never folded. */
-export type StaffGroup = { title?: string; entries: StaffEntry[]; folded?: boolean }
+export type StaffGroup = {
+  title?: string
+  /** Of a folded group that is no part of the one above it. */
+  icon?: IconName
+  entries: StaffEntry[]
+  folded?: boolean
+}
 
 const SETTINGS = [
   { tag: 'filterkeys', label: 'Filter keys' },
@@ -37,11 +43,11 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'New', to: paths.adminQuestionNew(), area: 'Questions', flag: 'a', sub: true },
       { label: 'Active', to: paths.adminActiveQuestions(), area: 'Questions', sub: true },
       { label: 'Inactive', to: paths.adminInactiveQuestions(), area: 'Questions', sub: true },
+      { label: 'For PA', to: paths.adminPaQuestions(), area: 'Questions', sub: true },
       { label: 'Themes', to: paths.adminThemes(), area: 'Questions', sub: true },
       { label: 'Statistics', to: paths.adminItemStatistics(), area: 'Questions', sub: true },
       { label: 'Import', to: paths.adminImport(), area: 'Questions', flag: 'a', sub: true },
       { label: 'Export', to: paths.adminExport(), area: 'Questions', sub: true },
-      { label: 'For PA', to: paths.adminPaQuestions(), area: 'Questions', sub: true },
       { label: 'Definitions', to: paths.adminDefinitions(), icon: 'book', area: 'Definitions' },
     ],
   },
@@ -55,6 +61,7 @@ const GROUPS: readonly StaffGroup[] = [
   })),
   {
     title: 'Settings',
+    icon: 'filter',
     folded: true,
     entries: SETTINGS.map(({ tag, label }) => ({ label, to: paths.adminSetting(tag), area: 'Settings', sub: true })),
   },

@@ -18,16 +18,17 @@ const Anchor = styled(NavLink)<{ $sub: boolean }>`
   &:focus-visible { outline-offset: -2px; }
 `
 
-const Folded = styled.details`
+const Folded = styled.details<{ $apart: boolean }>`
+  margin-top: ${({ $apart }) => ($apart ? space('4') : 0)};
   summary {
-    list-style: none; display: flex; align-items: center; gap: ${space('3')}; padding: 7px ${space('4')}; padding-left: 48px; cursor: pointer; color: ${color('ink-2')};
+    list-style: none; display: flex; align-items: center; gap: ${space('3')}; padding: 7px ${space('4')}; padding-left: ${({ $apart }) => ($apart ? space('5') : '48px')}; cursor: pointer; color: ${color('ink-2')};
     &::-webkit-details-marker { display: none; }
     &:hover { background: ${color('sunken')}; color: ${color('ink')}; }
     &:focus-visible { outline-offset: -2px; }
-    svg { margin-left: auto; }
+    svg:last-child { margin-left: auto; }
   }
-  &[open] > summary > svg { transform: rotate(180deg); }
-  a { padding-left: 64px; }
+  &[open] > summary > svg:last-child { transform: rotate(180deg); }
+  a { padding-left: ${({ $apart }) => ($apart ? '48px' : '64px')}; }
 `
 
 type ListProps = { entries: readonly StaffEntry[]; onGo: (() => void) | undefined }
@@ -47,7 +48,7 @@ const Entries = ({ entries, onGo }: ListProps) => (
 
 function Group({ group, onGo }: { group: StaffGroup; onGo: (() => void) | undefined }) {
   const { pathname } = useLocation()
-  const { title = '', entries, folded = false } = group
+  const { title = '', icon, entries, folded = false } = group
   if (!folded) {
     return (
       <div>
@@ -58,8 +59,9 @@ function Group({ group, onGo }: { group: StaffGroup; onGo: (() => void) | undefi
   }
   if (entries.length === 1) return <Entries entries={entries} onGo={onGo} />
   return (
-    <Folded open={entries.some(({ to }) => to === pathname)}>
+    <Folded $apart={icon !== undefined} open={entries.some(({ to }) => to === pathname)}>
       <summary>
+        {icon ? <Icon name={icon} size={16} /> : null}
         {title}
         <Icon name="down" />
       </summary>

@@ -2,6 +2,7 @@ import type { QuestionVersion } from '@wardround/proto/http/content/question-ver
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
+import { Caption } from '#shared/ui/text.tsx'
 import { compareVersions, type Run } from './version-parts.ts'
 
 const Part = styled.section`
@@ -10,6 +11,9 @@ const Part = styled.section`
   small { color: ${color('ink-3')}; }
 `
 const Sides = styled.div`display: grid; gap: ${space('4')} ${space('8')}; ${up('md')} { grid-template-columns: 1fr 1fr; }`
+/** Says which is which where they stand below each other. */
+const Which = styled(Caption)`${up('md')} { display: none; }`
+const Side = styled.div`min-width: 0;`
 const Text = styled.div`
   white-space: pre-wrap; overflow-wrap: anywhere; font: ${weight('regular')} ${font('t16')}/1.55 ${family('text')};
   del, ins { border-radius: 2px; padding-inline: 1px; }
@@ -41,8 +45,14 @@ export function VersionDifference({ older, newer }: VersionDifferenceProps) {
           <Part key={label} aria-label={label}>
             <h2>{label}</h2>
             <Sides>
-              <Text>{side(runs, 'older')}</Text>
-              <Text>{side(runs, 'newer')}</Text>
+              <Side>
+                <Which>Version {older.number}</Which>
+                <Text>{side(runs, 'older')}</Text>
+              </Side>
+              <Side>
+                <Which>Version {newer.number}</Which>
+                <Text>{side(runs, 'newer')}</Text>
+              </Side>
             </Sides>
           </Part>
         ))}

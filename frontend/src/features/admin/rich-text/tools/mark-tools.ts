@@ -28,7 +28,7 @@ export const SWITCHES: readonly Switch[] = [
 
 /** Only where a text has parts: pages and guides. */
 export const HEADINGS: readonly Switch[] = ([2, 3] as const).map((level) => ({
-  label: level === 2 ? 'Heading' : 'Smaller heading',
+  label: level === 2 ? 'Heading' : 'Subheading',
   face: level === 2 ? 'Heading' : 'Subheading',
   of: ['heading', { level }],
   run: (chain) => chain.toggleHeading({ level }),

@@ -1,0 +1,86 @@
+import type { World } from './seed-world.ts'
+
+/** `shows` stands on the screen once it holds its data. */
+export type ScreenOfList = { name: string; path: string; shows: string | RegExp }
+
+const SETTINGS = {
+  filterkeys: 'Filter keys',
+  watermarkkeys: 'Watermark keys',
+  likeratio: 'Like ratio',
+  suspicious: 'Suspicious',
+  uniemail: 'University e-mail',
+  blacklist: 'Blacklisted domains',
+  reviewbysecondperson: 'Review',
+} as const
+const PAGES = ['banner', 'labvalues', 'homepage', 'qbcategories', 'terms', 'checkoutmessage'] as const
+
+/** The staff's screens of the question bank. */
+export function staffScreens(world: World): ScreenOfList[] {
+  const { versioned, categoryId, categoryName, themeId, definitionId, importId, first, words } = world
+  const bank = (path: string) => `/admin/wardround/questionbank/${path}`
+  const inCategories = (path: string) => `/admin/wardround/categories/${path}`
+  const inDefinitions = (path: string) => `/admin/wardround/definitions/definitions${path}`
+  const { code, id } = versioned
+  return [
+    { name: 'staff-home', path: '/admin', shows: /answers/i },
+    { name: 'categories', path: inCategories('list'), shows: categoryName },
+    { name: 'category-create', path: inCategories('create'), shows: /save/i },
+    { name: 'category-edit', path: inCategories(`edit?id=${categoryId}`), shows: categoryName },
+    { name: 'category-view', path: inCategories(`view?id=${categoryId}`), shows: code },
+    { name: 'questions', path: bank('list'), shows: code.slice(0, 3) },
+    { name: 'questions-active', path: bank('activelist'), shows: /-\d/ },
+    { name: 'questions-inactive', path: bank('inactivelist'), shows: /inactive/i },
+    { name: 'question-create', path: bank('create'), shows: 'Lead-in' },
+    { name: 'question-edit', path: bank(`edit?id=${id}`), shows: 'Save as version 3' },
+    { name: 'question-versions', path: bank(`versions?id=${id}`), shows: 'She is not pregnant.' },
+    { name: 'question-add', path: bank('add'), shows: 'Lead-in' },
+    { name: 'import', path: bank('import'), shows: 'vitamins.gift' },
+    { name: 'import-one', path: bank(`import?id=${importId}`), shows: 'This was a check' },
+    { name: 'export', path: bank('export'), shows: /\.(gift|txt)/ },
+    { name: 'statistics', path: bank('statistics'), shows: /\d s$/ },
+    { name: 'themes', path: bank('themes'), shows: 'Causes of breathlessness' },
+    { name: 'theme-create', path: bank('themes/create'), shows: 'Title' },
+    { name: 'theme-edit', path: bank(`themes/edit?id=${themeId}`), shows: 'Causes of breathlessness' },
+    { name: 'forpa-list', path: '/admin/wardroundforpa/questionbank/list', shows: /PA/ },
+    { name: 'forpa-create', path: '/admin/wardroundforpa/questionbank/create', shows: 'Lead-in' },
+    { name: 'forpa-categories', path: '/admin/wardroundforpa/categories', shows: categoryName },
+    { name: 'definitions', path: inDefinitions(''), shows: 'Ascites' },
+    { name: 'definition-create', path: inDefinitions('/create'), shows: 'Term' },
+    { name: 'definition-edit', path: inDefinitions(`/edit?id=${definitionId}`), shows: 'Glasgow Coma Scale' },
+    { name: 'definition-questions', path: inDefinitions(`/questions?id=${definitionId}`), shows: 'Glasgow Coma Scale' },
+    ...Object.entries(SETTINGS).map(([tag, shows]) => ({ name: `setting-${tag}`, path: `/admin/settings/${tag}`, shows })),
+    { name: 'pages', path: '/admin/wardround/pages', shows: 'Announcement' },
+    ...PAGES.map((name) => ({ name: `page-${name}`, path: `/admin/wardround/pages/${name}`, shows: /save/i })),
+    { name: 'feedback', path: '/admin/wardround/feedback', shows: words.report },
+    { name: 'held-comments', path: '/admin/wardround/comments', shows: /Approve/ },
+    { name: 'preview', path: `/preview/question/${first.id}`, shows: words.comment },
+  ]
+}
+
+/** The learner's screens. */
+export const learnerScreens = ({ slug, second, open, ended, categoryName, words }: World): ScreenOfList[] => [
+  { name: 'bank', path: '/questionbank', shows: categoryName },
+  { name: 'search', path: '/questionbank?q=pain', shows: /question/i },
+  { name: 'records', path: '/questionbank?view=records', shows: /answers?, newest first/ },
+  { name: 'sessions', path: '/questionbank?view=sessions', shows: /ended/ },
+  { name: 'category', path: `/questionbank/${slug}`, shows: /answered/ },
+  { name: 'category-result', path: `/questionbank/${slug}/result`, shows: /correct/ },
+  { name: 'question-open', path: `/questionbank/${second}/3`, shows: 'Submit answer' },
+  { name: 'question-marked', path: `/questionbank/${slug}/1#comments`, shows: words.comment },
+  { name: 'session', path: `/questionbank/${open}`, shows: /answered/ },
+  { name: 'session-question', path: `/questionbank/${open}/1`, shows: 'Submit answer' },
+  { name: 'session-result', path: `/questionbank/${ended}/result`, shows: /correct/ },
+  { name: 'profile', path: '/profile', shows: 'Ama' },
+  { name: 'dashboard', path: '/profile/dashboard', shows: /answer/i },
+  { name: 'flags', path: '/profile/flags', shows: categoryName },
+  { name: 'flagged-questions', path: '/profile/flags/questions', shows: categoryName },
+  { name: 'notes', path: '/profile/notes', shows: words.note },
+  { name: 'own-comments', path: '/profile/comments', shows: words.comment },
+]
+
+/** Screens for people without an account; the trial has one answer. */
+export const publicScreens: readonly ScreenOfList[] = [
+  { name: 'trial', path: '/trial/2', shows: 'Submit answer' },
+  { name: 'trial-marked', path: '/trial/1', shows: 'Explanation' },
+  { name: 'trial-result', path: '/trial/result', shows: /of 1 correct/ },
+]
