@@ -24,7 +24,7 @@ export function staffScreens(world: World): ScreenOfList[] {
   return [
     { name: 'staff-home', path: '/admin', shows: /answers/i },
     { name: 'categories', path: inCategories('list'), shows: categoryName },
-    { name: 'category-create', path: inCategories('create'), shows: /save/i },
+    { name: 'category-create', path: inCategories('create'), shows: 'New category' },
     { name: 'category-edit', path: inCategories(`edit?id=${categoryId}`), shows: categoryName },
     { name: 'category-view', path: inCategories(`view?id=${categoryId}`), shows: code },
     { name: 'questions', path: bank('list'), shows: code.slice(0, 3) },
@@ -37,7 +37,7 @@ export function staffScreens(world: World): ScreenOfList[] {
     { name: 'import', path: bank('import'), shows: 'vitamins.gift' },
     { name: 'import-one', path: bank(`import?id=${importId}`), shows: 'This was a check' },
     { name: 'export', path: bank('export'), shows: /\.(gift|txt)/ },
-    { name: 'statistics', path: bank('statistics'), shows: /\d s$/ },
+    { name: 'statistics', path: bank('statistics'), shows: /[A-Z]{3}-\d{4}/ },
     { name: 'themes', path: bank('themes'), shows: 'Causes of breathlessness' },
     { name: 'theme-create', path: bank('themes/create'), shows: 'Title' },
     { name: 'theme-edit', path: bank(`themes/edit?id=${themeId}`), shows: 'Causes of breathlessness' },

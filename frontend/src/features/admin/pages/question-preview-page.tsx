@@ -50,7 +50,7 @@ function Preview({ id }: { id: string }) {
     )
   return (
     <>
-      <QuestionBar title={`Preview of ${data.code}`} where={data.categoryName}>
+      <QuestionBar title={data.code} where={`Preview, ${data.categoryName}`}>
         <StateBadge state={data.state} />
         {mayEdit ? (
           <LinkButton size="sm" icon="note" to={paths.adminQuestionEdit(id)}>
