@@ -40,7 +40,8 @@ const GATES = [
 function probe(call: Call, prefix?: string): RawRequest {
   const path = samplePath(call, prefix)
   if (call.method === 'GET') return { method: 'GET', path: call.session ? `${path}?unexpected=1` : path }
-  if (call.method === 'DELETE') return { method: 'DELETE', path }
+  // Without an id it would remove something of the persona's own.
+  if (call.method === 'DELETE') return { method: 'DELETE', path: /:(?!product)/.test(call.url) ? path : `${path}?unexpected=1` }
   if (call.consumes) return { method: call.method, path, headers: { 'content-type': 'text/plain' }, body: 'unexpected' }
   return { method: call.method, path, headers: bodyHeaders(call), body: '{"unexpected":true}' }
 }
