@@ -24,7 +24,7 @@ let learner: Person
 let staff: Learner[]
 beforeAll(async () => {
   stack = await startTestStack('bad-input')
-  learners = await seedLearners(stack.urls.database('identity'), stack.keys.sessionPrivateKey, 600)
+  learners = await seedLearners(stack.urls.database('identity'), stack.keys.sessionPrivateKey, 2_000)
   staff = await seedStaff(stack.urls.database('identity'), stack.keys.sessionPrivateKey, 60)
   learner = createPerson(stack.urls.gateway)
   await learner.logInAs('learner')
