@@ -90,9 +90,10 @@ describe('a session of twenty questions', () => {
       await page.getByRole('button', { name: 'Highlight' }).focus()
       await page.keyboard.press('Enter')
       for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Enter', 'Escape']) await page.keyboard.press(key)
-      const highlighted = () => page.locator('article mark[data-layer=highlight]').allTextContents()
+      // Where protection puts its markers is random, and with it into how many marks the words fall.
+      const highlighted = async () => (await page.locator('article mark[data-layer=highlight]').allTextContents()).join('')
       const words = await highlighted()
-      expect(words.join('').trim().split(/\s+/).length).toBe(2)
+      expect(words.trim().split(/\s+/).length).toBe(2)
       await checkScreen(visitor, 'practice-note')
       await expect
         .poll(
@@ -108,7 +109,7 @@ describe('a session of twenty questions', () => {
       await page.reload()
       await practice.openQuestionShown(page, 2)
       await page.getByRole('button', { name: 'Strike out B', pressed: true }).waitFor()
-      await expect.poll(highlighted).toEqual(words)
+      await expect.poll(highlighted).toBe(words)
       expect(await page.getByRole('textbox', { name: 'Your note' }).inputValue()).toBe('Steroid first.')
     })
   })
