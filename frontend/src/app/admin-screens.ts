@@ -1,0 +1,80 @@
+import { paths } from '#shared/navigation/paths.ts'
+import type { Screen } from './screen.ts'
+
+const SETTING_TAGS = ['filterkeys', 'watermarkkeys', 'likeratio', 'suspicious', 'uniemail', 'blacklist', 'reviewbysecondperson'] as const
+
+const staff = (path: string, title: string, page: Screen['page']): Screen => ({ path, page, guard: 'admin', layout: 'admin', title })
+
+/** The screens of the staff area, one line each. */
+export const adminScreens: readonly Screen[] = [
+  staff(paths.admin(), 'Dashboard', () => import('#features/admin/pages/staff-home-page.tsx').then((m) => m.StaffHomePage)),
+  staff(paths.adminCategories(), 'Categories', () =>
+    import('#features/admin/pages/category-list-page.tsx').then((m) => m.CategoryListPage),
+  ),
+  staff(paths.adminCategoryNew(), 'New category', () =>
+    import('#features/admin/pages/category-create-page.tsx').then((m) => m.CategoryCreatePage),
+  ),
+  staff(paths.adminCategoryEdit(''), 'Category', () =>
+    import('#features/admin/pages/category-edit-page.tsx').then((m) => m.CategoryEditPage),
+  ),
+  staff(paths.adminCategoryView(''), 'Category', () =>
+    import('#features/admin/pages/category-view-page.tsx').then((m) => m.CategoryViewPage),
+  ),
+  staff(paths.adminQuestions(), 'Questions', () => import('#features/admin/pages/question-list-page.tsx').then((m) => m.QuestionListPage)),
+  staff(paths.adminActiveQuestions(), 'Active questions', () =>
+    import('#features/admin/pages/active-questions-page.tsx').then((m) => m.ActiveQuestionsPage),
+  ),
+  staff(paths.adminInactiveQuestions(), 'Inactive questions', () =>
+    import('#features/admin/pages/inactive-questions-page.tsx').then((m) => m.InactiveQuestionsPage),
+  ),
+  staff(paths.adminQuestionNew(), 'New question', () =>
+    import('#features/admin/pages/question-create-page.tsx').then((m) => m.QuestionCreatePage),
+  ),
+  staff(paths.adminQuestionEdit(''), 'Question', () =>
+    import('#features/admin/pages/question-edit-page.tsx').then((m) => m.QuestionEditPage),
+  ),
+  staff(paths.adminQuestionVersions(''), 'Versions', () =>
+    import('#features/admin/pages/question-versions-page.tsx').then((m) => m.QuestionVersionsPage),
+  ),
+  staff(paths.adminQuestionAdd(), 'New question', () =>
+    import('#features/admin/pages/question-add-page.tsx').then((m) => m.QuestionAddPage),
+  ),
+  staff(paths.adminPaQuestions(), 'Questions for PA', () =>
+    import('#features/admin/pages/pa-question-list-page.tsx').then((m) => m.PaQuestionListPage),
+  ),
+  staff(paths.adminPaQuestionNew(), 'New question for PA', () =>
+    import('#features/admin/pages/pa-question-create-page.tsx').then((m) => m.PaQuestionCreatePage),
+  ),
+  staff(paths.adminPaCategories(), 'Categories for PA', () =>
+    import('#features/admin/pages/pa-category-list-page.tsx').then((m) => m.PaCategoryListPage),
+  ),
+  staff(paths.adminThemes(), 'Themes', () => import('#features/admin/pages/theme-list-page.tsx').then((m) => m.ThemeListPage)),
+  staff(paths.adminThemeNew(), 'New theme', () => import('#features/admin/pages/theme-create-page.tsx').then((m) => m.ThemeCreatePage)),
+  staff(paths.adminThemeEdit(''), 'Theme', () => import('#features/admin/pages/theme-edit-page.tsx').then((m) => m.ThemeEditPage)),
+  staff(paths.adminItemStatistics(), 'Statistics', () =>
+    import('#features/admin/pages/item-statistics-page.tsx').then((m) => m.ItemStatisticsPage),
+  ),
+  staff(paths.adminExport(), 'Export', () => import('#features/admin/pages/export-page.tsx').then((m) => m.ExportPage)),
+  staff(paths.adminImport(), 'Import', () => import('#features/admin/pages/import-page.tsx').then((m) => m.ImportPage)),
+  staff(paths.adminDefinitions(), 'Definitions', () =>
+    import('#features/admin/pages/definition-list-page.tsx').then((m) => m.DefinitionListPage),
+  ),
+  staff(paths.adminDefinitionNew(), 'New definition', () =>
+    import('#features/admin/pages/definition-create-page.tsx').then((m) => m.DefinitionCreatePage),
+  ),
+  staff(paths.adminDefinitionEdit(''), 'Definition', () =>
+    import('#features/admin/pages/definition-edit-page.tsx').then((m) => m.DefinitionEditPage),
+  ),
+  staff(paths.adminDefinitionUses(), 'Where it is used', () =>
+    import('#features/admin/pages/definition-uses-page.tsx').then((m) => m.DefinitionUsesPage),
+  ),
+  staff(paths.adminPages(), 'Pages', () => import('#features/admin/pages/site-pages-page.tsx').then((m) => m.SitePagesPage)),
+  staff(paths.adminPage(':name'), 'Page', () => import('#features/admin/pages/site-page-page.tsx').then((m) => m.SitePagePage)),
+  staff(paths.adminFeedback(), 'Reports', () => import('#features/admin/pages/feedback-page.tsx').then((m) => m.FeedbackPage)),
+  staff(paths.adminHeldComments(), 'Comments to review', () =>
+    import('#features/admin/pages/held-comments-page.tsx').then((m) => m.HeldCommentsPage),
+  ),
+  ...SETTING_TAGS.map((tag) =>
+    staff(paths.adminSetting(tag), 'Settings', () => import('#features/admin/pages/setting-page.tsx').then((m) => m.SettingPage)),
+  ),
+]
