@@ -1,8 +1,6 @@
 import { paths } from '#shared/navigation/paths.ts'
 import type { Screen } from './screen.ts'
 
-const SETTING_TAGS = ['filterkeys', 'watermarkkeys', 'likeratio', 'suspicious', 'uniemail', 'blacklist', 'reviewbysecondperson'] as const
-
 const staff = (path: string, title: string, page: Screen['page']): Screen => ({ path, page, guard: 'admin', layout: 'admin', title })
 
 /** The screens of the staff area, one line each. */
@@ -74,7 +72,5 @@ export const adminScreens: readonly Screen[] = [
   staff(paths.adminHeldComments(), 'Comments to review', () =>
     import('#features/admin/pages/held-comments-page.tsx').then((m) => m.HeldCommentsPage),
   ),
-  ...SETTING_TAGS.map((tag) =>
-    staff(paths.adminSetting(tag), 'Settings', () => import('#features/admin/pages/setting-page.tsx').then((m) => m.SettingPage)),
-  ),
+  staff(paths.adminSetting(':tag'), 'Settings', () => import('#features/admin/pages/setting-page.tsx').then((m) => m.SettingPage)),
 ]

@@ -1,4 +1,5 @@
 import type { PermissionArea, PermissionFlag } from '@wardround/proto/codes.ts'
+import { SETTING_LABELS } from '#features/admin/settings/setting-labels.ts'
 import { PAGE_GROUPS, pagesOf, SITE_PAGES } from '#features/admin/site-pages/site-pages.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import type { CurrentUser } from '#shared/session/use-session.ts'
@@ -21,16 +22,6 @@ export type StaffGroup = {
   entries: StaffEntry[]
   folded?: boolean
 }
-
-const SETTINGS = [
-  { tag: 'filterkeys', label: 'Filter keys' },
-  { tag: 'watermarkkeys', label: 'Watermark keys' },
-  { tag: 'likeratio', label: 'Like ratio' },
-  { tag: 'suspicious', label: 'Suspicious %' },
-  { tag: 'uniemail', label: 'Uni email' },
-  { tag: 'blacklist', label: 'Blacklist domain' },
-  { tag: 'reviewbysecondperson', label: 'Review' },
-] as const
 
 /** The staff menu, with the screens that exist; an entry shows to people whose role allows it. */
 const GROUPS: readonly StaffGroup[] = [
@@ -63,7 +54,7 @@ const GROUPS: readonly StaffGroup[] = [
     title: 'Settings',
     icon: 'filter',
     folded: true,
-    entries: SETTINGS.map(({ tag, label }) => ({ label, to: paths.adminSetting(tag), area: 'Settings', sub: true })),
+    entries: Object.entries(SETTING_LABELS).map(([tag, label]) => ({ label, to: paths.adminSetting(tag), area: 'Settings', sub: true })),
   },
   {
     title: 'Query',

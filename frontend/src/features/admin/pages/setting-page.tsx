@@ -1,9 +1,12 @@
 import { readSettingByTag } from '@wardround/proto/http/content/settings.ts'
-import type { SettingTag } from '@wardround/proto/settings.ts'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useApi } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
 import { space } from '#shared/theme/tokens.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
@@ -15,6 +18,7 @@ import { SETTING_SCREENS, type SettingScreen } from '../settings/setting-screens
 function Setting({ screen }: { screen: SettingScreen }) {
   const { data, error, mutate } = useApi(readSettingByTag, { params: { tag: screen.tag } })
   const [turn, setTurn] = useState(0)
+  useTitle(screen.title)
   return (
     <>
       <StaffHeader title={screen.title} />
@@ -30,9 +34,19 @@ function Setting({ screen }: { screen: SettingScreen }) {
 
 /** `/admin/settings/<tag>`: every setting has one small form. */
 export function SettingPage() {
-  const tag = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) as SettingTag
+  const { tag } = useParams()
   const screen = SETTING_SCREENS.find((one) => one.tag === tag)
-  if (!screen) return null
+  if (!screen)
+    return (
+      <EmptyState
+        line="broken"
+        heading="h1"
+        title="There is no such setting"
+        action={<LinkButton to={paths.admin()}>Dashboard</LinkButton>}
+      >
+        <p>The settings there are stand in the menu.</p>
+      </EmptyState>
+    )
   return (
     <Permitted area="Settings" flag="v">
       <Setting key={tag} screen={screen} />
