@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FieldValues, FormProvider, type Path, type PathValue } from 'react-hook-form'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
@@ -9,15 +9,12 @@ import { Row, Stack } from '#shared/ui/layout.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { usePermission } from '../access/permissions.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
-import { ConflictPanel } from './conflict-panel.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import type { Part } from './differences.ts'
 import { DraftNote, DraftStatus } from './draft-note.tsx'
-import { HistoryPanel } from './history-panel.tsx'
 import { lastList } from './last-list.ts'
-import { LeaveGuard } from './leave-guard.tsx'
-import { capital, type RecordOf, type StaffCalls } from './resource.ts'
+import { capital, type StaffCalls } from './resource.ts'
 import { type Field, ResourceField } from './resource-field.tsx'
+import { StaffFormFrame } from './staff-form-frame.tsx'
 import { type StaffFormOptions, useStaffForm } from './use-staff-form.ts'
 
 const Form = styled(Stack).attrs({ as: 'form' })`max-width: 560px;`
@@ -56,7 +53,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
       if (created) void navigate(edit(saved.id), { replace: true })
     },
   })
-  const { methods, base, newer } = form
+  const { methods, base } = form
   const onTyped = (name: string) => {
     if (!follow || typed || base) return
     if (name === follow.name) setTyped(true)
@@ -74,22 +71,21 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
     show: (value: unknown) => shown(field, value),
   }))
   return (
-    <FormProvider {...methods}>
-      <StaffHeader
-        crumbs={[{ label: capital(many), to: lastList(list()) }]}
-        title={title}
-        beside={base ? <p>changed {formatRelative(base.updatedAt)}</p> : undefined}
-      />
-      {base && newer ? (
-        <ConflictPanel
-          key={newer.version}
-          base={form.baseValues}
-          theirs={toValues(newer)}
-          saved={newer as RecordOf<Calls> & { updatedBy?: string }}
-          parts={parts}
-          onSettle={form.settle}
+    <StaffFormFrame
+      resource={resource}
+      form={form}
+      toValues={toValues}
+      parts={parts}
+      history={parts}
+      deletion={{ open: deletes, close: () => setDeletes(false), words: deleting }}
+      header={
+        <StaffHeader
+          crumbs={[{ label: capital(many), to: lastList(list()) }]}
+          title={title}
+          beside={base ? <p>changed {formatRelative(base.updatedAt)}</p> : undefined}
         />
-      ) : null}
+      }
+    >
       <Form
         $gap="5"
         noValidate
@@ -120,19 +116,6 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
           <DraftStatus draft={form.draft} />
         </Row>
       </Form>
-      {base ? <HistoryPanel resource={resource} id={base.id} version={base.version} parts={parts} /> : null}
-      <LeaveGuard unsaved={form.unsaved} />
-      <DeleteDialog
-        resource={resource}
-        target={deletes ? base : undefined}
-        onClose={() => setDeletes(false)}
-        onDeleted={() => {
-          form.unsaved.current = false
-          void navigate(lastList(list()))
-        }}
-      >
-        {deleting}
-      </DeleteDialog>
-    </FormProvider>
+    </StaffFormFrame>
   )
 }

@@ -1,6 +1,5 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { readSettingByTag, setting } from '@wardround/proto/http/content/settings.ts'
-import { FormProvider } from 'react-hook-form'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
@@ -13,12 +12,10 @@ import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { usePermission } from '../access/permissions.ts'
-import { ConflictPanel } from '../resource/conflict-panel.tsx'
 import type { Part } from '../resource/differences.ts'
 import { DraftNote, DraftStatus } from '../resource/draft-note.tsx'
-import { HistoryPanel } from '../resource/history-panel.tsx'
-import { LeaveGuard } from '../resource/leave-guard.tsx'
 import type { Resource } from '../resource/resource.ts'
+import { StaffFormFrame } from '../resource/staff-form-frame.tsx'
 import { useStaffForm } from '../resource/use-staff-form.ts'
 import { SettingControl } from './setting-control.tsx'
 import { type SettingScreen, type SettingValues, toSettingValue, valuesOf, wordsOfValue } from './setting-screens.ts'
@@ -59,7 +56,7 @@ export function SettingForm({ screen, inForce, onReset }: { screen: SettingScree
       void refresh(readSettingByTag)
     },
   })
-  const { base, newer } = form
+  const { base } = form
   const parts: Part<SettingValues>[] = (['text', 'chosen', 'on'] as const).map((name) => ({
     name,
     label: title,
@@ -86,17 +83,7 @@ export function SettingForm({ screen, inForce, onReset }: { screen: SettingScree
     toast(`${title}: the default is in force again.`, { icon: 'tick', action: { label: 'Undo', run: () => void undo() } })
   }
   return (
-    <FormProvider {...form.methods}>
-      {base && newer ? (
-        <ConflictPanel
-          key={newer.version}
-          base={form.baseValues}
-          theirs={valuesOf(newer.value)}
-          saved={newer}
-          parts={parts}
-          onSettle={form.settle}
-        />
-      ) : null}
+    <StaffFormFrame resource={resource} form={form} toValues={({ value }) => valuesOf(value)} parts={parts} history={history}>
       <Form
         $gap="5"
         noValidate
@@ -127,8 +114,6 @@ export function SettingForm({ screen, inForce, onReset }: { screen: SettingScree
           </Row>
         ) : null}
       </Form>
-      {base ? <HistoryPanel resource={resource} id={base.id} version={base.version} parts={history} /> : null}
-      <LeaveGuard unsaved={form.unsaved} />
-    </FormProvider>
+    </StaffFormFrame>
   )
 }

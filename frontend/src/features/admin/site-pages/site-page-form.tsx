@@ -1,5 +1,5 @@
 import { getPageByTag, type PageName, type PageValue, type page } from '@wardround/proto/http/content/pages.ts'
-import { Controller, FormProvider } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import styled from 'styled-components'
 import { refresh } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
@@ -14,11 +14,10 @@ import { TextField } from '#shared/ui/text-field.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { usePermission } from '../access/permissions.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
-import { ConflictPanel } from '../resource/conflict-panel.tsx'
 import { DraftNote, DraftStatus } from '../resource/draft-note.tsx'
-import { LeaveGuard } from '../resource/leave-guard.tsx'
 import type { RecordOf } from '../resource/resource.ts'
 import { fieldId } from '../resource/server-problems.ts'
+import { StaffFormFrame } from '../resource/staff-form-frame.tsx'
 import { useStaffForm } from '../resource/use-staff-form.ts'
 import { PageVersions } from './page-versions.tsx'
 import {
@@ -54,7 +53,7 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
       toast(`${saved.title} saved.`, { icon: 'tick' })
     },
   })
-  const { methods, base, newer } = form
+  const { methods, base } = form
   const take = (values: SitePageValues) => {
     methods.setValue('title', values.title, { shouldDirty: true })
     methods.setValue('value', values.value, { shouldDirty: true })
@@ -62,36 +61,36 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
   }
   const { label, place } = SITE_PAGES[name]
   return (
-    <FormProvider {...methods}>
-      <StaffHeader
-        crumbs={[{ label: 'Pages', to: paths.adminPages() }]}
-        title={label}
-        beside={<p>{base ? `changed ${formatRelative(base.updatedAt)} by ${base.updatedBy || 'nobody known'}` : 'not written yet'}</p>}
-        actions={
-          mayEdit ? (
-            <>
-              <DraftStatus draft={form.draft} />
-              <Button variant="primary" size="sm" busy={form.busy} onClick={() => void form.save()}>
-                Save
-              </Button>
-            </>
-          ) : null
-        }
-        sticky
-      />
-      <Small $muted as="p">
-        Where it stands: {place}
-      </Small>
-      {base && newer ? (
-        <ConflictPanel
-          key={newer.version}
-          base={form.baseValues}
-          theirs={pageValues(newer)}
-          saved={newer}
-          parts={PAGE_PARTS}
-          onSettle={form.settle}
-        />
-      ) : null}
+    <StaffFormFrame
+      resource={sitePages}
+      form={form}
+      toValues={pageValues}
+      parts={PAGE_PARTS}
+      history="none"
+      header={
+        <>
+          <StaffHeader
+            crumbs={[{ label: 'Pages', to: paths.adminPages() }]}
+            title={label}
+            beside={<p>{base ? `changed ${formatRelative(base.updatedAt)} by ${base.updatedBy || 'nobody known'}` : 'not written yet'}</p>}
+            actions={
+              mayEdit ? (
+                <>
+                  <DraftStatus draft={form.draft} />
+                  <Button variant="primary" size="sm" busy={form.busy} onClick={() => void form.save()}>
+                    Save
+                  </Button>
+                </>
+              ) : null
+            }
+            sticky
+          />
+          <Small $muted as="p">
+            Where it stands: {place}
+          </Small>
+        </>
+      }
+    >
       <Form $gap="5">
         <DraftNote draft={form.draft} />
         <FormErrors problems={form.problems} />
@@ -124,7 +123,6 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
           <PageVersions id={base.id} current={base.version} onTake={mayEdit ? take : undefined} />
         </Section>
       ) : null}
-      <LeaveGuard unsaved={form.unsaved} />
-    </FormProvider>
+    </StaffFormFrame>
   )
 }

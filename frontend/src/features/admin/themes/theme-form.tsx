@@ -1,6 +1,5 @@
 import { question } from '@wardround/proto/http/content/questions.ts'
 import { type FormEvent, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { refresh } from '#shared/api/use-api.ts'
@@ -12,14 +11,11 @@ import { Row, Stack } from '#shared/ui/layout.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
-import { ConflictPanel } from '../resource/conflict-panel.tsx'
-import { DeleteDialog } from '../resource/delete-dialog.tsx'
 import { DraftNote, DraftStatus } from '../resource/draft-note.tsx'
-import { HistoryPanel } from '../resource/history-panel.tsx'
 import { lastList } from '../resource/last-list.ts'
-import { LeaveGuard } from '../resource/leave-guard.tsx'
 import { countWords } from '../resource/list-foot.tsx'
 import { fieldId } from '../resource/server-problems.ts'
+import { StaffFormFrame } from '../resource/staff-form-frame.tsx'
 import { useStaffForm } from '../resource/use-staff-form.ts'
 import { ThemeOptionsField } from './theme-options-field.tsx'
 import {
@@ -55,38 +51,37 @@ export function ThemeForm({ record }: { record: ThemeRecord | undefined }) {
       if (created) void navigate(paths.adminThemeEdit(saved.id), { replace: true })
     },
   })
-  const { methods, base, newer } = form
+  const { methods, base } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.save()
   }
   return (
-    <FormProvider {...methods}>
-      <StaffHeader
-        crumbs={[
-          { label: 'Questions', to: paths.adminQuestions() },
-          { label: 'Themes', to: lastList(paths.adminThemes()) },
-        ]}
-        title={base?.title ?? 'New theme'}
-        beside={
-          base ? (
-            <p>
-              <Link to={paths.adminQuestions({ themeId: base.id })}>{countWords(base.questionCount, 'question', 'questions')}</Link>,
-              changed {formatRelative(base.updatedAt)} by {base.updatedBy}
-            </p>
-          ) : undefined
-        }
-      />
-      {base && newer ? (
-        <ConflictPanel
-          key={newer.version}
-          base={form.baseValues}
-          theirs={themeValues(newer)}
-          saved={newer}
-          parts={THEME_PARTS}
-          onSettle={form.settle}
+    <StaffFormFrame
+      resource={themes}
+      form={form}
+      toValues={themeValues}
+      parts={THEME_PARTS}
+      history={THEME_PARTS}
+      deletion={{ open: deletes, close: () => setDeletes(false), words: DELETING }}
+      header={
+        <StaffHeader
+          crumbs={[
+            { label: 'Questions', to: paths.adminQuestions() },
+            { label: 'Themes', to: lastList(paths.adminThemes()) },
+          ]}
+          title={base?.title ?? 'New theme'}
+          beside={
+            base ? (
+              <p>
+                <Link to={paths.adminQuestions({ themeId: base.id })}>{countWords(base.questionCount, 'question', 'questions')}</Link>,
+                changed {formatRelative(base.updatedAt)} by {base.updatedBy}
+              </p>
+            ) : undefined
+          }
         />
-      ) : null}
+      }
+    >
       <Form noValidate aria-label="Theme" onSubmit={submit}>
         <Stack $gap="5">
           <DraftNote draft={form.draft} />
@@ -113,19 +108,6 @@ export function ThemeForm({ record }: { record: ThemeRecord | undefined }) {
           </Row>
         </Stack>
       </Form>
-      {base ? <HistoryPanel resource={themes} id={base.id} version={base.version} parts={THEME_PARTS} /> : null}
-      <LeaveGuard unsaved={form.unsaved} />
-      <DeleteDialog
-        resource={themes}
-        target={deletes ? base : undefined}
-        onClose={() => setDeletes(false)}
-        onDeleted={() => {
-          form.unsaved.current = false
-          void navigate(lastList(paths.adminThemes()))
-        }}
-      >
-        {DELETING}
-      </DeleteDialog>
-    </FormProvider>
+    </StaffFormFrame>
   )
 }

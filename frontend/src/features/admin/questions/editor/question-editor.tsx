@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
@@ -13,12 +12,9 @@ import { leafChoices, useCategoryTree } from '../../api/use-category-choices.ts'
 import { useThemeChoices } from '../../api/use-themes.ts'
 import { StaffHeader } from '../../components/staff-header.tsx'
 import { StateBadge } from '../../components/state-badge.tsx'
-import { ConflictPanel } from '../../resource/conflict-panel.tsx'
-import { DeleteDialog } from '../../resource/delete-dialog.tsx'
 import { DraftNote, DraftStatus } from '../../resource/draft-note.tsx'
-import { HistoryPanel } from '../../resource/history-panel.tsx'
 import { lastList } from '../../resource/last-list.ts'
-import { LeaveGuard } from '../../resource/leave-guard.tsx'
+import { StaffFormFrame } from '../../resource/staff-form-frame.tsx'
 import { useStaffForm } from '../../resource/use-staff-form.ts'
 import { ProofMarks } from '../linter/proof-marks.tsx'
 import { DELETING, type QuestionRecord, questions } from '../question-resource.ts'
@@ -71,7 +67,7 @@ export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
       if (created) void navigate(paths.adminQuestionEdit(saved.id), { replace: true })
     },
   })
-  const { methods, base, newer } = form
+  const { base } = form
   const today = new Date().toISOString().slice(0, 10)
   const save = () => {
     if (base && !form.unsaved.current) toast(`Nothing has changed since version ${base.versionNumber}.`, { icon: 'info' })
@@ -81,55 +77,54 @@ export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
   const nameOfTheme = (id: string) => themes.find(({ value }) => value === id)?.label ?? ''
   const parts = questionParts(nameOfCategory, nameOfTheme)
   return (
-    <FormProvider {...methods}>
-      <StaffHeader
-        sticky
-        crumbs={[{ label: 'Questions', to: lastList(paths.adminQuestions()) }]}
-        title={base?.code ?? 'New question'}
-        beside={
-          base ? (
-            <>
-              <StateBadge state={base.state} />
-              <p>
-                version {base.versionNumber}, saved {formatRelative(base.updatedAt)} by {base.updatedBy}
-              </p>
-            </>
-          ) : undefined
-        }
-        actions={
-          <>
-            <DraftStatus draft={form.draft} />
-            {base ? (
+    <StaffFormFrame
+      resource={questions}
+      form={form}
+      toValues={questionValues}
+      parts={parts}
+      history={parts}
+      deletion={{ open: deletes, close: () => setDeletes(false), words: DELETING }}
+      header={
+        <StaffHeader
+          sticky
+          crumbs={[{ label: 'Questions', to: lastList(paths.adminQuestions()) }]}
+          title={base?.code ?? 'New question'}
+          beside={
+            base ? (
               <>
-                <LinkButton size="sm" variant="quiet" icon="history" to={paths.adminQuestionVersions(base.id)}>
-                  Versions
-                </LinkButton>
-                <LinkButton size="sm" variant="quiet" icon="eye" to={paths.questionPreview(base.id)}>
-                  Preview
-                </LinkButton>
+                <StateBadge state={base.state} />
+                <p>
+                  version {base.versionNumber}, saved {formatRelative(base.updatedAt)} by {base.updatedBy}
+                </p>
               </>
-            ) : null}
-            {base && mayDelete ? (
-              <IconButton size="sm" icon="trash" label={`Delete ${base.code}`} onClick={() => setDeletes(true)} />
-            ) : null}
-            <Tooltip text="Save" keyCap="Ctrl S">
-              <Button size="sm" variant="primary" type="submit" form={FORM_ID} busy={form.busy}>
-                Save as version {(base?.versionNumber ?? 0) + 1}
-              </Button>
-            </Tooltip>
-          </>
-        }
-      />
-      {base && newer ? (
-        <ConflictPanel
-          key={newer.version}
-          base={form.baseValues}
-          theirs={questionValues(newer)}
-          saved={newer}
-          parts={parts}
-          onSettle={form.settle}
+            ) : undefined
+          }
+          actions={
+            <>
+              <DraftStatus draft={form.draft} />
+              {base ? (
+                <>
+                  <LinkButton size="sm" variant="quiet" icon="history" to={paths.adminQuestionVersions(base.id)}>
+                    Versions
+                  </LinkButton>
+                  <LinkButton size="sm" variant="quiet" icon="eye" to={paths.questionPreview(base.id)}>
+                    Preview
+                  </LinkButton>
+                </>
+              ) : null}
+              {base && mayDelete ? (
+                <IconButton size="sm" icon="trash" label={`Delete ${base.code}`} onClick={() => setDeletes(true)} />
+              ) : null}
+              <Tooltip text="Save" keyCap="Ctrl S">
+                <Button size="sm" variant="primary" type="submit" form={FORM_ID} busy={form.busy}>
+                  Save as version {(base?.versionNumber ?? 0) + 1}
+                </Button>
+              </Tooltip>
+            </>
+          }
         />
-      ) : null}
+      }
+    >
       <DraftNote draft={form.draft} />
       {base ? <KeyChangeNote record={base} /> : null}
       <Grid>
@@ -139,19 +134,6 @@ export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
           <LivePreview />
         </Beside>
       </Grid>
-      {base ? <HistoryPanel resource={questions} id={base.id} version={base.version} parts={parts} /> : null}
-      <LeaveGuard unsaved={form.unsaved} />
-      <DeleteDialog
-        resource={questions}
-        target={deletes ? base : undefined}
-        onClose={() => setDeletes(false)}
-        onDeleted={() => {
-          form.unsaved.current = false
-          void navigate(lastList(paths.adminQuestions()))
-        }}
-      >
-        {DELETING}
-      </DeleteDialog>
-    </FormProvider>
+    </StaffFormFrame>
   )
 }
