@@ -32,6 +32,7 @@ import * as password from './http/identity/password.ts'
 import * as registration from './http/identity/registration.ts'
 import * as secondFactor from './http/identity/second-factor.ts'
 import * as session from './http/identity/session.ts'
+import * as stepUp from './http/identity/step-up.ts'
 import * as userCounts from './http/identity/user-counts.ts'
 import * as comments from './http/moderation/comments.ts'
 import * as feedback from './http/moderation/feedback.ts'
@@ -54,6 +55,7 @@ export const CALLS: readonly Call[] = [
   session,
   ownSessions,
   secondFactor,
+  stepUp,
   userCounts,
   contentCategories,
   questions,

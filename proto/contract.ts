@@ -83,6 +83,11 @@ type Declaration<Params extends Shape, Query extends z.ZodType, Body extends z.Z
   withEmail?: boolean
   /** Open to a session that still owes its second factor. */
   secondFactor?: boolean
+  /**
+   * Only for a session that proved itself, by password or code, in the last ten minutes; others are refused with `access.step-up`.
+   * `some`: depends on the body, so the service asks (`requireProof`).
+   */
+  stepUp?: true | 'some'
   /** Asked also by a session that is over: the service is told of it as `ended` and may say so. */
   afterEnd?: boolean
   /**
@@ -121,17 +126,18 @@ export function defineCall<
   const staff = path.startsWith('/a/') || path.startsWith('/app/')
   const defaultRate: RateClass = staff ? 'staff' : 'read'
   const sendsJson = body !== undefined
+  const allErrors: readonly ErrorCode[] = [...COMMON_ERRORS, ...(rest.stepUp ? (['access.step-up'] as const) : []), ...errors]
   return {
     ...rest,
     url: path,
     rate: rate ?? defaultRate,
-    errors: [...COMMON_ERRORS, ...errors],
+    errors: allErrors,
     ...(consumes ? { consumes } : {}),
     schema: {
       params: z.strictObject(paramShape),
       querystring: (query ?? z.strictObject({})) as Query,
       ...(sendsJson ? { body: body as Body } : {}),
-      response: { 200: Success(reply), ...failures([...COMMON_ERRORS, ...errors]) },
+      response: { 200: Success(reply), ...failures(allErrors) },
     } as unknown as {
       params: z.ZodObject<WithProduct<Path, Params>, z.core.$strict>
       querystring: Query
@@ -160,6 +166,7 @@ export type Call = {
   idempotencyKey?: boolean
   withEmail?: boolean
   secondFactor?: boolean
+  stepUp?: true | 'some'
   afterEnd?: boolean
   cache?: 'private' | 'public'
   own?: boolean

@@ -173,8 +173,9 @@ export function crud<
       method: 'POST',
       path: `/a/:product/${pathMany}/bulk` as const,
       access: `${o.area}:e`,
+      stepUp: 'some',
       timeout: 60_000,
-      summary: `Delete, restore or change many ${o.many}; each row succeeds or fails for itself, on the version that was read`,
+      summary: `Delete, restore or change many ${o.many}; each row succeeds or fails for itself, on the version that was read; deleting needs a step-up`,
       body: z.strictObject({
         action: z.enum(BULK_ACTIONS),
         rows: z

@@ -34,6 +34,11 @@ export const CATALOGUE = {
   'access.group': entry('forbidden', 'This belongs to another group.', 'Ask support to change your group.'),
   'access.permission': entry('forbidden', 'You do not have permission for this.', 'Ask an administrator for the permission.'),
   'access.second-factor': entry('forbidden', 'Enter your authenticator code first.', 'Complete totp/verify.'),
+  'access.step-up': entry(
+    'forbidden',
+    'Confirm that it is you before you go on.',
+    'Prove it with `POST /users/stepup` (`data.proofs` says how) and send the request again.',
+  ),
   'access.origin': entry('forbidden', 'This request did not come from our own pages.', 'Send it from the same origin.'),
   'access.identity': entry('unauthenticated', 'The caller of this service is not known.', 'Call through the gateway.'),
   'rate.limited': entry('limited', 'That is a little too fast.', 'Wait for the seconds in Retry-After and try again.'),

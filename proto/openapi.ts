@@ -49,6 +49,7 @@ const operationOf = (call: Call): Json => ({
   security: call.access === 'public' ? [] : [{ cookie: [] }, { token: [] }],
   'x-access': call.access,
   'x-rate': call.rate,
+  ...(call.stepUp ? { 'x-step-up': call.stepUp === 'some' ? 'for some bodies' : 'always' } : {}),
   parameters: [
     ...parametersIn('path', call.schema.params),
     ...parametersIn('query', call.schema.querystring),

@@ -73,6 +73,26 @@ describe('the gateway', () => {
     expect(claimsOf(other).email).toBeUndefined()
   })
 
+  it('T-036 T-037 lets a sensitive call through for ten minutes after a proof, and tells its time to such calls only', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const others = async () =>
+      site.app.inject({ method: 'DELETE', url: '/api/v1/users/sessions', headers: { ...(await signedIn()), origin: ORIGIN } })
+    for (const provedAt of [minutesAgo(10), null]) {
+      site.as({ provedAt, proofs: ['password', 'totp'] })
+      const refused = await others()
+      expect([refused.statusCode, refused.json().error]).toMatchObject([
+        403,
+        { code: 'access.step-up', data: { proofs: ['password', 'totp'] } },
+      ])
+    }
+    site.as({ provedAt: minutesAgo(9.9), proofs: ['password'] })
+    const passed = await others()
+    expect([passed.statusCode, claimsOf(passed).proofs]).toEqual([200, ['password']])
+    expect(Math.abs(claimsOf(passed).provedAt - (Date.now() / 1000 - 594))).toBeLessThan(10)
+    const other = claimsOf(await get(QUESTION, await signedIn()))
+    expect([other.provedAt, other.proofs]).toEqual([undefined, undefined])
+  })
+
   it('takes no more of an upload than its call allows', async () => {
     const send = (length: number, headers = {}) =>
       site.app.inject({

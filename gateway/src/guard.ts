@@ -1,7 +1,9 @@
 import type { Clock } from '@wardround/kit/clock.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import { type Identity, mayAccess } from '@wardround/kit/identity.ts'
+import { requireProof } from '@wardround/kit/step-up.ts'
 import type { Call, ServiceName } from '@wardround/proto/contract.ts'
+import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { FastifyRequest } from 'fastify'
 import { type SessionCookie, tokenOfAuthorization } from './cookie.ts'
 import { isSameOrigin } from './origin.ts'
@@ -22,7 +24,15 @@ type Options = {
   clock: Clock
 }
 
-/** Refuses what may not pass, in this order: foreign origin, no or wrong session, gates, limits. Answers the signed identity for the rest. */
+/** What only some calls are told: kept out of the others' identity, whose signature is then good for all of them. */
+const toldTo = (call: Call, identity: Identity, state: SessionState | null): Identity => ({
+  ...identity,
+  ...(call.withEmail && state ? { email: state.email } : {}),
+  ...(call.stepUp && state?.provedAt ? { provedAt: Math.floor(Date.parse(state.provedAt) / 1000) } : {}),
+  ...(call.stepUp && state ? { proofs: state.proofs } : {}),
+})
+
+/** Refuses what may not pass, in this order: foreign origin, no or wrong session, gates, a proof that is too old, limits. Answers the signed identity for the rest. */
 export function createGuard({ sessions, limiter, cookie, trials, ownOrigin, sign, clock }: Options) {
   return async (request: FastifyRequest, call: Call): Promise<Passage> => {
     const { headers } = request.raw
@@ -38,12 +48,13 @@ export function createGuard({ sessions, limiter, cookie, trials, ownOrigin, sign
 
     const refused = mayAccess(call.access, identity, call)
     if (refused) throw new DomainError(refused)
+    const told = call.withEmail || call.stepUp ? toldTo(call, identity, state) : identity
+    if (call.stepUp === true) requireProof(told, clock())
 
     const taken = limiter.take(call.rate, identity.uid, request.ip)
     const wait = typeof taken === 'number' ? taken : await taken
     if (wait > 0) throw new DomainError('rate.limited', { retryAfter: wait })
 
-    const told = call.withEmail && state ? { ...identity, email: state.email } : identity
     const started = call.trial === 'start' && !trial ? trials.start() : undefined
     const id = trial ?? started?.id
     const header = await sign(id ? { ...told, trial: id } : told, call.service)

@@ -29,6 +29,8 @@ const state = (changes: Partial<SessionState> = {}): SessionState => ({
   verified: true,
   admin: false,
   permissions: null,
+  provedAt: null,
+  proofs: ['password'],
   qbUntil: '2026-11-20T13:00:00.000Z',
   gemsUntil: null,
   expiresAt: '2099-01-01T00:00:00.000Z',

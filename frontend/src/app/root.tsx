@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import { Announcement } from './announcement/announcement.tsx'
 import { SessionWatch } from './session-watch.tsx'
+import { StepUp } from './step-up/step-up.tsx'
 import { swrOptions } from './swr-options.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
@@ -17,6 +18,7 @@ export function Root() {
       <Suspense>
         <Outlet />
       </Suspense>
+      <StepUp />
       <Toaster />
       <ScrollRestoration />
     </SWRConfig>

@@ -35,6 +35,8 @@ const learner: SessionState = {
   verified: true,
   admin: false,
   permissions: null,
+  provedAt: null,
+  proofs: ['password'],
   qbUntil: '2999-01-01T00:00:00.000Z',
   gemsUntil: null,
   expiresAt: '2999-01-01T00:00:00.000Z',

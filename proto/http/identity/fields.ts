@@ -9,6 +9,10 @@ export const NewPassword = z.string().min(10, 'Use at least 10 characters.').max
 export const Group = z.union([z.literal(USER_GROUPS.wardround), z.literal(USER_GROUPS.pa), z.literal(USER_GROUPS.mla)])
 export const SixDigits = z.string().regex(/^\d{6}$/, 'The code has six figures.')
 
+/** How a session can prove that it is in its owner's hands: staff with an authenticator by its code only. */
+export const Proof = z.enum(['password', 'totp'])
+export type Proof = z.infer<typeof Proof>
+
 /** `v`, `a`, `e` of each area, as in the specification's permission object. */
 export const PermissionFlags = z.object({ v: z.boolean(), a: z.boolean(), e: z.boolean() })
 /** `p` is keyed by area; `impersonate` lets its holder view the site as a learner. */

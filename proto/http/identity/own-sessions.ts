@@ -36,6 +36,7 @@ export const endOwnSession = defineCall({
   service: 'identity',
   access: 'session',
   own: true,
+  stepUp: true,
   session: 'end',
   summary: 'Log one of my devices out; ending one that is over changes nothing',
   params: { id: z.uuid() },
@@ -50,6 +51,7 @@ export const endOtherSessions = defineCall({
   service: 'identity',
   access: 'session',
   own: true,
+  stepUp: true,
   summary: 'Log all my other devices out; answers how many these were',
   reply: z.object({ ended: z.int() }),
 })

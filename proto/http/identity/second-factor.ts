@@ -10,6 +10,7 @@ export const requestTotp = defineCall({
   access: 'session',
   rate: 'code',
   secondFactor: true,
+  stepUp: true,
   summary: 'Start setting up an authenticator; the secret is shown once and counts from the first right code',
   body: z.strictObject({}),
   reply: z.object({ otpauth: z.string(), secret: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
-import { CurrentUser, EmailAddress, Group, PermissionClaims } from './fields.ts'
+import { CurrentUser, EmailAddress, Group, PermissionClaims, Proof } from './fields.ts'
 
 /** What follows a right password: nothing, the authenticator code, or setting one up. */
 const Next = z.enum(['totp', 'enrol']).nullable()
@@ -70,6 +70,9 @@ export const SessionState = z.object({
   verified: z.boolean(),
   admin: z.boolean(),
   permissions: PermissionClaims.nullable(),
+  /** When the session last proved that it is in its owner's hands, and how it can do so again. */
+  provedAt: z.iso.datetime().nullable(),
+  proofs: z.array(Proof),
   qbUntil: z.iso.datetime().nullable(),
   gemsUntil: z.iso.datetime().nullable(),
   /** When the session ends, by age or by idleness, whichever is first. */

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import { createIdentityVerifier, IDENTITY_HEADER, mayAccess, NOBODY } from './identity.ts'
 import { findHarmful } from './json-body.ts'
+import { requireProof } from './step-up.ts'
 
 /** Paths that answer without a contract. */
 const OPEN = new Set(['/healthz', '/readyz', '/metrics'])
@@ -41,6 +42,7 @@ export function accessHooks(app: App, options: { service: ServiceName; gatewayPu
     request.identity = await verify(typeof header === 'string' ? header : undefined)
     const refused = mayAccess(call.access, request.identity, call)
     if (refused) throw new DomainError(refused)
+    if (call.stepUp === true) requireProof(request.identity, clock())
   })
 
   app.addHook('preValidation', async (request) => {

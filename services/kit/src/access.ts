@@ -20,6 +20,8 @@ export const Identity = z.object({
   permissions: Permissions.nullable(),
   state: z.enum(['full', 'second_factor', 'ended']),
   email: z.string().optional(),
+  provedAt: z.int().optional(),
+  proofs: z.array(z.enum(['password', 'totp'])).optional(),
   service: z.string().optional(),
   trial: z.uuid().optional(),
   actor: z.uuid().optional(),
@@ -38,6 +40,9 @@ export type Identity = {
   state: 'full' | 'second_factor' | 'ended'
   /** Told only to calls whose contract asks for it (`withEmail`). */
   email?: string | undefined
+  /** Second when the session last proved that it is in its owner's hands, and how it can do so again. Told only to calls with `stepUp`. */
+  provedAt?: number | undefined
+  proofs?: ('password' | 'totp')[] | undefined
   service?: string | undefined
   trial?: string | undefined
   actor?: string | undefined

@@ -66,6 +66,8 @@ const gates = [
   guarded('Questions:e', 'staff'),
   guarded('service', 'service'),
   guarded('session', 'factor', { secondFactor: true }),
+  guarded('session', 'sensitive', { stepUp: true }),
+  guarded('Questions:e', 'sensitive-staff', { stepUp: true }),
 ]
 
 const ID = '0199a000-0000-7000-8000-000000000001'
@@ -230,6 +232,22 @@ describe('access', () => {
     expect(await ask('staff', await header({ uid: ID, admin: true, permissions: { Questions: 'e' } }))).toEqual({ uid: ID })
     expect(await ask('service', await header({ uid: ID, admin: true }))).toBe('access.identity')
     expect(await ask('service', await header({ service: 'gateway' }))).toEqual({ uid: null })
+  })
+
+  it('T-036 T-037 is refused to a session that proved itself ten minutes ago, by the service too', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const staff = { uid: ID, admin: true, permissions: { Questions: 'e' } }
+    const answers = async (provedAt: number | undefined) => {
+      const of = (who: object) => testIdentity.header({ ...who, provedAt, proofs: ['totp'] }, 'content')
+      return [await ask('sensitive', await of({ uid: ID })), await ask('sensitive-staff', await of(staff))]
+    }
+    expect(await answers(now - 590)).toEqual([{ uid: ID }, { uid: ID }])
+    for (const provedAt of [now - 601, undefined]) expect(await answers(provedAt)).toEqual(['access.step-up', 'access.step-up'])
+    const reply = await app.inject({
+      url: '/guarded/sensitive',
+      headers: { 'x-wardround-identity': await testIdentity.header({ uid: ID, provedAt: now - 601, proofs: ['totp'] }, 'content') },
+    })
+    expect([reply.statusCode, reply.json().error.data]).toEqual([403, { proofs: ['totp'] }])
   })
 
   it('cannot be forgotten: a route without a contract, or with another service’s, is refused at start', () => {

@@ -2,11 +2,13 @@ import type { Readable } from 'node:stream'
 import type { Call } from '@wardround/proto/contract.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { systemClock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { App } from './http-app.ts'
 import type { Logger } from './logger.ts'
 import { type BulkAsk, type BulkWork, bulk } from './staff-resource-bulk.ts'
 import { type HistoryAsk, listHistory } from './staff-resource-history.ts'
+import { requireProof } from './step-up.ts'
 
 /** The parts of a staff resource that one with calls of its own takes as they are. `entity` is what its audit entries carry. */
 export function historyRoute(app: App, db: Database, call: Call, entity: string): void {
@@ -17,12 +19,15 @@ export function historyRoute(app: App, db: Database, call: Call, entity: string)
   })
 }
 
-/** `workFor` gets the request, because its identity goes into the audit log. */
+/** `workFor` gets the request, because its identity goes into the audit log. Deleting asks for a fresh proof. */
 export function bulkRoute(app: App, call: Call, workFor: (request: FastifyRequest) => BulkWork): void {
   app.route({
     ...call,
-    handler: async (request) =>
-      success(await bulk(request.body as BulkAsk, workFor(request as unknown as FastifyRequest), request.log as unknown as Logger)),
+    handler: async (request) => {
+      const asked = request.body as BulkAsk
+      if (asked.action === 'delete') requireProof(request.identity, systemClock())
+      return success(await bulk(asked, workFor(request as unknown as FastifyRequest), request.log as unknown as Logger))
+    },
   })
 }
 

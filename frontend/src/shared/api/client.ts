@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
+import { isProvedAgain } from './step-up.ts'
 
 const BASE = '/api/v1'
 const PRODUCT: string = import.meta.env.VITE_PRODUCT ?? 'wardround'
@@ -78,9 +79,22 @@ function bodyOf(call: Call, input: LooseInput, file: Blob | undefined): BodyInit
   return form
 }
 
+async function ask(address: string, request: RequestInit): Promise<unknown> {
+  const response = await fetch(address, request).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw networkFailure()
+  })
+  const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
+  if (response.ok && envelope?.status === 'success') return envelope.data
+  const failure = failureFrom(response, envelope)
+  if (response.status === 401 && envelope) onSessionLost()
+  throw failure
+}
+
 /**
  * Makes a declared call and returns its `data`, or throws an `ApiError`.
- * A 401 in our envelope also reports the lost session; a plain-text 401 (staging lock) does not. Nothing is retried here.
+ * A 401 in our envelope also reports the lost session; a plain-text 401 (staging lock) does not. Nothing is retried here, but what asks
+ * for a fresh proof is sent once more when the person has given one.
  */
 export async function callApi<C extends Call>(
   call: C,
@@ -96,20 +110,17 @@ export async function callApi<C extends Call>(
     headers['content-type'] = options.file ? (call.consumes ?? 'application/octet-stream') : 'application/json'
   if (call.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
 
-  const response = await fetch(addressOf(call, loose), {
-    method: call.method,
-    headers,
-    body,
-    credentials: 'same-origin',
-    signal: options.signal,
-    keepalive: options.keepalive,
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw networkFailure()
+  const send = () =>
+    ask(addressOf(call, loose), {
+      method: call.method,
+      headers,
+      body,
+      credentials: 'same-origin',
+      signal: options.signal,
+      keepalive: options.keepalive,
+    }) as Promise<CallReply<C>>
+  return send().catch(async (failure: unknown) => {
+    if (await isProvedAgain(failure)) return send()
+    throw failure
   })
-  const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
-  if (response.ok && envelope?.status === 'success') return envelope.data as CallReply<C>
-  const failure = failureFrom(response, envelope)
-  if (response.status === 401 && envelope) onSessionLost()
-  throw failure
 }

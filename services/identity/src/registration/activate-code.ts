@@ -26,7 +26,7 @@ async function complete(trx: Knex.Transaction, deps: Deps, flow: ActivationFlow,
   await endAllSessions(trx, uid, 'replaced', now)
   const user = await getUser(trx, uid)
   if (isNew) await emitActivated(trx, deps, user, now)
-  const { session, token } = await startSession(trx, deps, user, origin, now)
+  const { session, token } = await startSession(trx, deps, user, { origin, provedAt: null }, now)
   return { token, user: presentCurrentUser(user, session, now) }
 }
 

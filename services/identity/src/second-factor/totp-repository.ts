@@ -11,6 +11,9 @@ export async function findTotp(conn: Connection, userId: string): Promise<TotpSe
   return row && { sealed: row.sealed, confirmedAt: row.confirmed_at }
 }
 
+export const hasConfirmedTotp = async (conn: Connection, userId: string): Promise<boolean> =>
+  (await conn('totp_secrets').where({ user_id: userId }).whereNotNull('confirmed_at').first('user_id')) !== undefined
+
 /** Keeps a new secret that is not confirmed yet. Answers false when there is a confirmed one. */
 export async function offerTotp(conn: Connection, userId: string, sealed: string, now: Date): Promise<boolean> {
   const { rowCount } = await conn.raw(

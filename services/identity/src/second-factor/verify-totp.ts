@@ -1,17 +1,16 @@
 import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import { emit } from '@wardround/kit/outbox.ts'
-import { unseal } from '@wardround/kit/seal.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import type { Deps } from '#deps.ts'
-import { countSecondFactorTry, raiseSession } from '#sessions/session-repository.ts'
+import { raiseSession } from '#sessions/session-repository.ts'
 import { newTokenName } from '#sessions/session-token.ts'
 import { signFor } from '#sessions/start-session.ts'
 import { presentCurrentUser } from '#users/user-presenter.ts'
 import { getUser } from '#users/user-repository.ts'
-import { stepOf } from './totp.ts'
-import { takeTotpTry, useStep } from './totp-repository.ts'
+import { takeTotpCode } from './take-totp-code.ts'
+import { useStep } from './totp-repository.ts'
 
 /**
  * Takes an authenticator code: completes a log-in or the set-up, and gives the session a new token. A code is good once.
@@ -23,11 +22,7 @@ export async function verifyTotp(
   code: string,
 ): Promise<{ token: string; user: CurrentUser }> {
   const now = deps.clock()
-  const { knex } = deps.db
-  const totp = (await countSecondFactorTry(knex, sid)) ? await takeTotpTry(knex, uid, now) : undefined
-  if (!totp) throw new DomainError('code.expired', { message: 'There are no tries left. Log in again, or wait an hour.' })
-  const step = stepOf(unseal<{ secret: string }>(deps.sealKey, totp.sealed).secret, code, now)
-  if (step === undefined) throw new DomainError('code.wrong')
+  const { totp, step } = await takeTotpCode(deps, { uid, sid }, code, now)
   return transaction(deps.db, async (trx) => {
     if (!(await useStep(trx, uid, totp.sealed, step, now))) throw new DomainError('code.wrong')
     const session = await raiseSession(trx, { uid, sid }, newTokenName(), now)

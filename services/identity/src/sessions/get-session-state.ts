@@ -1,8 +1,9 @@
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { Deps } from '#deps.ts'
+import { hasConfirmedTotp } from '#second-factor/totp-repository.ts'
 import { findUser } from '#users/user-repository.ts'
 import { findSession, touchSession } from './session-repository.ts'
-import { isBanned, isLive, isSecondFactorOwed, sessionEnd } from './session-rules.ts'
+import { isBanned, isLive, isSecondFactorOwed, proofsOf, sessionEnd } from './session-rules.ts'
 
 /** What a session may do now, or null when it is over. Asking counts as a sign of life, so an old session is judged before it is touched. */
 export async function getSessionState(deps: Pick<Deps, 'db' | 'clock'>, sid: string): Promise<SessionState | null> {
@@ -24,6 +25,8 @@ export async function getSessionState(deps: Pick<Deps, 'db' | 'clock'>, sid: str
     verified: user.verifiedAt !== null,
     admin,
     permissions: user.permissions,
+    provedAt: session.provedAt?.toISOString() ?? null,
+    proofs: proofsOf(admin, await hasConfirmedTotp(deps.db.knex, user.id)),
     qbUntil: user.qbUntil?.toISOString() ?? null,
     gemsUntil: user.gemsUntil?.toISOString() ?? null,
     expiresAt: sessionEnd(touched ? { ...session, lastSeenAt: now } : session, admin).toISOString(),

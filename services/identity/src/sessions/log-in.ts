@@ -34,7 +34,7 @@ export async function logIn(deps: Deps, input: { email: string; password: string
   await renewHash(deps, user, input.password)
   return transaction(deps.db, async (trx) => {
     await forgetLoginTries(trx, emailHash)
-    const { session, token, hasTotp } = await startSession(trx, deps, user, origin, now)
+    const { session, token, hasTotp } = await startSession(trx, deps, user, { origin, provedAt: now }, now)
     await markLoggedIn(trx, user.id, now)
     const owed = isSecondFactorOwed(session, user.permissions !== null)
     const next = owed ? (hasTotp ? 'totp' : 'enrol') : null

@@ -12,6 +12,7 @@ type Row = {
   jti: string
   second_factor_owed: boolean
   second_factor_at: Date | null
+  proved_at: Date | null
   created_at: Date
   last_seen_at: Date
   ended_at: Date | null
@@ -26,6 +27,7 @@ const toSession = (row: Row): Session => ({
   jti: row.jti,
   secondFactorOwed: row.second_factor_owed,
   secondFactorAt: row.second_factor_at,
+  provedAt: row.proved_at,
   createdAt: row.created_at,
   lastSeenAt: row.last_seen_at,
   endedAt: row.ended_at,
@@ -33,13 +35,14 @@ const toSession = (row: Row): Session => ({
 
 export async function insertSession(
   trx: Knex.Transaction,
-  session: { userId: string; jti: string; secondFactorOwed: boolean; origin: SignInOrigin; now: Date },
+  session: { userId: string; jti: string; secondFactorOwed: boolean; provedAt: Date | null; origin: SignInOrigin; now: Date },
 ): Promise<Session> {
   const [row] = await trx('sessions')
     .insert({
       user_id: session.userId,
       jti: session.jti,
       second_factor_owed: session.secondFactorOwed,
+      proved_at: session.provedAt,
       ...session.origin,
       created_at: session.now,
       last_seen_at: session.now,
@@ -131,7 +134,22 @@ export async function raiseSession(
   const [row] = await conn('sessions')
     .where({ id: of.sid, user_id: of.uid })
     .whereNull('ended_at')
-    .update({ jti, last_seen_at: now, second_factor_at: now, second_factor_tries: 0 })
+    .update({ jti, last_seen_at: now, second_factor_at: now, second_factor_tries: 0, proved_at: now })
+    .returning('*')
+  return row ? toSession(row as Row) : undefined
+}
+
+/** As `rotateToken`, and the session has proved itself now. */
+export async function proveSession(
+  conn: Connection,
+  of: { uid: string; sid: string },
+  jti: string,
+  now: Date,
+): Promise<Session | undefined> {
+  const [row] = await conn('sessions')
+    .where({ id: of.sid, user_id: of.uid })
+    .whereNull('ended_at')
+    .update({ jti, last_seen_at: now, second_factor_tries: 0, proved_at: now })
     .returning('*')
   return row ? toSession(row as Row) : undefined
 }

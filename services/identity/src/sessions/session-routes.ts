@@ -1,6 +1,7 @@
 import type { App } from '@wardround/kit/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/identity/session.ts'
+import { stepUp as stepUpContract } from '@wardround/proto/http/identity/step-up.ts'
 import type { Deps } from '#deps.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { getSessionState } from './get-session-state.ts'
@@ -9,6 +10,7 @@ import { logOut } from './log-out.ts'
 import { refreshToken } from './refresh-token.ts'
 import { sessionOf } from './session-of.ts'
 import { originOf } from './sign-in-origin.ts'
+import { stepUp } from './step-up.ts'
 
 /** Names the new token to the gateway, which makes the cookie of it; an empty one ends the cookie. */
 export const SESSION_HEADER = 'x-wardround-session'
@@ -49,6 +51,15 @@ export const sessionRoutes = (app: App, deps: Deps): void => {
       const renewed = await refreshToken(deps, uid, sid)
       reply.header(SESSION_HEADER, renewed.token)
       return success(renewed)
+    },
+  })
+
+  app.route({
+    ...stepUpContract,
+    handler: async ({ identity, body }, reply) => {
+      const proved = await stepUp(deps, sessionOf(identity), body)
+      reply.header(SESSION_HEADER, proved.token)
+      return success(proved)
     },
   })
 

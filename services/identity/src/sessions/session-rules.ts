@@ -1,3 +1,5 @@
+import type { Proof } from '@wardround/proto/http/identity/fields.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -18,6 +20,7 @@ export type Session = {
   jti: string
   secondFactorOwed: boolean
   secondFactorAt: Date | null
+  provedAt: Date | null
   createdAt: Date
   lastSeenAt: Date
   endedAt: Date | null
@@ -42,6 +45,12 @@ export const isLive = (session: Pick<Session, 'createdAt' | 'lastSeenAt' | 'ende
 /** Staff always owe it, also when they became staff after the log-in; others when they had an authenticator at the log-in. */
 export const isSecondFactorOwed = (session: Pick<Session, 'secondFactorOwed' | 'secondFactorAt'>, admin: boolean): boolean =>
   session.secondFactorAt === null && (session.secondFactorOwed || admin)
+
+/** How a session can prove itself: staff with an authenticator by its code only, which no keyboard logger can use again. */
+export const proofsOf = (admin: boolean, hasTotp: boolean): Proof[] => [
+  ...(admin && hasTotp ? [] : (['password'] as const)),
+  ...(hasTotp ? (['totp'] as const) : []),
+]
 
 /** A ban of kind 2 is over when its time is. */
 export const isBanned = (user: { ban: 1 | 2 | null; banEndsAt: Date | null }, now: Date): boolean =>

@@ -28,14 +28,14 @@ async function refuseBanned(deps: Pick<Deps, 'sessionKey'>, user: User, now: Dat
 }
 
 /**
- * Opens a session for somebody who has proved who they are, on every way in. A learner keeps at most two: the oldest is ended.
+ * Opens a session for somebody who has proved who they are, on every way in; `provedAt` is null where no password or code was given. A learner keeps at most two: the oldest is ended.
  * Throws `account.banned` with `banned` (1 or 2) and a token for the appeal.
  */
 export async function startSession(
   trx: Knex.Transaction,
   deps: Pick<Deps, 'sessionKey'>,
   user: User,
-  origin: SignInOrigin,
+  { origin, provedAt }: { origin: SignInOrigin; provedAt: Date | null },
   now: Date,
 ): Promise<OpenedSession> {
   await refuseBanned(deps, user, now)
@@ -43,7 +43,14 @@ export async function startSession(
   const totp = await findTotp(trx, user.id)
   const hasTotp = totp?.confirmedAt != null
   const admin = user.permissions !== null
-  const session = await insertSession(trx, { userId: user.id, jti: newTokenName(), secondFactorOwed: hasTotp || admin, origin, now })
+  const session = await insertSession(trx, {
+    userId: user.id,
+    jti: newTokenName(),
+    secondFactorOwed: hasTotp || admin,
+    provedAt,
+    origin,
+    now,
+  })
   const live = (await listOpenSessions(trx, user.id)).filter((each) => isLive(each, admin, now))
   if (!admin)
     await endAndTell(

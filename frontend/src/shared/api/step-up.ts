@@ -1,0 +1,27 @@
+import { type Proof, Proof as Proofs } from '@wardround/proto/http/identity/fields.ts'
+import { isApiError } from './api-error.ts'
+
+/** Asks the person for one of these proofs; resolves with whether it was given. */
+export type ProofAsker = (proofs: readonly Proof[]) => Promise<boolean>
+
+let askForProof: ProofAsker = async () => false
+let asking: Promise<boolean> | undefined
+
+/** The app says how a person is asked to confirm that it is them; see `app/step-up`. */
+export function setProofAsker(asker: ProofAsker): void {
+  askForProof = asker
+}
+
+const proofsOf = (data: Record<string, unknown>): Proof[] => {
+  const told = Proofs.array().safeParse(data['proofs'])
+  return told.success && told.data.length > 0 ? told.data : ['password']
+}
+
+/** Whether a call failed for want of a fresh proof and one was given since. Calls that fail together are answered by one question. */
+export async function isProvedAgain(failure: unknown): Promise<boolean> {
+  if (!isApiError(failure, 'access.step-up')) return false
+  asking ??= askForProof(proofsOf(failure.data)).finally(() => {
+    asking = undefined
+  })
+  return asking
+}

@@ -1,0 +1,80 @@
+import { transaction } from '@wardround/kit/database.ts'
+import { DomainError } from '@wardround/kit/errors.ts'
+import { emit } from '@wardround/kit/outbox.ts'
+import { PROOF_SECONDS } from '@wardround/kit/step-up.ts'
+import { sessionChanged } from '@wardround/proto/events/identity.ts'
+import type { Knex } from 'knex'
+import { hashUser } from '#credentials/keyed-hash.ts'
+import { forgetLoginTries } from '#credentials/login-failure-repository.ts'
+import { isPassword } from '#credentials/password-hash.ts'
+import { takePasswordTry } from '#credentials/take-password-try.ts'
+import type { Deps } from '#deps.ts'
+import { takeTotpCode } from '#second-factor/take-totp-code.ts'
+import { hasConfirmedTotp, useStep } from '#second-factor/totp-repository.ts'
+import { getUser, type User } from '#users/user-repository.ts'
+import { findSession, proveSession } from './session-repository.ts'
+import { absoluteEnd, isSecondFactorOwed, proofsOf } from './session-rules.ts'
+import { newTokenName } from './session-token.ts'
+import { signFor } from './start-session.ts'
+
+type Own = { uid: string; sid: string }
+type Proof = { password: string } | { code: string }
+/** What is left to do in the transaction; answers false when somebody else used the code first. */
+type UseUp = (trx: Knex.Transaction) => Promise<boolean>
+
+async function checkPassword(deps: Deps, user: User, password: string, now: Date): Promise<UseUp> {
+  const who = hashUser(deps.codeKey, user.id)
+  await takePasswordTry(deps, who, now)
+  if (!(await isPassword(password, user.passwordHash))) {
+    const message = 'This is not your password.'
+    throw new DomainError('credentials.invalid', { message, details: [{ path: 'body.password', message }] })
+  }
+  return async (trx) => {
+    await forgetLoginTries(trx, who)
+    return true
+  }
+}
+
+async function checkCode(deps: Deps, own: Own, code: string, now: Date): Promise<UseUp> {
+  const { totp, step } = await takeTotpCode(deps, own, code, now)
+  if (!totp.confirmedAt) throw new DomainError('code.expired')
+  return (trx) => useStep(trx, own.uid, totp.sealed, step, now)
+}
+
+/** Refuses a way of proving that this person does not have, and a session that still owes its second factor: that is given at the log-in. */
+async function refuseOtherWays(deps: Deps, user: User, own: Own, proof: Proof): Promise<void> {
+  const admin = user.permissions !== null
+  const hasTotp = await hasConfirmedTotp(deps.db.knex, user.id)
+  const session = await findSession(deps.db.knex, own.sid)
+  if (session?.userId !== user.id || session.endedAt) throw new DomainError('session.missing')
+  if (hasTotp && isSecondFactorOwed(session, admin)) throw new DomainError('access.second-factor')
+  const way = 'password' in proof ? 'password' : 'totp'
+  if (proofsOf(admin, hasTotp).includes(way)) return
+  const [path, message] =
+    way === 'password'
+      ? ['body.password', 'Use the code of your authenticator.']
+      : ['body.code', 'You have no authenticator. Use your password.']
+  throw new DomainError('request.invalid', { details: [{ path, message }] })
+}
+
+/**
+ * Proves a session again, for ten minutes, and gives it a new token. Each try is counted before it is looked at.
+ * Throws `credentials.invalid`, `rate.limited` after five passwords in 15 minutes, `code.wrong`, `code.expired`, `access.second-factor`.
+ */
+export async function stepUp(deps: Deps, own: Own, proof: Proof): Promise<{ token: string; exp: number; provedUntil: string }> {
+  const now = deps.clock()
+  const user = await getUser(deps.db.knex, own.uid)
+  await refuseOtherWays(deps, user, own, proof)
+  const useUp = await ('password' in proof ? checkPassword(deps, user, proof.password, now) : checkCode(deps, own, proof.code, now))
+  return transaction(deps.db, async (trx) => {
+    if (!(await useUp(trx))) throw new DomainError('code.wrong')
+    const session = await proveSession(trx, own, newTokenName(), now)
+    if (!session) throw new DomainError('session.missing')
+    await emit(trx, sessionChanged, own)
+    return {
+      token: await signFor(deps, user, session, now),
+      exp: Math.floor(absoluteEnd(session, user.permissions !== null).getTime() / 1000),
+      provedUntil: new Date(now.getTime() + PROOF_SECONDS * 1000).toISOString(),
+    }
+  })
+}
