@@ -30,6 +30,7 @@ import * as syllabus from './http/content/syllabus.ts'
 import * as ownSessions from './http/identity/own-sessions.ts'
 import * as password from './http/identity/password.ts'
 import * as registration from './http/identity/registration.ts'
+import * as roles from './http/identity/roles.ts'
 import * as secondFactor from './http/identity/second-factor.ts'
 import * as session from './http/identity/session.ts'
 import * as stepUp from './http/identity/step-up.ts'
@@ -57,6 +58,7 @@ export const CALLS: readonly Call[] = [
   secondFactor,
   stepUp,
   userCounts,
+  roles,
   contentCategories,
   questions,
   questionVersions,

@@ -65,6 +65,18 @@ export const CATALOGUE = {
     'Use at least ten characters; three words you will remember are enough.',
   ),
 
+  'role.beyond-own': entry(
+    'forbidden',
+    'You cannot give or take what you do not hold yourself.',
+    'Ask somebody who holds the permissions named in details.',
+  ),
+  'role.held': entry('conflict', 'Somebody still holds this role.', 'Take it from them first.'),
+  'role.last-administrator': entry(
+    'conflict',
+    'Nobody would be left who holds every permission.',
+    'Give somebody else every permission first.',
+  ),
+
   'order.price-changed': entry('conflict', 'This checkout was started with another choice.', 'Start the checkout again.'),
   'order.not-allowed': entry('conflict', 'You cannot buy this now.', 'See the plans that fit your account.'),
   'payment.declined': entry('payment', 'The card was declined. Nothing was taken.', 'Try another card or ask your bank.'),

@@ -18,7 +18,7 @@ export const mailRequested = defineEvent(
   'identity.mail.requested.v1',
   'A mail is to be sent; `sealed` opens to {to, name, values}',
   z.object({
-    template: z.enum(['registermail', 'accountexistsmail', 'verificationmail', 'forgotmail', 'passwordmail']),
+    template: z.enum(['registermail', 'accountexistsmail', 'verificationmail', 'forgotmail', 'passwordmail', 'rolesmail']),
     uid: z.uuid().nullable(),
     sealed: z.string(),
   }),

@@ -17,6 +17,7 @@ const BECAUSE: Record<SessionEnd, string> = {
   password: 'Your password was changed, so this device was logged out. Log in with the new one.',
   elsewhere: 'This device was logged out from another one of yours.',
   'signed-up-again': ENDED,
+  roles: 'Your permissions were changed, so you were logged out. Log in again to go on.',
 }
 
 /** What a reader is told whose session is over. */

@@ -19,8 +19,8 @@ export const PermissionFlags = z.object({ v: z.boolean(), a: z.boolean(), e: z.b
 export const PermissionClaims = z.object({ p: z.record(z.string(), PermissionFlags), impersonate: z.boolean().optional() })
 export type PermissionClaims = z.infer<typeof PermissionClaims>
 
-/** Why a session was ended that its holder did not log out of: a third device, a changed password, by the owner from another device, another sign-up. */
-export const SessionEnd = z.enum(['replaced', 'password', 'elsewhere', 'signed-up-again'])
+/** Why a session was ended that its holder did not log out of: a third device, a changed password, by the owner from another device, another sign-up, other roles. */
+export const SessionEnd = z.enum(['replaced', 'password', 'elsewhere', 'signed-up-again', 'roles'])
 export type SessionEnd = z.infer<typeof SessionEnd>
 
 /** The signed-in person, as the specification names the fields. */

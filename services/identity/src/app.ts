@@ -1,6 +1,7 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
 import { passwordRoutes } from '#password/password-routes.ts'
 import { registrationRoutes } from '#registration/registration-routes.ts'
+import { roleRoutes } from '#roles/role-routes.ts'
 import { secondFactorRoutes } from '#second-factor/second-factor-routes.ts'
 import { ownSessionRoutes } from '#sessions/own-session-routes.ts'
 import { sessionRoutes } from '#sessions/session-routes.ts'
@@ -15,6 +16,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   sessionRoutes(app, deps)
   ownSessionRoutes(app, deps)
   secondFactorRoutes(app, deps)
+  roleRoutes(app, deps)
   userCountRoutes(app, deps)
   return app
 }

@@ -2,13 +2,13 @@ import { transaction } from '@wardround/kit/database.ts'
 import { emitAll } from '@wardround/kit/outbox.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
-import type { RoleGrant } from './permissions.ts'
+import { completeGrant, type RoleGrant } from './permissions.ts'
 import { listRoleHolders, saveRole } from './role-repository.ts'
 
 /** Creates or replaces a role by its name; what it allows is in force for its holders' sessions at once. Answers its id. */
 export function ensureRole(deps: Pick<Deps, 'db' | 'clock'>, role: { name: string } & RoleGrant): Promise<string> {
   return transaction(deps.db, async (trx) => {
-    const id = await saveRole(trx, role.name, role, deps.clock())
+    const id = await saveRole(trx, role.name, completeGrant(role), deps.clock())
     await emitAll(
       trx,
       sessionChanged,

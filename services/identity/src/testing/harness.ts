@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 
 type Mail = { template: string; uid: string | null; to: string; name: string; values: { code?: string; link: string; at?: string } }
 type Request = {
-  method?: 'GET' | 'POST' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   body?: unknown
   as?: Partial<Identity>

@@ -6,6 +6,7 @@ export const TEMPLATES = [
   'verificationmail',
   'forgotmail',
   'passwordmail',
+  'rolesmail',
   'subscriptionmail',
   'reportmail',
 ] as const

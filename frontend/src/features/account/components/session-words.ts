@@ -13,5 +13,6 @@ export const END_WORDS: Record<NonNullable<OwnSession['endedBy']>, string> = {
   password: 'Logged out by a changed password',
   elsewhere: 'Logged out from another device',
   'signed-up-again': 'Ended by another sign-up',
+  roles: 'Logged out by changed permissions',
   expired: 'Ran out',
 }

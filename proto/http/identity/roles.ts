@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { PERMISSION_AREAS } from '../../codes.ts'
+import { defineCall } from '../../contract.ts'
+import { crud } from '../../crud.ts'
+import { Page, PageQuery } from '../../envelope.ts'
+import { PermissionFlags } from './fields.ts'
+
+/** `v`, `a`, `e` by area; areas without a flag are left out of replies. `v` goes with `a` and `e` whether it is sent or not. */
+const RolePermissions = z.partialRecord(z.enum(PERMISSION_AREAS), PermissionFlags.strict())
+
+const shared = {
+  name: z.string().trim().min(2, 'Write at least two characters.').max(60),
+  /** What the role is for. */
+  description: z.string().trim().max(300),
+  permissions: RolePermissions,
+  /** Its holders may view the site as a learner; brings `v` on Users with it. */
+  impersonate: z.boolean(),
+}
+
+/** Roles as staff keep them. Nobody makes, changes or deletes a role that allows more than they hold themselves. */
+export const role = crud({
+  one: 'role',
+  many: 'roles',
+  service: 'identity',
+  area: 'Roles',
+  input: shared,
+  /** How many people hold it. */
+  extra: { holders: z.int() },
+  filters: {},
+  errors: ['role.beyond-own', 'role.held', 'role.last-administrator'],
+})
+
+const Id = { id: z.uuid() }
+
+export const listRoleHolders = defineCall({
+  name: 'listRoleHolders',
+  method: 'GET',
+  path: '/a/:product/role/:id/holders',
+  service: 'identity',
+  access: 'Roles:v',
+  own: true,
+  summary: 'Who holds a role, by name',
+  params: Id,
+  query: PageQuery.pick({ page: true, size: true }),
+  reply: Page(z.object({ uid: z.uuid(), name: z.string() })),
+  errors: ['resource.missing'],
+})
+
+/** The roles of one person, among all there are. */
+const UserRoles = z.object({
+  uid: z.uuid(),
+  name: z.string(),
+  roles: z.array(
+    z.object({
+      ...Id,
+      name: z.string(),
+      description: z.string(),
+      held: z.boolean(),
+      /** Whoever asks may give and take it: it allows nothing that they do not hold themselves. */
+      grantable: z.boolean(),
+    }),
+  ),
+})
+export type UserRoles = z.infer<typeof UserRoles>
+
+export const listUserRoles = defineCall({
+  name: 'listUserRoles',
+  method: 'GET',
+  path: '/a/:product/user/:id/roles',
+  service: 'identity',
+  access: 'Roles:v',
+  own: true,
+  summary: 'Every role by name, which of them a user holds and which of them the caller may give',
+  params: Id,
+  reply: UserRoles,
+  errors: ['resource.missing'],
+})
+
+const RoleIds = z.array(z.uuid()).max(50)
+
+export const assignRoles = defineCall({
+  name: 'assignRoles',
+  method: 'PUT',
+  path: '/a/:product/user/:id/roles',
+  service: 'identity',
+  access: 'Roles:e',
+  own: true,
+  summary: 'Give and take roles; `was` are the ids that were read. Ends the other sessions of the user, who is told by mail',
+  params: Id,
+  body: z.strictObject({ roles: RoleIds, was: RoleIds }),
+  reply: UserRoles,
+  errors: ['resource.missing', 'resource.stale', 'role.beyond-own', 'role.last-administrator'],
+})

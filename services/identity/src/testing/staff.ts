@@ -1,0 +1,54 @@
+import { compactPermissions, type Identity } from '@wardround/kit/identity.ts'
+import { ALL_PERMISSIONS, claimsOf, type RoleGrant } from '#roles/permissions.ts'
+import { giveRoles, saveRole } from '#roles/role-repository.ts'
+import { createUser } from '#users/create-user.ts'
+import { findUser } from '#users/user-repository.ts'
+import { type Harness, person } from './harness.ts'
+
+/** Letters by area, as `{ Users: 've' }`. */
+export type Letters = Record<string, string>
+
+export const grant = (letters: Letters, impersonate = false): RoleGrant => ({
+  permissions: Object.fromEntries(
+    Object.entries(letters).map(([area, flags]) => [area, { v: flags.includes('v'), a: flags.includes('a'), e: flags.includes('e') }]),
+  ),
+  impersonate,
+})
+export const EVERYTHING: RoleGrant = { permissions: ALL_PERMISSIONS, impersonate: true }
+
+/** Makes people with roles, and answers them as the gateway would vouch for them. */
+export function staffOf(identity: Harness) {
+  const makeRole = (name: string, what: RoleGrant) => saveRole(identity.db.knex, name, what, identity.time.now)
+
+  async function join(name: string, roles: readonly string[] = []): Promise<string> {
+    const { uid } = await createUser(identity.deps, { ...person(name), group: 1, verified: true })
+    await giveRoles(identity.db.knex, uid, roles)
+    return uid
+  }
+
+  async function identityOf(uid: string, sid = '0199a000-0000-7000-8000-00000000000a'): Promise<Partial<Identity>> {
+    const user = await findUser(identity.db.knex, uid)
+    if (!user) throw new Error('there is no such user')
+    const admin = user.permissions !== null
+    return {
+      uid,
+      sid,
+      name: `${user.firstName} ${user.lastName}`,
+      verified: true,
+      admin,
+      permissions: compactPermissions(user.permissions),
+    }
+  }
+
+  return {
+    makeRole,
+    join,
+    identityOf,
+    /** A member of staff with a role of their own. */
+    hire: async (name: string, what: RoleGrant) => {
+      const role = await makeRole(`${name}'s role`, what)
+      const uid = await join(name, [`${name}'s role`])
+      return { uid, role, claims: claimsOf([what]), as: await identityOf(uid) }
+    },
+  }
+}
