@@ -63,6 +63,8 @@ type CrudOptions<
   /** Fields of `input` that can be set on many rows at once. */
   bulk?: readonly Bulk[]
   errors?: readonly ErrorCode[]
+  /** Every write needs a step-up, not only a bulk deletion. */
+  stepUp?: true
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -87,6 +89,7 @@ export function crud<
     service: o.service,
     errors: ['resource.missing', 'resource.stale', 'resource.taken', ...(o.errors ?? [])] as ErrorCode[],
   }
+  const writing = { ...common, ...(o.stepUp ? { stepUp: o.stepUp } : {}) }
   const One = capital(o.one)
   const Many = capital(o.many)
   const filters = PageQuery.extend(o.filters)
@@ -96,7 +99,7 @@ export function crud<
     row,
     input,
     create: defineCall({
-      ...common,
+      ...writing,
       name: `create${One}`,
       method: 'POST',
       path: `/a/:product/${pathOne}` as const,
@@ -106,7 +109,7 @@ export function crud<
       reply: record,
     }),
     change: defineCall({
-      ...common,
+      ...writing,
       name: `change${One}`,
       method: 'PUT',
       path: `/a/:product/${pathOne}/:id` as const,
@@ -117,7 +120,7 @@ export function crud<
       reply: record,
     }),
     remove: defineCall({
-      ...common,
+      ...writing,
       name: `delete${One}`,
       method: 'DELETE',
       path: `/a/:product/${pathOne}/:id` as const,
@@ -156,7 +159,7 @@ export function crud<
       reply: z.array(z.object({ id: z.uuid(), label: z.string() })),
     }),
     restore: defineCall({
-      ...common,
+      ...writing,
       own: true,
       name: `restore${One}`,
       method: 'POST',
@@ -173,7 +176,7 @@ export function crud<
       method: 'POST',
       path: `/a/:product/${pathMany}/bulk` as const,
       access: `${o.area}:e`,
-      stepUp: 'some',
+      stepUp: o.stepUp ?? 'some',
       timeout: 60_000,
       summary: `Delete, restore or change many ${o.many}; each row succeeds or fails for itself, on the version that was read; deleting needs a step-up`,
       body: z.strictObject({

@@ -23,6 +23,7 @@ export const role = crud({
   many: 'roles',
   service: 'identity',
   area: 'Roles',
+  stepUp: true,
   input: shared,
   /** How many people hold it. */
   extra: { holders: z.int() },
@@ -85,6 +86,7 @@ export const assignRoles = defineCall({
   service: 'identity',
   access: 'Roles:e',
   own: true,
+  stepUp: true,
   summary: 'Give and take roles; `was` are the ids that were read. Ends the other sessions of the user, who is told by mail',
   params: Id,
   body: z.strictObject({ roles: RoleIds, was: RoleIds }),

@@ -17,7 +17,8 @@ type Assigner = Pick<Identity, 'uid' | 'sid' | 'name'>
 type AssignDeps = Pick<Deps, 'db' | 'clock' | 'sealKey' | 'publicUrl'>
 type Choice = { roles: readonly string[]; was: readonly string[] }
 
-const sameSet = (one: readonly string[], other: readonly string[]) => new Set(one).symmetricDifference(new Set(other)).size === 0
+const sameSet = (one: readonly string[], other: readonly string[]) =>
+  new Set(one).size === new Set(other).size && one.every((id) => other.includes(id))
 const namesOf = (rows: readonly RoleRow[], ids: readonly string[]) =>
   rows
     .filter(({ id }) => ids.includes(id))

@@ -137,6 +137,22 @@ describe('roles', () => {
     expect((await change(boss.role, { ...input, name: 'Chief' })).status).toBe(200)
   })
 
+  it('T-037: are written only by a session that proved itself in the last ten minutes', async () => {
+    const as = { ...boss.as, provedAt: Math.floor(Date.now() / 1000) - 601 }
+    const { data } = await create(body('Proved'))
+    const url = `/a/wardround/role/${data.id}`
+    const asked = { roles: [], was: [] }
+    const answers = await Promise.all([
+      create(body('Unproved'), as),
+      change(data.id, { ...body('Unproved'), version: 1 }, as),
+      remove(data.id, as),
+      identity.call({ method: 'POST', url: `${url}/restore`, as }),
+      identity.call({ url: '/a/wardround/roles/bulk', body: { action: 'restore', rows: [{ id: data.id, version: 1 }] }, as }),
+      identity.call({ method: 'PUT', url: `/a/wardround/user/${lead.uid}/roles`, body: asked, as }),
+    ])
+    expect(answers.map(({ error }) => error?.code)).toEqual(Array(6).fill('access.step-up'))
+  })
+
   it('are for staff with the permission', async () => {
     const cases = [
       ['GET', '/a/wardround/roles', 'Roles:v'],
