@@ -11,7 +11,8 @@ const shape = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   /** Where people reach this gateway; decides the cookie's name and which Origin is ours. */
   PUBLIC_URL: z.url(),
-  GATEWAY_PRIVATE_KEY: z.string().min(1),
+  /** 32 bytes in base64; the keys of identities and of the trial cookie are made from it. */
+  GATEWAY_KEY: z.base64().min(43),
   SESSION_PUBLIC_KEY: z.string().min(1),
   NATS_URL: z.url(),
   REDIS_URL: z.url(),

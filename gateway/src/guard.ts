@@ -20,7 +20,7 @@ type Options = {
   cookie: SessionCookie
   trials: TrialCookie
   ownOrigin: string
-  sign: (identity: Identity, audience: ServiceName) => Promise<string>
+  sign: (identity: Identity, audience: ServiceName) => string
   clock: Clock
 }
 
@@ -57,7 +57,7 @@ export function createGuard({ sessions, limiter, cookie, trials, ownOrigin, sign
 
     const started = call.trial === 'start' && !trial ? trials.start() : undefined
     const id = trial ?? started?.id
-    const header = await sign(id ? { ...told, trial: id } : told, call.service)
+    const header = sign(id ? { ...told, trial: id } : told, call.service)
     return started ? { identity, header, newCookie: started.cookie } : { identity, header }
   }
 }

@@ -3,13 +3,13 @@ import { getSessionState, type SessionState } from '@wardround/proto/http/identi
 import type { Agent } from 'undici'
 import type { Upstreams } from './upstreams.ts'
 
-type Options = { upstreams: Upstreams; agent: Agent; sign: (identity: Identity, audience: 'identity') => Promise<string> }
+type Options = { upstreams: Upstreams; agent: Agent; sign: (identity: Identity, audience: 'identity') => string }
 
 /** Asks identity for the live state of a session; used on a cache miss only. */
 export function sessionStateSource({ upstreams, agent, sign }: Options) {
   const reply = getSessionState.schema.response[200]
   return async (sid: string): Promise<SessionState | null> => {
-    const header = await sign({ ...NOBODY, service: 'gateway' }, 'identity')
+    const header = sign({ ...NOBODY, service: 'gateway' }, 'identity')
     const origin = upstreams.next('identity')
     try {
       const response = await agent.request({

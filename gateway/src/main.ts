@@ -48,7 +48,7 @@ await runProcess({
     resources.add('nats', () => nats.close())
 
     const upstreams = createUpstreams(config.upstreams, clock)
-    const sign = createIdentitySigner(config.GATEWAY_PRIVATE_KEY)
+    const sign = createIdentitySigner(config.GATEWAY_KEY)
     const readToken = sessionTokenReader(config.SESSION_PUBLIC_KEY)
     const sessions = createSessions({ readToken, fetchState: sessionStateSource({ upstreams, agent, sign }), clock })
     resources.add('session changes', listenForChanges(nats.connection, sessions, logger))
@@ -57,7 +57,7 @@ await runProcess({
     resources.add('limits', async () => limiter.stop())
 
     const cookie = sessionCookie(config.PUBLIC_URL)
-    const trials = trialCookie(config.PUBLIC_URL, config.GATEWAY_PRIVATE_KEY)
+    const trials = trialCookie(config.PUBLIC_URL, config.GATEWAY_KEY)
     const guard = createGuard({ sessions, limiter, cookie, trials, ownOrigin: new URL(config.PUBLIC_URL).origin, sign, clock })
     const app = buildGateway({
       product: config.PRODUCT,

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORIGIN, startGateway } from './testing/gateway-site.ts'
 import { trialCookie } from './trial-cookie.ts'
 
-const trials = trialCookie(ORIGIN, testIdentity.privateKey)
+const trials = trialCookie(ORIGIN, testIdentity.gatewayKey)
 const cookieIn = (setCookie: string) => setCookie.split(';')[0] as string
 
 describe('the cookie of a trial', () => {
   it('is no use to scripts, secure where the site is, and kept for 90 days', () => {
     expect(trials.start().cookie).toMatch(/^wr_trial=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/)
-    expect(trialCookie('https://wardround.test', testIdentity.privateKey).start().cookie).toMatch(/^__Host-wr_trial=.*; Secure; Max-Age/)
+    expect(trialCookie('https://wardround.test', testIdentity.gatewayKey).start().cookie).toMatch(/^__Host-wr_trial=.*; Secure; Max-Age/)
   })
 
   it('is read back by every gateway with the same key, and by no other', () => {
     const { id, cookie } = trials.start()
-    expect(trialCookie(ORIGIN, testIdentity.privateKey).read(cookieIn(cookie))).toBe(id)
+    expect(trialCookie(ORIGIN, testIdentity.gatewayKey).read(cookieIn(cookie))).toBe(id)
     expect(trialCookie(ORIGIN, Buffer.from('another key').toString('base64')).read(cookieIn(cookie))).toBeUndefined()
   })
 

@@ -10,9 +10,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * The cookie of the trial without an account: a random id and its signature (HMAC-SHA256), so that nobody can name a trial that was not
  * given to them. Its key is made from the gateway's own, which every gateway process has. Kept for 90 days.
  */
-export function trialCookie(publicUrl: string, privateKeyBase64: string, clock: Clock = systemClock) {
+export function trialCookie(publicUrl: string, gatewayKey: string, clock: Clock = systemClock) {
   const cookie = ownCookie(publicUrl, 'wr_trial')
-  const key = Buffer.from(hkdfSync('sha256', Buffer.from(privateKeyBase64, 'base64'), '', 'wardround trial cookie', 32))
+  const key = Buffer.from(hkdfSync('sha256', Buffer.from(gatewayKey, 'base64'), '', 'wardround trial cookie', 32))
   const signatureOf = (id: string) => createHmac('sha256', key).update(id).digest()
   return {
     /** The id in a Cookie header; undefined for one that was not signed here. */

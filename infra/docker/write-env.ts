@@ -1,5 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { identityKeyFor } from '@wardround/kit/identity-key.ts'
+import { SERVICES } from '@wardround/proto/contract.ts'
 import { makeKeys } from '../local/keys.ts'
 import { ROOT } from '../local/root.ts'
 
@@ -10,8 +12,8 @@ if (existsSync(file)) {
 }
 const keys = makeKeys()
 const variables = {
-  GATEWAY_PRIVATE_KEY: keys.gatewayPrivateKey,
-  GATEWAY_PUBLIC_KEY: keys.gatewayPublicKey,
+  GATEWAY_KEY: keys.gatewayKey,
+  ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_IDENTITY_KEY`, identityKeyFor(keys.gatewayKey, service)])),
   SESSION_PRIVATE_KEY: keys.sessionPrivateKey,
   SESSION_PUBLIC_KEY: keys.sessionPublicKey,
   CODE_KEY: keys.codeKey,

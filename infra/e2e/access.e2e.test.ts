@@ -100,11 +100,11 @@ describe('a service that is asked directly', () => {
   })
 
   it('comes to the same decision as the gateway for a signed identity', async () => {
-    const sign = createIdentitySigner(stack.keys.gatewayPrivateKey)
+    const sign = createIdentitySigner(stack.keys.gatewayKey)
     const wrong: string[] = []
     for (const call of CALLS.filter(({ access }) => access !== 'service')) {
       for (const { name, standing } of personas) {
-        const header = await sign(
+        const header = sign(
           {
             uid: standing.session ? '00000000-0000-4000-8000-000000000001' : null,
             sid: standing.session ? '00000000-0000-4000-8000-000000000002' : null,

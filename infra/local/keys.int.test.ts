@@ -33,7 +33,7 @@ it('an unreadable file is said so instead of being replaced', () => {
 
 it('the halves of a key pair belong together', () => {
   const keys = makeKeys()
-  const key = createPrivateKey({ key: Buffer.from(keys.gatewayPrivateKey, 'base64'), format: 'der', type: 'pkcs8' })
-  const publicKey = createPublicKey({ key: Buffer.from(keys.gatewayPublicKey, 'base64'), format: 'der', type: 'spki' })
+  const key = createPrivateKey({ key: Buffer.from(keys.sessionPrivateKey, 'base64'), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey({ key: Buffer.from(keys.sessionPublicKey, 'base64'), format: 'der', type: 'spki' })
   expect(verify(null, Buffer.from('x'), publicKey, sign(null, Buffer.from('x'), key))).toBe(true)
 })

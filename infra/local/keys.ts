@@ -2,10 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { writePrivateJson } from './private-json.ts'
 
-/** The secrets of one local installation. Key pairs are Ed25519, base64 of PKCS8 and SPKI DER; `codeKey`, `sealKey` and `mediaKey` are 32 bytes in base64. */
+/** The secrets of one local installation. The session's key pair is Ed25519, base64 of PKCS8 and SPKI DER; the keys without halves are 32 bytes in base64. */
 export type Keys = {
-  gatewayPrivateKey: string
-  gatewayPublicKey: string
+  gatewayKey: string
   sessionPrivateKey: string
   sessionPublicKey: string
   codeKey: string
@@ -29,11 +28,9 @@ const password = () => randomBytes(18).toString('hex')
 
 /** Fresh keys; hexadecimal passwords, so that they stand in an address without escaping. */
 export function makeKeys(): Keys {
-  const gateway = keyPair()
   const session = keyPair()
   return {
-    gatewayPrivateKey: gateway.privateKey,
-    gatewayPublicKey: gateway.publicKey,
+    gatewayKey: randomBytes(32).toString('base64'),
     sessionPrivateKey: session.privateKey,
     sessionPublicKey: session.publicKey,
     codeKey: randomBytes(32).toString('base64'),

@@ -39,7 +39,7 @@ it('keeps private keys from the processes that do not sign with them', () => {
     processList(siteWith())
       .filter(({ env }) => variable in env)
       .map(({ name }) => name)
-  expect(holders('GATEWAY_PRIVATE_KEY')).toEqual(['gateway'])
+  expect(holders('GATEWAY_KEY')).toEqual(['gateway'])
   expect(holders('SESSION_PRIVATE_KEY')).toEqual(['identity'])
   expect(holders('CODE_KEY')).toEqual(['identity'])
   expect(holders('MEDIA_KEY')).toEqual(['content'])

@@ -1,3 +1,4 @@
+import { identityKeyFor } from '@wardround/kit/identity-key.ts'
 import type { Keys } from './keys.ts'
 import type { Ports } from './ports.ts'
 
@@ -82,7 +83,7 @@ const upstream = (site: Site, kind: ProcessKind) =>
 const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
   gateway: (site) => ({
     PUBLIC_URL: site.publicUrl,
-    GATEWAY_PRIVATE_KEY: site.keys.gatewayPrivateKey,
+    GATEWAY_KEY: site.keys.gatewayKey,
     SESSION_PUBLIC_KEY: site.keys.sessionPublicKey,
     REDIS_URL: site.redisUrl,
     SITE_DIR: site.siteDir,
@@ -122,7 +123,7 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
 const HEAPS: Partial<Record<ProcessKind, number>> = { assessment: 320, 'content-worker': 384 }
 
 const isWorker = (kind: ProcessKind) => kind.endsWith('-worker')
-const isService = (kind: ProcessKind) => (SERVICES as readonly string[]).includes(kind)
+const isService = (kind: ProcessKind): kind is (typeof SERVICES)[number] => (SERVICES as readonly string[]).includes(kind)
 
 const shared = (site: Site, kind: ProcessKind, port: number | undefined): Record<string, string> => ({
   NODE_ENV: site.nodeEnv ?? 'development',
@@ -131,7 +132,7 @@ const shared = (site: Site, kind: ProcessKind, port: number | undefined): Record
   ...(port === undefined ? {} : { HOST: '127.0.0.1', PORT: String(port) }),
   ...(kind === 'gateway' ? {} : { DATABASE_URL: site.databaseUrl(databaseOf(kind)) }),
   ...(kind === 'sandbox' || kind === 'notification-worker' ? {} : { NATS_URL: site.natsUrl }),
-  ...(isService(kind) ? { GATEWAY_PUBLIC_KEY: site.keys.gatewayPublicKey } : {}),
+  ...(isService(kind) ? { IDENTITY_KEY: identityKeyFor(site.keys.gatewayKey, kind) } : {}),
 })
 
 const passedOn = (site: Site, kind: ProcessKind) =>

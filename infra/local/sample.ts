@@ -17,8 +17,7 @@ export function sampleEnvironment(site: Site): Record<string, string> {
     REDIS_URL: site.redisUrl,
     PUBLIC_URL: site.publicUrl,
     STORAGE_DIR: `${site.dataDir}/media`,
-    GATEWAY_PRIVATE_KEY: site.keys.gatewayPrivateKey,
-    GATEWAY_PUBLIC_KEY: site.keys.gatewayPublicKey,
+    GATEWAY_KEY: site.keys.gatewayKey,
     CODE_KEY: site.keys.codeKey,
     SEAL_KEY: site.keys.sealKey,
   }

@@ -62,7 +62,9 @@ export async function startGateway(options: Options = {}) {
     if (answer.wait) await answer.wait
     const audience = String(request.headers['x-audience'] ?? '') as ServiceName
     const claims = await Promise.any(
-      SERVICES.map((name) => createIdentityVerifier(testIdentity.publicKey, name)(request.headers['x-wardround-identity'] as string)),
+      SERVICES.map(async (name) =>
+        createIdentityVerifier(testIdentity.keyFor(name), name)(request.headers['x-wardround-identity'] as string),
+      ),
     ).catch(() => undefined)
     const seen = {
       method: request.method,
@@ -86,7 +88,7 @@ export async function startGateway(options: Options = {}) {
     { ...Object.fromEntries(SERVICES.map((name) => [name, [address]])), ...options.upstreams } as Record<ServiceName, string[]>,
     clock,
   )
-  const sign = createIdentitySigner(testIdentity.privateKey)
+  const sign = createIdentitySigner(testIdentity.gatewayKey)
   const readToken = sessionTokenReader(keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'))
   const sessions = createSessions({ readToken, clock, fetchState: async () => state })
   const limiter = { take: options.take ?? (() => 0), reconcile: async () => {}, stop: () => {} } as RateLimiter
@@ -95,7 +97,7 @@ export async function startGateway(options: Options = {}) {
     sessions,
     limiter,
     cookie,
-    trials: trialCookie(ORIGIN, testIdentity.privateKey),
+    trials: trialCookie(ORIGIN, testIdentity.gatewayKey),
     ownOrigin: ORIGIN,
     sign,
     clock,

@@ -33,7 +33,7 @@ describe('the process', () => {
       REDIS_URL: redis.url,
       STORAGE_DIR: content.folder,
       MEDIA_KEY: content.deps.mediaKey.toString('base64'),
-      GATEWAY_PUBLIC_KEY: testIdentity.publicKey,
+      IDENTITY_KEY: testIdentity.keyFor('content'),
     }
     const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
       env,

@@ -25,9 +25,9 @@ function refuseHarmful(input: unknown, root: string): void {
 }
 
 /** Checks the identity and the contract's access before anything is read, and query, params and stray bodies before they are validated. */
-export function accessHooks(app: App, options: { service: ServiceName; gatewayPublicKey: string; clock: Clock }): void {
-  const { service, gatewayPublicKey, clock } = options
-  const verify = createIdentityVerifier(gatewayPublicKey, service, clock)
+export function accessHooks(app: App, options: { service: ServiceName; identityKey: string; clock: Clock }): void {
+  const { service, identityKey, clock } = options
+  const verify = createIdentityVerifier(identityKey, service, clock)
 
   app.addHook('onRoute', (route) => {
     if (OPEN.has(route.url)) return
@@ -39,7 +39,7 @@ export function accessHooks(app: App, options: { service: ServiceName; gatewayPu
     request.identity = NOBODY
     if (!call) return
     const header = request.headers[IDENTITY_HEADER]
-    request.identity = await verify(typeof header === 'string' ? header : undefined)
+    request.identity = verify(typeof header === 'string' ? header : undefined)
     const refused = mayAccess(call.access, request.identity, call)
     if (refused) throw new DomainError(refused)
     if (call.stepUp === true) requireProof(request.identity, clock())

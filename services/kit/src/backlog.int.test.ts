@@ -15,7 +15,7 @@ const STAFF = { uid: '0199a000-0000-7000-8000-000000000001', sid: 's', admin: tr
 
 async function ask(who: object | null, queues: Parameters<typeof createHttpApp>[0]['queues'] = []) {
   const logger = createLogger({ name: 'test', level: 'silent' })
-  const app = createHttpApp({ service: 'billing', logger, gatewayPublicKey: testIdentity.publicKey, db, queues })
+  const app = createHttpApp({ service: 'billing', logger, identityKey: testIdentity.keyFor('billing'), db, queues })
   const reply = await app.inject({
     url: '/a/wardround/backlog/billing',
     headers: who ? { 'x-wardround-identity': await testIdentity.header(who, 'billing') } : {},

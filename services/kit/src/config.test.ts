@@ -6,7 +6,7 @@ const right = {
   PORT: '8101',
   DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/content',
   NATS_URL: 'nats://127.0.0.1:4222',
-  GATEWAY_PUBLIC_KEY: 'MCowBQYDK2VwAyEA',
+  IDENTITY_KEY: 'MCowBQYDK2VwAyEA',
 }
 const wrong = (env: NodeJS.ProcessEnv) => parseConfig(serviceEnvironment, env).error?.issues.map((issue) => issue.path.join('.'))
 
@@ -22,7 +22,7 @@ describe('parseConfig', () => {
   })
 
   it('names every wrong variable at once', () => {
-    expect(wrong({ PORT: 'x', NATS_URL: 'http://127.0.0.1' })).toEqual(['PORT', 'DATABASE_URL', 'NATS_URL', 'GATEWAY_PUBLIC_KEY'])
+    expect(wrong({ PORT: 'x', NATS_URL: 'http://127.0.0.1' })).toEqual(['PORT', 'DATABASE_URL', 'NATS_URL', 'IDENTITY_KEY'])
   })
 
   it('takes an empty variable for an absent one', () => {

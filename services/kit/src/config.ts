@@ -24,7 +24,7 @@ export const serviceEnvironment = {
   PORT: z.coerce.number().int().min(0).max(65_535),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
-  GATEWAY_PUBLIC_KEY: z.base64().min(1),
+  IDENTITY_KEY: z.base64().min(1),
 }
 
 /** Parses the environment against `shape`. Empty strings count as absent. */

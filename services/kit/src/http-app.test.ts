@@ -78,7 +78,7 @@ beforeAll(async () => {
   app = createHttpApp({
     service: 'content',
     logger: createLogger({ name: 'test', level: 'silent' }),
-    gatewayPublicKey: testIdentity.publicKey,
+    identityKey: testIdentity.keyFor('content'),
     readiness: {
       nats: async () => {
         throw new Error('not there')
@@ -255,7 +255,7 @@ describe('access', () => {
     const fresh = createHttpApp({
       service: 'billing',
       logger: createLogger({ name: 'test', level: 'silent' }),
-      gatewayPublicKey: testIdentity.publicKey,
+      identityKey: testIdentity.keyFor('billing'),
     })
     expect(() => fresh.get('/free', async () => 'x')).toThrow(/declared call/)
     expect(() => fresh.route({ ...bare, handler: async () => success({ done: true as const }) })).toThrow(/belongs to content/)

@@ -36,8 +36,8 @@ export type { App }
 export type HttpAppOptions = {
   service: ServiceName
   logger: Logger
-  /** Base64 of SPKI DER, Ed25519. */
-  gatewayPublicKey: string
+  /** The service's key of `identityKeyFor`, base64. */
+  identityKey: string
   /** Needed by calls with `idempotencyKey` and for the backlog; also checked by `/readyz`. */
   db?: Database
   /** What else `/readyz` checks: each throws when it is not ready. */
@@ -58,16 +58,7 @@ const requestId = (given: string | string[] | undefined) => (typeof given === 's
  * validation, envelope, idempotency keys, request ids, one log line, metrics and traces come from the declaration.
  */
 export function createHttpApp(options: HttpAppOptions): App {
-  const {
-    service,
-    logger,
-    gatewayPublicKey,
-    db,
-    readiness = {},
-    queues = [],
-    clock = systemClock,
-    metrics = createMetrics(service),
-  } = options
+  const { service, logger, identityKey, db, readiness = {}, queues = [], clock = systemClock, metrics = createMetrics(service) } = options
   usePlainWords()
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -97,7 +88,7 @@ export function createHttpApp(options: HttpAppOptions): App {
   app.decorateRequest('failure', undefined)
   observeRequests(app, { metrics, logger })
   bodyParsers(app)
-  accessHooks(app, { service, gatewayPublicKey, clock })
+  accessHooks(app, { service, identityKey, clock })
   if (db) idempotencyHooks(app, { db })
   healthRoutes(app, { metrics, readiness: { ...(db ? { database: () => ping(db) } : {}), ...readiness } })
   if (db) backlogRoutes(app, { service, db, queues })

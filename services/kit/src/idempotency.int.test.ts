@@ -34,7 +34,7 @@ beforeAll(async () => {
   app = createHttpApp({
     service: 'billing',
     logger: createLogger({ name: 'test', level: 'silent' }),
-    gatewayPublicKey: testIdentity.publicKey,
+    identityKey: testIdentity.keyFor('billing'),
     db,
   })
   app.route({

@@ -19,7 +19,7 @@ type ServiceConfig = {
   PORT: number
   DATABASE_URL: string
   NATS_URL: string
-  GATEWAY_PUBLIC_KEY: string
+  IDENTITY_KEY: string
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   CRASH_AT?: string | undefined
 }
@@ -87,7 +87,7 @@ export function runService<Deps>({
       if (background) resources.add('background', background(deps))
       const app = buildApp(deps, {
         logger,
-        gatewayPublicKey: config.GATEWAY_PUBLIC_KEY,
+        identityKey: config.IDENTITY_KEY,
         metrics,
         queues,
         readiness: { nats: async () => nats.connection.flush() },

@@ -60,7 +60,7 @@ it('follows one request through HTTP, the outbox, NATS and the consumer', async 
     seen = traceHeaders()['traceparent']
   }
   const consumers = startConsumers({ db, nats, logger, deps: {}, consumers: [consumer(happened, { service: 'content' }, handle)] })
-  const app = createHttpApp({ service: 'content', logger, gatewayPublicKey: testIdentity.publicKey, db })
+  const app = createHttpApp({ service: 'content', logger, identityKey: testIdentity.keyFor('content'), db })
   app.route({
     ...call,
     handler: async () => {

@@ -31,7 +31,7 @@ export async function openHarness(options: { poolSize?: number } = {}) {
   const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url), ...options })
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
   const deps: Deps = { db, logger: createLogger({ name: 'test', level: 'silent' }), clock: () => new Date(time.now) }
-  const app = buildApp(deps, { logger: deps.logger, gatewayPublicKey: testIdentity.publicKey })
+  const app = buildApp(deps, { logger: deps.logger, identityKey: testIdentity.keyFor('assessment') })
 
   const headersOf = async (who: Partial<Identity> | null): Promise<Record<string, string>> =>
     who ? { 'x-wardround-identity': await testIdentity.header(who, 'assessment') } : {}

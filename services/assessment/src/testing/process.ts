@@ -22,7 +22,7 @@ export async function startAssessment({ databaseUrl, natsUrl, crashAt }: Options
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       NATS_URL: natsUrl,
-      GATEWAY_PUBLIC_KEY: testIdentity.publicKey,
+      IDENTITY_KEY: testIdentity.keyFor('assessment'),
       ...(crashAt ? { CRASH_AT: crashAt } : {}),
     },
     ready: async () => {

@@ -51,7 +51,7 @@ export async function startBilling() {
   })
   const relay = startRelay({ db, nats: connection, logger })
   const running = startConsumers({ db, nats: connection, logger, consumers, deps })
-  const app = buildApp(deps, { logger, gatewayPublicKey: testIdentity.publicKey })
+  const app = buildApp(deps, { logger, identityKey: testIdentity.keyFor('billing') })
 
   type Call = { method: 'GET' | 'POST'; url: string; body?: unknown; as?: string | null; identity?: Partial<Identity>; key?: string | null }
   async function call({ method, url, body, as = null, identity = {}, key = randomUUID() }: Call) {

@@ -50,7 +50,7 @@ export async function startContent(options: { clock?: Deps['clock'] } = {}) {
     enqueueImport: async (importId) => void queued.push(importId),
     enqueueExport: async (exportId) => void queued.push(exportId),
   }
-  const app = buildApp(deps, { gatewayPublicKey: testIdentity.publicKey })
+  const app = buildApp(deps, { identityKey: testIdentity.keyFor('content') })
 
   /** Calls as the editor unless `as` says otherwise; `null` is a visitor. Answers the status and the envelope's content. */
   async function call({ method = 'GET', url, body, as = EDITOR, headers = {} }: Asked): Promise<{ status: number; data: any; error: any }> {

@@ -29,7 +29,10 @@ export async function startIdentity() {
     sealKey: randomBytes(32).toString('base64'),
     publicUrl: 'http://localhost:8080',
   }
-  const app = buildApp({ ...deps }, { logger: createLogger({ name: 'test', level: 'silent' }), gatewayPublicKey: testIdentity.publicKey })
+  const app = buildApp(
+    { ...deps },
+    { logger: createLogger({ name: 'test', level: 'silent' }), identityKey: testIdentity.keyFor('identity') },
+  )
   const payloads = async (subject: string) =>
     (await db.knex('outbox_messages').where({ subject }).orderBy('seq')).map(({ payload }) => payload.data)
 

@@ -1,19 +1,18 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ServiceName } from '@wardround/proto/contract.ts'
 import { createIdentitySigner, type Identity, NOBODY } from '../identity.ts'
+import { identityKeyFor } from '../identity-key.ts'
 
-const pair = generateKeyPairSync('ed25519')
-const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
-const privateKey = pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
-const sign = createIdentitySigner(privateKey)
+const gatewayKey = randomBytes(32).toString('base64')
+const sign = createIdentitySigner(gatewayKey)
 
 /** Somebody with a session has just proved it, unless a test says otherwise. */
 const PROVED = { provedAt: Number.MAX_SAFE_INTEGER, proofs: ['password' as const] }
 
-/** Plays the gateway: a key pair of this process, and the header for whoever a test wants to be. What is left out is nobody's. */
+/** Plays the gateway: a key of this process, and the header for whoever a test wants to be. What is left out is nobody's. */
 export const testIdentity = {
-  publicKey,
-  privateKey,
-  header: (identity: Partial<Identity>, audience: ServiceName): Promise<string> =>
+  gatewayKey,
+  keyFor: (service: ServiceName) => identityKeyFor(gatewayKey, service),
+  header: (identity: Partial<Identity>, audience: ServiceName): string =>
     sign({ ...NOBODY, ...(identity.uid ? PROVED : {}), ...identity }, audience),
 }

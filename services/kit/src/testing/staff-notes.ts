@@ -41,7 +41,7 @@ export async function startNotes() {
   const app = createHttpApp({
     service: 'content',
     logger: createLogger({ name: 'test', level: 'silent' }),
-    gatewayPublicKey: testIdentity.publicKey,
+    identityKey: testIdentity.keyFor('content'),
     db,
   })
   staffResource<typeof note, NoteRow>(app, db, note, {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
   app = buildApp(
     { db, clock: () => new Date(), findAnsweredVersion: async () => null },
-    { logger: createLogger({ name: 'test', level: 'silent' }), gatewayPublicKey: testIdentity.publicKey },
+    { logger: createLogger({ name: 'test', level: 'silent' }), identityKey: testIdentity.keyFor('moderation') },
   )
 })
 afterAll(async () => {

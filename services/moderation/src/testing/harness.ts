@@ -44,7 +44,7 @@ export async function openHarness() {
       return answered.get(`${uid} ${questionId}`) ?? null
     },
   }
-  const app = buildApp(deps, { logger: createLogger({ name: 'test', level: 'silent' }), gatewayPublicKey: testIdentity.publicKey })
+  const app = buildApp(deps, { logger: createLogger({ name: 'test', level: 'silent' }), identityKey: testIdentity.keyFor('moderation') })
 
   async function request(who: Who | null, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object): Promise<Reply> {
     const headers = who ? { 'x-wardround-identity': await testIdentity.header(who, 'moderation') } : {}

@@ -55,7 +55,7 @@ export async function startNotification(answer?: Parameters<typeof startMailbox>
     concurrency: 3,
     handle: ({ mailId }, { lastAttempt }) => sendMail(workerDeps, mailId, lastAttempt),
   })
-  const app = buildApp(deps, { logger, gatewayPublicKey: testIdentity.publicKey })
+  const app = buildApp(deps, { logger, identityKey: testIdentity.keyFor('notification') })
 
   return {
     db,
