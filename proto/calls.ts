@@ -35,10 +35,13 @@ import * as secondFactor from './http/identity/second-factor.ts'
 import * as session from './http/identity/session.ts'
 import * as stepUp from './http/identity/step-up.ts'
 import * as userCounts from './http/identity/user-counts.ts'
+import * as appeals from './http/moderation/appeals.ts'
+import * as bans from './http/moderation/bans.ts'
 import * as comments from './http/moderation/comments.ts'
 import * as feedback from './http/moderation/feedback.ts'
 import * as signals from './http/moderation/signals.ts'
 import * as staffComments from './http/moderation/staff-comments.ts'
+import * as suspicious from './http/moderation/suspicious.ts'
 import * as mails from './http/notification/mails.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -90,6 +93,9 @@ export const CALLS: readonly Call[] = [
   comments,
   staffComments,
   signals,
+  bans,
+  appeals,
+  suspicious,
   mails,
   backlogs,
 ].flatMap(collect)

@@ -1,11 +1,12 @@
 import type { EventContract } from './event.ts'
 import * as billing from './events/billing.ts'
 import * as content from './events/content.ts'
+import * as gateway from './events/gateway.ts'
 import * as identity from './events/identity.ts'
 import * as moderation from './events/moderation.ts'
 import * as notification from './events/notification.ts'
 
 /** Every declared event. */
-export const EVENTS: readonly EventContract[] = [identity, content, billing, moderation, notification].flatMap((module) =>
+export const EVENTS: readonly EventContract[] = [identity, content, billing, moderation, notification, gateway].flatMap((module) =>
   Object.values(module),
 )

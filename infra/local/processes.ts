@@ -110,7 +110,7 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
     SEAL_KEY: site.keys.sealKey,
     PUBLIC_URL: site.publicUrl,
   }),
-  moderation: () => ({}),
+  moderation: (site) => ({ SESSION_PUBLIC_KEY: site.keys.sessionPublicKey }),
   sandbox: (site) => ({
     SMTP_PORT: String(site.ports.smtp),
     WEBHOOK_URL: `${site.publicUrl}/api/v1/payments/webhook`,

@@ -23,3 +23,18 @@ export const mailRequested = defineEvent(
     sealed: z.string(),
   }),
 )
+
+export const signInSuspected = defineEvent(
+  'identity.sign-in.suspected.v1',
+  'A learner signed in from many network addresses in a short time, or devices displaced each other again and again',
+  z.object({
+    uid: z.uuid(),
+    kind: z.enum(['many_addresses', 'shared_session']),
+    /** Counted over so many hours up to now. */
+    hours: z.int(),
+    addresses: z.array(z.string()),
+    devices: z.array(z.string()),
+    displaced: z.int(),
+    at: z.iso.datetime(),
+  }),
+)

@@ -19,8 +19,8 @@ export const PermissionFlags = z.object({ v: z.boolean(), a: z.boolean(), e: z.b
 export const PermissionClaims = z.object({ p: z.record(z.string(), PermissionFlags), impersonate: z.boolean().optional() })
 export type PermissionClaims = z.infer<typeof PermissionClaims>
 
-/** Why a session was ended that its holder did not log out of: a third device, a changed password, by the owner from another device, another sign-up, other roles. */
-export const SessionEnd = z.enum(['replaced', 'password', 'elsewhere', 'signed-up-again', 'roles'])
+/** Why a session was ended that its holder did not log out of: a third device, a changed password, by the owner from another device, another sign-up, other roles, a ban. */
+export const SessionEnd = z.enum(['replaced', 'password', 'elsewhere', 'signed-up-again', 'roles', 'banned'])
 export type SessionEnd = z.infer<typeof SessionEnd>
 
 /** The signed-in person, as the specification names the fields. */
@@ -48,5 +48,7 @@ export const CurrentUser = z.object({
   invalidate: z.boolean(),
   /** With `invalidate` only. */
   invalidate_reason: SessionEnd.optional(),
+  /** With the reason `banned`, while the ban is in force: which one it is, and the token for an appeal. */
+  blocked: z.object({ banned: z.union([z.literal(1), z.literal(2)]), token: z.string() }).optional(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

@@ -1,16 +1,20 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
+import { appealRoutes } from '#appeals/appeal-routes.ts'
+import { banRoutes } from '#bans/ban-routes.ts'
 import { commentRoutes } from '#comments/comment-routes.ts'
 import type { Deps } from '#deps.ts'
 import { feedbackRoutes } from '#feedback/feedback-routes.ts'
 import { signalRoutes } from '#signals/signal-routes.ts'
 import { staffCommentRoutes } from '#staff-comments/staff-comment-routes.ts'
 
-/** Moderation's HTTP process: comments, reports and feedback of people, signals. */
+/** Moderation's HTTP process: comments, reports and feedback of people, signals, bans and appeals. */
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
   const app = createHttpApp({ ...options, service: 'moderation', db: deps.db })
   commentRoutes(app, deps)
   staffCommentRoutes(app, deps)
   feedbackRoutes(app, deps)
   signalRoutes(app, deps)
+  banRoutes(app, deps)
+  appealRoutes(app, deps)
   return app
 }

@@ -1,8 +1,9 @@
 import type { Consumer } from '@wardround/kit/consumers.ts'
+import { keepSettings } from '@wardround/kit/setting-copies.ts'
 import type { Deps } from '#deps.ts'
 import { onCategoryChanged, onCategoryDeleted } from '#places/on-category-changed.ts'
 import { onQuestionPublished, onQuestionWithdrawn } from '#places/on-question-published.ts'
-import { onSettingChanged } from '#settings/on-setting-changed.ts'
+import { onQuestionsReadFast, onSignInSuspected } from '#signals/on-signals.ts'
 
 /** Every event that moderation listens to. */
 export const consumers: Consumer<Deps>[] = [
@@ -10,5 +11,7 @@ export const consumers: Consumer<Deps>[] = [
   onCategoryDeleted,
   onQuestionPublished,
   onQuestionWithdrawn,
-  onSettingChanged,
+  onSignInSuspected,
+  onQuestionsReadFast,
+  keepSettings('moderation'),
 ]

@@ -2,19 +2,25 @@ import { systemClock } from '@wardround/kit/clock.ts'
 import { ask } from '@wardround/kit/requests.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { findAnsweredVersion } from '@wardround/proto/requests/assessment.ts'
+import { describePeople } from '@wardround/proto/requests/identity.ts'
 import { buildApp } from '#app.ts'
+import { appealTokenReader } from '#appeals/appeal-token.ts'
 import { moderationConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
 
+const config = moderationConfig()
+
 await runService<Deps>({
   name: 'moderation',
-  config: moderationConfig(),
+  config,
   migrations: new URL('../migrations', import.meta.url),
   deps: ({ db, nats }) => ({
     db,
     clock: systemClock,
     findAnsweredVersion: async (uid, questionId) => (await ask(nats, findAnsweredVersion, { uid, questionId })).versionId,
+    describePeople: async (uids) => (await ask(nats, describePeople, { uids })).people,
+    readAppealToken: appealTokenReader(config.SESSION_PUBLIC_KEY),
   }),
   app: buildApp,
   consumers,

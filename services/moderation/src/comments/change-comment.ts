@@ -1,5 +1,6 @@
 import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
+import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
 import { type Comment, EDIT_MINUTES } from '@wardround/proto/http/moderation/comments.ts'
 import { announceReply } from '#comments/announce-reply.ts'
 import { findFilterKey } from '#comments/comment.ts'
@@ -8,7 +9,6 @@ import { changeOwnComment } from '#comments/comment-repository.ts'
 import { commentText } from '#comments/comment-text.ts'
 import { findListed } from '#comments/thread-repository.ts'
 import type { Deps } from '#deps.ts'
-import { filterKeys, likeRatio } from '#settings/settings-in-force.ts'
 
 /**
  * Changes an own comment within its fifteen minutes; the new text is judged by the filter keys anew.
@@ -18,13 +18,13 @@ export async function changeComment(deps: Deps, { id, uid, text }: { id: string;
   const body = commentText(text)
   return transaction(deps.db, async (trx) => {
     const now = deps.clock()
-    const heldFor = findFilterKey(body, await filterKeys(trx))
+    const heldFor = findFilterKey(body, await readSettingCopy(trx, 'filterkeys'))
     const since = new Date(now.getTime() - EDIT_MINUTES * 60_000)
     const row = await changeOwnComment(trx, { id, uid, body, heldFor, since, now })
     const listed = await findListed(trx, id, uid)
     if (!listed || listed.user_id !== uid || listed.deleted_at) throw new DomainError('resource.missing')
     if (!row) throw new DomainError('comment.settled')
     await announceReply(trx, row, now)
-    return presentComment(listed, { uid, likeRatio: await likeRatio(trx), now })
+    return presentComment(listed, { uid, likeRatio: await readSettingCopy(trx, 'likeratio'), now })
   })
 }

@@ -150,7 +150,7 @@ describe('a filter key', () => {
   it('holds a comment: its author alone sees it, until the author takes the word out', async () => {
     const [author, other] = [newLearner(), newLearner()]
     const questionId = randomUUID()
-    await harness.db.knex('settings').insert({ tag: 'filterkeys', revision: 1, value: JSON.stringify(['telegram']) })
+    await harness.db.knex('setting_copies').insert({ tag: 'filterkeys', revision: 1, value: JSON.stringify(['telegram']) })
     const parent = await write(harness, other, questionId)
     const held = await write(harness, author, questionId, { parentId: parent.data.id, text: 'Join my Telegram.' })
     expect(held.data.held).toBe(true)

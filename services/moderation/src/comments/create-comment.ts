@@ -1,5 +1,6 @@
 import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
+import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
 import type { Comment } from '@wardround/proto/http/moderation/comments.ts'
 import { saveAuthor } from '#authors/author-repository.ts'
 import { announceReply } from '#comments/announce-reply.ts'
@@ -10,7 +11,6 @@ import { commentText } from '#comments/comment-text.ts'
 import { requireAnswered } from '#comments/discussion.ts'
 import { findListed } from '#comments/thread-repository.ts'
 import type { Deps } from '#deps.ts'
-import { filterKeys, likeRatio } from '#settings/settings-in-force.ts'
 
 export type CommentInput = { commentId: string; questionId: string; parentId?: string | undefined; text: string; uid: string; name: string }
 
@@ -30,7 +30,7 @@ export async function createComment(deps: Deps, input: CommentInput): Promise<Co
         throw new DomainError('resource.missing', { message: 'The comment you answer is gone.' })
       await saveAuthor(trx, uid, input.name)
       const body = commentText(input.text)
-      const heldFor = findFilterKey(body, await filterKeys(trx))
+      const heldFor = findFilterKey(body, await readSettingCopy(trx, 'filterkeys'))
       const row = await insertComment(
         trx,
         {
@@ -50,6 +50,6 @@ export async function createComment(deps: Deps, input: CommentInput): Promise<Co
     const listed = await findListed(trx, commentId, uid)
     if (!listed || listed.user_id !== uid)
       throw new DomainError('resource.taken', { details: [{ path: 'body.commentId', message: 'Use a fresh id for each comment.' }] })
-    return presentComment(listed, { uid, likeRatio: await likeRatio(trx), now })
+    return presentComment(listed, { uid, likeRatio: await readSettingCopy(trx, 'likeratio'), now })
   })
 }

@@ -1,3 +1,4 @@
+import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { listOwnComments as contract, OWN_COMMENT_SHOWS } from '@wardround/proto/http/moderation/comments.ts'
 import { displayName, STAFF_NAME } from '#authors/display-name.ts'
@@ -6,7 +7,6 @@ import { countOwnByCategory, listOwn, type OwnRow } from '#comments/own-comment-
 import { countNewReplies } from '#comments/reply-notice-repository.ts'
 import type { Deps } from '#deps.ts'
 import { findPlaces } from '#places/place-repository.ts'
-import { likeRatio } from '#settings/settings-in-force.ts'
 
 type Asked = {
   uid: string
@@ -25,7 +25,7 @@ export async function listOwnComments(deps: Deps, asked: Asked): Promise<CallRep
   const { knex } = deps.db
   const { uid, page, size } = asked
   const now = deps.clock()
-  const ratio = await likeRatio(knex)
+  const ratio = await readSettingCopy(knex, 'likeratio')
   const [{ rows, total }, newReplies, categories] = await Promise.all([
     listOwn(knex, { ...asked, likeRatio: ratio }),
     countNewReplies(knex, uid),

@@ -1,11 +1,11 @@
 import type { Identity } from '@wardround/kit/identity.ts'
+import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { COMMENT_SORTS, listQuestionComments as contract } from '@wardround/proto/http/moderation/comments.ts'
 import { presentComment } from '#comments/comment-presenter.ts'
 import { openDiscussion } from '#comments/discussion.ts'
 import { countThreads, listReplies, listTops } from '#comments/thread-repository.ts'
 import type { Deps } from '#deps.ts'
-import { likeRatio } from '#settings/settings-in-force.ts'
 
 type Asked = { questionId: string; uid: string; identity: Identity; page: number; size: number; sort: (typeof COMMENT_SORTS)[number] }
 
@@ -14,7 +14,7 @@ export async function listQuestionComments(deps: Deps, asked: Asked): Promise<Ca
   const { questionId, uid, page, size } = asked
   await openDiscussion(deps, asked.identity, uid, questionId)
   const { knex } = deps.db
-  const [tops, counts, ratio] = await Promise.all([listTops(knex, asked), countThreads(knex, questionId, uid), likeRatio(knex)])
+  const [tops, counts, ratio] = await Promise.all([listTops(knex, asked), countThreads(knex, questionId, uid), readSettingCopy(knex, 'likeratio')])
   const replies = await listReplies(
     knex,
     tops.map(({ id }) => id),

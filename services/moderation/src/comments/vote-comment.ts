@@ -1,6 +1,7 @@
 import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Identity } from '@wardround/kit/identity.ts'
+import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { likeComment, Vote } from '@wardround/proto/http/moderation/comments.ts'
 import { isFolded } from '#comments/comment.ts'
@@ -8,7 +9,6 @@ import { findComment, findCommentForUpdate } from '#comments/comment-repository.
 import { openDiscussion } from '#comments/discussion.ts'
 import { findVote, putVote, recount, removeVote } from '#comments/vote-repository.ts'
 import type { Deps } from '#deps.ts'
-import { likeRatio } from '#settings/settings-in-force.ts'
 
 type Input = { id: string; uid: string; identity: Identity; vote: Vote; on: boolean }
 
@@ -24,6 +24,6 @@ export async function voteComment(deps: Deps, { id, uid, identity, vote, on }: I
     if (on) await putVote(trx, id, uid, vote, deps.clock())
     else await removeVote(trx, id, uid, vote)
     const counts = await recount(trx, id)
-    return { ...counts, vote: await findVote(trx, id, uid), folded: isFolded(counts, await likeRatio(trx)) }
+    return { ...counts, vote: await findVote(trx, id, uid), folded: isFolded(counts, await readSettingCopy(trx, 'likeratio')) }
   })
 }

@@ -49,7 +49,7 @@ describe('a vote', () => {
     const { id, voter } = await commented()
     await vote(voter(), 'up', id)
     for (const folded of [false, false, false, true]) expect((await vote(voter(), 'down', id)).data.folded).toBe(folded)
-    await harness.db.knex('settings').insert({ tag: 'likeratio', revision: 1, value: '10' })
+    await harness.db.knex('setting_copies').insert({ tag: 'likeratio', revision: 1, value: '10' })
     expect((await vote(voter(), 'down', id)).data.folded).toBe(false)
   })
 

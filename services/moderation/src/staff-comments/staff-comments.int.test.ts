@@ -6,7 +6,7 @@ import { type Harness, newLearner, newStaff, openHarness, write } from '#testing
 let harness: Harness
 beforeAll(async () => {
   harness = await openHarness()
-  await harness.db.knex('settings').insert({ tag: 'filterkeys', revision: 1, value: JSON.stringify(['recalls']) })
+  await harness.db.knex('setting_copies').insert({ tag: 'filterkeys', revision: 1, value: JSON.stringify(['recalls']) })
 })
 afterAll(() => harness.close())
 

@@ -6,8 +6,11 @@ import type { Identity } from '@wardround/kit/identity.ts'
 import { createLogger } from '@wardround/kit/logger.ts'
 import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import type { Person } from '@wardround/proto/requests/identity.ts'
 import { buildApp } from '#app.ts'
+import { appealTokenReader } from '#appeals/appeal-token.ts'
 import type { Deps } from '#deps.ts'
+import { appealPublicKey } from '#testing/appeal-token.ts'
 
 export type Reply = {
   status: number
@@ -29,12 +32,13 @@ export const newLearner = (name = 'Amina Khan', change: Who = {}): Who => ({
 export const newStaff = (permissions: Identity['permissions'] = { Questions: 'vae', Query: 'vae' }): Who =>
   newLearner('Ed Itor', { admin: true, permissions })
 
-/** The app on a private database, a clock that a test may move, and an assessment that answers what the test says. */
+/** The app on a private database, a clock that a test may move, and an assessment and an identity that answer what the test says. */
 export async function openHarness() {
   const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
   const answered = new Map<string, string>()
   const assessment = { away: false, asked: 0 }
+  const identity = { away: false, people: new Map<string, Person>() }
   const deps: Deps = {
     db,
     clock: () => new Date(time.now),
@@ -43,6 +47,11 @@ export async function openHarness() {
       if (assessment.away) throw new DomainError('gateway.unavailable')
       return answered.get(`${uid} ${questionId}`) ?? null
     },
+    describePeople: async (uids) => {
+      if (identity.away) throw new DomainError('gateway.unavailable')
+      return uids.flatMap((uid) => identity.people.get(uid) ?? [])
+    },
+    readAppealToken: appealTokenReader(appealPublicKey),
   }
   const app = buildApp(deps, { logger: createLogger({ name: 'test', level: 'silent' }), identityKey: testIdentity.keyFor('moderation') })
 
@@ -66,6 +75,12 @@ export async function openHarness() {
     deps,
     time,
     assessment,
+    identity,
+    /** From now on identity knows these people. */
+    knows: (...people: Who[]) => {
+      for (const { uid, name = '', admin, permissions } of people)
+        if (uid) identity.people.set(uid, { uid, name, permissions: admin ? ((permissions ?? {}) as Record<string, string>) : null })
+    },
     request,
     deliver,
     /** From now on these people have answered the question. */

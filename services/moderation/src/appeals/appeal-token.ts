@@ -1,0 +1,24 @@
+import { createPublicKey } from 'node:crypto'
+import { DomainError } from '@wardround/kit/errors.ts'
+import { jwtVerify } from 'jose'
+
+/**
+ * Reads the tokens that identity hands to banned people (EdDSA, typ `wr-appeal`) and answers the uid. The key is base64 of SPKI DER.
+ * Throws `code.expired` for anything that is not such a token, or is no longer.
+ */
+export function appealTokenReader(publicKeyBase64: string): (token: string, now: Date) => Promise<string> {
+  const key = createPublicKey({ key: Buffer.from(publicKeyBase64, 'base64'), format: 'der', type: 'spki' })
+  return async (token, now) => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['EdDSA'],
+        typ: 'wr-appeal',
+        requiredClaims: ['sub', 'exp'],
+        currentDate: now,
+      })
+      return String(payload.sub)
+    } catch (error) {
+      throw new DomainError('code.expired', { message: 'Log in once more to see this; the page was open too long.', cause: error })
+    }
+  }
+}

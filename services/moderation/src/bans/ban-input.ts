@@ -1,0 +1,31 @@
+import { DomainError } from '@wardround/kit/errors.ts'
+import { LONGEST_BAN_DAYS } from '@wardround/proto/http/moderation/bans.ts'
+import type { Knex } from 'knex'
+import { tidyText } from '#comments/comment.ts'
+import { findSignals } from '#signals/signal-repository.ts'
+
+export type Grounds = { until: string | null; reason: string; evidence: string; signals: string[] }
+
+const invalid = (path: string, message: string) => new DomainError('request.invalid', { details: [{ path, message }] })
+
+function endOf(until: string | null, now: Date): Date | null {
+  if (until === null) return null
+  const end = new Date(until)
+  if (end <= now) throw invalid('body.until', 'The end lies in the past.')
+  if (end.getTime() > now.getTime() + LONGEST_BAN_DAYS * 86_400_000)
+    throw invalid('body.until', 'A temporary ban lasts a year at most; ban until staff decide instead.')
+  return end
+}
+
+/** What staff fill in, as it is stored. Throws `request.invalid` for an end that is past or too far, and for signals of somebody else. */
+export async function groundsOf(trx: Knex.Transaction, uid: string, given: Grounds, now: Date) {
+  const known = await findSignals(trx, given.signals)
+  if (known.length !== new Set(given.signals).size || known.some((signal) => signal.user_id !== uid))
+    throw invalid('body.signals', 'These are not all signals of this person.')
+  return {
+    ends_at: endOf(given.until, now),
+    reason: tidyText(given.reason),
+    evidence: tidyText(given.evidence),
+    signal_ids: known.map(({ id }) => id),
+  }
+}

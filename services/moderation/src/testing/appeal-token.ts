@@ -1,0 +1,16 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { SignJWT } from 'jose'
+
+const pair = generateKeyPairSync('ed25519')
+
+/** Base64 of SPKI DER. */
+export const appealPublicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+
+/** A token as identity hands it to banned people, unless told to differ. */
+export const appealToken = (uid: string, now: Date, { typ = 'wr-appeal', seconds = 3600 } = {}): Promise<string> =>
+  new SignJWT({})
+    .setProtectedHeader({ alg: 'EdDSA', typ })
+    .setSubject(uid)
+    .setIssuedAt(Math.floor(now.getTime() / 1000))
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + seconds)
+    .sign(pair.privateKey)
