@@ -18,6 +18,7 @@ const BECAUSE: Record<SessionEnd, string> = {
   elsewhere: 'This device was logged out from another one of yours.',
   'signed-up-again': ENDED,
   roles: 'Your permissions were changed, so you were logged out. Log in again to go on.',
+  banned: 'Your account was blocked for a while. Log in again to go on.',
 }
 
 /** What a reader is told whose session is over. */

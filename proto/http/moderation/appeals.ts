@@ -131,6 +131,7 @@ export const answerAppeal = defineCall({
   method: 'PUT',
   path: '/a/:product/appeal/:id',
   access: 'Users:e',
+  stepUp: 'some',
   summary: 'Answer an open appeal: lift the ban or uphold it. The answer is mailed to the person',
   params: Id,
   body: z.strictObject({

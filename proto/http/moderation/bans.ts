@@ -50,14 +50,15 @@ const grounds = {
 const endFits = ({ ban, until }: { ban: 0 | 1 | 2; until?: string | null | undefined }) => (ban === 2) === Boolean(until)
 const END = { path: ['until'], message: 'A temporary ban needs an end; no other has one.' }
 
-const staff = { service: 'moderation', rate: 'staff', access: 'Users:e', params: { id: z.uuid() } } as const
+const staff = { service: 'moderation', rate: 'staff', access: 'Users:e', stepUp: 'some', params: { id: z.uuid() } } as const
 
 export const banUser = defineCall({
   ...staff,
   name: 'banUser',
   method: 'POST',
   path: '/a/:product/users/ban/:id',
-  summary: 'Ban a user, for a time or until staff decide; the sessions of that person end. The id is the uid',
+  summary:
+    'Ban a user, for a time or until staff decide; the sessions of that person end. The id is the uid; banning staff needs a step-up',
   body: z.strictObject({ ban: BanCode, until: z.iso.datetime().nullable().default(null), ...grounds }).refine(endFits, END),
   reply: Ban,
   errors: ['resource.missing', 'resource.taken', 'access.permission', 'gateway.unavailable'],

@@ -1,5 +1,6 @@
 import type { Consumer } from '@wardround/kit/consumers.ts'
+import { onBanChanged } from '#users/on-ban-changed.ts'
 import { onEntitlementChanged } from '#users/on-entitlement-changed.ts'
 import type { Deps } from './deps.ts'
 
-export const consumers: Consumer<Deps>[] = [onEntitlementChanged]
+export const consumers: Consumer<Deps>[] = [onEntitlementChanged, onBanChanged]

@@ -1,6 +1,7 @@
 import { systemClock } from '@wardround/kit/clock.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { readPrivateKey } from '#sessions/session-token.ts'
+import { describePeople } from '#users/describe-people.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { consumers } from './consumers.ts'
@@ -22,4 +23,5 @@ await runService<Deps>({
   }),
   app: buildApp,
   consumers,
+  answerers: [describePeople],
 })

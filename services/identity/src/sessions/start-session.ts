@@ -22,9 +22,9 @@ export const signFor = (deps: Pick<Deps, 'sessionKey'>, user: User, session: Ses
     expiresAt: absoluteEnd(session, user.permissions !== null),
   })
 
-async function refuseBanned(deps: Pick<Deps, 'sessionKey'>, user: User, now: Date): Promise<void> {
-  if (!isBanned(user, now)) return
-  throw new DomainError('account.banned', { data: { banned: user.ban, token: await signAppealToken(deps.sessionKey, user.id, now) } })
+async function refuseBanned(deps: Pick<Deps, 'sessionKey'>, uid: string, ban: Pick<User, 'ban' | 'banEndsAt'>, now: Date): Promise<void> {
+  if (!isBanned(ban, now)) return
+  throw new DomainError('account.banned', { data: { banned: ban.ban, token: await signAppealToken(deps.sessionKey, uid, now) } })
 }
 
 /**
@@ -38,8 +38,7 @@ export async function startSession(
   { origin, provedAt }: { origin: SignInOrigin; provedAt: Date | null },
   now: Date,
 ): Promise<OpenedSession> {
-  await refuseBanned(deps, user, now)
-  await lockUser(trx, user.id)
+  await refuseBanned(deps, user.id, await lockUser(trx, user.id), now)
   const totp = await findTotp(trx, user.id)
   const hasTotp = totp?.confirmedAt != null
   const admin = user.permissions !== null

@@ -29,8 +29,8 @@ export function presentCurrentUser(user: User, session: Session, now: Date): Cur
   }
 }
 
-/** What a session is told that is over: why, and nothing else about the person. */
-export const presentEnded = (user: Pick<User, 'id' | 'group'>, reason: SessionEnd): CurrentUser => ({
+/** What a session is told that is over: why, which ban holds, and nothing else about the person. */
+export const presentEnded = (user: Pick<User, 'id' | 'group'>, reason: SessionEnd, blocked?: CurrentUser['blocked']): CurrentUser => ({
   uid: user.id,
   first_name: '',
   last_name: '',
@@ -48,4 +48,5 @@ export const presentEnded = (user: Pick<User, 'id' | 'group'>, reason: SessionEn
   exp: 0,
   invalidate: true,
   invalidate_reason: reason,
+  ...(blocked ? { blocked } : {}),
 })

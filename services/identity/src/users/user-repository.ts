@@ -64,14 +64,23 @@ async function findBy(conn: Connection, column: 'id' | 'email_key', value: strin
 export const findUser = (conn: Connection, id: string): Promise<User | undefined> => findBy(conn, 'id', id)
 export const findUserByEmail = (conn: Connection, emailKey: string): Promise<User | undefined> => findBy(conn, 'email_key', emailKey)
 
+/** In no order; those who do not exist are left out. */
+export async function findUsers(conn: Connection, ids: readonly string[]): Promise<User[]> {
+  const rows = await conn('users').whereIn('id', ids).select('users.*', conn.raw(GRANTS))
+  return (rows as Row[]).map(toUser)
+}
+
 export async function getUser(conn: Connection, id: string): Promise<User> {
   const user = await findUser(conn, id)
   if (!user) throw new Error('the user is gone')
   return user
 }
 
-/** Waits until nobody else changes this user's sessions or sign-up. */
-export const lockUser = (trx: Knex.Transaction, id: string): Promise<unknown> => trx('users').where({ id }).forUpdate().first('id')
+/** Waits until nobody else changes this user's sessions, sign-up or ban, and answers the ban as it is then. */
+export async function lockUser(trx: Knex.Transaction, id: string): Promise<Pick<User, 'ban' | 'banEndsAt'>> {
+  const row: Pick<Row, 'ban' | 'ban_ends_at'> | undefined = await trx('users').where({ id }).forUpdate().first('ban', 'ban_ends_at')
+  return { ban: row?.ban ?? null, banEndsAt: row?.ban_ends_at ?? null }
+}
 
 const toRow = (details: UserDetails) => ({
   first_name: details.firstName,

@@ -25,7 +25,7 @@ export async function answerAppeal(deps: Deps, { id, version, outcome, identity,
   const asked = await findAppeal(deps.db.knex, id)
   if (!asked) throw new DomainError('resource.missing')
   const uid = asked.user_id
-  requireMayBan(identity, await getPerson(deps, uid))
+  requireMayBan(identity, await getPerson(deps, uid), deps.clock())
   const answer = tidyText(given.answer)
   await transaction(deps.db, async (trx) => {
     await lockPerson(trx, uid)

@@ -22,7 +22,10 @@ const taken = (message: string) => new DomainError('resource.taken', { message }
  * Takes an appeal against the ban in force. The same id again answers what is stored. Throws `code.expired`, `resource.missing` when
  * no ban is in force, `resource.taken` while another is open, after the third, and for an id in use elsewhere.
  */
-export async function sendAppeal(deps: Deps, { token, appealId, text }: { token: string; appealId: string; text: string }): Promise<OwnBan> {
+export async function sendAppeal(
+  deps: Deps,
+  { token, appealId, text }: { token: string; appealId: string; text: string },
+): Promise<OwnBan> {
   const uid = await deps.readAppealToken(token, deps.clock())
   return transaction(deps.db, async (trx) => {
     await lockPerson(trx, uid)

@@ -19,7 +19,7 @@ type Input = Grounds & { uid: string; ban: BanCode; identity: Identity }
  * rights that the banning person lacks, `resource.taken` while a ban is in force.
  */
 export async function banUser(deps: Deps, { uid, ban, identity, ...given }: Input): Promise<Ban> {
-  requireMayBan(identity, await getPerson(deps, uid))
+  requireMayBan(identity, await getPerson(deps, uid), deps.clock())
   const row = await transaction(deps.db, async (trx) => {
     await lockPerson(trx, uid)
     const now = deps.clock()

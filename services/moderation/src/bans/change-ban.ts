@@ -38,7 +38,7 @@ async function change(trx: Knex.Transaction, known: BanRow, ban: BanCode, given:
  * since, `access.permission` as for banning.
  */
 export async function changeBan(deps: Deps, { uid, version, ban, identity, ...given }: Input): Promise<Ban> {
-  requireMayBan(identity, await getPerson(deps, uid))
+  requireMayBan(identity, await getPerson(deps, uid), deps.clock())
   const row = await transaction(deps.db, async (trx) => {
     await lockPerson(trx, uid)
     const now = deps.clock()

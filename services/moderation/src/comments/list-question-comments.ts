@@ -14,7 +14,11 @@ export async function listQuestionComments(deps: Deps, asked: Asked): Promise<Ca
   const { questionId, uid, page, size } = asked
   await openDiscussion(deps, asked.identity, uid, questionId)
   const { knex } = deps.db
-  const [tops, counts, ratio] = await Promise.all([listTops(knex, asked), countThreads(knex, questionId, uid), readSettingCopy(knex, 'likeratio')])
+  const [tops, counts, ratio] = await Promise.all([
+    listTops(knex, asked),
+    countThreads(knex, questionId, uid),
+    readSettingCopy(knex, 'likeratio'),
+  ])
   const replies = await listReplies(
     knex,
     tops.map(({ id }) => id),

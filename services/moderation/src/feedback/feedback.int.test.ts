@@ -10,7 +10,7 @@ let app: ReturnType<typeof buildApp>
 beforeAll(async () => {
   db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
   app = buildApp(
-    { db, clock: () => new Date(), findAnsweredVersion: async () => null },
+    { db, clock: () => new Date(), findAnsweredVersion: async () => null, describePeople: async () => [], readAppealToken: async () => '' },
     { logger: createLogger({ name: 'test', level: 'silent' }), identityKey: testIdentity.keyFor('moderation') },
   )
 })

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { type Identity, NOBODY } from '@wardround/kit/identity.ts'
 import { expect, it } from 'vitest'
 import { requireMayBan } from '#people/people.ts'
 
-const me = { uid: randomUUID(), permissions: { Users: 'vae', Query: 'v' } }
-const refusal = (permissions: Record<string, string> | null, uid: string = randomUUID()) => {
+const now = new Date('2026-11-20T10:00:00Z')
+const me: Identity = {
+  ...NOBODY,
+  uid: randomUUID(),
+  admin: true,
+  permissions: { Users: 'vae', Query: 'v' },
+  provedAt: now.getTime() / 1000,
+}
+const refusal = (permissions: Record<string, string> | null, { uid = randomUUID() as string, by = me } = {}) => {
   try {
-    requireMayBan(me, { uid, name: 'Any One', permissions })
+    requireMayBan(by, { uid, name: 'Any One', permissions }, now)
     return undefined
   } catch (error) {
     return (error as { code: string }).code
@@ -24,6 +32,8 @@ it.each([
   expect(refusal(permissions)).toBe(code)
 })
 
-it('lets nobody ban themselves', () => {
-  expect(refusal({}, me.uid)).toBe('access.permission')
+it('lets nobody ban themselves, and staff be banned only after a fresh proof', () => {
+  expect(refusal({}, { uid: me.uid as string })).toBe('access.permission')
+  expect(refusal({ Users: 'v' }, { by: { ...me, provedAt: undefined } })).toBe('access.step-up')
+  expect(refusal(null, { by: { ...me, provedAt: undefined } })).toBeUndefined()
 })

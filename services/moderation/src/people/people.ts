@@ -1,5 +1,6 @@
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Identity } from '@wardround/kit/identity.ts'
+import { requireProof } from '@wardround/kit/step-up.ts'
 import type { Person } from '@wardround/proto/requests/identity.ts'
 import type { Deps } from '#deps.ts'
 
@@ -29,11 +30,15 @@ const covers = (identity: Pick<Identity, 'permissions'>, rights: Readonly<Record
   })
 
 /**
- * Nobody bans themselves, and staff are banned, and bans of staff lifted, only by somebody who has all their rights.
- * Throws `access.permission`.
+ * Nobody bans themselves, and staff are banned, and bans of staff lifted, only by somebody who has all their rights and has just proved
+ * who they are. Throws `access.permission`, `access.step-up`.
  */
-export function requireMayBan(identity: Pick<Identity, 'uid' | 'permissions'>, person: Person): void {
+export function requireMayBan(identity: Identity, person: Person, now: Date): void {
   if (identity.uid === person.uid) throw new DomainError('access.permission', { message: 'Nobody bans themselves.' })
-  if (person.permissions && !covers(identity, person.permissions))
-    throw new DomainError('access.permission', { message: 'This person may do things that you may not. Ask somebody with all their rights.' })
+  if (!person.permissions) return
+  if (!covers(identity, person.permissions))
+    throw new DomainError('access.permission', {
+      message: 'This person may do things that you may not. Ask somebody with all their rights.',
+    })
+  requireProof(identity, now)
 }

@@ -2,6 +2,7 @@ import { consumer } from '@wardround/kit/consumers.ts'
 import { questionsReadFast } from '@wardround/proto/events/gateway.ts'
 import { signInSuspected } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
+import type { SignalRow } from '#signals/signal.ts'
 import { recordSignal } from '#signals/signal-repository.ts'
 
 /** Notes sign-ins from many addresses and devices that displace each other, once a day each. */
@@ -10,7 +11,7 @@ export const onSignInSuspected = consumer<typeof signInSuspected, Deps>(
   { service: 'moderation' },
   async ({ trx }, { data }) => {
     const { uid, kind, hours, addresses, devices, displaced, at } = data
-    const evidence = kind === 'many_addresses' ? { addresses, devices, hours } : { displaced, devices, hours }
+    const evidence: SignalRow['evidence'] = kind === 'many_addresses' ? { addresses, devices, hours } : { displaced, devices, hours }
     await recordSignal(trx, { uid, kind, evidence, now: new Date(at) })
   },
 )

@@ -14,5 +14,6 @@ export const END_WORDS: Record<NonNullable<OwnSession['endedBy']>, string> = {
   elsewhere: 'Logged out from another device',
   'signed-up-again': 'Ended by another sign-up',
   roles: 'Logged out by changed permissions',
+  banned: 'Ended by a block of the account',
   expired: 'Ran out',
 }
