@@ -59,6 +59,8 @@ export const CATALOGUE = {
   'code.wrong': entry('invalid', 'That code is not right.', 'Check the newest mail and try again.'),
   'code.expired': entry('gone', 'That code is no longer good.', 'Ask for a new one.'),
   'code.too-soon': entry('limited', 'A code was sent a moment ago.', 'Wait for the seconds in Retry-After.'),
+  'factor.required': entry('conflict', 'Staff accounts keep their authenticator.', 'Set up another one in its place.'),
+  'factor.missing': entry('conflict', 'There is no authenticator yet.', 'Set one up first.'),
   'password.weak': entry(
     'invalid',
     'That password is too easy to guess.',

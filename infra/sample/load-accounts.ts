@@ -3,7 +3,7 @@ import { grantAccess } from '@wardround/billing/src/entitlements/settle-entitlem
 import type { Deps as IdentityDeps } from '@wardround/identity/src/deps.ts'
 import { ensureRole } from '@wardround/identity/src/roles/ensure-role.ts'
 import { enrolTotp } from '@wardround/identity/src/second-factor/enrol-totp.ts'
-import { findTotp } from '@wardround/identity/src/second-factor/totp-repository.ts'
+import { hasConfirmedTotp } from '@wardround/identity/src/second-factor/totp-repository.ts'
 import { createUser } from '@wardround/identity/src/users/create-user.ts'
 import { emailKey } from '@wardround/identity/src/users/email-address.ts'
 import { findUserByEmail } from '@wardround/identity/src/users/user-repository.ts'
@@ -39,7 +39,7 @@ async function loadAccount(deps: AccountDeps, { role, services, group, ...person
     roles: role ? [role] : [],
     verified: true,
   })
-  if (role && !(await findTotp(deps.identity.db.knex, uid))?.confirmedAt) await enrolTotp(deps.identity, uid, demoTotpSecret(person.email))
+  if (role && !(await hasConfirmedTotp(deps.identity.db.knex, uid))) await enrolTotp(deps.identity, uid, demoTotpSecret(person.email))
   await grantAccess(
     deps.billing,
     services.map((service) => ({

@@ -19,7 +19,7 @@ const client = new pg.Client({ connectionString: site.databaseUrl('identity') })
 await client.connect()
 const emails = readAccounts().accounts.map(({ email }) => email)
 const { rows } = await client.query<{ email: string; sealed: string }>(
-  'select u.email, t.sealed from totp_secrets t join users u on u.id = t.user_id where u.email = any($1) order by u.email',
+  'select u.email, t.sealed from totp_secrets t join users u on u.id = t.user_id where u.email = any($1) and t.sealed is not null order by u.email',
   [emails],
 )
 await client.end()

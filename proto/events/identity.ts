@@ -18,7 +18,16 @@ export const mailRequested = defineEvent(
   'identity.mail.requested.v1',
   'A mail is to be sent; `sealed` opens to {to, name, values}',
   z.object({
-    template: z.enum(['registermail', 'accountexistsmail', 'verificationmail', 'forgotmail', 'passwordmail', 'rolesmail']),
+    template: z.enum([
+      'registermail',
+      'accountexistsmail',
+      'verificationmail',
+      'forgotmail',
+      'passwordmail',
+      'rolesmail',
+      // What was changed about the log-in.
+      'securitymail',
+    ]),
     uid: z.uuid().nullable(),
     sealed: z.string(),
   }),

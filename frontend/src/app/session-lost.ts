@@ -19,6 +19,8 @@ const BECAUSE: Record<SessionEnd, string> = {
   'signed-up-again': ENDED,
   roles: 'Your permissions were changed, so you were logged out. Log in again to go on.',
   banned: 'Your account was blocked for a while. Log in again to go on.',
+  'second-factor': 'Your authenticator was changed, so this device was logged out. Log in again.',
+  staff: 'Our staff logged this device out. Log in again to go on.',
 }
 
 /** What a reader is told whose session is over. */

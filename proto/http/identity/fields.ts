@@ -19,8 +19,24 @@ export const PermissionFlags = z.object({ v: z.boolean(), a: z.boolean(), e: z.b
 export const PermissionClaims = z.object({ p: z.record(z.string(), PermissionFlags), impersonate: z.boolean().optional() })
 export type PermissionClaims = z.infer<typeof PermissionClaims>
 
-/** Why a session was ended that its holder did not log out of: a third device, a changed password, by the owner from another device, another sign-up, other roles, a ban. */
-export const SessionEnd = z.enum(['replaced', 'password', 'elsewhere', 'signed-up-again', 'roles', 'banned'])
+/** Why a session was ended that its holder did not log out of. */
+export const SessionEnd = z.enum([
+  // By a third device.
+  'replaced',
+  // By a changed password.
+  'password',
+  // By the owner, from another device.
+  'elsewhere',
+  'signed-up-again',
+  // By other roles.
+  'roles',
+  // By a ban.
+  'banned',
+  // By an authenticator that was set up, replaced or turned off.
+  'second-factor',
+  // By an administrator.
+  'staff',
+])
 export type SessionEnd = z.infer<typeof SessionEnd>
 
 /** The signed-in person, as the specification names the fields. */

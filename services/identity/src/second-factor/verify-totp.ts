@@ -1,34 +1,48 @@
 import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
-import { emit } from '@wardround/kit/outbox.ts'
-import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
+import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
-import { raiseSession } from '#sessions/session-repository.ts'
-import { newTokenName } from '#sessions/session-token.ts'
-import { signFor } from '#sessions/start-session.ts'
-import { presentCurrentUser } from '#users/user-presenter.ts'
-import { getUser } from '#users/user-repository.ts'
+import { endAllSessions } from '#sessions/end-sessions.ts'
+import { findSession } from '#sessions/session-repository.ts'
+import { isSecondFactorOwed } from '#sessions/session-rules.ts'
+import { getUser, type User } from '#users/user-repository.ts'
+import { completeSecondFactor } from './complete-second-factor.ts'
+import { newRecoveryCodes } from './recovery-code.ts'
+import { replaceRecoveryCodes } from './recovery-code-repository.ts'
+import { requestSecurityMail } from './request-security-mail.ts'
 import { takeTotpCode } from './take-totp-code.ts'
-import { useStep } from './totp-repository.ts'
+import { confirmOffer, type TotpSecret, useStep } from './totp-repository.ts'
+
+type Verified = { token: string; user: CurrentUser; recoveryCodes: string[] | null }
+
+/** The set-up is complete: ten recovery codes, the other devices logged out, a mail to the owner. */
+async function afterSetUp(trx: Knex.Transaction, deps: Deps, user: User, sid: string, was: TotpSecret, now: Date): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(trx, deps.codeKey, user.id, codes, now)
+  await endAllSessions(trx, user.id, 'second-factor', now, sid)
+  await requestSecurityMail(trx, deps, user, was.confirmedAt ? 'totp-replaced' : 'totp-on', now)
+  return codes
+}
 
 /**
- * Takes an authenticator code: completes a log-in or the set-up, and gives the session a new token. A code is good once.
+ * Takes an authenticator code: completes a log-in or a set-up, and gives the session a new token. A code is good once.
  * Throws `code.wrong`; `code.expired` when this session or this user has no tries left, or no set-up was started; `session.missing`.
  */
-export async function verifyTotp(
-  deps: Deps,
-  { uid, sid }: { uid: string; sid: string },
-  code: string,
-): Promise<{ token: string; user: CurrentUser }> {
+export async function verifyTotp(deps: Deps, own: { uid: string; sid: string }, code: string): Promise<Verified> {
   const now = deps.clock()
-  const { totp, step } = await takeTotpCode(deps, { uid, sid }, code, now)
+  const user = await getUser(deps.db.knex, own.uid)
+  const known = await findSession(deps.db.knex, own.sid)
+  if (known?.userId !== own.uid) throw new DomainError('session.missing')
+  const owes = isSecondFactorOwed(known, user.permissions !== null)
+  const { totp, sealed, step } = await takeTotpCode(deps, own, code, now, (one) =>
+    one.sealed && (owes || !one.offer) ? one.sealed : one.offer,
+  )
   return transaction(deps.db, async (trx) => {
-    if (!(await useStep(trx, uid, totp.sealed, step, now))) throw new DomainError('code.wrong')
-    const session = await raiseSession(trx, { uid, sid }, newTokenName(), now)
-    if (!session) throw new DomainError('session.missing')
-    await emit(trx, sessionChanged, { uid, sid })
-    const user = await getUser(trx, uid)
-    return { token: await signFor(deps, user, session, now), user: presentCurrentUser(user, session, now) }
+    const isSetUp = sealed !== totp.sealed
+    const isFirst = await (isSetUp ? confirmOffer(trx, own.uid, sealed, step, now) : useStep(trx, own.uid, sealed, step))
+    if (!isFirst) throw new DomainError('code.wrong')
+    const recoveryCodes = isSetUp ? await afterSetUp(trx, deps, user, own.sid, totp, now) : null
+    return { ...(await completeSecondFactor(trx, deps, own, now)), recoveryCodes }
   })
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
-import { findTotp } from '#second-factor/totp-repository.ts'
+import { hasConfirmedTotp } from '#second-factor/totp-repository.ts'
 import { lockUser, type User } from '#users/user-repository.ts'
 import { endAndTell } from './end-sessions.ts'
 import { insertSession, listOpenSessions } from './session-repository.ts'
@@ -39,8 +39,7 @@ export async function startSession(
   now: Date,
 ): Promise<OpenedSession> {
   await refuseBanned(deps, user.id, await lockUser(trx, user.id), now)
-  const totp = await findTotp(trx, user.id)
-  const hasTotp = totp?.confirmedAt != null
+  const hasTotp = await hasConfirmedTotp(trx, user.id)
   const admin = user.permissions !== null
   const session = await insertSession(trx, {
     userId: user.id,

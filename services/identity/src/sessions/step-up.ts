@@ -36,9 +36,8 @@ async function checkPassword(deps: Deps, user: User, password: string, now: Date
 }
 
 async function checkCode(deps: Deps, own: Own, code: string, now: Date): Promise<UseUp> {
-  const { totp, step } = await takeTotpCode(deps, own, code, now)
-  if (!totp.confirmedAt) throw new DomainError('code.expired')
-  return (trx) => useStep(trx, own.uid, totp.sealed, step, now)
+  const { sealed, step } = await takeTotpCode(deps, own, code, now, (totp) => totp.sealed)
+  return (trx) => useStep(trx, own.uid, sealed, step)
 }
 
 /** Refuses a way of proving that this person does not have, and a session that still owes its second factor: that is given at the log-in. */

@@ -7,6 +7,7 @@ export const TEMPLATES = [
   'forgotmail',
   'passwordmail',
   'rolesmail',
+  'securitymail',
   'subscriptionmail',
   'reportmail',
 ] as const

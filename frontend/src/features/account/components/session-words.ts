@@ -15,5 +15,7 @@ export const END_WORDS: Record<NonNullable<OwnSession['endedBy']>, string> = {
   'signed-up-again': 'Ended by another sign-up',
   roles: 'Logged out by changed permissions',
   banned: 'Ended by a block of the account',
+  'second-factor': 'Logged out by a changed authenticator',
+  staff: 'Logged out by staff',
   expired: 'Ran out',
 }

@@ -1,0 +1,25 @@
+import { DomainError } from '@wardround/kit/errors.ts'
+import { emit } from '@wardround/kit/outbox.ts'
+import { sessionChanged } from '@wardround/proto/events/identity.ts'
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
+import type { Knex } from 'knex'
+import type { Deps } from '#deps.ts'
+import { raiseSession } from '#sessions/session-repository.ts'
+import { newTokenName } from '#sessions/session-token.ts'
+import { signFor } from '#sessions/start-session.ts'
+import { presentCurrentUser } from '#users/user-presenter.ts'
+import { getUser } from '#users/user-repository.ts'
+
+/** The session has given its second factor: it gets a new token, and every gateway is told. Throws `session.missing` when it is over. */
+export async function completeSecondFactor(
+  trx: Knex.Transaction,
+  deps: Pick<Deps, 'sessionKey'>,
+  own: { uid: string; sid: string },
+  now: Date,
+): Promise<{ token: string; user: CurrentUser }> {
+  const session = await raiseSession(trx, own, newTokenName(), now)
+  if (!session) throw new DomainError('session.missing')
+  await emit(trx, sessionChanged, own)
+  const user = await getUser(trx, own.uid)
+  return { token: await signFor(deps, user, session, now), user: presentCurrentUser(user, session, now) }
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '#deps.ts'
+import { getUser } from '#users/user-repository.ts'
+import { countRecoveryCodes } from './recovery-code-repository.ts'
+import { findTotp } from './totp-repository.ts'
+
+type SecondFactor = { totpSince: string | null; recoveryCodesLeft: number; required: boolean; phone: string | null }
+
+/** What protects the log-in of a user beside the password. */
+export async function getSecondFactor(deps: Pick<Deps, 'db' | 'clock'>, uid: string): Promise<SecondFactor> {
+  const { knex } = deps.db
+  const [user, totp, recoveryCodesLeft] = await Promise.all([
+    getUser(knex, uid),
+    findTotp(knex, uid, deps.clock()),
+    countRecoveryCodes(knex, uid),
+  ])
+  return { totpSince: totp?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft, required: user.permissions !== null, phone: null }
+}

@@ -1,0 +1,21 @@
+import { transaction } from '@wardround/kit/database.ts'
+import { DomainError } from '@wardround/kit/errors.ts'
+import type { Deps } from '#deps.ts'
+import { getUser } from '#users/user-repository.ts'
+import { newRecoveryCodes } from './recovery-code.ts'
+import { replaceRecoveryCodes } from './recovery-code-repository.ts'
+import { requestSecurityMail } from './request-security-mail.ts'
+import { hasConfirmedTotp } from './totp-repository.ts'
+
+/** Ten new codes, shown this once; the earlier ones stop working and a mail tells the owner. Throws `factor.missing`. */
+export async function renewRecoveryCodes(deps: Deps, uid: string): Promise<{ recoveryCodes: string[] }> {
+  const now = deps.clock()
+  const user = await getUser(deps.db.knex, uid)
+  if (!(await hasConfirmedTotp(deps.db.knex, uid))) throw new DomainError('factor.missing')
+  const recoveryCodes = newRecoveryCodes()
+  await transaction(deps.db, async (trx) => {
+    await replaceRecoveryCodes(trx, deps.codeKey, uid, recoveryCodes, now)
+    await requestSecurityMail(trx, deps, user, 'recovery-renewed', now)
+  })
+  return { recoveryCodes }
+}
