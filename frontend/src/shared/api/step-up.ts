@@ -1,4 +1,4 @@
-import { type Proof, Proof as Proofs } from '@wardround/proto/http/identity/fields.ts'
+import type { Proof } from '@wardround/proto/http/identity/fields.ts'
 import { isApiError } from './api-error.ts'
 
 /** Asks the person for one of these proofs; resolves with whether it was given. */
@@ -12,9 +12,11 @@ export function setProofAsker(asker: ProofAsker): void {
   askForProof = asker
 }
 
-const proofsOf = (data: Record<string, unknown>): Proof[] => {
-  const told = Proofs.array().safeParse(data['proofs'])
-  return told.success && told.data.length > 0 ? told.data : ['password']
+const isProof = (told: unknown): told is Proof => told === 'password' || told === 'totp'
+
+function proofsOf(data: Record<string, unknown>): Proof[] {
+  const told = Array.isArray(data['proofs']) ? data['proofs'].filter(isProof) : []
+  return told.length > 0 ? told : ['password']
 }
 
 /** Whether a call failed for want of a fresh proof and one was given since. Calls that fail together are answered by one question. */
