@@ -16,13 +16,13 @@ const NO_THEMES = 'Matching questions are left out.'
 
 /** What people are told of each format. */
 export const FORMAT_WORDS: Record<ExchangeFormat, FormatWords> = {
-  jsonl: { label: 'JSON lines', extension: 'jsonl', mediaType: 'application/x-ndjson', losses: [NO_THEMES] },
-  csv: { label: 'CSV', extension: 'csv', mediaType: 'text/csv', losses: [NO_THEMES] },
+  jsonl: { label: 'JSON lines', extension: 'jsonl', mediaType: 'application/x-ndjson', losses: [] },
+  csv: { label: 'CSV', extension: 'csv', mediaType: 'text/csv', losses: [] },
   gift: {
     label: 'GIFT',
     extension: 'gift',
     mediaType: 'text/plain',
-    losses: [PLAIN_OPTIONS, NO_THEMES],
+    losses: [PLAIN_OPTIONS],
   },
   aiken: {
     label: 'Aiken',
@@ -34,9 +34,9 @@ export const FORMAT_WORDS: Record<ExchangeFormat, FormatWords> = {
       NO_THEMES,
     ],
   },
-  'moodle-xml': { label: 'Moodle XML', extension: 'xml', mediaType: 'application/xml', losses: [PLAIN_OPTIONS, NO_THEMES] },
-  'qti-1.2': { label: 'QTI 1.2', extension: 'xml', mediaType: 'application/xml', losses: [PLAIN_OPTIONS, NO_THEMES] },
-  'qti-2.1': { label: 'QTI 2.1 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS, NO_THEMES] },
-  'qti-2.2': { label: 'QTI 2.2 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS, NO_THEMES] },
-  'qti-3.0': { label: 'QTI 3.0 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS, NO_THEMES] },
+  'moodle-xml': { label: 'Moodle XML', extension: 'xml', mediaType: 'application/xml', losses: [PLAIN_OPTIONS] },
+  'qti-1.2': { label: 'QTI 1.2', extension: 'xml', mediaType: 'application/xml', losses: [PLAIN_OPTIONS] },
+  'qti-2.1': { label: 'QTI 2.1 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS] },
+  'qti-2.2': { label: 'QTI 2.2 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS] },
+  'qti-3.0': { label: 'QTI 3.0 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS] },
 }

@@ -10,6 +10,8 @@ export type ExchangeOption = { text: string; rationale: string; correct: boolean
  */
 export type ExchangeQuestion = {
   kind: QuestionKind
+  /** Title of the theme whose options these are, of an extended matching question; else null. */
+  theme: string | null
   stem: string
   leadIn: string
   options: ExchangeOption[]
@@ -30,10 +32,10 @@ export const ownIdOf = (questionId: string): string => `wr-${questionId}`
 /** The question that an export gave this id to; undefined for the ids of others. */
 export const questionIdOf = (ownId: string): string | undefined => OWN_ID.exec(ownId)?.[1]
 
-type Hashed = Pick<ExchangeQuestion, 'kind' | 'stem' | 'leadIn' | 'options' | 'explanation' | 'keyPoints' | 'references' | 'tags'>
+type Hashed = Pick<ExchangeQuestion, 'kind' | 'theme' | 'stem' | 'leadIn' | 'options' | 'explanation' | 'keyPoints' | 'references' | 'tags'>
 
 /** The same for the same content, whatever file or version it stands in. HTML has been sanitised before. */
-export const contentHash = ({ kind, stem, leadIn, options, explanation, keyPoints, references, tags }: Hashed): string =>
+export const contentHash = ({ kind, theme, stem, leadIn, options, explanation, keyPoints, references, tags }: Hashed): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -45,6 +47,7 @@ export const contentHash = ({ kind, stem, leadIn, options, explanation, keyPoint
         keyPoints,
         references.map(({ title, source, version, url, checkedOn }) => [title, source, version, url ?? '', checkedOn]),
         [tags.area ?? '', tags.presentation ?? '', tags.condition ?? ''],
+        ...(theme === null ? [] : [theme.trim()]),
       ]),
     )
     .digest('hex')

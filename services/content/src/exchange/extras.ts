@@ -3,22 +3,25 @@ import { escapeText, htmlToText } from './html-text.ts'
 
 /*
  * What other software has no field for goes into the two texts that every format has, as paragraphs and lists that people can read:
- * the lead-in ends the stem; key points, references and tags end the explanation.
+ * the theme of a matching question begins the stem and the lead-in ends it; key points, references and tags end the explanation.
  */
 
 type Texts = Pick<ExchangeQuestion, 'stem' | 'explanation'>
-type Extras = Pick<ExchangeQuestion, 'leadIn' | 'keyPoints' | 'references' | 'tags' | 'forPa'>
+type Extras = Pick<ExchangeQuestion, 'theme' | 'leadIn' | 'keyPoints' | 'references' | 'tags' | 'forPa'>
 
 const TAGS = ['area', 'presentation', 'condition'] as const
 const REFERENCE = ['title', 'source', 'version', 'url', 'checkedOn'] as const
 
-const span = (name: string, value: string) => `<span class="wr-${name}">${escapeText(value)}</span>`
-const list = (name: string, items: readonly string[]) =>
+export const span = (name: string, value: string) => `<span class="wr-${name}">${escapeText(value)}</span>`
+export const list = (name: string, items: readonly string[]) =>
   items.length > 0 ? `<ul class="wr-${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>` : ''
+
+/** A theme's title where a text shows it. */
+export const themeMark = (theme: string): string => `<p class="wr-theme">${escapeText(theme)}</p>`
 
 /** The two texts with everything else in them. */
 export function writeExtras(question: Texts & Extras): Texts {
-  const { stem, leadIn, explanation, keyPoints, references, tags, forPa } = question
+  const { theme, stem, leadIn, explanation, keyPoints, references, tags, forPa } = question
   const referenceItems = references.map((reference) =>
     REFERENCE.flatMap((name) => (reference[name] ? [span(name, reference[name])] : [])).join(', '),
   )
@@ -27,7 +30,7 @@ export function writeExtras(question: Texts & Extras): Texts {
     ...(forPa ? [span('for-pa', 'for physician associates')] : []),
   ]
   return {
-    stem: `${stem}${leadIn ? `<p class="wr-lead-in">${escapeText(leadIn)}</p>` : ''}`,
+    stem: `${theme === null ? '' : themeMark(theme)}${stem}${leadIn ? `<p class="wr-lead-in">${escapeText(leadIn)}</p>` : ''}`,
     explanation: `${explanation}${list('key-points', keyPoints.map(escapeText))}${list('references', referenceItems)}${list('tags', tagItems)}`,
   }
 }
@@ -38,8 +41,14 @@ const spanIn = (html: string, name: string): string | undefined => {
   return found === undefined ? undefined : text(found)
 }
 
+/** The title that a text shows with `themeMark`, and what is left of the text. */
+export function takeTheme(html: string): { theme: string | null; rest: string } {
+  const found = /\s*<p class="wr-theme">([^<]*)<\/p>/.exec(html)
+  return found ? { theme: text(found[1] as string), rest: html.replace(found[0], '') } : { theme: null, rest: html }
+}
+
 /** Takes a list out of `html`: what is left, and its items. */
-function takeList(html: string, name: string): { rest: string; items: string[] } {
+export function takeList(html: string, name: string): { rest: string; items: string[] } {
   const found = new RegExp(`\\s*<ul class="wr-${name}">(.*?)</ul>`, 's').exec(html)
   if (!found) return { rest: html, items: [] }
   const items = [...(found[1] as string).matchAll(/<li>(.*?)<\/li>/gs)].map((item) => item[1] as string)
@@ -48,13 +57,15 @@ function takeList(html: string, name: string): { rest: string; items: string[] }
 
 /** The counterpart of `writeExtras`; texts of others come back as they are. */
 export function readExtras({ stem, explanation }: Texts): Texts & Extras {
-  const leadIn = /\s*<p class="wr-lead-in">([^<]*)<\/p>/.exec(stem)
+  const { theme, rest } = takeTheme(stem)
+  const leadIn = /\s*<p class="wr-lead-in">([^<]*)<\/p>/.exec(rest)
   const keyPoints = takeList(explanation, 'key-points')
   const references = takeList(keyPoints.rest, 'references')
   const tags = takeList(references.rest, 'tags')
   const tagHtml = tags.items.join('')
   return {
-    stem: leadIn ? stem.replace(leadIn[0], '') : stem,
+    theme,
+    stem: leadIn ? rest.replace(leadIn[0], '') : rest,
     leadIn: leadIn ? text(leadIn[1] as string) : '',
     explanation: tags.rest,
     keyPoints: keyPoints.items.map(text),

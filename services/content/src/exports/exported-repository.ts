@@ -22,20 +22,27 @@ export async function countMatching(connection: Connection, filter: ExportFilter
 /** A question with the names of its category from the top down. */
 export type PlacedQuestion = FullQuestion & { path: string[] }
 
-type Place = { id: string; code: string; prefix: string; category: string; parent: string | null }
+type Place = { id: string; code: string; category_id: string; theme_id: string; category: string; parent: string | null }
 
-/** Questions by category and code, after the place given; `limit` at most. */
+/** Where a question stands in an export. */
+export type ExportPlace = Pick<Place, 'category_id' | 'theme_id' | 'code'>
+
+const THEME = `coalesce(q.theme_id, '00000000-0000-0000-0000-000000000000')`
+
+/** Questions by category, theme and code, so that those of one theme come together, after the place given; `limit` at most. */
 export async function listMatchingAfter(
   connection: Connection,
   filter: ExportFilter,
-  after: { category: string; code: string } | undefined,
+  after: ExportPlace | undefined,
   limit: number,
-): Promise<{ questions: PlacedQuestion[]; last: { category: string; code: string } | undefined }> {
+): Promise<{ questions: PlacedQuestion[]; last: ExportPlace | undefined }> {
   const places = await matching(connection, filter)
-    .modify((query) => (after ? query.whereRaw('(q.category_id, q.code) > (?, ?)', [after.category, after.code]) : query))
-    .orderBy(['q.category_id', 'q.code'])
+    .modify((query) =>
+      after ? query.whereRaw(`(q.category_id, ${THEME}, q.code) > (?, ?, ?)`, [after.category_id, after.theme_id, after.code]) : query,
+    )
+    .orderByRaw(`q.category_id, ${THEME}, q.code`)
     .limit(limit)
-    .select<(Place & { category_id: string })[]>('q.id', 'q.code', 'q.category_id', 'c.name as category', 'p.name as parent')
+    .select<Place[]>('q.id', 'q.code', 'q.category_id', connection.raw(`${THEME} as theme_id`), 'c.name as category', 'p.name as parent')
   const full = new Map(
     (
       await listFull(
@@ -48,6 +55,5 @@ export async function listMatchingAfter(
     const question = full.get(id)
     return question ? [{ ...question, path: parent === null ? [category] : [parent, category] }] : []
   })
-  const last = places.at(-1)
-  return { questions, last: last && { category: last.category_id, code: last.code } }
+  return { questions, last: places.at(-1) }
 }

@@ -19,6 +19,16 @@ beforeAll(async () => {
   const several = newQuestion(shelf.id, { kind: 'multiple', stem: '<p>Which two?</p>' })
   several.options[1] = { ...several.options[1], correct: true } as never
   expect((await add(several)).status).toBe(200)
+  const { data: theme } = await content.call({
+    method: 'POST',
+    url: '/a/questiontheme',
+    body: { title: 'Collapse', options: Array.from({ length: 12 }, (_, index) => ({ text: `Cause ${index + 1}` })) },
+  })
+  for (const right of [0, 11]) {
+    const options = theme.options.map((option: object, index: number) => ({ ...option, rationale: '', correct: index === right }))
+    const stem = `<p>Stem with cause ${right}</p>`
+    expect((await add(newQuestion(shelf.id, { kind: 'matching', themeId: theme.id, stem, options }))).status).toBe(200)
+  }
 })
 afterAll(() => content.stop())
 
@@ -40,8 +50,8 @@ const files = async () => (await readdir(content.folder, { recursive: true, with
 describe('an export', () => {
   it.each(EXCHANGE_FORMATS)('of the bank imports into it again without a change: %s', async (format) => {
     const done = await make({ format })
-    const carried = format === 'aiken' ? 2 : 3
-    expect(done).toMatchObject({ state: 'done', format, total: 3, done: 3, written: carried, leftOut: 3 - carried })
+    const carried = format === 'aiken' ? 2 : 5
+    expect(done).toMatchObject({ state: 'done', format, total: 5, done: 5, written: carried, leftOut: 5 - carried })
     const file = await download(done.id)
     expect(file.headers).toMatchObject({
       'content-disposition': `attachment; filename="${done.filename}"`,
@@ -57,7 +67,7 @@ describe('an export', () => {
     })
     await runImport(content.deps, data.id)
     const again = (await content.call({ url: `/a/questionbank/import/${data.id}` })).data
-    expect(again).toMatchObject({ state: 'done', format, imported: 0, unchanged: 3, refused: 0 })
+    expect(again).toMatchObject({ state: 'done', format, imported: 0, unchanged: 5, refused: 0 })
   })
 
   it('that was changed outside becomes the next version of the same question, where it stands', async () => {
@@ -74,16 +84,46 @@ describe('an export', () => {
     expect(question).toMatchObject({ stem: '<p>Changed</p>', categoryId: shelf.id, state: 'draft', code: line.code })
   })
 
+  it.each(['jsonl', 'csv', 'gift', 'moodle-xml', 'qti-1.2', 'qti-2.1', 'qti-3.0'] as const)(
+    'of matching questions makes their theme once in a bank that has none: %s',
+    async (format) => {
+      const done = await make({ format })
+      const other = await startContent()
+      try {
+        const { data } = await other.call({
+          method: 'POST',
+          url: '/a/questionbank/import/file?filename=other&state=active',
+          body: (await download(done.id)).rawPayload,
+          headers: { 'content-type': 'application/octet-stream' },
+        })
+        await runImport(other.deps, data.id)
+        expect((await other.call({ url: `/a/questionbank/import/${data.id}` })).data).toMatchObject({ imported: 5, refused: 0 })
+        const themes = (await other.call({ url: '/a/questionthemes' })).data.items
+        expect(themes).toMatchObject([{ title: 'Collapse', questionCount: 2, updatedBy: 'Edith Moreau' }])
+        const { items } = (await other.call({ url: '/a/questions?kind=matching&sort=code' })).data
+        expect(items).toMatchObject([{ theme: { title: 'Collapse' } }, { theme: { title: 'Collapse' } }])
+        for (const { id } of items) {
+          const { options, themeId, stem } = (await other.call({ url: `/a/question/${id}` })).data
+          expect(themeId).toBe(themes[0].id)
+          expect(options.map((option: { id: string }) => option.id)).toEqual(themes[0].options.map((option: { id: string }) => option.id))
+          expect(stem).toBe(`<p>Stem with cause ${options.findIndex((option: { correct: boolean }) => option.correct)}</p>`)
+        }
+      } finally {
+        await other.stop()
+      }
+    },
+  )
+
   it('holds what was asked for, and says what was left out', async () => {
     expect(await make({ format: 'csv', state: 'active' })).toMatchObject({
-      written: 2,
+      written: 4,
       filter: { state: 'active', categoryId: null, ids: null },
     })
-    expect(await make({ format: 'csv', categoryId: shelf.id })).toMatchObject({ written: 3 })
+    expect(await make({ format: 'csv', categoryId: shelf.id })).toMatchObject({ written: 5 })
     expect(await make({ format: 'csv', ids: ['0199a000-0000-7000-8000-00000000ffff'] })).toMatchObject({ written: 0, state: 'done' })
-    expect(await make({ format: 'aiken' })).toMatchObject({ leftOutReasons: { 'Several answers': 1 } })
-    expect((await content.call({ url: '/a/questionbank/export/count?state=active' })).data).toEqual({ total: 2 })
-    expect((await content.call({ url: `/a/questionbank/export/count?categoryId=${shelf.id}` })).data).toEqual({ total: 3 })
+    expect(await make({ format: 'aiken' })).toMatchObject({ leftOutReasons: { 'Several answers': 1, 'Matching questions': 2 } })
+    expect((await content.call({ url: '/a/questionbank/export/count?state=active' })).data).toEqual({ total: 4 })
+    expect((await content.call({ url: `/a/questionbank/export/count?categoryId=${shelf.id}` })).data).toEqual({ total: 5 })
     const listed = (await content.call({ url: '/a/questionbank/exports?size=1' })).data
     expect(listed).toMatchObject({ items: [{ format: 'aiken' }], page: 1, size: 1 })
   })

@@ -12,6 +12,7 @@ const plain: ExportQuestion = {
   id: `${ID}1`,
   code: 'END-0001',
   kind: 'single',
+  theme: null,
   stem: '<p>A 34-year-old woman is drowsy. Sodium 121 mmol/L.</p>',
   leadIn: 'Which is the most appropriate treatment?',
   options: [
@@ -23,7 +24,7 @@ const plain: ExportQuestion = {
   keyPoints: ['Hydrocortisone first.', 'Then fluid.'],
   references: [
     { title: 'Adrenal insufficiency', source: 'NICE', version: 'NG243', url: 'https://example.org/a?b=1&c=2', checkedOn: '2026-01-31' },
-    { title: 'A book', source: '', version: '', checkedOn: null },
+    { title: 'A book | second \\| edition', source: 'C:\\books', version: '', checkedOn: null },
   ],
   tags: { area: 'Endocrine', condition: 'Adrenal crisis' },
   category: ['Medicine', 'Endocrinology'],
@@ -70,7 +71,31 @@ const several: ExportQuestion = {
   category: ['Medicine', 'Cardiology'],
 }
 
-const QUESTIONS = [plain, awkward, several]
+/** Two questions of one theme with more options than others may have, and one of another. */
+const options = Array.from({ length: 20 }, (_, index) => `${index} -> drug <${index}> {=~#:}`)
+const matching = (number: number, right: number): ExportQuestion => ({
+  ...awkward,
+  id: `${ID}${number}`,
+  code: `CAR-000${number}`,
+  kind: 'matching',
+  theme: 'Chest pain: {which} -> = <b> & "drug"?',
+  stem: `<p>${number}: a -&gt; b {x} <img src="/api/v1/media/0199a000-0000-7000-8000-0000000000aa" alt="-&gt;" /></p>`,
+  leadIn: number === 4 ? '' : 'Which -> one?',
+  options: options.map((text, index) => ({ text, rationale: index === number ? 'two\nlines: {=}' : '', correct: index === right })),
+  category: ['Medicine', 'Cardiology'],
+})
+const other: ExportQuestion = {
+  ...plain,
+  id: `${ID}6`,
+  kind: 'matching',
+  theme: 'Drowsiness',
+  explanation: '',
+  keyPoints: [],
+  references: [],
+  tags: {},
+}
+
+const QUESTIONS = [plain, awkward, several, matching(4, 19), matching(5, 0), other]
 
 /** What has to come back: all but the code, which an import gives anew. */
 const meaningOf = ({ id: _, code: __, ...question }: ExportQuestion): ExchangeQuestion => question
@@ -78,6 +103,7 @@ const meaningOf = ({ id: _, code: __, ...question }: ExportQuestion): ExchangeQu
 /** Aiken holds no more than this. */
 const aikenMeaning = (question: ExportQuestion) => ({
   kind: 'single',
+  theme: null,
   stem: `<p>A 34-year-old woman is drowsy. Sodium 121 mmol/L. ${question.leadIn}</p>`,
   leadIn: '',
   options: question.options.map(({ text, correct }) => ({ text, rationale: '', correct })),
@@ -112,6 +138,7 @@ describe('what was exported imports again', () => {
   it('or says why a question is left out', () => {
     const leavesOut = (changes: object) => WRITERS.aiken.leavesOut?.({ ...plain, ...changes })
     expect(leavesOut({ kind: 'multiple' })).toBe('Several answers')
+    expect(leavesOut({ kind: 'matching' })).toBe('Matching questions')
     expect(leavesOut({ stem: '<table></table>' })).toBe('A table, an image or raised text in the stem')
     expect(leavesOut({ stem: '<p>A. b</p>' })).toBe('A stem that begins like an option')
     expect(leavesOut({ stem: '<p>10<sup>9</sup></p>' })).toBeUndefined()

@@ -15,6 +15,7 @@ export const toExportQuestion = ({ question, version, path }: PlacedQuestion): E
   id: ownIdOf(question.id),
   code: question.code,
   kind: version.kind,
+  theme: version.theme?.title ?? null,
   stem: version.stem,
   leadIn: version.lead_in,
   options: version.options.map(({ text, rationale, correct }) => ({ text, rationale, correct })),
@@ -36,7 +37,7 @@ async function* questionsOf(deps: ExportDeps, row: ExportRow, signal: AbortSigna
     const { questions, last } = await listMatchingAfter(deps.db.knex, row.filter, after, BATCH)
     for (const each of questions) {
       const question = toExportQuestion(each)
-      const reason = question.kind === 'matching' ? 'Matching questions' : leavesOut?.(question)
+      const reason = question.kind === 'matching' && question.theme === null ? 'Matching questions without a theme' : leavesOut?.(question)
       if (reason === undefined) {
         progress.written += 1
         yield question

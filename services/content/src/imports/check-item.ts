@@ -1,11 +1,22 @@
 import { sanitiseRichText } from '@wardround/kit/sanitise.ts'
-import { Reference, Tags } from '@wardround/proto/http/content/questions.ts'
+import { FEWEST_OPTIONS, OPTION_LIMITS, Reference, Tags } from '@wardround/proto/http/content/questions.ts'
 import { contentHash, type ExchangeQuestion, questionIdOf } from '#exchange/exchange-question.ts'
 import { refuse } from '#exchange/refusal.ts'
+import type { QuestionKind } from '#questions/question.ts'
 import { cutText, foldText, isStorable, plainText } from '#text.ts'
 import type { ImportItem } from './read-item.ts'
 
-const MOST = { stem: 20_000, leadIn: 500, option: 500, rationale: 3000, explanation: 20_000, keyPoint: 500, keyPoints: 12, references: 12 }
+const MOST = {
+  theme: 200,
+  stem: 20_000,
+  leadIn: 500,
+  option: 500,
+  rationale: 3000,
+  explanation: 20_000,
+  keyPoint: 500,
+  keyPoints: 12,
+  references: 12,
+}
 const OWN_MEDIA = /^\/(?:api\/v1\/)?media\//
 const FOREIGN = /<(audio|video|object|iframe|svg|math|embed|canvas|applet|printedvariable|templateinline|templateblock)\b/i
 const FILES = '@@PLUGINFILE@@'
@@ -36,16 +47,17 @@ function shortText(text: string, where: string, most: number): string {
 }
 
 /** Several answers are all or nothing here, so that one right answer alone makes a single best answer. */
-function kindOf({ kind, options }: ExchangeQuestion, notes: string[]): 'single' | 'multiple' {
-  if (kind === 'matching') return refuse('kind: Matching questions are not supported.')
-  if (kind === 'single' || options.filter(({ correct }) => correct).length !== 1) return kind
+function kindOf({ kind, options }: ExchangeQuestion, notes: string[]): QuestionKind {
+  if (kind !== 'multiple' || options.filter(({ correct }) => correct).length !== 1) return kind
   notes.push('Several answers could be chosen and one is right: it comes in as single best answer.')
   return 'single'
 }
 
-function checkOptions({ options }: ExchangeQuestion, kind: 'single' | 'multiple'): ExchangeQuestion['options'] {
-  if (options.length < 2) refuse('options: There are fewer than two options.')
-  if (options.length > 8) refuse(`options: There are ${options.length} options; eight are the most.`)
+function checkOptions({ options }: ExchangeQuestion, kind: QuestionKind): ExchangeQuestion['options'] {
+  if (options.length < FEWEST_OPTIONS) refuse('options: There are fewer than two options.')
+  const most = OPTION_LIMITS[kind]
+  if (options.length > most)
+    refuse(`options: There are ${options.length} options; ${kind === 'matching' ? 'twenty' : 'eight'} are the most.`)
   const seen = new Map<string, number>()
   const checked = options.map(({ text, rationale, correct }, index) => {
     const option = shortText(text, `option ${index + 1}`, MOST.option)
@@ -57,8 +69,15 @@ function checkOptions({ options }: ExchangeQuestion, kind: 'single' | 'multiple'
   })
   const correct = checked.filter((option) => option.correct).length
   if (correct === 0) refuse('answer: No option is marked as correct.')
-  if (kind === 'single' && correct > 1) refuse(`answer: ${correct} options are marked as correct, where one answer is asked for.`)
+  if (kind !== 'multiple' && correct > 1) refuse(`answer: ${correct} options are marked as correct, where one answer is asked for.`)
   return checked
+}
+
+/** The title of a matching question's theme; null for other kinds. */
+function themeOf({ theme }: ExchangeQuestion, kind: QuestionKind): string | null {
+  if (kind !== 'matching') return null
+  const title = shortText(theme ?? '', 'theme', MOST.theme)
+  return title.length < 2 ? refuse('theme: Its title is missing.') : title
 }
 
 const list = (texts: readonly string[], where: string, most: number, length: number): string[] => {
@@ -82,6 +101,7 @@ export function checkItem(question: ExchangeQuestion, itemId: string | null, not
   if (!references.success) refuse('references: One of them cannot be stored as it is.')
   const tags = Tags.safeParse(question.tags)
   if (!tags.success) refuse('tags: One of them is too long.')
+  const theme = themeOf(question, kind)
   const content = {
     kind,
     stem,
@@ -92,11 +112,12 @@ export function checkItem(question: ExchangeQuestion, itemId: string | null, not
     references: references.data,
     tags: tags.data,
   }
-  const hash = contentHash(content)
+  const hash = contentHash({ ...content, theme })
   const own = itemId !== null && questionIdOf(itemId) !== undefined
   return {
     key: own ? itemId : `content:${hash}`,
     hash,
+    theme,
     category: category.map((name) => cutText(name.replace(/\s+/g, ' ').trim(), 120)).filter((name) => /[\p{L}\p{N}]/u.test(name)),
     forPa,
     content,

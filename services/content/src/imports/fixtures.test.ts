@@ -21,11 +21,12 @@ const filesIn = (path: string): string[] =>
 
 const itemsOf = (read: ReadFile): ImportItem[] => ('lines' in read ? read.lines.flatMap((line) => ('item' in line ? [line.item] : [])) : [])
 
-const toExport = ({ content, category, forPa }: ImportItem, index: number): ExportQuestion => ({
+const toExport = ({ content, theme, category, forPa }: ImportItem, index: number): ExportQuestion => ({
   id: `wr-0199a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
   code: `AAA-${index}`,
   ...content,
   kind: content.kind ?? 'single',
+  theme,
   category,
   forPa,
 })
@@ -84,6 +85,10 @@ describe.skipIf(!folder)('the files of other tools', () => {
     // That reader gave up on what is not well-formed.
     if (!choices) return
     for (const { content } of itemsOf(read)) {
+      if (content.kind === 'matching') {
+        expect(choices.some((choice) => isChoiceOf(content, choice))).toBe(true)
+        continue
+      }
       const texts = content.options.map(({ text }) => letters(text))
       const same = choices.find(({ options }) => JSON.stringify(options.map(letters)) === JSON.stringify(texts))
       expect(same, `${name}: ${texts.join(' / ')}`).toBeDefined()
@@ -101,12 +106,22 @@ describe.skipIf(!folder)('the files of other tools', () => {
   it.each(names.filter((name) => name.startsWith('gift/fuhrmanator/')))('%s has the choices of its parse tree', async (name) => {
     const read = await readFile(readFileSync(join(folder as string, name)), name)
     const tree = (readSharedJson<Tree[]>(`exchange/${name.replace(/\.gift$/, '.json')}`) ?? []).filter(({ type }) => type === 'MC')
-    const found = itemsOf(read).filter(({ content }) => content.options[0]?.text !== 'True')
+    const found = itemsOf(read).filter(({ content }) => content.kind !== 'matching' && content.options[0]?.text !== 'True')
     expect(found.map(({ content }) => content.options.map(({ correct }) => correct))).toEqual(
       tree.map(({ choices = [] }) => choices.map(({ isCorrect, weight }) => isCorrect || (weight ?? 0) > 0)),
     )
   })
 })
+
+type Choice = { options: string[]; correct: number[] }
+
+/** That reader sees a choice in each stem, with no more options than the file lists there. */
+const isChoiceOf = ({ options }: ImportItem['content'], choice: Choice): boolean => {
+  const texts = options.map(({ text }) => letters(text))
+  const right = options.flatMap(({ text, correct }) => (correct ? [letters(text)] : []))
+  const listed = choice.options.map(letters)
+  return listed.every((text) => text === '' || texts.includes(text)) && choice.correct.map((index) => listed[index]).join() === right.join()
+}
 
 /** What is left of a text when markup, spacing and signs do not count; that reader took tags away that are shown as text. */
 const letters = (text: string) => foldText(text.replace(/<[^>]*>/g, '')).replace(/[^\p{L}\p{N}]/gu, '')

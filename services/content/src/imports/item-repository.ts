@@ -18,7 +18,9 @@ async function mapOwnQuestions(connection: Connection, keys: readonly string[], 
   const hashes = Map.groupBy(versions, (version) => version.question_id)
   return new Map(
     questions.map(({ id, code }) => {
-      const known = (hashes.get(id) ?? []).map((version) => contentHash(contentOfVersion(version)))
+      const known = (hashes.get(id) ?? []).map((version) =>
+        contentHash({ ...contentOfVersion(version), theme: version.theme?.title ?? null }),
+      )
       return [byId.get(id) as string, { questionId: id, code, hashes: new Set(known) }]
     }),
   )

@@ -6,6 +6,8 @@ export type ImportItem = {
   /** By which it is known again over all files. */
   key: string
   hash: string
+  /** Title of the theme that its options are of; null unless it is a matching question. */
+  theme: string | null
   /** Names of its category from the top down; empty for none. */
   category: string[]
   forPa: boolean

@@ -8,6 +8,7 @@ import { reviseQuestion } from '#questions/revise-question.ts'
 import type { ImportRow } from './import-repository.ts'
 import { saveItems } from './item-repository.ts'
 import type { ImportItem } from './read-item.ts'
+import { type ThemedContent, themeItems } from './theme-items.ts'
 
 /** An item at its number, with the category that it goes to. */
 export type PlacedItem = { number: number; item: ImportItem; categoryId: string }
@@ -32,12 +33,15 @@ export async function addItems(
   items: readonly PlacedItem[],
   { state, actor, now }: Settings,
 ): Promise<WrittenItem[]> {
-  const drafts = items.map(({ item, categoryId }) => ({
-    categoryId,
-    state,
-    forPa: item.forPa,
-    content: storableContent(item.content, new Set(), newId),
-  }))
+  const themed = await themeItems(
+    trx,
+    items.map(({ item }) => item),
+    actor,
+  )
+  const drafts = items.map(({ item, categoryId }) => {
+    const { content, known } = themed(item)
+    return { categoryId, state, forPa: item.forPa, content: storableContent(content, known, newId) }
+  })
   const rows = await addQuestions(trx, drafts, actor, now)
   const written = rows.flatMap((row, index) => {
     const each = items[index]
@@ -47,8 +51,9 @@ export async function addItems(
   return written
 }
 
-/** The item's content as the next version of `before`: options with the same text keep their ids. */
-function nextContent({ version }: FullQuestion, { content }: ImportItem) {
+/** The item's content as the next version of `before`: options with the same text keep their ids, those of a theme have the theme's. */
+function nextContent({ version }: FullQuestion, { content, known }: ThemedContent) {
+  if (content.theme || version.theme) return storableContent(content, known, newId)
   const ids = new Map(version.options.map((option) => [option.text, option.id]))
   const options = content.options.map((option) => ({ ...option, id: ids.get(option.text) }))
   return storableContent({ ...content, options }, new Set(ids.values()), newId)
@@ -65,13 +70,23 @@ export async function reviseItems(
 ): Promise<WrittenItem[]> {
   const ids = items.map((each) => each.questionId)
   const current = new Map((await listFull(trx, ids, true)).map((full) => [full.question.id, full]))
+  const themed = await themeItems(
+    trx,
+    items.map(({ item }) => item),
+    actor,
+  )
   const written: WrittenItem[] = []
   for (const { number, item, categoryId, questionId } of items) {
     const before = current.get(questionId)
     if (!before) throw new Error(`question ${questionId} was locked and is gone`)
     const { state: stateBefore, for_pa: forPa, category_id: placeBefore } = before.question
     const place = questionIdOf(item.key) === questionId ? placeBefore : categoryId
-    const draft = { categoryId: place, state: stateBefore === 'draft' ? state : stateBefore, forPa, content: nextContent(before, item) }
+    const draft = {
+      categoryId: place,
+      state: stateBefore === 'draft' ? state : stateBefore,
+      forPa,
+      content: nextContent(before, themed(item)),
+    }
     const { code } = await reviseQuestion(trx, before, draft, actor, now)
     written.push({ number, code })
   }

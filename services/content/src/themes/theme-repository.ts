@@ -21,6 +21,17 @@ export function findTheme(connection: Connection, id: string, lock = false): Pro
   return lock ? query.forShare() : query
 }
 
+/** Themes with these titles that are not deleted, the newest first; they stay as they are until the transaction ends. */
+export const listThemesTitled = (trx: Knex.Transaction, titles: readonly string[]): Promise<ThemeRow[]> =>
+  trx<ThemeRow>('question_themes').whereIn('title', titles).whereNull('deleted_at').orderBy('created_at', 'desc').forShare()
+
+export async function addTheme(trx: Knex.Transaction, row: Pick<ThemeRow, 'title' | 'options' | 'updated_by'>): Promise<ThemeRow> {
+  const [added] = await trx('question_themes')
+    .insert({ ...row, options: JSON.stringify(row.options) })
+    .returning('*')
+  return added as ThemeRow
+}
+
 export const withThemeQuestionCount = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select(
     query.client.raw('(select count(*) from questions q where q.theme_id = question_themes.id and q.deleted_at is null) as question_count'),

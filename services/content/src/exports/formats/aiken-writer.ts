@@ -12,6 +12,7 @@ const stemOf = ({ stem, leadIn }: ExportQuestion): string => oneLine(`${htmlToTe
 
 /** Why plain text with one answer cannot carry a question. */
 function leavesOut(question: ExportQuestion): string | undefined {
+  if (question.kind === 'matching') return 'Matching questions'
   if (question.kind !== 'single') return 'Several answers'
   try {
     return MISLEADING.test(stemOf(question)) ? 'A stem that begins like an option' : undefined

@@ -1,17 +1,15 @@
 import { stringify } from 'csv-stringify/sync'
-import { CSV_COLUMNS, guardCell } from '#exchange/csv-columns.ts'
+import { CSV_COLUMNS, guardCell, joinParts } from '#exchange/csv-columns.ts'
 import type { ExportQuestion, FormatWriter } from '../format-writer.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What parts the pieces of a reference must not stand in one. */
-const piece = (text: string) => text.replaceAll('|', '/')
-
 function cellsOf(question: ExportQuestion): Record<string, string> {
-  const { id, kind, category, stem, leadIn, options, explanation, keyPoints, references, tags, forPa } = question
+  const { id, kind, theme, category, stem, leadIn, options, explanation, keyPoints, references, tags, forPa } = question
   return {
     id,
     kind,
+    theme: theme ?? '',
     category: category.join(' / '),
     markup: 'html',
     stem,
@@ -26,7 +24,7 @@ function cellsOf(question: ExportQuestion): Record<string, string> {
     explanation,
     key_points: keyPoints.map((point) => point.replace(/\s*\n\s*/g, ' ')).join('\n'),
     references: references
-      .map(({ title, source, version, url, checkedOn }) => [title, source, version, url ?? '', checkedOn ?? ''].map(piece).join(' | '))
+      .map(({ title, source, version, url, checkedOn }) => joinParts([title, source, version, url ?? '', checkedOn ?? '']))
       .join('\n'),
     area: tags.area ?? '',
     presentation: tags.presentation ?? '',

@@ -1,5 +1,7 @@
-import { writeExtras } from '#exchange/extras.ts'
+import { themeMark, writeExtras } from '#exchange/extras.ts'
+import { writeThemeFeedback } from '#exchange/theme-feedback.ts'
 import type { ExportQuestion, FormatWriter } from '../format-writer.ts'
+import { groupThemes, outOfSet } from '../group-themes.ts'
 
 /** Signs that GIFT would take for its own. */
 const escapeGift = (text: string): string => text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r?\n/g, '\\n')
@@ -16,22 +18,46 @@ function blockOf(question: ExportQuestion): string {
   const { stem, explanation } = writeExtras(question)
   const several = options.filter(({ correct }) => correct).length
   const choices = options.map(({ text, rationale, correct }) => {
-    const mark = kind === 'single' ? (correct ? '=' : '~') : weightOf(correct, several)
+    const mark = kind !== 'multiple' ? (correct ? '=' : '~') : weightOf(correct, several)
     return `\t${mark}[plain]${escapeGift(text)}${rationale ? `#[plain]${escapeGift(rationale)}` : ''}`
   })
   const feedback = explanation ? [`\t####[html]${escapeGift(explanation)}`] : []
   return [`// [id:${id}]`, `::${escapeGift(code)}::[html]${escapeGift(stem)}{`, ...choices, ...feedback, '}', '', ''].join('\n')
 }
 
+const arrowless = (html: string) => html.replaceAll('->', '-&gt;')
+
+/** A theme as a matching question: first its options in their order, without stems, then each stem with its option. */
+function matchingOf(theme: string, questions: readonly [ExportQuestion, ...ExportQuestion[]]): string {
+  const [{ options }] = questions
+  const answer = (text: string) => escapeGift(text)
+  const pairs = questions.map((question) => {
+    const { stem } = writeExtras({ ...question, theme: null })
+    const right = question.options.find(({ correct }) => correct)
+    return `\t=[html]${escapeGift(arrowless(stem))} -> ${answer(right?.text ?? '')}`
+  })
+  return [
+    `::${escapeGift(theme)}::[html]${escapeGift(themeMark(theme))}{`,
+    ...options.map(({ text }) => `\t= -> ${answer(text)}`),
+    ...pairs,
+    `\t####[html]${escapeGift(writeThemeFeedback(questions))}`,
+    '}',
+    '',
+    '',
+  ].join('\n')
+}
+
 /** GIFT as Moodle and others read it. */
 export const giftWriter: FormatWriter = {
+  leavesOut: outOfSet,
   write: async function* (questions) {
     let category = ''
-    for await (const question of questions) {
+    for await (const group of groupThemes(questions)) {
+      const [question] = group
       const path = moodlePath(question.category)
       if (path !== category) yield `$CATEGORY: ${path}\n\n`
       category = path
-      yield blockOf(question)
+      yield question.theme === null ? blockOf(question) : matchingOf(question.theme, group)
     }
   },
 }

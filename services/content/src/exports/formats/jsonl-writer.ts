@@ -1,12 +1,13 @@
 import type { ExportQuestion, FormatWriter } from '../format-writer.ts'
 
 const lineOf = (question: ExportQuestion): string => {
-  const { id, code, kind, category, forPa, stem, leadIn, options, explanation, keyPoints, references, tags } = question
+  const { id, code, kind, theme, category, forPa, stem, leadIn, options, explanation, keyPoints, references, tags } = question
   return JSON.stringify({
     wardround: 1,
     id,
     code,
     kind,
+    ...(theme === null ? {} : { theme }),
     category,
     for_pa: forPa,
     stem,

@@ -1,5 +1,7 @@
-import { writeExtras } from '#exchange/extras.ts'
+import { themeMark, writeExtras } from '#exchange/extras.ts'
+import { writeThemeFeedback } from '#exchange/theme-feedback.ts'
 import type { ExportQuestion, FormatWriter } from '../format-writer.ts'
+import { groupThemes, outOfSet } from '../group-themes.ts'
 import { cdata, xmlText } from '../xml-text.ts'
 import { moodlePath } from './gift-writer.ts'
 
@@ -10,7 +12,7 @@ const categoryOf = (path: string) => `  <question type="category">\n    <categor
 
 /** In per cent: several right answers share the mark, a wrong one takes it. */
 const fractionOf = (correct: boolean, kind: ExportQuestion['kind'], several: number): number => {
-  if (kind === 'single') return correct ? 100 : 0
+  if (kind !== 'multiple') return correct ? 100 : 0
   return correct ? Number((100 / several).toFixed(5)) : -100
 }
 
@@ -29,22 +31,44 @@ function elementOf(question: ExportQuestion): string {
     rich('generalfeedback', explanation),
     '    <defaultgrade>1.0</defaultgrade>\n    <penalty>0</penalty>\n    <hidden>0</hidden>\n',
     `    <idnumber>${xmlText(id)}</idnumber>\n`,
-    `    <single>${kind === 'single'}</single>\n    <shuffleanswers>true</shuffleanswers>\n    <answernumbering>ABCD</answernumbering>\n`,
+    `    <single>${kind !== 'multiple'}</single>\n    <shuffleanswers>true</shuffleanswers>\n    <answernumbering>ABCD</answernumbering>\n`,
     ...answers,
+    '  </question>\n',
+  ].join('')
+}
+
+const pair = (stem: string, answer: string) =>
+  `    <subquestion format="html"><text>${stem ? cdata(stem) : ''}</text><answer>${plain(answer)}</answer></subquestion>\n`
+
+/** A theme as a matching question: first its options in their order, without stems, then each stem with its option. */
+function matchingOf(theme: string, questions: readonly [ExportQuestion, ...ExportQuestion[]]): string {
+  const [{ options }] = questions
+  return [
+    '  <question type="matching">\n',
+    `    <name>${plain(theme)}</name>\n`,
+    rich('questiontext', themeMark(theme)),
+    rich('generalfeedback', writeThemeFeedback(questions)),
+    '    <defaultgrade>1.0</defaultgrade>\n    <penalty>0</penalty>\n    <hidden>0</hidden>\n    <shuffleanswers>true</shuffleanswers>\n',
+    ...options.map(({ text }) => pair('', text)),
+    ...questions.map((question) =>
+      pair(writeExtras({ ...question, theme: null }).stem, question.options.find(({ correct }) => correct)?.text ?? ''),
+    ),
     '  </question>\n',
   ].join('')
 }
 
 /** Moodle XML. */
 export const moodleXmlWriter: FormatWriter = {
+  leavesOut: outOfSet,
   write: async function* (questions) {
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
     let category = ''
-    for await (const question of questions) {
+    for await (const group of groupThemes(questions)) {
+      const [question] = group
       const path = moodlePath(question.category)
       if (path !== category) yield categoryOf(path)
       category = path
-      yield elementOf(question)
+      yield question.theme === null ? elementOf(question) : matchingOf(question.theme, group)
     }
     yield '</quiz>\n'
   },

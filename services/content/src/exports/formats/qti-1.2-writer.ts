@@ -12,7 +12,7 @@ const equal = (index: number) => `<varequal respident="response1">${choiceId(ind
 
 /** Chosen are all right options and none of the others. */
 const conditionOf = ({ kind, options }: ExportQuestion): string => {
-  if (kind === 'single') return equal(options.findIndex(({ correct }) => correct))
+  if (kind !== 'multiple') return equal(options.findIndex(({ correct }) => correct))
   return `<and>${options.map(({ correct }, index) => (correct ? equal(index) : `<not>${equal(index)}</not>`)).join('')}</and>`
 }
 
@@ -28,8 +28,8 @@ function itemOf(question: ExportQuestion): string {
   const said = options.flatMap(({ rationale }, index) => (rationale ? [{ index, rationale }] : []))
   return [
     `      <item ident="${xmlAttribute(id)}" title="${xmlAttribute(code)}">\n`,
-    `        <itemmetadata><qtimetadata>${field('question_type', kind === 'single' ? 'multiple_choice_question' : 'multiple_answers_question')}${field('points_possible', '1')}${category.length > 0 ? field('category', category.join(' / ')) : ''}</qtimetadata></itemmetadata>\n`,
-    `        <presentation>${material(stem)}<response_lid ident="response1" rcardinality="${kind === 'single' ? 'Single' : 'Multiple'}"><render_choice>${labels.join('')}</render_choice></response_lid></presentation>\n`,
+    `        <itemmetadata><qtimetadata>${field('question_type', kind !== 'multiple' ? 'multiple_choice_question' : 'multiple_answers_question')}${field('points_possible', '1')}${category.length > 0 ? field('category', category.join(' / ')) : ''}</qtimetadata></itemmetadata>\n`,
+    `        <presentation>${material(stem)}<response_lid ident="response1" rcardinality="${kind !== 'multiple' ? 'Single' : 'Multiple'}"><render_choice>${labels.join('')}</render_choice></response_lid></presentation>\n`,
     '        <resprocessing>\n          <outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>\n',
     ...(explanation ? [shown('<other/>', 'general_fb')] : []),
     ...said.map(({ index }) => shown(equal(index), `${choiceId(index)}_fb`)),

@@ -45,7 +45,7 @@ export function qti2Item(question: ExportQuestion, version: Qti2Version): string
   const build = builderOf(version)
   const { id, code, kind, category, options } = question
   const { stem, explanation } = writeExtras(question)
-  const cardinality = kind === 'single' ? 'single' : 'multiple'
+  const cardinality = kind !== 'multiple' ? 'single' : 'multiple'
   const keys = options.flatMap(({ correct }, index) => (correct ? [build('value', {}, choiceId(index))] : []))
   const choices = options.map(({ text, rationale }, index) => {
     const shown = { outcomeIdentifier: 'FEEDBACK', identifier: choiceId(index), showHide: 'show' }
@@ -78,7 +78,7 @@ export function qti2Item(question: ExportQuestion, version: Qti2Version): string
       `<div class="wr-stem">${xhtml(stem)}</div>`,
       build(
         'choiceInteraction',
-        { responseIdentifier: 'RESPONSE', shuffle: 'true', maxChoices: kind === 'single' ? '1' : '0' },
+        { responseIdentifier: 'RESPONSE', shuffle: 'true', maxChoices: kind !== 'multiple' ? '1' : '0' },
         ...choices,
       ),
     ),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
-import { CSV_OPTIONS, unguardCell } from '#exchange/csv-columns.ts'
+import { CSV_OPTIONS, splitParts, unguardCell } from '#exchange/csv-columns.ts'
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { textToHtml } from '#text.ts'
@@ -26,14 +26,14 @@ function answersOf(cell: string, count: number): Set<number> {
   if (answers.length === 0) refuse('answers: This is missing.')
   return new Set(
     answers.map((answer) => {
-      const index = /^[A-Ha-h]$/.test(answer) ? answer.toUpperCase().charCodeAt(0) - 65 : Number(answer) - 1
+      const index = /^[A-Ta-t]$/.test(answer) ? answer.toUpperCase().charCodeAt(0) - 65 : Number(answer) - 1
       return Number.isInteger(index) && index >= 0 && index < count ? index : refuse(`answers: There is no option ${answer.slice(0, 20)}.`)
     }),
   )
 }
 
 function toReference(line: string): ExchangeQuestion['references'][number] {
-  const [title = '', source = '', version = '', url = '', checkedOn = ''] = line.split('|').map((part) => part.trim())
+  const [title = '', source = '', version = '', url = '', checkedOn = ''] = splitParts(line)
   return { title, source, version, ...(url ? { url } : {}), checkedOn: checkedOn || null }
 }
 
@@ -43,13 +43,16 @@ function toQuestion(row: Row): ExchangeQuestion {
   const texts = Array.from({ length: CSV_OPTIONS }, (_, index) => [cell(`option_${index + 1}`), cell(`rationale_${index + 1}`)] as const)
   const count = texts.findLastIndex(([text]) => text.trim() !== '') + 1
   const answers = answersOf(cell('answers'), count)
-  const kind = cell('kind').trim().toLowerCase() || (answers.size > 1 ? 'multiple' : 'single')
-  if (kind !== 'single' && kind !== 'multiple') return refuse(`kind: Questions of the kind ${kind.slice(0, 40)} are not supported.`)
+  const theme = cell('theme').trim()
+  const kind = cell('kind').trim().toLowerCase() || (theme ? 'matching' : answers.size > 1 ? 'multiple' : 'single')
+  if (kind !== 'single' && kind !== 'multiple' && kind !== 'matching')
+    return refuse(`kind: Questions of the kind ${kind.slice(0, 40)} are not supported.`)
   const tags = Object.fromEntries(
     ['area', 'presentation', 'condition'].flatMap((name) => (cell(name).trim() ? [[name, cell(name).trim()]] : [])),
   )
   return {
     kind,
+    theme: kind === 'matching' ? theme : null,
     stem: html('stem'),
     leadIn: cell('lead_in').trim(),
     options: texts.slice(0, count).map(([text, rationale], index) => ({ text, rationale, correct: answers.has(index) })),

@@ -86,9 +86,11 @@ function formatOfText(head: string, filename: string): ExchangeFormat {
     return format ?? refuse('This XML is neither QTI nor Moodle XML.')
   }
   if (first.startsWith('{') && /^\{\s*"/.test(first)) return 'jsonl'
+  const header = first.slice(0, first.search(/[\r\n]|$/)).toLowerCase()
+  // A table of ours may hold signs of the other formats.
+  if (/\bstem\b.*\boption[_ -]1\b/.test(header)) return 'csv'
   if (GIFT.test(text)) return 'gift'
   if (AIKEN.test(text)) return 'aiken'
-  const header = first.slice(0, first.search(/[\r\n]|$/)).toLowerCase()
   if (/\bstem\b/.test(header) && /[,;\t]/.test(header)) return 'csv'
   const named = BY_NAME.find(([pattern]) => pattern.test(filename))?.[1]
   if (named) return named

@@ -163,3 +163,47 @@ describe('what is no question file', () => {
     expect(problemOf(await readFile(lying, 'x.zip'))).toMatch(/larger than 16 MB/)
   })
 })
+
+describe('a matching question', () => {
+  const pair = (stem: string, option: string) =>
+    `<subquestion format="html"><text><![CDATA[${stem}]]></text><answer><text>${option}</text></answer></subquestion>`
+  const matching = (...pairs: string[]) =>
+    `<question type="matching"><name><text>Chest pain</text></name><questiontext format="html"><text>Which?</text></questiontext>${pairs.join('')}</question>`
+
+  it('becomes a question for each stem, all with its options', async () => {
+    const file = await read(quiz(matching(pair('<p>A</p>', 'Aorta'), pair('', 'Heart'), pair('<p>B</p>', 'Aorta')), moodle('one')))
+    const items = 'lines' in file ? file.lines.flatMap((line) => ('item' in line ? [line] : [])) : []
+    expect(items.map(({ number, place }) => [number, place])).toEqual([
+      [1, 'line 3, stem 1'],
+      [2, 'line 3, stem 2'],
+      [3, 'line 4'],
+    ])
+    for (const stem of ['<p>A</p>', '<p>B</p>'])
+      expect(items.map(({ item }) => item)).toContainEqual(
+        expect.objectContaining({
+          theme: 'Chest pain',
+          content: expect.objectContaining({
+            kind: 'matching',
+            stem,
+            leadIn: 'Which?',
+            options: [
+              { text: 'Aorta', rationale: '', correct: true },
+              { text: 'Heart', rationale: '', correct: false },
+            ],
+          }),
+        }),
+      )
+  })
+
+  it('refuses a stem for what is wrong with it, and every stem for what is wrong with the options', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => pair(index < 2 ? `s${index}` : '', `option ${index}`))
+    const file = await read(quiz(matching(...many), matching(pair('a', 'x'), pair('<img src="x.png" />', 'y')), matching(pair('', 'x'))))
+    expect(report(file)).toEqual([
+      { place: 'line 3, stem 1', reason: 'options: There are 21 options; twenty are the most.' },
+      { place: 'line 3, stem 2', reason: 'options: There are 21 options; twenty are the most.' },
+      { place: 'line 4, stem 1', options: 2, stem: 'a' },
+      { place: 'line 4, stem 2', reason: 'stem: There is an image in it that does not come with the file (x.png).' },
+      { place: 'line 5', reason: 'There is no stem in it.' },
+    ])
+  })
+})

@@ -7,13 +7,13 @@ import { createCounter } from './counter.ts'
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts'
 import { moodleCategory, moodleTextToHtml } from './moodle-text.ts'
 import { itemOf, withExtras } from './read-question.ts'
+import { type MatchingSet, optionList, themeItems } from './read-theme.ts'
 import { textLines } from './text-lines.ts'
 
 const UNSUPPORTED = {
   Numerical: 'Numerical questions are not supported.',
   Short: 'Short answer questions are not supported.',
   Essay: 'Essay questions are not supported.',
-  Matching: 'Matching questions are not supported.',
   Description: 'This is a description, not a question.',
 } as const
 
@@ -54,6 +54,28 @@ function toQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, categor
   return withExtras({ ...texts, kind: 'single', options })
 }
 
+/** The grammar leaves escaped signs of an answer as their numbers: `&&061;` is `=`. */
+const unescaped = (text: string) => text.replace(/&&(\d{3});/g, (_, code: string) => String.fromCharCode(Number(code)))
+
+/** A matching question; an answer without a stem is a further option. */
+function toSet(parsed: Extract<GIFTQuestion, { type: 'Matching' }>, category: string[], notes: Set<string>): MatchingSet {
+  const html = (text: TextFormat | null) => (text ? moodleTextToHtml(text.text, text.format, notes) : '')
+  const options = optionList()
+  const pairs = parsed.matchPairs.map(({ subquestion, subanswer }) => ({
+    html: html(subquestion),
+    answers: [options.placeOf(unescaped(subanswer).trim())],
+  }))
+  if (parsed.tags?.length) notes.add(`Tags were left out: ${parsed.tags.join(', ')}.`)
+  return {
+    title: parsed.title ?? '',
+    instruction: html(parsed.stem),
+    explanation: html(parsed.globalFeedback),
+    options: options.texts,
+    stems: pairs.filter((pair) => pair.html !== ''),
+    category,
+  }
+}
+
 type Fault = { message: string; location?: { start: { line: number; column: number } } }
 
 function parseBlock({ text, lines, fault }: GiftBlock): GIFTQuestion[] | { reason: string } {
@@ -71,7 +93,7 @@ const isCommentOnly = (text: string) => text.split('\n').every((line) => /^\s*(\
 
 const idOf = (parsed: GIFTQuestion): string | null => parsed.id || ('title' in parsed && parsed.title) || null
 
-/** GIFT, with the grammar of gift-pegjs for each question. Multiple choice and true-false come in; all else is refused by name. */
+/** GIFT, with the grammar of gift-pegjs for each question. Multiple choice, true-false and matching come in; all else is refused by name. */
 export const readGift: FormatReader = async function* (source) {
   const count = createCounter()
   let category: string[] = []
@@ -86,6 +108,7 @@ export const readGift: FormatReader = async function* (source) {
       }
       for (const each of parsed) {
         if (each.type === 'Category') category = moodleCategory(each.title)
+        else if (each.type === 'Matching') yield* themeItems(count, { place, itemId: idOf(each) }, (notes) => toSet(each, category, notes))
         else yield itemOf({ number: count(), place, itemId: idOf(each) }, (notes) => toQuestion(each, category, notes))
       }
     }

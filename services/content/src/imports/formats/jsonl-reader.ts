@@ -1,3 +1,4 @@
+import { QUESTION_KINDS } from '@wardround/proto/codes.ts'
 import { Reference, Tags } from '@wardround/proto/http/content/questions.ts'
 import { z } from 'zod'
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
@@ -9,7 +10,9 @@ import type { FormatReader, ReadItem } from '../read-item.ts'
 export const OwnLine = z.object({
   wardround: z.literal(1, 'This line comes from a newer version of the format.'),
   id: z.string().trim().min(1).max(200),
-  kind: z.enum(['single', 'multiple'], 'Only single and multiple are read.'),
+  kind: z.enum(QUESTION_KINDS, 'Only single, multiple and matching are read.'),
+  /** Title of the theme, for matching. */
+  theme: z.string().nullable().default(null),
   stem: z.string(),
   lead_in: z.string().default(''),
   options: z.array(z.object({ text: z.string(), rationale: z.string().default(''), correct: z.boolean() })),
@@ -56,7 +59,7 @@ function toItem(line: FileLine): ReadItem | undefined {
   const parsed = parseImportLine(line.text)
   if ('reason' in parsed) return { ...at, ...parsed }
   const { itemId, subject, hash, content } = parsed.item
-  return { ...at, itemId, item: { key: itemId, hash, category: [subject], forPa: false, content } }
+  return { ...at, itemId, item: { key: itemId, hash, theme: null, category: [subject], forPa: false, content } }
 }
 
 /** JSON lines: our own, and the simple ones that `parseImportLine` describes. An item of those is known by its `id` over all files. */

@@ -7,6 +7,7 @@ import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlNode }
 import { createCounter } from './counter.ts'
 import { moodleCategory, moodleTextToHtml } from './moodle-text.ts'
 import { itemOf, withExtras } from './read-question.ts'
+import { type MatchingSet, optionList, themeItems } from './read-theme.ts'
 
 /** Question types that are known and not supported, by the name people know them by. */
 const UNSUPPORTED: Record<string, string> = {
@@ -15,7 +16,6 @@ const UNSUPPORTED: Record<string, string> = {
   shortanswer: 'Short answer questions',
   numerical: 'Numerical questions',
   calculated: 'Calculated questions',
-  matching: 'Matching questions',
   ordering: 'Ordering questions',
   gapselect: 'Missing-word questions',
   ddwtos: 'Drag-and-drop questions',
@@ -60,10 +60,33 @@ function optionsOf(question: XmlNode, several: boolean, notes: Set<string>): Exc
   }))
 }
 
-/** Sentences for every right or wrong answer say nothing about this question; only Moodle shows them. */
-const noteGeneralFeedback = (question: XmlNode, notes: Set<string>) => {
+/** What of a question is not taken over. Sentences for every right or wrong answer say nothing about it; only Moodle shows them. */
+function noteWhatIsLeft(question: XmlNode, notes: Set<string>): void {
   if (['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].some((name) => trimmed(childOf(question, name, 'text')) !== ''))
     notes.add('The sentences for a right and a wrong answer were left out.')
+  const tags = childrenOf(childOf(question, 'tags'), 'tag')
+    .map((tag) => trimmed(childOf(tag, 'text')))
+    .filter(Boolean)
+  if (tags.length > 0) notes.add(`Tags were left out: ${tags.join(', ')}.`)
+  if (trimmed(childOf(question, 'hint', 'text'))) notes.add('Hints were left out.')
+}
+
+/** A matching question; an answer without a stem is a further option. */
+function toSet(question: XmlNode, category: string[], notes: Set<string>): MatchingSet {
+  const options = optionList()
+  const pairs = childrenOf(question, 'subquestion').map((pair) => ({
+    html: htmlOf(pair, notes),
+    answers: [options.placeOf(trimmed(childOf(pair, 'answer', 'text')))],
+  }))
+  noteWhatIsLeft(question, notes)
+  return {
+    title: trimmed(childOf(question, 'name', 'text')),
+    instruction: htmlOf(childOf(question, 'questiontext'), notes),
+    explanation: htmlOf(childOf(question, 'generalfeedback'), notes),
+    options: options.texts,
+    stems: pairs.filter(({ html }) => html !== ''),
+    category,
+  }
 }
 
 function toQuestion(question: XmlNode, category: string[], notes: Set<string>): ExchangeQuestion {
@@ -76,12 +99,7 @@ function toQuestion(question: XmlNode, category: string[], notes: Set<string>): 
     type === 'truefalse'
       ? options.map((option) => ({ ...option, text: option.text.charAt(0).toUpperCase() + option.text.slice(1) }))
       : options
-  noteGeneralFeedback(question, notes)
-  const tags = childrenOf(childOf(question, 'tags'), 'tag')
-    .map((tag) => trimmed(childOf(tag, 'text')))
-    .filter(Boolean)
-  if (tags.length > 0) notes.add(`Tags were left out: ${tags.join(', ')}.`)
-  if (trimmed(childOf(question, 'hint', 'text'))) notes.add('Hints were left out.')
+  noteWhatIsLeft(question, notes)
   return withExtras({
     kind: several ? 'multiple' : 'single',
     stem: htmlOf(childOf(question, 'questiontext'), notes),
@@ -91,7 +109,7 @@ function toQuestion(question: XmlNode, category: string[], notes: Set<string>): 
   })
 }
 
-/** Moodle XML: multiple choice and true-false come in; all else is refused by name. */
+/** Moodle XML: multiple choice, true-false and matching come in; all else is refused by name. */
 export const readMoodleXml: FormatReader = async function* (source) {
   const count = createCounter()
   let category: string[] = []
@@ -116,10 +134,14 @@ export const readMoodleXml: FormatReader = async function* (source) {
         continue
       }
       const itemId = trimmed(childOf(node, 'idnumber')) || trimmed(childOf(node, 'name', 'text')) || null
-      const item = itemOf({ number: count(), place: `line ${node.line}`, itemId, notes: repairs }, (notes) =>
-        fault ? refuse(fault) : toQuestion(node, category, notes),
-      )
-      yield { ...item, files: filesOf(node) }
+      const at = { place: `line ${node.line}`, itemId, notes: repairs }
+      const files = filesOf(node)
+      if (!fault && attributeOf(node, 'type') === 'matching') {
+        yield* themeItems(count, { ...at, files }, (notes) => toSet(node, category, notes))
+        continue
+      }
+      const item = itemOf({ number: count(), ...at }, (notes) => (fault ? refuse(fault) : toQuestion(node, category, notes)))
+      yield { ...item, files }
     }
   }
 }

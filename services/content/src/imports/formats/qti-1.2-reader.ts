@@ -8,6 +8,7 @@ import { childOf, childrenOf, descendantsOf, innerHtml, isNode, plainName, textO
 import { createCounter } from './counter.ts'
 import { QTI_UNSUPPORTED } from './qti-names.ts'
 import { itemOf, withExtras } from './read-question.ts'
+import { type MatchingSet, optionList, themeItems } from './read-theme.ts'
 
 const RESPONSES = ['response_lid', 'response_str', 'response_xy', 'response_num', 'response_grp', 'response_extension']
 
@@ -120,6 +121,36 @@ function toQuestion(item: XmlNode, notes: Set<string>): ExchangeQuestion {
   })
 }
 
+const isMatching = (item: XmlNode) => metadataOf(item, 'question_type') === 'matching_question'
+
+/** A matching question as Canvas writes it: a response for each stem, all with the same choices. */
+function toSet(item: XmlNode, notes: Set<string>): MatchingSet {
+  const presentation = childOf(item, 'presentation')
+  const options = optionList()
+  const rewarded = [...descendantsOf(childOf(item, 'resprocessing'), 'respcondition')].filter((condition) =>
+    childrenOf(condition, 'setvar').some((setvar) => Number(textOf(setvar)) > 0),
+  )
+  const asked = rewarded.flatMap((condition) => [...descendantsOf(childOf(condition, 'conditionvar'), 'varequal')])
+  const stems = [...descendantsOf(presentation, 'response_lid')].map((response) => {
+    const right = asked.filter((one) => one.attributes['respident'] === response.attributes['ident']).map((one) => textOf(one).trim())
+    const answers = [...descendantsOf(response, 'response_label')].flatMap((label) => {
+      const text = htmlToText(materialHtml(label), 'options', notes)
+      const place = text === '' ? [] : [options.placeOf(text)]
+      return right.includes(label.attributes['ident'] ?? '') ? place : []
+    })
+    return { html: materialHtml(childOf(response, 'material')), answers }
+  })
+  const general = [...descendantsOf(item, 'itemfeedback')].map(materialHtml).join('')
+  return {
+    title: item.attributes['title'] ?? '',
+    instruction: materialHtml(childOf(presentation, 'material')),
+    explanation: general,
+    options: options.texts,
+    stems,
+    category: metadataOf(item, 'category')?.split(' / ') ?? [],
+  }
+}
+
 /** The stem where material and response stand together in a flow. */
 const stemInFlow = (presentation: XmlNode | undefined, response: XmlNode): string => {
   const materials = [...descendantsOf(presentation, 'material')]
@@ -134,7 +165,7 @@ const stemInFlow = (presentation: XmlNode | undefined, response: XmlNode): strin
     .join('')
 }
 
-/** QTI 1.2: items with one choice of a list, as Canvas and others write them; all else is refused by name. */
+/** QTI 1.2: items with one choice of a list and matching, as Canvas and others write them; all else is refused by name. */
 export const readQti12: FormatReader = async function* (source) {
   const count = createCounter()
   for await (const document of source.documents()) {
@@ -154,7 +185,12 @@ export const readQti12: FormatReader = async function* (source) {
       const { node, repairs, fault } = next.value
       const place = document.name === null ? `line ${node.line}` : `${document.name}, line ${node.line}`
       const itemId = node.attributes['ident'] ?? null
-      const item = itemOf({ number: count(), place, itemId, notes: repairs }, (notes) => (fault ? refuse(fault) : toQuestion(node, notes)))
+      const at = { place, itemId, notes: repairs }
+      if (!fault && isMatching(node)) {
+        yield* themeItems(count, document.file ? { ...at, files: document.file } : at, (notes) => toSet(node, notes))
+        continue
+      }
+      const item = itemOf({ number: count(), ...at }, (notes) => (fault ? refuse(fault) : toQuestion(node, notes)))
       yield document.file ? { ...item, files: document.file } : item
     }
   }

@@ -5,13 +5,22 @@ import type { FormatReader, ReadItem, SourceDocument } from '../read-item.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { attributeOf, childOf, childrenOf, descendantsOf, innerHtml, plainName, textOf, type XmlNode } from '../xml/xml-node.ts'
 import { createCounter } from './counter.ts'
+import { readMatching } from './qti-2-matching.ts'
 import { QTI_UNSUPPORTED } from './qti-names.ts'
 import { itemOf, withExtras } from './read-question.ts'
+import { type MatchingSet, themeItems } from './read-theme.ts'
 
 const isInteraction = (node: XmlNode) => plainName(node.name).endsWith('Interaction')
 const FEEDBACK = ['feedbackInline', 'feedbackBlock']
 const CATEGORY = 'category: '
 const OWN_STEM = /^<div class="wr-stem">(.*)<\/div>$/s
+
+/** The one matching interaction of an item; undefined for items of any other kind. */
+function matchingOf(item: XmlNode): XmlNode | undefined {
+  const interactions = [...descendantsOf(childOf(item, 'itemBody'))].filter(isInteraction)
+  const [first] = interactions
+  return interactions.length === 1 && first && plainName(first.name) === 'matchInteraction' ? first : undefined
+}
 
 /** The one choice interaction of an item; anything else is refused by name. */
 function interactionOf(body: XmlNode): XmlNode {
@@ -97,24 +106,53 @@ function stemOf(body: XmlNode, interaction: XmlNode, explanation: string[], note
   return OWN_STEM.exec(html)?.[1] ?? html
 }
 
-function toQuestion(item: XmlNode, notes: Set<string>): ExchangeQuestion {
+const refuseTemplates = (item: XmlNode) => {
   if (childrenOf(item, 'templateDeclaration').length > 0) refuse('Items with random values (templates) are not supported.')
+}
+
+const categoryOf = (item: XmlNode): string[] => {
+  const label = attributeOf(item, 'label') ?? ''
+  return label.startsWith(CATEGORY) ? label.slice(CATEGORY.length).split(' / ') : []
+}
+
+function toSet(item: XmlNode, interaction: XmlNode, notes: Set<string>): MatchingSet {
+  refuseTemplates(item)
+  const explanation: string[] = []
+  const instruction = stemOf(childOf(item, 'itemBody') as XmlNode, interaction, explanation, notes)
+  for (const feedback of childrenOf(item, 'modalFeedback'))
+    if (attributeOf(feedback, 'showHide') === 'hide') notes.add('Feedback for what was not chosen was left out.')
+    else explanation.push(innerHtml(childOf(feedback, 'contentBody') ?? feedback).trim())
+  const declaration = declarationOf(item, interaction)
+  return {
+    title: attributeOf(item, 'title') ?? '',
+    instruction,
+    explanation: explanation.join(''),
+    category: categoryOf(item),
+    ...readMatching(interaction, keyOf(declaration, notes), notes),
+  }
+}
+
+const declarationOf = (item: XmlNode, interaction: XmlNode): XmlNode | undefined => {
+  const responseId = attributeOf(interaction, 'responseIdentifier')
+  return childrenOf(item, 'responseDeclaration').find((one) => attributeOf(one, 'identifier') === responseId)
+}
+
+function toQuestion(item: XmlNode, notes: Set<string>): ExchangeQuestion {
+  refuseTemplates(item)
   const body = childOf(item, 'itemBody') ?? refuse('The item has no body.')
   const interaction = interactionOf(body)
-  const responseId = attributeOf(interaction, 'responseIdentifier')
-  const declaration = childrenOf(item, 'responseDeclaration').find((one) => attributeOf(one, 'identifier') === responseId)
+  const declaration = declarationOf(item, interaction)
   const key = keyOf(declaration, notes)
   const { options, explanation } = readChoices(item, interaction, key, notes)
   const most = attributeOf(interaction, 'maxChoices')
   const several = declaration !== undefined && attributeOf(declaration, 'cardinality') === 'multiple' && most !== '1'
   const stem = stemOf(body, interaction, explanation, notes)
-  const label = attributeOf(item, 'label') ?? ''
   return withExtras({
     kind: several ? 'multiple' : 'single',
     stem,
     options,
     explanation: explanation.join(''),
-    category: label.startsWith(CATEGORY) ? label.slice(CATEGORY.length).split(' / ') : [],
+    category: categoryOf(item),
   })
 }
 
@@ -128,7 +166,7 @@ function refusalOf(document: SourceDocument, root: string | undefined, fault: st
   return root === 'assessmentItem' ? undefined : `<${root}> is no item of QTI.`
 }
 
-/** QTI 2.1, 2.2 and 3.0: items with one choice interaction, alone or in a package; all else is refused by name. */
+/** QTI 2.1, 2.2 and 3.0: items with one choice or matching interaction, alone or in a package; all else is refused by name. */
 export const readQti2: FormatReader = async function* (source) {
   const count = createCounter()
   for await (const document of source.documents()) {
@@ -141,13 +179,15 @@ export const readQti2: FormatReader = async function* (source) {
         break
       }
       const { node, repairs, fault } = next.value
-      const at = {
-        number: count(),
-        place: placeIn(document, `line ${node.line}`),
-        itemId: attributeOf(node, 'identifier') ?? null,
-        notes: repairs,
+      const place = placeIn(document, `line ${node.line}`)
+      const at = { place, itemId: attributeOf(node, 'identifier') ?? null, notes: repairs }
+      const matching = fault ? undefined : matchingOf(node)
+      if (matching) {
+        const files = document.file ? { files: document.file } : {}
+        yield* themeItems(count, { ...at, ...files }, (notes) => toSet(node, matching, notes))
+        continue
       }
-      const item = itemOf(at, (notes) => (fault ? refuse(fault) : toQuestion(node, notes)))
+      const item = itemOf({ number: count(), ...at }, (notes) => (fault ? refuse(fault) : toQuestion(node, notes)))
       yield document.file ? { ...item, files: document.file } : item
     }
   }

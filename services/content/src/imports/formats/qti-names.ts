@@ -26,7 +26,6 @@ export const QTI_UNSUPPORTED: Record<string, string> = {
   file_upload_question: 'Upload questions',
   fill_in_multiple_blanks_question: 'Fill-in questions',
   hot_spot_question: 'Hotspot questions',
-  matching_question: 'Matching questions',
   multiple_dropdowns_question: 'Dropdown questions',
   numerical_question: 'Numerical questions',
   ordering_question: 'Ordering questions',

@@ -5,13 +5,14 @@ import type { ReadItem } from '../read-item.ts'
 
 type Texts = Pick<ExchangeQuestion, 'kind' | 'stem' | 'options' | 'explanation' | 'category'>
 
-/** A question of a format that has two texts and options: the rest is taken out of the texts where an export has put it there. */
-export const withExtras = ({ kind, options, category, ...texts }: Texts): ExchangeQuestion => ({
-  kind,
-  options,
-  category,
-  ...readExtras(texts),
-})
+/**
+ * A question of a format that has two texts and options: the rest is taken out of the texts where an export has put it there. One whose
+ * stem shows a theme is one of its questions.
+ */
+export function withExtras({ kind, options, category, ...texts }: Texts): ExchangeQuestion {
+  const extras = readExtras(texts)
+  return { kind: extras.theme === null ? kind : 'matching', options, category, ...extras }
+}
 
 /** The item that `read` makes of a question, or the reason that it refuses it with. `read` may add to the notes. */
 export function itemOf(
