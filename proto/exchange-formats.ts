@@ -9,20 +9,25 @@ type FormatWords = {
   mediaType: string
   /** What an export in this format cannot carry, said before it is made. */
   losses: readonly string[]
+  /** What becomes of pictures. */
+  pictures: string
 }
 
-const PLAIN_OPTIONS = 'Other software shows lead-in, key points, references and tags as part of the stem and the feedback.'
-const NO_THEMES = 'Matching questions are left out.'
+const PLAIN_OPTIONS = 'Other software shows theme, lead-in, key points, references and tags as part of the stem and the feedback.'
+const AS_SETS = 'The questions of a theme stand together as one matching question.'
+const BESIDE = 'With pictures, the file is a zip of the questions and a folder of images.'
+const PACKED = 'Pictures are in the package.'
 
 /** What people are told of each format. */
 export const FORMAT_WORDS: Record<ExchangeFormat, FormatWords> = {
-  jsonl: { label: 'JSON lines', extension: 'jsonl', mediaType: 'application/x-ndjson', losses: [] },
-  csv: { label: 'CSV', extension: 'csv', mediaType: 'text/csv', losses: [] },
+  jsonl: { label: 'JSON lines', extension: 'jsonl', mediaType: 'application/x-ndjson', losses: [], pictures: BESIDE },
+  csv: { label: 'CSV', extension: 'csv', mediaType: 'text/csv', losses: [], pictures: BESIDE },
   gift: {
     label: 'GIFT',
     extension: 'gift',
     mediaType: 'text/plain',
-    losses: [PLAIN_OPTIONS],
+    losses: [PLAIN_OPTIONS, AS_SETS],
+    pictures: BESIDE,
   },
   aiken: {
     label: 'Aiken',
@@ -31,12 +36,19 @@ export const FORMAT_WORDS: Record<ExchangeFormat, FormatWords> = {
     losses: [
       'Only stem, lead-in, options and the answer, as plain text: no rationales, explanation, key points, references, tags or category.',
       'Questions with several answers, with tables or with images are left out.',
-      NO_THEMES,
+      'Matching questions are left out.',
     ],
+    pictures: 'Pictures stay behind; the list of exports names them.',
   },
-  'moodle-xml': { label: 'Moodle XML', extension: 'xml', mediaType: 'application/xml', losses: [PLAIN_OPTIONS] },
-  'qti-1.2': { label: 'QTI 1.2', extension: 'xml', mediaType: 'application/xml', losses: [PLAIN_OPTIONS] },
-  'qti-2.1': { label: 'QTI 2.1 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS] },
-  'qti-2.2': { label: 'QTI 2.2 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS] },
-  'qti-3.0': { label: 'QTI 3.0 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS] },
+  'moodle-xml': {
+    label: 'Moodle XML',
+    extension: 'xml',
+    mediaType: 'application/xml',
+    losses: [PLAIN_OPTIONS, AS_SETS],
+    pictures: 'Pictures are in the file.',
+  },
+  'qti-1.2': { label: 'QTI 1.2', extension: 'xml', mediaType: 'application/xml', losses: [PLAIN_OPTIONS], pictures: BESIDE },
+  'qti-2.1': { label: 'QTI 2.1 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS], pictures: PACKED },
+  'qti-2.2': { label: 'QTI 2.2 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS], pictures: PACKED },
+  'qti-3.0': { label: 'QTI 3.0 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS], pictures: PACKED },
 }

@@ -22,6 +22,11 @@ export const QuestionExport = z.object({
   /** Questions that the format cannot carry, by reason. */
   leftOut: z.int(),
   leftOutReasons: z.record(z.string(), z.int()),
+  /** Pictures that are in the file, counted with each question that shows them. */
+  pictures: z.int(),
+  /** Pictures that stayed behind, and the first hundred of them; the questions keep their addresses on this site. */
+  picturesLeftOut: z.int(),
+  leftOutPictures: z.array(z.object({ code: z.string(), address: z.string(), reason: z.string() })),
   bytes: z.int().nullable(),
   problem: z.string().nullable(),
   createdBy: z.string(),

@@ -14,6 +14,7 @@ import { readWorkerConfig } from './config.ts'
 import { exportQuestions } from './exports/run-export.ts'
 import { sweepExports } from './exports/sweep-exports.ts'
 import { importQuestions } from './imports/import-questions-job.ts'
+import { removeOldCopies } from './imports/package/old-copies.ts'
 import { startSweep } from './imports/sweep-imports.ts'
 
 const config = readWorkerConfig()
@@ -58,6 +59,8 @@ await runProcess({
       stopping.abort(new Error('the process is stopping'))
       return exporter.close()
     })
+    const copies = await removeOldCopies(systemClock())
+    if (copies > 0) logger.info({ copies }, 'copies of packages that were left behind are gone')
     const sweep = startSweep(deps, imports, () => sweepExports(deps, exports))
     resources.add('sweep', () => sweep.stop())
   },

@@ -16,6 +16,11 @@ export type ExportRow = {
   written: number
   /** How many were left out, by reason. */
   left_out: Record<string, number>
+  /** Pictures that went along, counted with each question that shows them. */
+  pictures: number
+  pictures_left_out: number
+  /** The first hundred of those left out. */
+  left_out_pictures: { code: string; address: string; reason: string }[]
   bytes: number | null
   problem: string | null
   created_by: string
@@ -45,12 +50,18 @@ export async function insertExport(
 export async function recordExportProgress(
   connection: Connection,
   id: string,
-  progress: Pick<ExportRow, 'total' | 'written' | 'left_out'>,
+  progress: Pick<ExportRow, 'total' | 'written' | 'left_out' | 'pictures' | 'pictures_left_out' | 'left_out_pictures'>,
 ): Promise<boolean> {
   const changed = await connection('question_exports')
     .where({ id })
     .whereIn('state', ['queued', 'running'])
-    .update({ ...progress, left_out: JSON.stringify(progress.left_out), state: 'running', progress_at: now(connection) })
+    .update({
+      ...progress,
+      left_out: JSON.stringify(progress.left_out),
+      left_out_pictures: JSON.stringify(progress.left_out_pictures),
+      state: 'running',
+      progress_at: now(connection),
+    })
   return changed === 1
 }
 

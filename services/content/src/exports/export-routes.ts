@@ -21,7 +21,7 @@ export const exportRoutes = (app: App, deps: Deps): void => {
         .header('content-disposition', `attachment; filename="${filename}"`)
         .header('content-length', bytes ?? undefined)
         .header('x-content-type-options', 'nosniff')
-        .type(FORMAT_WORDS[format].mediaType)
+        .type(filename.endsWith('.zip') ? 'application/zip' : FORMAT_WORDS[format].mediaType)
         .send(content as never)
     },
   })

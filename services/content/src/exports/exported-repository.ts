@@ -19,6 +19,11 @@ export async function countMatching(connection: Connection, filter: ExportFilter
   return row?.count ?? 0
 }
 
+/** Does any question that matches show a picture? */
+export async function anyPicture(connection: Connection, filter: ExportFilter): Promise<boolean> {
+  return (await matching(connection, filter).where('q.has_image', true).first('q.id')) !== undefined
+}
+
 /** A question with the names of its category from the top down. */
 export type PlacedQuestion = FullQuestion & { path: string[] }
 

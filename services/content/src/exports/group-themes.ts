@@ -2,6 +2,11 @@ import type { ExportQuestion } from './format-writer.ts'
 
 /** More stems than this begin another matching question, so that no more are held at once. */
 const MOST_STEMS = 50
+/** Of all pictures of a matching question. */
+const MOST_BYTES = 6 * 1024 * 1024
+
+const bytesOf = (questions: readonly ExportQuestion[]) =>
+  questions.flatMap(({ pictures = [] }) => pictures).reduce((sum, { bytes }) => sum + bytes, 0)
 
 const isTogether = (one: ExportQuestion, other: ExportQuestion) =>
   one.theme === other.theme &&
@@ -14,7 +19,8 @@ export async function* groupThemes(
 ): AsyncGenerator<readonly [ExportQuestion, ...ExportQuestion[]]> {
   let held: [ExportQuestion, ...ExportQuestion[]] | undefined
   for await (const question of questions) {
-    if (held && question.theme !== null && held.length < MOST_STEMS && isTogether(held[0], question)) held.push(question)
+    const hasRoom = held && held.length < MOST_STEMS && bytesOf([...held, question]) <= MOST_BYTES
+    if (held && hasRoom && question.theme !== null && isTogether(held[0], question)) held.push(question)
     else {
       if (held) yield held
       held = [question]

@@ -7,12 +7,14 @@ import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { presentExport } from './export-presenter.ts'
 import { type ExportFilter, insertExport } from './export-repository.ts'
+import { anyPicture } from './exported-repository.ts'
+import { WRITERS } from './formats/writers.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** `questions-2026-11-21-1904.xml`, in UTC. */
-const filenameOf = (format: ExchangeFormat, now: Date): string =>
-  `questions-${now.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.${FORMAT_WORDS[format].extension}`
+/** `questions-2026-11-21-1904.xml`, in UTC; a package with pictures ends in `.zip`. */
+const filenameOf = (extension: string, now: Date): string =>
+  `questions-${now.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.${extension}`
 
 /**
  * Queues an export and notes who took what. When the queue cannot be reached it waits in the database, and the worker's sweep picks it up.
@@ -22,11 +24,13 @@ export async function startExport(deps: Deps, input: ExportFilter & { format: Ex
   const { format, ...filter } = input
   const now = deps.clock()
   const id = uuidv7()
+  const beside = WRITERS[format].pictures?.kept === 'beside' && (await anyPicture(deps.db.knex, filter))
+  const extension = beside ? 'zip' : FORMAT_WORDS[format].extension
   const row = await transaction(deps.db, async (trx) => {
     const inserted = await insertExport(trx, {
       id,
-      filename: filenameOf(format, now),
-      storage_key: `exports/${id}.${FORMAT_WORDS[format].extension}`,
+      filename: filenameOf(extension, now),
+      storage_key: `exports/${id}.${extension}`,
       format,
       filter,
       created_by: actor.name,

@@ -6,7 +6,8 @@ import type { Deps } from '#deps.ts'
 import { escapeAttribute } from '#exchange/html-text.ts'
 import { Refusal, refuse } from '#exchange/refusal.ts'
 import { encodePicture } from '#media/encode-picture.ts'
-import { findImageByHash } from '#media/image-repository.ts'
+import { findImage, findImageByHash } from '#media/image-repository.ts'
+import { pictureIdOfFile } from '#media/picture-addresses.ts'
 import { storeImage } from '#media/store-image.ts'
 import type { ReadItem } from './read-item.ts'
 
@@ -34,8 +35,17 @@ async function addressInDryRun(deps: ImageDeps, bytes: Buffer): Promise<string> 
   return `/api/v1/media/${known?.id ?? hash}`
 }
 
-async function addressOf(deps: ImageDeps, bytes: Buffer, { dryRun, actor }: Run): Promise<string> {
+/** The address of a picture of this bank that comes back as it left: the named one, with the very bytes that are stored. */
+async function ownAddress(deps: ImageDeps, bytes: Buffer, source: string): Promise<string | undefined> {
+  const id = pictureIdOfFile(source)
+  const row = id === undefined ? undefined : await findImage(deps.db.knex, id)
+  return row?.hash === createHash('sha256').update(bytes).digest('hex') ? `/api/v1/media/${row.id}` : undefined
+}
+
+async function addressOf(deps: ImageDeps, bytes: Buffer, source: string, { dryRun, actor }: Run): Promise<string> {
   if (bytes.length > MOST_BYTES) refuse('An image in it is larger than 10 MB.')
+  const own = await ownAddress(deps, bytes, source)
+  if (own !== undefined) return own
   try {
     return dryRun ? await addressInDryRun(deps, bytes) : (await storeImage(deps, { bytes, isProtected: true }, actor)).url
   } catch (error) {
@@ -73,8 +83,9 @@ export async function takeImages(deps: ImageDeps, read: ReadItem, run: Run): Pro
   const { question, ...rest } = read
   const taken = new Map<string, string>()
   const addressFor = async (source: string) => {
-    const bytes = await bytesOf(decodeSource(source), read.files)
-    return bytes && addressOf(deps, bytes, run)
+    const decoded = decodeSource(source)
+    const bytes = await bytesOf(decoded, read.files)
+    return bytes && addressOf(deps, bytes, decoded, run)
   }
   try {
     const stem = await replaceImages(question.stem, taken, addressFor)

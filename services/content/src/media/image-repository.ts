@@ -24,6 +24,9 @@ export async function insertImage(trx: Knex.Transaction, row: Omit<ImageRow, 'cr
   return { row: known as ImageRow, isNew: false }
 }
 
+export const listImages = (connection: Connection, ids: readonly string[]): Promise<ImageRow[]> =>
+  connection<ImageRow>('images').whereIn('id', ids)
+
 export const findImage = (connection: Connection, id: string): Promise<ImageRow | undefined> =>
   connection<ImageRow>('images').where({ id }).first()
 

@@ -27,7 +27,7 @@ const Losses = ({ format }: { format: ExchangeFormat }) => (
       {FORMAT_WORDS[format].losses.map((loss) => (
         <li key={loss}>{loss}</li>
       ))}
-      <li>Images stay on this site: the file holds their addresses.</li>
+      <li>{FORMAT_WORDS[format].pictures}</li>
     </ul>
   </Note>
 )

@@ -32,6 +32,34 @@ const reasonsOf = ({ leftOutReasons }: QuestionExport) =>
     .map(([reason, count]) => `${reason}: ${formatCount(count)}`)
     .join('; ')
 
+const picturesOf = ({ picturesLeftOut: count }: QuestionExport) =>
+  count === 1 ? '1 picture stayed behind' : `${formatCount(count)} pictures stayed behind`
+
+/** Questions and pictures that are not in the file, by name where there are not too many. */
+const LeftOut = ({ one }: { one: QuestionExport }) => {
+  const { problem, leftOut, picturesLeftOut, leftOutPictures } = one
+  if (problem !== null) return <Caption as="span">{problem}</Caption>
+  if (leftOut + picturesLeftOut === 0) return <Caption as="span">none left out</Caption>
+  return (
+    <>
+      {leftOut > 0 ? <Caption as="span">{reasonsOf(one)} </Caption> : null}
+      {picturesLeftOut > 0 ? (
+        <details>
+          <Caption as="summary">{picturesOf(one)}</Caption>
+          <Caption>
+            {leftOutPictures.map(({ code, address, reason }) => (
+              <span key={`${code} ${address}`}>
+                {code}: <a href={address}>{address.slice(-12)}</a>. {reason}
+                <br />
+              </span>
+            ))}
+          </Caption>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
 const File = ({ one }: { one: QuestionExport }) =>
   one.state === 'done' ? (
     <a href={addressOf(downloadExport, { params: { id: one.id } })} download={one.filename}>
@@ -62,7 +90,7 @@ const COLUMNS: readonly Column<QuestionExport>[] = [
     key: 'left',
     header: 'Left out',
     phone: 'line',
-    cell: (one) => <Caption as="span">{one.problem ?? (one.leftOut > 0 ? reasonsOf(one) : 'none left out')}</Caption>,
+    cell: (one) => <LeftOut one={one} />,
   },
   {
     key: 'started',

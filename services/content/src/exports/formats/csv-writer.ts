@@ -35,6 +35,7 @@ function cellsOf(question: ExportQuestion): Record<string, string> {
 
 /** CSV with the columns of `csv-columns.ts`, that no spreadsheet takes for formulas. */
 export const csvWriter: FormatWriter = {
+  pictures: { prefix: 'images/', kept: 'beside' },
   write: async function* (questions) {
     yield BYTE_ORDER_MARK + stringify([[...CSV_COLUMNS]], { record_delimiter: 'windows' })
     for await (const question of questions) {

@@ -49,6 +49,7 @@ function matchingOf(theme: string, questions: readonly [ExportQuestion, ...Expor
 
 /** GIFT as Moodle and others read it. */
 export const giftWriter: FormatWriter = {
+  pictures: { prefix: 'images/', kept: 'beside' },
   leavesOut: outOfSet,
   write: async function* (questions) {
     let category = ''

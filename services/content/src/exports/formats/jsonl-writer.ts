@@ -22,6 +22,7 @@ const lineOf = (question: ExportQuestion): string => {
 
 /** Our own JSON lines: everything that a question holds. */
 export const jsonLinesWriter: FormatWriter = {
+  pictures: { prefix: 'images/', kept: 'beside' },
   write: async function* (questions) {
     for await (const question of questions) yield `${lineOf(question)}\n`
   },

@@ -5,7 +5,25 @@ import { groupThemes, outOfSet } from '../group-themes.ts'
 import { cdata, xmlText } from '../xml-text.ts'
 import { moodlePath } from './gift-writer.ts'
 
-const rich = (name: string, html: string) => `    <${name} format="html"><text>${html ? cdata(html) : ''}</text></${name}>\n`
+/** Pictures by name, as base64. */
+type Files = ReadonlyMap<string, string>
+
+async function filesOf(questions: readonly ExportQuestion[]): Promise<Files> {
+  const files = new Map<string, string>()
+  for (const { pictures = [] } of questions)
+    for (const { name, read } of pictures) if (!files.has(name)) files.set(name, (await read()).toString('base64'))
+  return files
+}
+
+/** The pictures that a text shows, as they stand beside it. */
+const filesIn = (html: string, files: Files): string =>
+  [...files]
+    .filter(([name]) => html.includes(`@@PLUGINFILE@@/${name}`))
+    .map(([name, base64]) => `<file name="${name}" path="/" encoding="base64">${base64}</file>`)
+    .join('')
+
+const rich = (name: string, html: string, files: Files) =>
+  `    <${name} format="html"><text>${html ? cdata(html) : ''}</text>${filesIn(html, files)}</${name}>\n`
 const plain = (text: string) => `<text>${xmlText(text)}</text>`
 
 const categoryOf = (path: string) => `  <question type="category">\n    <category>${plain(path)}</category>\n  </question>\n`
@@ -16,9 +34,10 @@ const fractionOf = (correct: boolean, kind: ExportQuestion['kind'], several: num
   return correct ? Number((100 / several).toFixed(5)) : -100
 }
 
-function elementOf(question: ExportQuestion): string {
+async function elementOf(question: ExportQuestion): Promise<string> {
   const { id, code, kind, options } = question
   const { stem, explanation } = writeExtras(question)
+  const files = await filesOf([question])
   const several = options.filter(({ correct }) => correct).length
   const answers = options.map(
     ({ text, rationale, correct }) =>
@@ -27,8 +46,8 @@ function elementOf(question: ExportQuestion): string {
   return [
     '  <question type="multichoice">\n',
     `    <name>${plain(code)}</name>\n`,
-    rich('questiontext', stem),
-    rich('generalfeedback', explanation),
+    rich('questiontext', stem, files),
+    rich('generalfeedback', explanation, files),
     '    <defaultgrade>1.0</defaultgrade>\n    <penalty>0</penalty>\n    <hidden>0</hidden>\n',
     `    <idnumber>${xmlText(id)}</idnumber>\n`,
     `    <single>${kind !== 'multiple'}</single>\n    <shuffleanswers>true</shuffleanswers>\n    <answernumbering>ABCD</answernumbering>\n`,
@@ -37,21 +56,22 @@ function elementOf(question: ExportQuestion): string {
   ].join('')
 }
 
-const pair = (stem: string, answer: string) =>
-  `    <subquestion format="html"><text>${stem ? cdata(stem) : ''}</text><answer>${plain(answer)}</answer></subquestion>\n`
+const pair = (stem: string, answer: string, files: Files) =>
+  `    <subquestion format="html"><text>${stem ? cdata(stem) : ''}</text>${filesIn(stem, files)}<answer>${plain(answer)}</answer></subquestion>\n`
 
 /** A theme as a matching question: first its options in their order, without stems, then each stem with its option. */
-function matchingOf(theme: string, questions: readonly [ExportQuestion, ...ExportQuestion[]]): string {
+async function matchingOf(theme: string, questions: readonly [ExportQuestion, ...ExportQuestion[]]): Promise<string> {
   const [{ options }] = questions
+  const files = await filesOf(questions)
   return [
     '  <question type="matching">\n',
     `    <name>${plain(theme)}</name>\n`,
-    rich('questiontext', themeMark(theme)),
-    rich('generalfeedback', writeThemeFeedback(questions)),
+    rich('questiontext', themeMark(theme), files),
+    rich('generalfeedback', writeThemeFeedback(questions), files),
     '    <defaultgrade>1.0</defaultgrade>\n    <penalty>0</penalty>\n    <hidden>0</hidden>\n    <shuffleanswers>true</shuffleanswers>\n',
-    ...options.map(({ text }) => pair('', text)),
+    ...options.map(({ text }) => pair('', text, files)),
     ...questions.map((question) =>
-      pair(writeExtras({ ...question, theme: null }).stem, question.options.find(({ correct }) => correct)?.text ?? ''),
+      pair(writeExtras({ ...question, theme: null }).stem, question.options.find(({ correct }) => correct)?.text ?? '', files),
     ),
     '  </question>\n',
   ].join('')
@@ -59,6 +79,7 @@ function matchingOf(theme: string, questions: readonly [ExportQuestion, ...Expor
 
 /** Moodle XML. */
 export const moodleXmlWriter: FormatWriter = {
+  pictures: { prefix: '@@PLUGINFILE@@/', kept: 'within' },
   leavesOut: outOfSet,
   write: async function* (questions) {
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
@@ -68,7 +89,7 @@ export const moodleXmlWriter: FormatWriter = {
       const path = moodlePath(question.category)
       if (path !== category) yield categoryOf(path)
       category = path
-      yield question.theme === null ? elementOf(question) : matchingOf(question.theme, group)
+      yield await (question.theme === null ? elementOf(question) : matchingOf(question.theme, group))
     }
     yield '</quiz>\n'
   },

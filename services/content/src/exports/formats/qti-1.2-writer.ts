@@ -43,6 +43,7 @@ function itemOf(question: ExportQuestion): string {
 
 /** QTI 1.2 as Canvas reads it: one file of items. */
 export const qti12Writer: FormatWriter = {
+  pictures: { prefix: 'images/', kept: 'beside' },
   write: async function* (questions) {
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2">\n'
     yield '  <assessment ident="wardround" title="Wardround">\n    <section ident="root_section">\n'

@@ -7,7 +7,7 @@ import { textToHtml } from '#text.ts'
 import type { FormatReader, ReadItem } from '../read-item.ts'
 import { decodeText } from '../xml/decode-text.ts'
 import { createCounter } from './counter.ts'
-import { itemOf } from './read-question.ts'
+import { itemOf, placeIn, withFiles } from './read-question.ts'
 
 type Row = Record<string, string | undefined>
 
@@ -120,15 +120,18 @@ export const readCsv: FormatReader = async function* (source) {
     text.pipe(parser)
     try {
       for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: Info }>) {
-        const at = { number: count(), place: `line ${info.lines}`, itemId: record['id']?.trim() || null }
-        yield itemOf(at, () => toQuestion(record))
+        const at = { number: count(), place: placeIn(document, `line ${info.lines}`), itemId: record['id']?.trim() || null }
+        yield withFiles(
+          itemOf(at, () => toQuestion(record)),
+          document,
+        )
       }
     } catch (error) {
       const { code, lines: line } = error as CsvError & { lines?: number }
       if (!code?.startsWith('CSV_')) throw error
       const broken: ReadItem = {
         number: count(),
-        place: `line ${line ?? '?'}`,
+        place: placeIn(document, `line ${line ?? '?'}`),
         itemId: null,
         notes: [],
         reason: `The table cannot be read from here on: ${wordsOf(code)}.`,

@@ -1,6 +1,6 @@
 import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
 import { refuse } from '#exchange/refusal.ts'
-import type { OpenSource } from '../package/open-source.ts'
+import { isXmlName, type OpenSource } from '../package/open-source.ts'
 import { decodeText } from '../xml/decode-text.ts'
 
 const HEAD = 64 * 1024
@@ -48,10 +48,12 @@ async function formatOfPackage(source: OpenSource): Promise<ExchangeFormat> {
   let any = false
   for await (const document of source.documents()) {
     any = true
-    const format = formatOfXml(await headOf(document.open()))
+    const head = await headOf(document.open())
+    if (!head.trimStart().startsWith('<') && document.name !== null && !isXmlName(document.name)) return formatOfText(head, document.name)
+    const format = formatOfXml(head)
     if (format && format !== 'none') return format
   }
-  return refuse(any ? 'No file of the package is QTI or Moodle XML.' : 'The package holds no XML file.')
+  return refuse(any ? 'No file of the package is QTI or Moodle XML.' : 'The package holds no file of questions.')
 }
 
 const BY_NAME: readonly [RegExp, ExchangeFormat][] = [

@@ -144,7 +144,7 @@ describe('what is no question file', () => {
     expect(problemOf(await packed({ '[Content_Types].xml': '<x/>' }))).toBe('Word and Excel files are not supported.')
     expect(problemOf(await packed({ 'h5p.json': '{}' }))).toBe('H5P packages are not supported.')
     expect(problemOf(await packed({ 'collection.anki21': 'x' }))).toBe('Anki packages are not supported.')
-    expect(problemOf(await packed({ 'a.txt': 'x' }))).toBe('The package holds no XML file.')
+    expect(problemOf(await packed({ 'a.txt': 'x' }))).toBe('The package holds no file of questions.')
     expect(problemOf(await read('<html><body/></html>'))).toBe('This XML is neither QTI nor Moodle XML.')
     expect(problemOf(await read('Nothing at all'))).toMatch(/could not be made out/)
     expect(problemOf(await read(' \n'))).toBe('line 1, column 1: The file is empty.')

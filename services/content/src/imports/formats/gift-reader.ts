@@ -6,7 +6,7 @@ import type { FormatReader, ReadItem } from '../read-item.ts'
 import { createCounter } from './counter.ts'
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts'
 import { moodleCategory, moodleTextToHtml } from './moodle-text.ts'
-import { itemOf, withExtras } from './read-question.ts'
+import { itemOf, placeIn, withExtras, withFiles } from './read-question.ts'
 import { type MatchingSet, optionList, themeItems } from './read-theme.ts'
 import { textLines } from './text-lines.ts'
 
@@ -101,15 +101,22 @@ export const readGift: FormatReader = async function* (source) {
     for await (const block of giftBlocks(textLines(document.open()))) {
       if (isCommentOnly(block.text)) continue
       const parsed = parseBlock(block)
-      const place = `line ${block.lines[0]}`
+      const place = placeIn(document, `line ${block.lines[0]}`)
       if ('reason' in parsed) {
         yield { number: count(), place, itemId: null, notes: [], reason: parsed.reason } satisfies ReadItem
         continue
       }
       for (const each of parsed) {
         if (each.type === 'Category') category = moodleCategory(each.title)
-        else if (each.type === 'Matching') yield* themeItems(count, { place, itemId: idOf(each) }, (notes) => toSet(each, category, notes))
-        else yield itemOf({ number: count(), place, itemId: idOf(each) }, (notes) => toQuestion(each, category, notes))
+        else if (each.type === 'Matching')
+          yield* themeItems(count, { place, itemId: idOf(each), ...(document.file ? { files: document.file } : {}) }, (notes) =>
+            toSet(each, category, notes),
+          )
+        else
+          yield withFiles(
+            itemOf({ number: count(), place, itemId: idOf(each) }, (notes) => toQuestion(each, category, notes)),
+            document,
+          )
       }
     }
 }

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
 import { parseImportLine } from '../import-line.ts'
 import { type FileLine, readLines } from '../line-reader.ts'
-import type { FormatReader, ReadItem } from '../read-item.ts'
+import type { FormatReader, ReadItem, SourceDocument } from '../read-item.ts'
+import { placeIn, withFiles } from './read-question.ts'
 
 /** A line of our own export: everything that a question holds, with stem and explanation as HTML. */
 export const OwnLine = z.object({
@@ -48,8 +49,9 @@ const idIn = (text: string): string | null => {
   return id.trim()
 }
 
-function toItem(line: FileLine): ReadItem | undefined {
-  const at = { number: line.number, place: `line ${line.number}`, notes: [] }
+/** `before` is the number of the last line of the documents before this one. */
+function toItem(line: FileLine, document: SourceDocument, before: number): ReadItem | undefined {
+  const at = { number: before + line.number, place: placeIn(document, `line ${line.number}`), notes: [] }
   if ('reason' in line) return { ...at, itemId: null, reason: line.reason }
   if (isBlank(line.text)) return undefined
   if (/"wardround"\s*:/.test(line.text.slice(0, 40))) {
@@ -64,9 +66,14 @@ function toItem(line: FileLine): ReadItem | undefined {
 
 /** JSON lines: our own, and the simple ones that `parseImportLine` describes. An item of those is known by its `id` over all files. */
 export const readJsonLines: FormatReader = async function* (source) {
-  for await (const document of source.documents())
+  let before = 0
+  for await (const document of source.documents()) {
+    let last = 0
     for await (const line of readLines(document.open())) {
-      const item = toItem(line)
-      if (item) yield item
+      last = line.number
+      const item = toItem(line, document, before)
+      if (item) yield withFiles(item, document)
     }
+    before += last
+  }
 }

@@ -7,7 +7,7 @@ import { readXml } from '../xml/read-xml.ts'
 import { childOf, childrenOf, descendantsOf, innerHtml, isNode, plainName, textOf, type XmlNode } from '../xml/xml-node.ts'
 import { createCounter } from './counter.ts'
 import { QTI_UNSUPPORTED } from './qti-names.ts'
-import { itemOf, withExtras } from './read-question.ts'
+import { itemOf, placeIn, withExtras, withFiles } from './read-question.ts'
 import { type MatchingSet, optionList, themeItems } from './read-theme.ts'
 
 const RESPONSES = ['response_lid', 'response_str', 'response_xy', 'response_num', 'response_grp', 'response_extension']
@@ -183,7 +183,7 @@ export const readQti12: FormatReader = async function* (source) {
       }
       any = true
       const { node, repairs, fault } = next.value
-      const place = document.name === null ? `line ${node.line}` : `${document.name}, line ${node.line}`
+      const place = placeIn(document, `line ${node.line}`)
       const itemId = node.attributes['ident'] ?? null
       const at = { place, itemId, notes: repairs }
       if (!fault && isMatching(node)) {
@@ -191,7 +191,7 @@ export const readQti12: FormatReader = async function* (source) {
         continue
       }
       const item = itemOf({ number: count(), ...at }, (notes) => (fault ? refuse(fault) : toQuestion(node, notes)))
-      yield document.file ? { ...item, files: document.file } : item
+      yield withFiles(item, document)
     }
   }
 }

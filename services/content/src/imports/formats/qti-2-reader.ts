@@ -7,7 +7,7 @@ import { attributeOf, childOf, childrenOf, descendantsOf, innerHtml, plainName, 
 import { createCounter } from './counter.ts'
 import { readMatching } from './qti-2-matching.ts'
 import { QTI_UNSUPPORTED } from './qti-names.ts'
-import { itemOf, withExtras } from './read-question.ts'
+import { itemOf, placeIn, withExtras, withFiles } from './read-question.ts'
 import { type MatchingSet, themeItems } from './read-theme.ts'
 
 const isInteraction = (node: XmlNode) => plainName(node.name).endsWith('Interaction')
@@ -156,8 +156,6 @@ function toQuestion(item: XmlNode, notes: Set<string>): ExchangeQuestion {
   })
 }
 
-const placeIn = (document: SourceDocument, place: string) => (document.name === null ? place : `${document.name}, ${place}`)
-
 /** What to say of a document without an item; a package may hold tests and manifests beside its items. */
 function refusalOf(document: SourceDocument, root: string | undefined, fault: string | undefined): string | undefined {
   if (fault) return fault
@@ -188,7 +186,7 @@ export const readQti2: FormatReader = async function* (source) {
         continue
       }
       const item = itemOf({ number: count(), ...at }, (notes) => (fault ? refuse(fault) : toQuestion(node, notes)))
-      yield document.file ? { ...item, files: document.file } : item
+      yield withFiles(item, document)
     }
   }
 }

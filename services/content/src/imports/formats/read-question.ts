@@ -1,7 +1,7 @@
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
 import { readExtras } from '#exchange/extras.ts'
 import { Refusal } from '#exchange/refusal.ts'
-import type { ReadItem } from '../read-item.ts'
+import type { ReadItem, SourceDocument } from '../read-item.ts'
 
 type Texts = Pick<ExchangeQuestion, 'kind' | 'stem' | 'options' | 'explanation' | 'category'>
 
@@ -13,6 +13,12 @@ export function withExtras({ kind, options, category, ...texts }: Texts): Exchan
   const extras = readExtras(texts)
   return { kind: extras.theme === null ? kind : 'matching', options, category, ...extras }
 }
+
+/** An item with the files of the package that it stands in. */
+export const withFiles = (item: ReadItem, { file }: SourceDocument): ReadItem => (file ? { ...item, files: file } : item)
+
+/** Where something stands: in a package with the name of the document. */
+export const placeIn = ({ name }: SourceDocument, place: string): string => (name === null ? place : `${name}, ${place}`)
 
 /** The item that `read` makes of a question, or the reason that it refuses it with. `read` may add to the notes. */
 export function itemOf(

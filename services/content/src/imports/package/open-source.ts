@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { refuse } from '#exchange/refusal.ts'
 import type { Source, SourceDocument } from '../read-item.ts'
+import { copyPath } from './old-copies.ts'
 import { listEntries, readEntry, type ZipEntry } from './zip-file.ts'
 
 /** A stored upload, ready to be read; `close` removes what was unpacked. `names` are those of a package. */
@@ -14,7 +13,9 @@ export type OpenSource = Source & { head: Buffer; names: readonly string[] | und
 
 const HEAD = 64 * 1024
 const isPackage = (head: Buffer) => head.length >= 4 && head.readUInt32LE(0) === 0x04034b50
-const isText = (name: string) => /\.(xml|qti)$/i.test(name)
+export const isXmlName = (name: string): boolean => /\.(xml|qti)$/i.test(name)
+/** Files of questions as our exports put them into a package beside their pictures. */
+const isTableName = (name: string) => /\.(jsonl|ndjson|csv|gift)$/i.test(name)
 /** What macOS and editors leave in packages. */
 const isLitter = (name: string) => /(^|\/)(__MACOSX|\.DS_Store|\._)/.test(name)
 
@@ -30,12 +31,12 @@ async function readHead(stream: Readable): Promise<Buffer> {
 }
 
 /** A file of the package by the address that a document gives it; encoded or as it is. */
-function fileFinder(file: FileHandle, entries: readonly ZipEntry[], document: string) {
+function fileFinder(file: FileHandle, entries: ReadonlyMap<string, ZipEntry>, document: string) {
   return async (source: string): Promise<Buffer | undefined> => {
     if (/^[a-z][\w+.-]*:|^\//i.test(source)) return undefined
     const path = source.replace(/^\$IMS-CC-FILEBASE\$\/?/, '').replace(/[?#].*$/, '')
     const names = [path, decode(path)].flatMap((name) => [posix.join(posix.dirname(document), name), posix.normalize(name)])
-    const entry = entries.find(({ name }) => names.includes(name))
+    const entry = names.map((name) => entries.get(name)).find((found) => found !== undefined)
     return entry && readEntry(file, entry)
   }
 }
@@ -48,15 +49,18 @@ function decode(path: string): string {
   }
 }
 
+/** The documents of a package: its XML, else its other files of questions. */
 async function* documentsOf(file: FileHandle, entries: readonly ZipEntry[]): AsyncGenerator<SourceDocument> {
-  for (const entry of entries) {
-    if (!isText(entry.name) || isLitter(entry.name)) continue
+  const byName = new Map(entries.map((entry) => [entry.name, entry]))
+  const clean = entries.filter(({ name }) => !isLitter(name))
+  const xml = clean.filter(({ name }) => isXmlName(name))
+  for (const entry of xml.length > 0 ? xml : clean.filter(({ name }) => isTableName(name))) {
     yield {
       name: entry.name,
       open: async function* () {
         yield await readEntry(file, entry)
       },
-      file: fileFinder(file, entries, entry.name),
+      file: fileFinder(file, byName, entry.name),
     }
   }
 }
@@ -82,7 +86,7 @@ export async function openSource(get: () => Promise<Readable>, filename: string)
       close: async () => {},
     }
   }
-  const path = join(tmpdir(), `wr-import-${randomUUID()}`)
+  const path = copyPath()
   let file: FileHandle | undefined
   const close = async () => {
     await file?.close()
@@ -91,6 +95,8 @@ export async function openSource(get: () => Promise<Readable>, filename: string)
   try {
     await pipeline(await get(), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     file = await open(path)
+    // Open, it can be read without its name; nothing is left behind when the process dies.
+    await rm(path)
     const opened = file
     const entries = await listEntries(opened)
     return { filename, head, names: entries.map(({ name }) => name), documents: () => documentsOf(opened, entries), close }
