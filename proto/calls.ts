@@ -37,6 +37,7 @@ import * as stepUp from './http/identity/step-up.ts'
 import * as userCounts from './http/identity/user-counts.ts'
 import * as appeals from './http/moderation/appeals.ts'
 import * as bans from './http/moderation/bans.ts'
+import * as users from './http/identity/users.ts'
 import * as comments from './http/moderation/comments.ts'
 import * as feedback from './http/moderation/feedback.ts'
 import * as signals from './http/moderation/signals.ts'
@@ -62,6 +63,7 @@ export const CALLS: readonly Call[] = [
   stepUp,
   userCounts,
   roles,
+  users,
   contentCategories,
   questions,
   questionVersions,

@@ -55,6 +55,8 @@ type Declaration<Params extends Shape, Query extends z.ZodType, Body extends z.Z
   path: `/${string}`
   service: ServiceName
   access: Access
+  /** Another access where a query parameter has a value: `{ list: { admin: 'ual:v' } }`. */
+  accessByQuery?: Readonly<Record<string, Readonly<Record<string, Access>>>>
   /** `read` for GET and `staff` for staff's calls unless stated. */
   rate?: RateClass
   summary: string
@@ -154,6 +156,7 @@ export type Call = {
   url: string
   service: ServiceName
   access: Access
+  accessByQuery?: Readonly<Record<string, Readonly<Record<string, Access>>>>
   rate: RateClass
   summary: string
   errors: readonly ErrorCode[]

@@ -78,6 +78,8 @@ export const CATALOGUE = {
     'Nobody would be left who holds every permission.',
     'Give somebody else every permission first.',
   ),
+  'user.self': entry('conflict', 'That is your own account.', 'Ask a colleague, or delete it from your profile.'),
+  'user.staff': entry('conflict', 'This person has a role.', 'Take the roles away first.'),
 
   'order.price-changed': entry('conflict', 'This checkout was started with another choice.', 'Start the checkout again.'),
   'order.not-allowed': entry('conflict', 'You cannot buy this now.', 'See the plans that fit your account.'),

@@ -48,6 +48,7 @@ const operationOf = (call: Call): Json => ({
   tags: [call.service],
   security: call.access === 'public' ? [] : [{ cookie: [] }, { token: [] }],
   'x-access': call.access,
+  ...(call.accessByQuery ? { 'x-access-by-query': call.accessByQuery } : {}),
   'x-rate': call.rate,
   ...(call.stepUp ? { 'x-step-up': call.stepUp === 'some' ? 'for some bodies' : 'always' } : {}),
   parameters: [

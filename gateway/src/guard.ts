@@ -1,6 +1,6 @@
 import type { Clock } from '@wardround/kit/clock.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
-import { type Identity, mayAccess } from '@wardround/kit/identity.ts'
+import { accessOf, type Identity, mayAccess } from '@wardround/kit/identity.ts'
 import { requireProof } from '@wardround/kit/step-up.ts'
 import type { Call, ServiceName } from '@wardround/proto/contract.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
@@ -46,7 +46,7 @@ export function createGuard({ sessions, limiter, cookie, trials, ownOrigin, sign
     const ended = call.afterEnd && token && !state ? await sessions.endedOf(token) : undefined
     const identity = ended ?? identityOf(state, clock())
 
-    const refused = mayAccess(call.access, identity, call)
+    const refused = mayAccess(accessOf(call, request.query), identity, call)
     if (refused) throw new DomainError(refused)
     const told = call.withEmail || call.stepUp ? toldTo(call, identity, state) : identity
     if (call.stepUp === true) requireProof(told, clock())

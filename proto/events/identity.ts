@@ -13,6 +13,18 @@ export const userActivated = defineEvent(
   z.object({ sealedContact: z.string(), uid: z.uuid(), group: z.union([z.literal(1), z.literal(2), z.literal(3)]), at: z.iso.datetime() }),
 )
 
+export const userChanged = defineEvent(
+  'identity.user.changed.v1',
+  'Name, address or group of a person have changed; `sealedContact` opens to {email, firstName}, and is null while the address is not confirmed',
+  z.object({ sealedContact: z.string().nullable(), uid: z.uuid(), group: z.union([z.literal(1), z.literal(2), z.literal(3)]), at: z.iso.datetime() }),
+)
+
+export const userDeleted = defineEvent(
+  'identity.user.deleted.v1',
+  'An account is deleted: every service removes what it keeps of the person, or takes away whose it was',
+  z.object({ uid: z.uuid(), at: z.iso.datetime() }),
+)
+
 /** Mails that identity asks for. What they say travels sealed: no address and no code stands in clear in a table or a stream. */
 export const mailRequested = defineEvent(
   'identity.mail.requested.v1',
@@ -27,6 +39,9 @@ export const mailRequested = defineEvent(
       'rolesmail',
       // What was changed about the log-in.
       'securitymail',
+      'invitemail',
+      'resetmail',
+      'addressmail',
     ]),
     uid: z.uuid().nullable(),
     sealed: z.string(),

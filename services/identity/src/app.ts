@@ -5,6 +5,7 @@ import { roleRoutes } from '#roles/role-routes.ts'
 import { secondFactorRoutes } from '#second-factor/second-factor-routes.ts'
 import { ownSessionRoutes } from '#sessions/own-session-routes.ts'
 import { sessionRoutes } from '#sessions/session-routes.ts'
+import { staffUserRoutes } from '#users/staff-user-routes.ts'
 import { userCountRoutes } from '#users/user-count-routes.ts'
 import type { Deps } from './deps.ts'
 
@@ -18,5 +19,6 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   secondFactorRoutes(app, deps)
   roleRoutes(app, deps)
   userCountRoutes(app, deps)
+  staffUserRoutes(app, deps)
   return app
 }

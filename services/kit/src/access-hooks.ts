@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify'
 import type { App } from './app-type.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
-import { createIdentityVerifier, IDENTITY_HEADER, mayAccess, NOBODY } from './identity.ts'
+import { accessOf, createIdentityVerifier, IDENTITY_HEADER, mayAccess, NOBODY } from './identity.ts'
 import { findHarmful } from './json-body.ts'
 import { requireProof } from './step-up.ts'
 
@@ -40,7 +40,7 @@ export function accessHooks(app: App, options: { service: ServiceName; identityK
     if (!call) return
     const header = request.headers[IDENTITY_HEADER]
     request.identity = verify(typeof header === 'string' ? header : undefined)
-    const refused = mayAccess(call.access, request.identity, call)
+    const refused = mayAccess(accessOf(call, request.query), request.identity, call)
     if (refused) throw new DomainError(refused)
     if (call.stepUp === true) requireProof(request.identity, clock())
   })

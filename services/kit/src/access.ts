@@ -1,5 +1,5 @@
 import { PERMISSION_AREAS, type PermissionArea, type PermissionFlag } from '@wardround/proto/codes.ts'
-import type { Access } from '@wardround/proto/contract.ts'
+import type { Access, Call } from '@wardround/proto/contract.ts'
 import type { ErrorCode } from '@wardround/proto/errors.ts'
 import { z } from 'zod'
 
@@ -100,6 +100,15 @@ function learnerGate(access: 'verified' | 'qb' | 'gems' | 'mla', identity: Ident
   if (access === 'gems') return identity.gems ? undefined : 'access.gems'
   if (!identity.qb) return 'access.locked'
   return access === 'mla' && identity.group !== MLA_GROUP ? 'access.group' : undefined
+}
+
+/** The access that a request needs: the call's own, unless a parameter of its query asks for another. A repeated parameter asks for nothing. */
+export function accessOf(call: Pick<Call, 'access' | 'accessByQuery'>, query: unknown): Access {
+  for (const [name, accesses] of Object.entries(call.accessByQuery ?? {})) {
+    const value = (query as Record<string, unknown> | undefined)?.[name]
+    if (typeof value === 'string' && Object.hasOwn(accesses, value)) return accesses[value] as Access
+  }
+  return call.access
 }
 
 /**

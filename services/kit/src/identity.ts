@@ -6,7 +6,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import { identityKeyFor } from './identity-key.ts'
 
-export { compactPermissions, Identity, mayAccess, NOBODY, Permissions } from './access.ts'
+export { accessOf, compactPermissions, Identity, mayAccess, NOBODY, Permissions } from './access.ts'
 
 export const IDENTITY_HEADER = 'x-wardround-identity'
 const TYPE = 'wr-identity'

@@ -1,7 +1,16 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
 
-type NewReset = { userId: string | null; emailKey: string; tokenHash: string; expiresAt: Date; sent: boolean; createdAt: Date }
+/** `confirms`: using the link confirms the address as well. */
+type NewReset = {
+  userId: string | null
+  emailKey: string
+  tokenHash: string
+  expiresAt: Date
+  sent: boolean
+  confirms?: boolean
+  createdAt: Date
+}
 
 export const insertReset = (trx: Knex.Transaction, reset: NewReset): Promise<unknown> =>
   trx('password_resets').insert({
@@ -10,6 +19,7 @@ export const insertReset = (trx: Knex.Transaction, reset: NewReset): Promise<unk
     token_hash: reset.tokenHash,
     expires_at: reset.expiresAt,
     sent: reset.sent,
+    confirms: reset.confirms ?? false,
     created_at: reset.createdAt,
   })
 
@@ -31,9 +41,11 @@ const open = (conn: Connection, tokenHash: string, now: Date) =>
 export const userOfReset = async (conn: Connection, tokenHash: string, now: Date): Promise<string | undefined> =>
   (await open(conn, tokenHash, now).first('user_id'))?.user_id
 
-/** Uses up a link; answers whether this call did. */
-export const useReset = async (trx: Knex.Transaction, tokenHash: string, now: Date): Promise<boolean> =>
-  (await open(trx, tokenHash, now).update({ used_at: now })) === 1
+/** Uses up a link; undefined when another call did. */
+export async function useReset(trx: Knex.Transaction, tokenHash: string, now: Date): Promise<{ confirms: boolean } | undefined> {
+  const [row] = await open(trx, tokenHash, now).update({ used_at: now }).returning('confirms')
+  return row
+}
 
 /** No earlier link of the user works any longer. */
 export const closeResets = (trx: Knex.Transaction, userId: string, now: Date): Promise<number> =>

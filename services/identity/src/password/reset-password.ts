@@ -6,7 +6,8 @@ import type { Deps } from '#deps.ts'
 import { closeFlows } from '#registration/activation-flow-repository.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
 import { emailKey } from '#users/email-address.ts'
-import { getUser, lockUser, savePassword } from '#users/user-repository.ts'
+import { emitActivated } from '#users/emit-activated.ts'
+import { getUser, lockUser, markVerified, savePassword } from '#users/user-repository.ts'
 import { hashNewPassword } from './new-password.ts'
 import { closeResets, useReset, userOfReset } from './password-reset-repository.ts'
 import { requestPasswordMail } from './request-password-mail.ts'
@@ -14,7 +15,7 @@ import { requestPasswordMail } from './request-password-mail.ts'
 /**
  * Chooses a new password with the token of a mailed link. Every session ends and none is opened: whoever has an authenticator
  * still owes its code at the log-in. A refused password leaves the link good. Open sign-ups of an unconfirmed address end, since
- * they would bring their own password.
+ * they would bring their own password. A link that staff had mailed confirms the address as well.
  * Throws `code.expired` when the link is old, used, replaced or not known, `password.weak`.
  */
 export async function resetPassword(deps: Deps, input: { token: string; newPassword: string }): Promise<{ changed: true }> {
@@ -26,9 +27,11 @@ export async function resetPassword(deps: Deps, input: { token: string; newPassw
   const passwordHash = await hashNewPassword(user, input.newPassword)
   return transaction(deps.db, async (trx) => {
     await lockUser(trx, uid)
-    const isFirst = (await useReset(trx, tokenHash, now)) && (await savePassword(trx, uid, user.passwordHash, passwordHash, now))
-    if (!isFirst) throw new DomainError('code.expired', { message: 'This link is no longer good.' })
+    const used = await useReset(trx, tokenHash, now)
+    if (!used || !(await savePassword(trx, uid, user.passwordHash, passwordHash, now)))
+      throw new DomainError('code.expired', { message: 'This link is no longer good.' })
     await closeResets(trx, uid, now)
+    if (used.confirms && (await markVerified(trx, uid, now))) await emitActivated(trx, deps, user, now)
     await closeFlows(trx, uid, now)
     await endAllSessions(trx, uid, 'password', now)
     await forgetLoginTries(trx, hashEmail(deps.codeKey, emailKey(user.email)))

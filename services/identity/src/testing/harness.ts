@@ -67,6 +67,11 @@ export async function startIdentity() {
         headers: reply.headers,
       }
     },
+    /** A call that answers a file. */
+    file: async (url: string, as: Partial<Identity>) => {
+      const reply = await app.inject({ url, headers: { 'x-wardround-identity': await testIdentity.header(as, 'identity') } })
+      return { status: reply.statusCode, text: reply.body, headers: reply.headers }
+    },
     stop: async () => {
       await app.close()
       await db.close()

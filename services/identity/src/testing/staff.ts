@@ -52,3 +52,12 @@ export function staffOf(identity: Harness) {
     },
   }
 }
+
+/** Somebody without a row of their own who may do everything with users. */
+export const STAFF: Partial<Identity> & { uid: string } = {
+  uid: '0199a000-0000-7000-8000-000000000001',
+  sid: 's',
+  name: 'Sam Staff',
+  admin: true,
+  permissions: { Users: 'vae' },
+}

@@ -1,4 +1,5 @@
 import type { Connection } from '@wardround/kit/database.ts'
+import { LIST_CONDITIONS } from './user-list-repository.ts'
 
 export type UserCounts = {
   total: number
@@ -10,22 +11,19 @@ export type UserCounts = {
   admin: number
 }
 
-const IDLE_DAYS = 180
+const counted = (condition: string) => `(count(*) filter (where ${condition}))::integer`
 
 /** How many users are in each of the staff's lists at this moment. */
 export async function countByList(connection: Connection, now: Date): Promise<UserCounts> {
   const { rows } = await connection.raw<{ rows: [UserCounts] }>(
-    `with people as (
-      select u.*, exists (select from users_roles r where r.user_id = u.id) as staff, greatest(u.qb_until, u.gems_until) as served_until from users u
-    )
-    select count(*)::integer as total,
-      (count(*) filter (where staff))::integer as admin,
-      (count(*) filter (where not staff and served_until > :now))::integer as active,
-      (count(*) filter (where not staff and served_until <= :now))::integer as expired,
-      (count(*) filter (where not staff and served_until is null))::integer as "neverPaid",
-      (count(*) filter (where not staff and (verified_at is null or coalesce(last_login_at, created_at) < :now::timestamptz - interval '${IDLE_DAYS} days')))::integer as inactive,
-      (count(*) filter (where ban = 1 or (ban = 2 and ban_ends_at > :now)))::integer as blocked
-    from people`,
+    `select count(*)::integer as total,
+      ${counted(LIST_CONDITIONS.admin)} as admin,
+      ${counted(LIST_CONDITIONS.active)} as active,
+      ${counted(LIST_CONDITIONS.expired)} as expired,
+      ${counted(LIST_CONDITIONS.neverpaid)} as "neverPaid",
+      ${counted(LIST_CONDITIONS.inactive)} as inactive,
+      ${counted(LIST_CONDITIONS.blocked)} as blocked
+    from users where users.deleted_at is null`,
     { now },
   )
   return rows[0]

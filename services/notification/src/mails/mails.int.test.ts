@@ -1,6 +1,6 @@
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { orderPaid } from '@wardround/proto/events/billing.ts'
-import { mailRequested, userActivated } from '@wardround/proto/events/identity.ts'
+import { mailRequested, userActivated, userChanged } from '@wardround/proto/events/identity.ts'
 import { feedbackAnswered } from '@wardround/proto/events/moderation.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startNotification } from '../testing/harness.ts'
@@ -180,10 +180,15 @@ describe('a paid order', () => {
     await contact('vera@wardround.test', '2026-05-01T08:00:00Z')
     await contact('old-vera@wardround.test', '2026-04-01T08:00:00Z')
     await eventually(async () => expect(await service.db.knex('inbox_messages').where('consumer', 'like', '%activated%')).toHaveLength(2))
+    const changed = (sealedContact: string | null, at: string) =>
+      service.tell(userChanged, crypto.randomUUID(), { uid, group: 1, at, sealedContact })
+    await changed(service.sealed({ email: 'new-vera@wardround.test', firstName: 'Vera' }), '2026-05-02T08:00:00Z')
+    await changed(null, '2026-05-03T08:00:00Z')
+    await eventually(async () => expect(await service.db.knex('inbox_messages').where('consumer', 'like', '%changed%')).toHaveLength(2))
     const id = crypto.randomUUID()
     await service.tell(orderPaid, id, order(uid))
     await settled(id, 'sent')
-    const [received] = service.mailbox.receivedBy('vera@wardround.test')
+    const [received] = service.mailbox.receivedBy('new-vera@wardround.test')
     expect(received?.mail.subject).toBe('Your Wardround plan is live')
     expect(received?.mail.text).toContain('£49.00 for: 3 Months')
     expect(received?.mail.text).toContain('until 1 August 2026')

@@ -8,6 +8,9 @@ export const TEMPLATES = [
   'passwordmail',
   'rolesmail',
   'securitymail',
+  'invitemail',
+  'resetmail',
+  'addressmail',
   'subscriptionmail',
   'reportmail',
 ] as const
