@@ -138,6 +138,7 @@ export const user = {
     method: 'POST',
     path: '/a/:product/users/delete/:id',
     access: 'Users:e',
+    stepUp: true,
     summary: 'Delete a user for good: the sessions end and every service removes what it keeps. Not oneself, and nobody who holds a role',
     params: Id,
     body: z.strictObject({ version: z.int().min(1) }),

@@ -71,6 +71,7 @@ describe('deleting a user', () => {
     expect((await remove(id)).error.code).toBe('user.staff')
     expect((await remove(id, 1, { ...STAFF, permissions: { Users: 'va' } })).error.code).toBe('access.permission')
     expect((await remove(id, 1, {})).error.code).toBe('session.missing')
+    expect((await remove(id, 1, { ...STAFF, provedAt: 0 })).error.code).toBe('access.step-up')
     expect((await remove('0199a000-0000-7000-8000-00000000ffff')).error.code).toBe('resource.missing')
     expect((await identity.db.knex('users').where({ id }).first()).deleted_at).toBeNull()
   })

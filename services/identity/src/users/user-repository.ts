@@ -57,7 +57,7 @@ const GRANTS = `coalesce((select json_agg(json_build_object('permissions', roles
   from users_roles join roles on roles.id = users_roles.role_id where users_roles.user_id = users.id), '[]') as grants`
 
 async function findBy(conn: Connection, column: 'id' | 'email_key', value: string): Promise<User | undefined> {
-  const row = await conn('users').where(column, value).first('users.*', conn.raw(GRANTS))
+  const row = await conn('users').where(column, value).whereNull('deleted_at').first('users.*', conn.raw(GRANTS))
   return row ? toUser(row as Row) : undefined
 }
 
