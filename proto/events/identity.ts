@@ -16,7 +16,12 @@ export const userActivated = defineEvent(
 export const userChanged = defineEvent(
   'identity.user.changed.v1',
   'Name, address or group of a person have changed; `sealedContact` opens to {email, firstName}, and is null while the address is not confirmed',
-  z.object({ sealedContact: z.string().nullable(), uid: z.uuid(), group: z.union([z.literal(1), z.literal(2), z.literal(3)]), at: z.iso.datetime() }),
+  z.object({
+    sealedContact: z.string().nullable(),
+    uid: z.uuid(),
+    group: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    at: z.iso.datetime(),
+  }),
 )
 
 export const userDeleted = defineEvent(
