@@ -4,7 +4,7 @@ import type { Call } from '@wardround/proto/contract.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** As much as a service reads of a JSON body. Files are measured by the service that takes them, and here where the call says how much it takes. */
-const MOST_BYTES = 2 * 1024 * 1024
+export const MOST_BYTES = 2 * 1024 * 1024
 
 /** How much a body may hold; undefined where the service alone measures it. */
 const limitOf = (call: Call): number | undefined =>

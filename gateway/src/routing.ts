@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Agent, errors } from 'undici'
 import { measured, refuseTooLarge } from './body-limit.ts'
 import { type SessionCookie, tokenOfAuthorization } from './cookie.ts'
+import { isDirect, routeDirectly, takeBodiesWhole, withoutTrailingSlash } from './direct.ts'
 import { refuse } from './failure.ts'
 import type { Guard, Passage } from './guard.ts'
 import { API_HEADERS, CACHE_CONTROL } from './security-headers.ts'
@@ -64,7 +65,9 @@ async function routeService(
   calls: readonly Call[],
   deps: RoutingDeps,
 ): Promise<void> {
-  const byUrl = new Map(calls.map((call) => [API_PREFIX + pathOf(call, deps.product), call]))
+  const proxied = calls.filter((call) => !isDirect(call))
+  const urlOf = (call: Call) => API_PREFIX + pathOf(call, deps.product)
+  const byUrl = new Map(calls.map((call) => [urlOf(call), call]))
   scope.addHook('onRequest', async (request) => {
     const call = byUrl.get(request.routeOptions.url ?? '')
     if (!call) return
@@ -72,21 +75,48 @@ async function routeService(
     refuseTooLarge(request, call)
     request.passage = await deps.guard(request, call)
   })
+  const originFor = (request: FastifyRequest) => {
+    request.upstream = deps.upstreams.next(service)
+    return request.upstream
+  }
+  const onError = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    const cause = (error as { cause?: unknown }).cause ?? error
+    // The rest of a body that nobody reads would hold up the next request on this connection.
+    request.raw.unpipe().resume()
+    if (cause instanceof DomainError) {
+      refuse(reply, cause.code)
+      return
+    }
+    // A service that hangs up on a body is there; one that cannot be reached is passed over for a while.
+    if (request.raw.complete) deps.upstreams.failed(service, request.upstream)
+    request.log.error({ err: error, service, requestId: request.id }, 'a service could not be reached')
+    refuse(reply, isTimeout(error) ? 'gateway.timeout' : 'gateway.upstream-unavailable', { retryAfter: 1 })
+  }
+  scope.register(async (direct) => {
+    takeBodiesWhole(direct)
+    for (const call of calls.filter(isDirect))
+      routeDirectly(direct, call, {
+        agent: deps.agent,
+        prefix: API_PREFIX,
+        url: urlOf(call),
+        originFor,
+        timeoutMs: call.timeout ?? DEFAULT_TIMEOUT_MS,
+        onError,
+      })
+  })
+  if (proxied.length === 0) return
   scope.addHook('preParsing', (request, _reply, payload, done) => done(null, measured(request, payload as Readable)))
   await scope.register(proxy, {
     upstream: '',
     prefix: API_PREFIX,
-    routes: calls.map((call) => pathOf(call, deps.product)),
+    routes: proxied.map((call) => pathOf(call, deps.product)),
     httpMethods: [method],
     disableRequestLogging: true,
     undici: deps.agent as never,
     preRewrite: withoutTrailingSlash,
     handler: (request, reply, dest, options) => reply.from(dest, { ...options, timeout: request.call?.timeout ?? DEFAULT_TIMEOUT_MS }),
     replyOptions: {
-      getUpstream: (request) => {
-        request.upstream = deps.upstreams.next(service)
-        return request.upstream
-      },
+      getUpstream: (request) => originFor(request as FastifyRequest),
       rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers as IncomingHttpHeaders) as never,
       rewriteHeaders: (headers, request) => ({ ...headers, ...API_HEADERS, ...keptFor(request as unknown as FastifyRequest, headers) }),
       onResponse: (request, reply, response) => {
@@ -94,28 +124,9 @@ async function routeService(
         const { stream } = response as unknown as { stream: UpstreamBody }
         passOn(request as FastifyRequest, answer, stream, deps).catch((error: unknown) => answer.send(error))
       },
-      onError: (reply, { error }) => {
-        const request = reply.request as FastifyRequest
-        const cause = (error as { cause?: unknown }).cause ?? error
-        // The rest of a body that nobody reads would hold up the next request on this connection.
-        request.raw.unpipe().resume()
-        if (cause instanceof DomainError) {
-          refuse(reply as unknown as FastifyReply, cause.code)
-          return
-        }
-        // A service that hangs up on a body is there; one that cannot be reached is passed over for a while.
-        if (request.raw.complete) deps.upstreams.failed(service, request.upstream)
-        request.log.error({ err: error, service, requestId: request.id }, 'a service could not be reached')
-        refuse(reply as unknown as FastifyReply, isTimeout(error) ? 'gateway.timeout' : 'gateway.upstream-unavailable', { retryAfter: 1 })
-      },
+      onError: (reply, { error }) => onError(reply.request as FastifyRequest, reply as unknown as FastifyReply, error),
     },
   })
-}
-
-const withoutTrailingSlash = (url: string): string => {
-  const at = url.indexOf('?')
-  const path = at < 0 ? url : url.slice(0, at)
-  return path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') + (at < 0 ? '' : url.slice(at)) : url
 }
 
 const isTimeout = (error: unknown): boolean =>
