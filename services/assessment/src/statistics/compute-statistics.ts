@@ -1,4 +1,5 @@
 import { transaction } from '@wardround/kit/database.ts'
+import { pause } from '@wardround/kit/pause.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
 import { type AttemptRow, listAttempts, takeDue } from '#statistics/attempt-repository.ts'
@@ -76,18 +77,23 @@ async function computeOne(trx: Knex.Transaction, questionId: string, now: Date):
   )
 }
 
+/** How much of the time may go into statistics, and what ends a rest early. */
+type Pace = { share: number; signal: AbortSignal }
+
 /**
  * Makes the figures of questions that are due anew, each in a transaction of its own; any number of processes may do it at once. Answers
- * how many it made, at most 200.
+ * how many it made, at most 200. With a `pace` it rests after each, so that people who answer meanwhile notice nothing.
  */
-export async function computeStatistics({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  for (let made = 0; made < A_ROUND; made += 1) {
+export async function computeStatistics({ db, clock }: Pick<Deps, 'db' | 'clock'>, pace?: Pace): Promise<number> {
+  for (let made = 0; made < A_ROUND && !pace?.signal.aborted; made += 1) {
+    const started = performance.now()
     const questionId = await transaction(db, async (trx) => {
       const due = await takeDue(trx, clock())
       if (due) await computeOne(trx, due, clock())
       return due
     })
     if (!questionId) return made
+    if (pace) await pause((performance.now() - started) * (1 / pace.share - 1), pace.signal)
   }
   return A_ROUND
 }
