@@ -27,6 +27,7 @@ import * as questionVersions from './http/content/question-versions.ts'
 import * as questions from './http/content/questions.ts'
 import * as settings from './http/content/settings.ts'
 import * as syllabus from './http/content/syllabus.ts'
+import * as kyc from './http/identity/kyc.ts'
 import * as ownSessions from './http/identity/own-sessions.ts'
 import * as password from './http/identity/password.ts'
 import * as registration from './http/identity/registration.ts'
@@ -34,6 +35,7 @@ import * as roles from './http/identity/roles.ts'
 import * as secondFactor from './http/identity/second-factor.ts'
 import * as session from './http/identity/session.ts'
 import * as stepUp from './http/identity/step-up.ts'
+import * as staffKyc from './http/identity/staff-kyc.ts'
 import * as userCounts from './http/identity/user-counts.ts'
 import * as users from './http/identity/users.ts'
 import * as appeals from './http/moderation/appeals.ts'
@@ -61,6 +63,8 @@ export const CALLS: readonly Call[] = [
   ownSessions,
   secondFactor,
   stepUp,
+  kyc,
+  staffKyc,
   userCounts,
   roles,
   users,

@@ -18,6 +18,10 @@ const Percent = z.int().min(0, 'From 0 to 100.').max(100, 'From 0 to 100.')
 /** What may be burnt into a protected image. */
 export const WATERMARK_KEYS = ['name', 'email', 'uid', 'time'] as const
 
+/** Whether people are asked for an identity check: not at all, if they like, or before anything else. */
+export const KYC_SETTINGS = ['off', 'optional', 'required'] as const
+export type KycSetting = (typeof KYC_SETTINGS)[number]
+
 /** Every known setting by its tag: what it may hold, and what holds while nothing is stored. */
 export const SETTINGS = {
   /** Words, in small letters, that hold a comment for review. */
@@ -34,6 +38,8 @@ export const SETTINGS = {
   blacklist: { value: Domains, fallback: [] },
   /** True: a question becomes active only by somebody other than its last editor. */
   reviewbysecondperson: { value: z.boolean(), fallback: false },
+  /** Whether an identity check is part of being verified. */
+  kyc: { value: z.enum(KYC_SETTINGS), fallback: 'optional' },
 } as const satisfies Record<string, { value: z.ZodType; fallback: unknown }>
 
 export type SettingTag = keyof typeof SETTINGS

@@ -1,9 +1,9 @@
 import type { Logger } from '@wardround/kit/logger.ts'
-import { sessionChanged } from '@wardround/proto/events/identity.ts'
+import { sessionChanged, sessionsChanged } from '@wardround/proto/events/identity.ts'
 import { Events, type NatsConnection } from 'nats'
 import type { Sessions } from './session.ts'
 
-/** Drops what is kept of a session when identity says that it changed, and all of it when the messages stop or come back. Answers a function that stops listening. */
+/** Drops what is kept of a session when identity says that it changed, of all when a setting did, and all of it when the messages stop or come back. Answers a function that stops listening. */
 export function listenForChanges(connection: NatsConnection, sessions: Sessions, logger: Logger): () => Promise<void> {
   const subscription = connection.subscribe(sessionChanged.subject, {
     callback: (error, message) => {
@@ -16,8 +16,12 @@ export function listenForChanges(connection: NatsConnection, sessions: Sessions,
       }
     },
   })
+  const everybody = connection.subscribe(sessionsChanged.subject, { callback: () => sessions.dropAll() })
   void watch(connection, sessions)
-  return async () => subscription.unsubscribe()
+  return async () => {
+    subscription.unsubscribe()
+    everybody.unsubscribe()
+  }
 }
 
 async function watch(connection: NatsConnection, sessions: Sessions): Promise<void> {

@@ -88,6 +88,13 @@ export function createSessions({ readToken, fetchState, clock }: Options) {
       if (sid) forget(sid)
       else for (const each of [...(sidsOf.get(uid) ?? [])]) forget(each)
     },
+    /** Forgets everything: a setting has changed what sessions may do. */
+    dropAll(): void {
+      epoch += 1
+      underway.clear()
+      kept.clear()
+      sidsOf.clear()
+    },
     /** Says whether identity's messages arrive; when they stop or come back nothing kept is believed any longer. */
     hear(now: boolean): void {
       hearing = now

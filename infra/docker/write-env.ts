@@ -20,6 +20,7 @@ const variables = {
   SEAL_KEY: keys.sealKey,
   MEDIA_KEY: keys.mediaKey,
   STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+  STRIPE_IDENTITY_WEBHOOK_SECRET: keys.kycWebhookSecret,
   POSTGRES_PASSWORD: keys.postgresPassword,
   REDIS_PASSWORD: keys.redisPassword,
   NATS_PASSWORD: keys.natsPassword,

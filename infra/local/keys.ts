@@ -11,6 +11,7 @@ export type Keys = {
   sealKey: string
   mediaKey: string
   webhookSecret: string
+  kycWebhookSecret: string
   postgresPassword: string
   redisPassword: string
   natsPassword: string
@@ -37,6 +38,7 @@ export function makeKeys(): Keys {
     sealKey: randomBytes(32).toString('base64'),
     mediaKey: randomBytes(32).toString('base64'),
     webhookSecret: `whsec_${password()}`,
+    kycWebhookSecret: `whsec_${password()}`,
     postgresPassword: password(),
     redisPassword: password(),
     natsPassword: password(),

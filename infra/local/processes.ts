@@ -18,6 +18,8 @@ export const PASSED_ON: Record<string, readonly ProcessKind[]> = {
   STRIPE_SECRET_KEY: ['billing'],
   STRIPE_PUBLISHABLE_KEY: ['billing', 'gateway'],
   STRIPE_WEBHOOK_SECRET: ['billing'],
+  STRIPE_IDENTITY_KEY: ['identity'],
+  STRIPE_IDENTITY_WEBHOOK_SECRET: ['identity'],
   S3_BUCKET: ['content', 'content-worker'],
   S3_ENDPOINT: ['content', 'content-worker'],
   S3_REGION: ['content', 'content-worker'],
@@ -95,6 +97,10 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
     CODE_KEY: site.keys.codeKey,
     SEAL_KEY: site.keys.sealKey,
     PUBLIC_URL: site.publicUrl,
+    // As with payments: beside a real key the stand-in has no part in it.
+    ...(site.outer?.STRIPE_IDENTITY_KEY
+      ? {}
+      : { STRIPE_IDENTITY_WEBHOOK_SECRET: site.keys.kycWebhookSecret, KYC_SANDBOX_URL: site.sandboxUrl }),
   }),
   content: (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media`, MEDIA_KEY: site.keys.mediaKey }),
   'content-worker': (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media` }),
@@ -115,6 +121,8 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
     SMTP_PORT: String(site.ports.smtp),
     WEBHOOK_URL: `${site.publicUrl}/api/v1/payments/webhook`,
     STRIPE_WEBHOOK_SECRET: site.keys.webhookSecret,
+    KYC_WEBHOOK_URL: `${site.publicUrl}/api/v1/kyc/webhook`,
+    STRIPE_IDENTITY_WEBHOOK_SECRET: site.keys.kycWebhookSecret,
     PUBLIC_URL: site.sandboxUrl,
   }),
 }

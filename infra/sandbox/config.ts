@@ -10,6 +10,9 @@ export const sandboxEnvironment = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   WEBHOOK_URL: z.url({ protocol: /^https?$/ }),
   STRIPE_WEBHOOK_SECRET: z.string().trim().min(8),
+  /** Who is told of identity checks, and what that is signed with. */
+  KYC_WEBHOOK_URL: z.url({ protocol: /^https?$/ }),
+  STRIPE_IDENTITY_WEBHOOK_SECRET: z.string().trim().min(8),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   /** `1`: listen beyond this machine, for containers. */
   SANDBOX_ALLOW_REMOTE: z.enum(['0', '1']).default('0'),

@@ -7,6 +7,18 @@ export const sessionChanged = defineEvent(
   z.object({ uid: z.uuid(), sid: z.uuid().optional() }),
 )
 
+export const sessionsChanged = defineEvent(
+  'identity.sessions.changed.v1',
+  'What sessions may do has changed for everybody, by a setting: every gateway forgets all it knew',
+  z.object({ setting: z.string() }),
+)
+
+export const kycReported = defineEvent(
+  'identity.kyc.reported.v1',
+  'The provider of identity checks has told of one; it is read from the provider again before anything is believed',
+  z.object({ eventId: z.string(), providerId: z.string() }),
+)
+
 export const userActivated = defineEvent(
   'identity.user.activated.v1',
   'A person has confirmed the e-mail address; `sealedContact` opens to {email, firstName}, for later mails',
@@ -47,6 +59,8 @@ export const mailRequested = defineEvent(
       'invitemail',
       'resetmail',
       'addressmail',
+      'kycverifiedmail',
+      'kycrejectedmail',
     ]),
     uid: z.uuid().nullable(),
     sealed: z.string(),

@@ -24,6 +24,8 @@ export const sandboxEnvironmentFor = (options: { databaseUrl: string; webhookUrl
   DATABASE_URL: options.databaseUrl,
   WEBHOOK_URL: options.webhookUrl,
   STRIPE_WEBHOOK_SECRET: SECRET,
+  KYC_WEBHOOK_URL: options.webhookUrl,
+  STRIPE_IDENTITY_WEBHOOK_SECRET: SECRET,
   PUBLIC_URL: `http://127.0.0.1:${options.port}`,
 })
 

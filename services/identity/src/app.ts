@@ -1,4 +1,6 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
+import { kycRoutes } from '#kyc/kyc-routes.ts'
+import { staffKycRoutes } from '#kyc/staff-kyc-routes.ts'
 import { passwordRoutes } from '#password/password-routes.ts'
 import { registrationRoutes } from '#registration/registration-routes.ts'
 import { roleRoutes } from '#roles/role-routes.ts'
@@ -20,5 +22,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   roleRoutes(app, deps)
   userCountRoutes(app, deps)
   staffUserRoutes(app, deps)
+  kycRoutes(app, deps)
+  staffKycRoutes(app, deps)
   return app
 }

@@ -12,6 +12,14 @@ export const environment = {
   /** Seals authenticator secrets and what mails say. */
   SEAL_KEY: Key,
   PUBLIC_URL: z.url(),
+  /** Absent: the sandbox checks identities, or, in production, nobody does. */
+  STRIPE_IDENTITY_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/)
+    .optional(),
+  STRIPE_IDENTITY_WEBHOOK_SECRET: z.string().trim().min(16).optional(),
+  KYC_SANDBOX_URL: z.url().optional(),
 }
 
 export const loadConfig = () => readConfig(environment)
+export type IdentityConfig = ReturnType<typeof loadConfig>

@@ -1,5 +1,7 @@
 import { systemClock } from '@wardround/kit/clock.ts'
 import { runService } from '@wardround/kit/service.ts'
+import { chooseKycProvider } from '#kyc/choose-kyc-provider.ts'
+import { startReconcilingChecks } from '#kyc/reconcile-checks.ts'
 import { readPrivateKey } from '#sessions/session-token.ts'
 import { describePeople } from '#users/describe-people.ts'
 import { buildApp } from './app.ts'
@@ -20,8 +22,10 @@ await runService<Deps>({
     codeKey: Buffer.from(config.CODE_KEY, 'base64'),
     sealKey: config.SEAL_KEY,
     publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+    kyc: chooseKycProvider(config),
   }),
   app: buildApp,
   consumers,
   answerers: [describePeople],
+  background: (deps) => startReconcilingChecks(deps, logger),
 })

@@ -27,7 +27,7 @@ async function complete(trx: Knex.Transaction, deps: Deps, flow: ActivationFlow,
   const user = await getUser(trx, uid)
   if (isNew) await emitActivated(trx, deps, user, now)
   const { session, token } = await startSession(trx, deps, user, { origin, provedAt: null }, now)
-  return { token, user: presentCurrentUser(user, session, now) }
+  return { token, user: presentCurrentUser(user, session, now, deps) }
 }
 
 async function checkCode(deps: Deps, flow: string, code: string, now: Date): Promise<string> {

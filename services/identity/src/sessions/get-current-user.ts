@@ -19,7 +19,7 @@ async function blockedBy(deps: Pick<Deps, 'sessionKey'>, user: User, now: Date):
  * The signed-in person. A session that somebody or something else ended is told so once, with `invalidate`, the reason and nothing
  * about the person but the ban that holds; then, and for a session that ran out, it throws `session.missing`.
  */
-export async function getCurrentUser(deps: Pick<Deps, 'db' | 'clock' | 'sessionKey'>, identity: Identity): Promise<CurrentUser> {
+export async function getCurrentUser(deps: Pick<Deps, 'db' | 'clock' | 'sessionKey' | 'kyc'>, identity: Identity): Promise<CurrentUser> {
   const now = deps.clock()
   const { uid, sid } = sessionOf(identity)
   const [user, session] = await Promise.all([findUser(deps.db.knex, uid), findSession(deps.db.knex, sid)])
@@ -27,5 +27,5 @@ export async function getCurrentUser(deps: Pick<Deps, 'db' | 'clock' | 'sessionK
   const reason = session.endedAt ? await takeEndNotice(deps.db.knex, sid, now) : undefined
   if (reason) return presentEnded(user, reason, await blockedBy(deps, user, now))
   if (session.endedAt || identity.state === 'ended') throw new DomainError('session.missing')
-  return presentCurrentUser(user, session, now)
+  return presentCurrentUser(user, session, now, deps)
 }

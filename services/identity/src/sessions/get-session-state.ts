@@ -1,12 +1,13 @@
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { Deps } from '#deps.ts'
 import { hasConfirmedTotp } from '#second-factor/totp-repository.ts'
+import { isVerified } from '#users/is-verified.ts'
 import { findUser } from '#users/user-repository.ts'
 import { findSession, touchSession } from './session-repository.ts'
 import { isBanned, isLive, isSecondFactorOwed, proofsOf, sessionEnd } from './session-rules.ts'
 
 /** What a session may do now, or null when it is over. Asking counts as a sign of life, so an old session is judged before it is touched. */
-export async function getSessionState(deps: Pick<Deps, 'db' | 'clock'>, sid: string): Promise<SessionState | null> {
+export async function getSessionState(deps: Pick<Deps, 'db' | 'clock' | 'kyc'>, sid: string): Promise<SessionState | null> {
   const now = deps.clock()
   const session = await findSession(deps.db.knex, sid)
   const user = session && (await findUser(deps.db.knex, session.userId))
@@ -22,7 +23,7 @@ export async function getSessionState(deps: Pick<Deps, 'db' | 'clock'>, sid: str
     email: user.email,
     group: user.group,
     state: isSecondFactorOwed(session, admin) ? 'second_factor' : 'full',
-    verified: user.verifiedAt !== null,
+    verified: isVerified(user, deps),
     admin,
     permissions: user.permissions,
     provedAt: session.provedAt?.toISOString() ?? null,

@@ -38,6 +38,6 @@ export async function logIn(deps: Deps, input: { email: string; password: string
     await markLoggedIn(trx, user.id, now)
     const owed = isSecondFactorOwed(session, user.permissions !== null)
     const next = owed ? (hasTotp ? 'totp' : 'enrol') : null
-    return { token, next, user: presentCurrentUser(user, session, now) }
+    return { token, next, user: presentCurrentUser(user, session, now, deps) }
   })
 }

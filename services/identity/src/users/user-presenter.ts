@@ -1,11 +1,13 @@
 import type { CurrentUser, SessionEnd } from '@wardround/proto/http/identity/fields.ts'
+import type { Deps } from '#deps.ts'
 import { absoluteEnd, isSecondFactorOwed, type Session } from '#sessions/session-rules.ts'
+import { isVerified } from './is-verified.ts'
 import type { User } from './user-repository.ts'
 
 const isLive = (until: Date | null, now: Date) => until !== null && until > now
 
 /** The signed-in person as the specification names the fields; `now` decides what is live. */
-export function presentCurrentUser(user: User, session: Session, now: Date): CurrentUser {
+export function presentCurrentUser(user: User, session: Session, now: Date, deps: Pick<Deps, 'kyc'>): CurrentUser {
   const admin = user.permissions !== null
   const qb = isLive(user.qbUntil, now)
   const gems = isLive(user.gemsUntil, now)
@@ -16,7 +18,7 @@ export function presentCurrentUser(user: User, session: Session, now: Date): Cur
     email: user.email,
     group: user.group,
     is_admin: admin,
-    verified: user.verifiedAt !== null,
+    verified: isVerified(user, deps),
     is_subscribed: qb || gems,
     qb,
     gems,

@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
+import { type KycSetting, settingInForce } from '@wardround/proto/settings.ts'
 import type { Knex } from 'knex'
 import { claimsOf, type RoleGrant } from '#roles/permissions.ts'
 
@@ -15,6 +16,9 @@ export type User = {
   group: UserGroup
   passwordHash: string
   verifiedAt: Date | null
+  identityVerifiedAt: Date | null
+  /** The site setting, as far as this service has heard. */
+  kyc: KycSetting
   ban: 1 | 2 | null
   banEndsAt: Date | null
   qbUntil: Date | null
@@ -31,6 +35,8 @@ type Row = {
   user_group: UserGroup
   password_hash: string
   verified_at: Date | null
+  identity_verified_at: Date | null
+  kyc_setting: unknown
   ban: 1 | 2 | null
   ban_ends_at: Date | null
   qb_until: Date | null
@@ -46,6 +52,8 @@ const toUser = (row: Row): User => ({
   group: row.user_group,
   passwordHash: row.password_hash,
   verifiedAt: row.verified_at,
+  identityVerifiedAt: row.identity_verified_at,
+  kyc: settingInForce('kyc', row.kyc_setting),
   ban: row.ban,
   banEndsAt: row.ban_ends_at,
   qbUntil: row.qb_until,
@@ -56,8 +64,13 @@ const toUser = (row: Row): User => ({
 const GRANTS = `coalesce((select json_agg(json_build_object('permissions', roles.permissions, 'impersonate', roles.impersonate))
   from users_roles join roles on roles.id = users_roles.role_id where users_roles.user_id = users.id), '[]') as grants`
 
+const KYC_SETTING = `(select value from setting_copies where tag = 'kyc') as kyc_setting`
+
 async function findBy(conn: Connection, column: 'id' | 'email_key', value: string): Promise<User | undefined> {
-  const row = await conn('users').where(column, value).whereNull('deleted_at').first('users.*', conn.raw(GRANTS))
+  const row = await conn('users')
+    .where(column, value)
+    .whereNull('deleted_at')
+    .first('users.*', conn.raw(GRANTS), conn.raw(KYC_SETTING))
   return row ? toUser(row as Row) : undefined
 }
 
@@ -108,6 +121,10 @@ export const saveDetails = (conn: Connection, id: string, details: UserDetails, 
 /** Answers whether this call made the user verified. */
 export const markVerified = async (conn: Connection, id: string, now: Date): Promise<boolean> =>
   (await conn('users').where({ id }).whereNull('verified_at').update({ verified_at: now, updated_at: now })) === 1
+
+/** Answers whether this call made the identity verified. */
+export const markIdentityVerified = async (conn: Connection, id: string, now: Date): Promise<boolean> =>
+  (await conn('users').where({ id }).whereNull('identity_verified_at').update({ identity_verified_at: now, updated_at: now })) === 1
 
 export const markLoggedIn = (conn: Connection, id: string, now: Date): Promise<number> =>
   conn('users').where({ id }).update({ last_login_at: now })

@@ -11,6 +11,8 @@ export const TEMPLATES = [
   'invitemail',
   'resetmail',
   'addressmail',
+  'kycverifiedmail',
+  'kycrejectedmail',
   'subscriptionmail',
   'reportmail',
 ] as const

@@ -1,0 +1,17 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
+import type { getVerification as contract } from '@wardround/proto/http/identity/kyc.ts'
+import type { Deps } from '#deps.ts'
+import { isVerified } from '#users/is-verified.ts'
+import { getUser } from '#users/user-repository.ts'
+import { getKycStatus } from './get-kyc-status.ts'
+
+/** Every step of a person's verification. */
+export async function getVerification(deps: Deps, uid: string, look: boolean): Promise<CallReply<typeof contract>> {
+  const identity = await getKycStatus(deps, uid, { look })
+  const user = await getUser(deps.db.knex, uid)
+  return {
+    verified: isVerified(user, deps),
+    email: { address: user.email, confirmedAt: user.verifiedAt?.toISOString() ?? null },
+    identity,
+  }
+}
