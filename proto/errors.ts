@@ -86,7 +86,11 @@ export const CATALOGUE = {
     'Nothing has to be done. Staff switch them on in the settings; a provider has to be configured too.',
   ),
   'kyc.settled': entry('conflict', 'This identity check is decided.', 'Read its state again.'),
-  'kyc.no-attempts': entry('conflict', 'You cannot try again now.', 'Wait until the time in data.retryAt, or ask support where it is null.'),
+  'kyc.no-attempts': entry(
+    'conflict',
+    'You cannot try again now.',
+    'Wait until the time in data.retryAt, or ask support where it is null.',
+  ),
   'kyc.provider': entry('upstream', 'The provider of identity checks did not answer.', 'Try again in a moment; no attempt was used up.'),
 
   'order.price-changed': entry('conflict', 'This checkout was started with another choice.', 'Start the checkout again.'),

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '@wardround/kit/clock.ts'
 import type { Database } from '@wardround/kit/database.ts'
+import type { Logger } from '@wardround/kit/logger.ts'
 import type { KycProvider } from '#kyc/kyc-provider.ts'
 
 /** What use cases stand on. `sessionKey` is the private Ed25519 key, `codeKey` keys one-time codes, `sealKey` is base64 of 32 bytes. */
@@ -12,6 +13,7 @@ export type Deps = {
   sealKey: string
   /** Origin of the site, without a slash at the end. */
   publicUrl: string
+  logger: Logger
   /** Null where nobody checks identities, in production without a key: everything else works. */
   kyc: KycProvider | null
 }

@@ -15,8 +15,9 @@ await runService<Deps>({
   name: 'identity',
   config,
   migrations: new URL('../migrations', import.meta.url),
-  deps: ({ db }) => ({
+  deps: ({ db, logger }) => ({
     db,
+    logger,
     clock: systemClock,
     sessionKey: readPrivateKey(config.SESSION_PRIVATE_KEY),
     codeKey: Buffer.from(config.CODE_KEY, 'base64'),
@@ -27,5 +28,5 @@ await runService<Deps>({
   app: buildApp,
   consumers,
   answerers: [describePeople],
-  background: (deps) => startReconcilingChecks(deps, logger),
+  background: startReconcilingChecks,
 })

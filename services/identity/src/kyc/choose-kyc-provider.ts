@@ -21,7 +21,8 @@ export function chooseKycProvider(config: Config): KycProvider | null {
     return stripeKyc({ stripe: new Stripe(key, SETTINGS), name: 'stripe', webhookSecret })
   }
   if (NODE_ENV === 'production') return null
-  if (!sandbox || !webhookSecret) throw new Error('Without STRIPE_IDENTITY_KEY, KYC_SANDBOX_URL and STRIPE_IDENTITY_WEBHOOK_SECRET are needed.')
+  if (!sandbox || !webhookSecret)
+    throw new Error('Without STRIPE_IDENTITY_KEY, KYC_SANDBOX_URL and STRIPE_IDENTITY_WEBHOOK_SECRET are needed.')
   const { hostname, port } = new URL(sandbox)
   const stripe = new Stripe(SANDBOX_SECRET, { ...SETTINGS, host: hostname, port: Number(port || 80), protocol: 'http' })
   return stripeKyc({ stripe, name: 'sandbox', webhookSecret })

@@ -100,7 +100,9 @@ describe('comparing names', () => {
       const own = { givenName: 'Amara', lastName: text }
       const plain = isLatin(text) ? [[...spellingsOf(text.toLowerCase())][0] ?? text] : []
       const forms = [text, text.toUpperCase(), text.normalize('NFD'), text.replace(/[-' ’]/g, ' '), ...plain]
-      return forms.filter((form) => compareNames(own, { givenName: 'AMARA', lastName: form }) !== 'same').map((form) => `${text} as ${form}`)
+      return forms
+        .filter((form) => compareNames(own, { givenName: 'AMARA', lastName: form }) !== 'same')
+        .map((form) => `${text} as ${form}`)
     })
     expect(missed).toEqual([])
   })
@@ -115,6 +117,7 @@ describe('comparing names', () => {
         .map((other) => [one, other]),
     )
     // Where two entries of the collection are the same but for marks and transliteration, they are meant to be.
-    for (const [one, other] of sames) expect([...spellingsOf((one as string).toLowerCase())].some((x) => spellingsOf((other as string).toLowerCase()).has(x))).toBe(true)
+    for (const [one, other] of sames)
+      expect([...spellingsOf((one as string).toLowerCase())].some((x) => spellingsOf((other as string).toLowerCase()).has(x))).toBe(true)
   })
 })

@@ -9,7 +9,8 @@ const isSamePart = (a: string, b: string) => a === b || meet(spellingsOf(a), spe
 /** `de la Cruz` and `Delacruz`, `Anne-Marie` and `Annemarie`. */
 const isSameJoined = (a: readonly string[], b: readonly string[]) => a.length > 0 && b.length > 0 && isSamePart(a.join(''), b.join(''))
 /** A middle name may be an initial. */
-const isSameMiddle = (a: string, b: string) => isSamePart(a, b) || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b))
+const isSameMiddle = (a: string, b: string) =>
+  isSamePart(a, b) || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b))
 
 /** Whether each of the few stands among the many, in the same order. */
 function areAmong(few: readonly string[], many: readonly string[]): boolean {

@@ -24,7 +24,11 @@ async function refreshed(deps: Deps, row: KycRow): Promise<KycRow> {
  * Where the person's check stands: the named one, or the newest. `look: false` only reads, for staff who view as the learner.
  * Throws `resource.missing` for a check that is not the person's.
  */
-export async function getKycStatus(deps: Deps, uid: string, asked: { verificationId?: string | undefined; look: boolean }): Promise<KycStatus> {
+export async function getKycStatus(
+  deps: Deps,
+  uid: string,
+  asked: { verificationId?: string | undefined; look: boolean },
+): Promise<KycStatus> {
   const { knex } = deps.db
   const found = asked.verificationId ? await findOwnCheck(knex, uid, asked.verificationId) : await findNewestCheck(knex, uid)
   if (!found && asked.verificationId) throw new DomainError('resource.missing')

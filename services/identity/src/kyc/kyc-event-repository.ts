@@ -23,4 +23,9 @@ export const markKycEvent = (conn: Connection, id: string, state: 'settled' | 'u
 
 /** Events that belonged to no check of ours yet, younger than `since`. */
 export const listUnmatchedEvents = (conn: Connection, since: Date, limit: number): Promise<{ id: string; provider_id: string }[]> =>
-  conn('kyc_events').where({ state: 'unmatched' }).where('received_at', '>', since).orderBy('received_at').limit(limit).select('id', 'provider_id')
+  conn('kyc_events')
+    .where({ state: 'unmatched' })
+    .where('received_at', '>', since)
+    .orderBy('received_at')
+    .limit(limit)
+    .select('id', 'provider_id')

@@ -67,7 +67,10 @@ export const listChecksOf = (conn: Connection, uid: string): Promise<KycRow[]> =
 
 /** When checks of the person failed; one that was merely given up does not count. */
 export const listFailures = async (conn: Connection, uid: string): Promise<Date[]> =>
-  (await conn(TABLE).where({ user_id: uid, state: 'rejected' }).whereNot('rejection_code', OWN_CODES.canceled).pluck('decided_at')) as Date[]
+  (await conn(TABLE)
+    .where({ user_id: uid, state: 'rejected' })
+    .whereNot('rejection_code', OWN_CODES.canceled)
+    .pluck('decided_at')) as Date[]
 
 /** The check that a reading of the provider is about, locked: by its id there, or by ours while that is not kept yet. */
 export async function lockReported(trx: Knex.Transaction, providerId: string, checkId: string | null): Promise<KycRow | undefined> {

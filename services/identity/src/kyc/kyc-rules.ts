@@ -15,14 +15,12 @@ const NEXT: Record<CheckState, readonly CheckState[]> = {
 /** Whether a check may go from one state to the other: forwards only, whatever arrives late or twice. */
 export const mayBecome = (from: CheckState, to: CheckState): boolean => NEXT[from].includes(to)
 
-export const isOpen = (state: CheckState): boolean => state === 'pending' || state === 'processing' || state === 'manual_review'
-
 /** States in which only the provider knows more. */
 export const waitsForProvider = (state: CheckState): boolean => state === 'pending' || state === 'processing'
 
 const DAY = 24 * 3_600_000
-export const MOST_FAILURES_A_DAY = 3
-export const MOST_FAILURES = 5
+const MOST_FAILURES_A_DAY = 3
+const MOST_FAILURES = 5
 /** What is known of a check is asked for again when it is older, in milliseconds. */
 export const FRESH_FOR = 10_000
 

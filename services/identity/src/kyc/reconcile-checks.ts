@@ -1,4 +1,3 @@
-import type { Logger } from '@wardround/kit/logger.ts'
 import type { Deps } from '#deps.ts'
 import { listUnmatchedEvents } from './kyc-event-repository.ts'
 import { listUnread } from './kyc-repository.ts'
@@ -10,7 +9,7 @@ const DAY = 24 * 60 * MINUTE
 const BATCH = 50
 
 /** One round: open checks of which nothing was heard for five minutes, and events that found no check when they came. */
-export async function reconcileChecks(deps: Deps, logger: Logger): Promise<number> {
+export async function reconcileChecks(deps: Deps): Promise<number> {
   const provider = deps.kyc
   if (!provider) return 0
   const now = deps.clock().getTime()
@@ -18,18 +17,23 @@ export async function reconcileChecks(deps: Deps, logger: Logger): Promise<numbe
   const checks = await listUnread(knex, new Date(now - 5 * MINUTE), new Date(now - 7 * DAY), BATCH)
   const events = await listUnmatchedEvents(knex, new Date(now - 3 * DAY), BATCH)
   const attempt = (work: Promise<unknown>, about: object) =>
-    work.catch((error: unknown) => logger.warn({ err: error, ...about }, 'an identity check stays as it is'))
+    work.catch((error: unknown) => deps.logger.warn({ err: error, ...about }, 'an identity check stays as it is'))
   for (const { id, provider_id: providerId } of checks)
-    await attempt(provider.read(providerId as string).then((reading) => settleCheck(deps, reading)), { check: id })
+    await attempt(
+      provider.read(providerId as string).then((reading) => settleCheck(deps, reading)),
+      { check: id },
+    )
   for (const event of events) await attempt(settleReported(deps, event), { event: event.id })
   return checks.length + events.length
 }
 
 /** Reconciles every minute until stopped; rounds never overlap. */
-export function startReconcilingChecks(deps: Deps, logger: Logger): () => Promise<void> {
+export function startReconcilingChecks(deps: Deps): () => Promise<void> {
   let round: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    round = round.then(() => reconcileChecks(deps, logger)).catch((error: unknown) => logger.error({ err: error }, 'reconciling identity checks failed'))
+    round = round
+      .then(() => reconcileChecks(deps))
+      .catch((error: unknown) => deps.logger.error({ err: error }, 'reconciling identity checks failed'))
   }, MINUTE)
   return async () => {
     clearInterval(timer)

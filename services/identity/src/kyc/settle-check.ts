@@ -31,7 +31,8 @@ async function verdictOn(trx: Knex.Transaction, row: KycRow, reading: KycReading
 
 /** What a reading makes of a check; undefined when it changes nothing. */
 async function changesBy(trx: Knex.Transaction, row: KycRow, reading: KycReading, now: Date): Promise<Changes | undefined> {
-  if (reading.state === 'redacted') return { state: 'redacted', given_name: '', last_name: '', document_given_name: null, document_last_name: null }
+  if (reading.state === 'redacted')
+    return { state: 'redacted', given_name: '', last_name: '', document_given_name: null, document_last_name: null }
   // Staff decide what waits for them, and what is decided stays: the provider may only say later that all is deleted.
   if (!waitsForProvider(row.state) || reading.state === 'pending') return undefined
   if (reading.state === 'processing') return { state: 'processing' }
@@ -55,7 +56,8 @@ export async function settleCheck(deps: Deps, reading: KycReading): Promise<KycR
       return { ...row, ...read }
     }
     const saved = await saveCheck(trx, row.id, { ...read, ...changes, updated_at: now })
-    if (saved.state === 'verified' && (await markIdentityVerified(trx, row.user_id, now))) await emit(trx, sessionChanged, { uid: row.user_id })
+    if (saved.state === 'verified' && (await markIdentityVerified(trx, row.user_id, now)))
+      await emit(trx, sessionChanged, { uid: row.user_id })
     return saved
   })
   // Nobody shall go on with a check that failed here; if this does not get through, what comes of it is passed over all the same.

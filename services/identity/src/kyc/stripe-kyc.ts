@@ -7,10 +7,12 @@ type Session = Stripe.Identity.VerificationSession
 /** Seconds that a signature may be old, or ahead: the library checks the first only. */
 const TOLERANCE = 300
 
+/** Their words that are ours too. */
+const SAME_WORD = ['verified', 'processing', 'canceled'] as const
+
 function stateOf({ status, last_error: error, redaction }: Session): KycReading['state'] {
   if (redaction) return 'redacted'
-  if (status === 'verified' || status === 'processing' || status === 'canceled') return status
-  return error ? 'failed' : 'pending'
+  return SAME_WORD.find((word) => word === status) ?? (error ? 'failed' : 'pending')
 }
 
 const toReading = (session: Session): KycReading => ({
@@ -19,9 +21,7 @@ const toReading = (session: Session): KycReading => ({
   state: stateOf(session),
   code: session.last_error?.code ?? (session.last_error ? 'document_unverified_other' : null),
   url: session.url,
-  names: session.verified_outputs
-    ? { givenName: session.verified_outputs.first_name, lastName: session.verified_outputs.last_name }
-    : null,
+  names: session.verified_outputs ? { givenName: session.verified_outputs.first_name, lastName: session.verified_outputs.last_name } : null,
 })
 
 async function ask<T>(call: () => Promise<T>): Promise<T> {
@@ -34,7 +34,8 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** A request that came too late, because the check is over there. */
-const isRefused = (error: unknown): boolean => error instanceof DomainError && error.cause instanceof Stripe.errors.StripeInvalidRequestError
+const isRefused = (error: unknown): boolean =>
+  error instanceof DomainError && error.cause instanceof Stripe.errors.StripeInvalidRequestError
 
 /** Stripe Identity, or the sandbox that speaks like it: document and a matching face, taken live (payments.md, section 3). */
 export function stripeKyc({ stripe, name, webhookSecret }: { stripe: Stripe; name: string; webhookSecret: string }): KycProvider {

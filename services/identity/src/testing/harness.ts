@@ -6,6 +6,7 @@ import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
+import { fakeKyc } from './fake-kyc.ts'
 
 type Mail = { template: string; uid: string | null; to: string; name: string; values: { code?: string; link: string; at?: string } }
 type Request = {
@@ -21,6 +22,8 @@ export async function startIdentity() {
   const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
   const time = { now: new Date('2026-05-01T08:00:00Z') }
   const pair = generateKeyPairSync('ed25519')
+  const kyc = fakeKyc()
+  const logger = createLogger({ name: 'test', level: 'silent' })
   const deps: Deps = {
     db,
     clock: () => time.now,
@@ -28,17 +31,17 @@ export async function startIdentity() {
     codeKey: randomBytes(32),
     sealKey: randomBytes(32).toString('base64'),
     publicUrl: 'http://localhost:8080',
+    kyc: kyc.provider,
+    logger,
   }
-  const app = buildApp(
-    { ...deps },
-    { logger: createLogger({ name: 'test', level: 'silent' }), identityKey: testIdentity.keyFor('identity') },
-  )
+  const app = buildApp({ ...deps }, { logger, identityKey: testIdentity.keyFor('identity') })
   const payloads = async (subject: string) =>
     (await db.knex('outbox_messages').where({ subject }).orderBy('seq')).map(({ payload }) => payload.data)
 
   return {
     db,
     deps,
+    kyc,
     time,
     pass: (seconds: number) => {
       time.now = new Date(time.now.getTime() + seconds * 1000)
