@@ -34,7 +34,6 @@ export async function kycPerson(identity: Harness, name: string, options: { role
     newest,
   }
 }
-export type KycPerson = Awaited<ReturnType<typeof kycPerson>>
 
 /** Sets the site setting as if content had told of it. */
 export const setKyc = (identity: Harness, value: string) =>

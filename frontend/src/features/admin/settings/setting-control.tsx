@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import styled from 'styled-components'
 import { font, space, weight } from '#shared/theme/tokens.ts'
-import { Checkbox, Switch } from '#shared/ui/choice.tsx'
+import { Checkbox, RadioGroup, Switch } from '#shared/ui/choice.tsx'
 import { TextArea, TextField } from '#shared/ui/text-field.tsx'
 import { fieldId } from '../resource/server-problems.ts'
 import type { SettingScreen, SettingValues } from './setting-screens.ts'
@@ -53,6 +53,18 @@ export function SettingControl({ control: described }: Pick<SettingScreen, 'cont
             checked={value}
             onChange={(event) => onChange(event.target.checked)}
           />
+        )}
+      />
+    )
+  if (described.kind === 'choice')
+    return (
+      <Controller
+        control={control}
+        name="text"
+        render={({ field: { value, onChange } }) => (
+          <div id={id}>
+            <RadioGroup legend={described.label} choices={described.choices} value={value} onChange={onChange} error={text?.message} />
+          </div>
         )}
       />
     )

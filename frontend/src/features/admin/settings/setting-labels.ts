@@ -9,4 +9,5 @@ export const SETTING_LABELS: Record<SettingTag, string> = {
   uniemail: 'Uni email',
   blacklist: 'Blacklist domain',
   reviewbysecondperson: 'Review',
+  kyc: 'Identity check',
 }

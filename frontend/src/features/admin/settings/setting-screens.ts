@@ -1,10 +1,11 @@
 import { type AnySettingValue, type SettingTag, WATERMARK_KEYS } from '@wardround/proto/settings.ts'
 
-/** How a setting is written: one entry a line, a number of per cent, boxes to tick, or a switch. */
+/** How a setting is written: one entry a line, a number of per cent, boxes to tick, one of a few choices, or a switch. */
 type Control =
   | { kind: 'lines'; label: string; hint: string }
   | { kind: 'percent'; label: string; hint: string }
   | { kind: 'boxes'; label: string; choices: readonly { value: string; label: string }[] }
+  | { kind: 'choice'; label: string; choices: readonly { value: string; label: string; hint: string }[] }
   | { kind: 'switch'; label: string; hint: string }
 
 export type SettingScreen = { tag: SettingTag; title: string; lead: string; control: Control }
@@ -68,13 +69,27 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
       hint: 'Imports and questions that are active already stay as they are.',
     },
   },
+  {
+    tag: 'kyc',
+    title: 'Identity check',
+    lead: 'Whether learners show a document and their face to the provider of identity checks. A change counts at once, also for people who are logged in; staff need none.',
+    control: {
+      kind: 'choice',
+      label: 'Learners are',
+      choices: [
+        { value: 'off', label: 'Not asked', hint: 'Nobody can start a check; what is decided stays.' },
+        { value: 'optional', label: 'Offered the check', hint: 'They are verified with a confirmed e-mail.' },
+        { value: 'required', label: 'Required to pass it', hint: 'Until then nothing but the page for verification opens.' },
+      ],
+    },
+  },
 ]
 
 /** What the form holds; each control uses one of the three. */
 export type SettingValues = { text: string; chosen: string[]; on: boolean }
 
 export const valuesOf = (value: AnySettingValue): SettingValues => ({
-  text: Array.isArray(value) ? value.join('\n') : typeof value === 'number' ? String(value) : '',
+  text: Array.isArray(value) ? value.join('\n') : typeof value === 'number' || typeof value === 'string' ? String(value) : '',
   chosen: Array.isArray(value) ? value : [],
   on: value === true,
 })
@@ -83,6 +98,7 @@ export const valuesOf = (value: AnySettingValue): SettingValues => ({
 export function toSettingValue({ kind }: Control, { text, chosen, on }: SettingValues): AnySettingValue {
   if (kind === 'switch') return on
   if (kind === 'boxes') return chosen
+  if (kind === 'choice') return text
   if (kind === 'percent') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
   return text
     .split('\n')
