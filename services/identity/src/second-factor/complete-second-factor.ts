@@ -13,7 +13,7 @@ import { getUser } from '#users/user-repository.ts'
 /** The session has given its second factor: it gets a new token, and every gateway is told. Throws `session.missing` when it is over. */
 export async function completeSecondFactor(
   trx: Knex.Transaction,
-  deps: Pick<Deps, 'sessionKey'>,
+  deps: Pick<Deps, 'sessionKey' | 'kyc'>,
   own: { uid: string; sid: string },
   now: Date,
 ): Promise<{ token: string; user: CurrentUser }> {
@@ -21,5 +21,5 @@ export async function completeSecondFactor(
   if (!session) throw new DomainError('session.missing')
   await emit(trx, sessionChanged, own)
   const user = await getUser(trx, own.uid)
-  return { token: await signFor(deps, user, session, now), user: presentCurrentUser(user, session, now) }
+  return { token: await signFor(deps, user, session, now), user: presentCurrentUser(user, session, now, deps) }
 }
