@@ -67,10 +67,7 @@ const GRANTS = `coalesce((select json_agg(json_build_object('permissions', roles
 const KYC_SETTING = `(select value from setting_copies where tag = 'kyc') as kyc_setting`
 
 async function findBy(conn: Connection, column: 'id' | 'email_key', value: string): Promise<User | undefined> {
-  const row = await conn('users')
-    .where(column, value)
-    .whereNull('deleted_at')
-    .first('users.*', conn.raw(GRANTS), conn.raw(KYC_SETTING))
+  const row = await conn('users').where(column, value).whereNull('deleted_at').first('users.*', conn.raw(GRANTS), conn.raw(KYC_SETTING))
   return row ? toUser(row as Row) : undefined
 }
 
