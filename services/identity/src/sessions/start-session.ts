@@ -8,6 +8,7 @@ import { insertSession, listOpenSessions } from './session-repository.ts'
 import { absoluteEnd, isBanned, isLive, MAX_LEARNER_SESSIONS, type Session } from './session-rules.ts'
 import { newTokenName, signAppealToken, signSessionToken } from './session-token.ts'
 import type { SignInOrigin } from './sign-in-origin.ts'
+import { tellSuspicion } from './tell-suspicion.ts'
 
 export type OpenedSession = { session: Session; token: string; hasTotp: boolean }
 
@@ -50,13 +51,10 @@ export async function startSession(
     now,
   })
   const live = (await listOpenSessions(trx, user.id)).filter((each) => isLive(each, admin, now))
-  if (!admin)
-    await endAndTell(
-      trx,
-      user.id,
-      live.slice(MAX_LEARNER_SESSIONS).map(({ id }) => id),
-      'replaced',
-      now,
-    )
+  if (!admin) {
+    const displaced = live.slice(MAX_LEARNER_SESSIONS).map(({ id }) => id)
+    await endAndTell(trx, user.id, displaced, 'replaced', now)
+    await tellSuspicion(trx, user.id, now)
+  }
   return { session, token: await signFor(deps, user, session, now), hasTotp }
 }

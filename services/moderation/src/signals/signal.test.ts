@@ -18,7 +18,7 @@ it.each([
 })
 
 it('lets a signal fade evenly over thirty days', () => {
-  expect([0, 10, 15, 30, 90].map((days) => worthOf(signal(days), now))).toEqual([30, 20, 15, 0, 0])
+  expect([0, 10, 15, 30, 90].map((days) => Math.round(worthOf(signal(days), now)))).toEqual([30, 20, 15, 0, 0])
   expect(worthOf(signal(0, true), now)).toBe(0)
   expect(worthOf(signal(-1), now)).toBe(30)
 })

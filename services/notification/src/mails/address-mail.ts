@@ -9,8 +9,10 @@ import { reportValues } from './report-values.ts'
 
 type Addressed = { to: string; name: string; values: Values }
 
-const valuesOf = (details: MailDetails, publicUrl: string): Values =>
-  'answer' in details ? reportValues(details, publicUrl) : orderValues(details, publicUrl)
+function valuesOf(details: MailDetails, publicUrl: string): Values {
+  if ('path' in details) return { ...details.values, link: `${publicUrl}${details.path}` }
+  return 'answer' in details ? reportValues(details, publicUrl) : orderValues(details, publicUrl)
+}
 
 /** To whom a mail goes and what it says. Throws when the user's address is not known yet. */
 export async function addressMail(conn: Connection, deps: Pick<WorkerDeps, 'sealKey' | 'publicUrl'>, mail: Mail): Promise<Addressed> {

@@ -5,10 +5,12 @@ import type { Knex } from 'knex'
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** What a mail says that nobody must hide; the mail is addressed to the user's contact. */
-export type MailDetails = OrderDetails | ReportDetails
+export type MailDetails = OrderDetails | ReportDetails | PlainDetails
 export type OrderDetails = { names: string[]; amount: number; currency: string; until: string }
 /** `code` is that of the question, where there is one. */
 export type ReportDetails = { code: string | null; report: string; answer: string }
+/** Values that stand in the mail as they are; `link` is made of the path. */
+export type PlainDetails = { values: Record<string, string>; path: string }
 
 /** `sealed` opens to {to, name, values} and is cleared once the mail is sent; `details` stands in its place where nothing is secret. */
 export type Mail = {

@@ -1,7 +1,7 @@
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { orderPaid } from '@wardround/proto/events/billing.ts'
 import { mailRequested, userActivated, userChanged } from '@wardround/proto/events/identity.ts'
-import { feedbackAnswered } from '@wardround/proto/events/moderation.ts'
+import { appealAnswered, banChanged, feedbackAnswered } from '@wardround/proto/events/moderation.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startNotification } from '../testing/harness.ts'
 import { sendMail } from './send-mail-job.ts'
@@ -222,6 +222,53 @@ describe('an answered report', () => {
     expect(received?.mail.text).toContain('Our editors answer: Added: K+ < 3.5 mmol/L.')
     expect(received?.mail.html).toContain('K+ &lt; 3.5 mmol/L.')
     expect(received?.mail.text).toContain('/profile/comments#reports')
+  })
+})
+
+describe('a ban', () => {
+  const about = (uid: string, change: object) => ({
+    uid,
+    banId: crypto.randomUUID(),
+    revision: 1,
+    ban: 2,
+    until: '2026-11-21T09:14:00Z',
+    reason: 'Screen capture was reported three times in a day.',
+    byAppeal: false,
+    ...change,
+  })
+
+  it('is told with reason and end, its lifting with what staff say, and an appeal with its answer only', async () => {
+    const uid = crypto.randomUUID()
+    const sealedContact = service.sealed({ email: 'blocked@wardround.test', firstName: 'Bo' })
+    await service.tell(userActivated, crypto.randomUUID(), { uid, group: 1, at: '2026-05-01T08:00:00Z', sealedContact })
+    await eventually(async () => expect(await service.db.knex('contacts').where({ user_id: uid })).toHaveLength(1))
+    const [byAppeal, nobody] = [crypto.randomUUID(), crypto.randomUUID()]
+    await service.tell(banChanged, nobody, about(crypto.randomUUID(), {}))
+    await service.tell(banChanged, byAppeal, about(uid, { ban: 0, until: null, byAppeal: true }))
+    const sent = [
+      [banChanged, about(uid, {})],
+      [banChanged, about(uid, { ban: 1, until: null })],
+      [banChanged, about(uid, { ban: 0, until: null, reason: 'A mistake of ours.' })],
+      [appealAnswered, { appealId: crypto.randomUUID(), uid, outcome: 'upheld', appeal: 'It was <not> me.', answer: 'It was.' }],
+    ] as const
+    for (const [event, data] of sent) {
+      const id = crypto.randomUUID()
+      await service.tell(event, id, data)
+      await settled(id, 'sent')
+    }
+    const mails = service.mailbox.receivedBy('blocked@wardround.test').map(({ mail }) => mail)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your Wardround account is blocked',
+      'Your Wardround account is blocked',
+      'Your Wardround account is open again',
+      'The answer to your appeal',
+    ])
+    expect(mails[0]?.text).toContain('blocked until 21 November 2026 at 09:14 (UK time)')
+    expect(mails[1]?.text).toContain('blocked until our staff have decided about it')
+    expect(mails[2]?.text).toContain('A mistake of ours.')
+    expect(mails[3]?.html).toContain('It was &lt;not&gt; me.')
+    expect(mails[3]?.text).toContain('The block stays as it is.')
+    expect(await service.db.knex('mails').whereIn('id', [byAppeal, nobody])).toHaveLength(0)
   })
 })
 

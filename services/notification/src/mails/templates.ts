@@ -15,6 +15,9 @@ export const TEMPLATES = [
   'kycrejectedmail',
   'subscriptionmail',
   'reportmail',
+  'banmail',
+  'banliftedmail',
+  'appealmail',
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 export type Template = { subject: string; text: string; html: string }
