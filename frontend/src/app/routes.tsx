@@ -44,6 +44,13 @@ export const screens: readonly Screen[] = [
     title: 'Authenticator code',
   },
   {
+    path: paths.blocked(),
+    page: () => import('#features/account/pages/blocked-page.tsx').then((m) => m.BlockedPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Blocked',
+  },
+  {
     path: paths.forgotPassword(),
     page: () => import('#features/account/pages/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage),
     guard: 'public',

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { setSessionLostHandler } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import type { BlockedState } from '#shared/session/blocked.ts'
 import { hasKeptTrial } from '#shared/session/kept-trial.ts'
 import { forgetSession, useSession } from '#shared/session/use-session.ts'
 import { toast } from '#shared/ui/toast.ts'
@@ -39,9 +40,15 @@ export function SessionWatch() {
 
   useEffect(() => {
     if (!user?.invalidate) return
+    const { blocked } = user
+    if (blocked) {
+      const state: BlockedState = { appealToken: blocked.token }
+      void forgetSession().then(() => navigate(paths.blocked(blocked.banned), { replace: true, state }))
+      return
+    }
     void forgetSession().then(() => navigate(paths.logIn(), { replace: true }))
     toast(wordsOfEnd(user.invalidate_reason), { icon: 'lock', duration: 0 })
-  }, [user?.invalidate, user?.invalidate_reason, navigate])
+  }, [user, navigate])
 
   return null
 }

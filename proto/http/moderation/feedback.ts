@@ -88,6 +88,8 @@ export const listFeedbacks = defineCall({
     state: z.enum(FEEDBACK_STATES).optional(),
     reason: z.enum(FEEDBACK_REASONS).optional(),
     questionId: z.uuid().optional(),
+    /** Reports about a question, or about anything else. */
+    about: z.enum(['question', 'other']).optional(),
   }),
   reply: Page(Feedback),
 })

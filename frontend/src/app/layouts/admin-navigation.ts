@@ -59,7 +59,10 @@ const GROUPS: readonly StaffGroup[] = [
   {
     title: 'Query',
     entries: [
+      { label: 'Query', to: paths.adminQuery(), icon: 'note', area: 'Query' },
       { label: 'Reports', to: paths.adminFeedback(), icon: 'report', area: 'Query' },
+      { label: 'Suspicious', to: paths.adminSuspicious(), icon: 'warn', area: 'Query' },
+      { label: 'Appeals', to: paths.adminAppeals(), icon: 'lock', area: 'Users' },
       { label: 'Comments to review', to: paths.adminHeldComments(), icon: 'chat', area: 'Questions' },
     ],
   },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { rememberBlocked } from '#shared/session/blocked.ts'
 import { forgetKnownUser } from '#shared/session/known-user.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
@@ -17,20 +18,24 @@ const unsent = () => import('#features/practice/answering/unsent-answers.ts')
 /** Why the session was lost, where somebody or something ended it: identity says so once. */
 const askWhy = () =>
   callApi(getCurrentUser).then(
-    ({ invalidate_reason }) => invalidate_reason,
+    ({ invalidate_reason, blocked }) => ({ reason: invalidate_reason, blocked }),
     () => undefined,
   )
 
 async function endSession(lost: boolean): Promise<void> {
-  const reason = lost ? await askWhy() : undefined
+  const { reason, blocked } = (lost ? await askWhy() : undefined) ?? {}
   // A session that is over already answers 401, and without a connection the cookie runs out by itself: home comes next either way.
   await callApi(logOut, { body: {} }).catch(() => undefined)
   await unsent()
     .then(({ dropReady }) => dropReady())
     .catch(() => undefined)
   forgetBanner()
-  if (lost) rememberLostSession(reason)
   forgetKnownUser()
+  if (blocked) {
+    rememberBlocked(blocked)
+    return location.replace(paths.blocked(blocked.banned))
+  }
+  if (lost) rememberLostSession(reason)
   location.replace(reason ? paths.logIn() : paths.home())
 }
 

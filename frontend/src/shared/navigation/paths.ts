@@ -50,6 +50,7 @@ export const paths = {
   trial: (number?: number) => (number === undefined ? '/trial' : `/trial/${number}`),
   trialResult: () => '/trial/result',
   admin: () => '/admin',
+  adminUserEdit: (id: string) => withQuery('/admin/users/edit', { id }),
   adminSetting: (tag: string) => `/admin/settings/${tag}`,
   adminCategories: (query: Query = {}) => withQuery(`${staff}/categories/list`, query),
   adminCategoryNew: () => `${staff}/categories/create`,
@@ -80,6 +81,9 @@ export const paths = {
   /** `name` is one of the specification's page names. */
   adminPage: (name: string) => `${staff}/pages/${name}`,
   adminFeedback: (query: Query = {}) => withQuery(`${staff}/feedback`, query),
+  adminQuery: (query: Query = {}) => withQuery(`${staff}/query`, query),
+  adminSuspicious: (query: Query = {}) => withQuery(`${staff}/suspicious/list`, query),
+  adminAppeals: (query: Query = {}) => withQuery('/admin/users/appeals', query),
   adminHeldComments: (query: Query = {}) => withQuery(`${staff}/comments`, query),
   questionPreview: (id: string) => `/preview/question/${part(id)}`,
   design: () => '/design',

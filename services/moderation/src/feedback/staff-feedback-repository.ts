@@ -22,6 +22,7 @@ export type Asked = {
   state?: FeedbackState | undefined
   reason?: string | undefined
   questionId?: string | undefined
+  about?: 'question' | 'other' | undefined
 }
 
 const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -31,11 +32,12 @@ const shown = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
 
 /** A page of reports; the newest first unless `sort` says otherwise, whose name is one of `FEEDBACK_SORTS`. */
 export async function listFeedbackRows(conn: Connection, asked: Asked): Promise<{ rows: StaffFeedbackRow[]; total: number }> {
-  const { page, size, search, sort = '-createdAt', state, reason, questionId } = asked
+  const { page, size, search, sort = '-createdAt', state, reason, questionId, about } = asked
   const query = from(conn)
   if (state) query.where('f.state', state)
   if (reason) query.where('f.reason', reason)
   if (questionId) query.where('f.question_id', questionId)
+  if (about) query.whereRaw(about === 'question' ? 'f.question_id is not null' : 'f.question_id is null')
   if (search) {
     const like = pattern(search)
     query.where((either) => void either.whereILike('f.body', like).orWhereILike('f.answer', like).orWhereILike('q.code', like))

@@ -71,6 +71,9 @@ describe('a report', () => {
     expect(await harness.events('moderation.feedback.answered.v1')).toHaveLength(2)
     await put(id, { version: 4, state: 'open', answer: null })
     expect(await own(learner)).toMatchObject({ newAnswers: 0, items: [{ state: 'open', answer: null, answeredAt: null }] })
+    const about = async (what: string) =>
+      (await harness.request(staff, 'GET', `${A}/feedbacks?about=${what}`)).data.items.map((each: { id: string }) => each.id)
+    expect([(await about('question')).includes(id), (await about('other')).includes(id)]).toEqual([true, false])
     const actions = await harness.db.knex('audit_entries').where({ entity_id: id }).pluck('action')
     expect(actions).toEqual(['change', 'change', 'change', 'change'])
   })

@@ -1,8 +1,10 @@
 import { logIn } from '@wardround/proto/http/identity/session.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { isApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
+import type { Blocked, BlockedState } from '#shared/session/blocked.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
@@ -20,7 +22,13 @@ export function LogInPage() {
     form: 'login',
     defaultValues: { email: '', password: '' },
     submit: async (body) => {
-      const { next } = await callApi(logIn, { body })
+      const opened = await callApi(logIn, { body }).catch((error: unknown) => {
+        if (!isApiError(error, 'account.banned')) throw error
+        const { banned, token } = error.data as Blocked
+        void navigate(paths.blocked(banned), { state: { appealToken: token } satisfies BlockedState })
+      })
+      if (!opened) return undefined
+      const { next } = opened
       const user = await refreshSession()
       if (next) return navigate(paths.secondFactor(from), { replace: true, state: { enrol: next === 'enrol' } })
       const home = user?.is_admin ? paths.admin() : user?.qb ? paths.questionBank() : paths.profile()

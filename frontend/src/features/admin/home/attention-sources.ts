@@ -3,7 +3,7 @@ import { usePermission } from '../access/permissions.ts'
 import { useFailedMails } from '../api/use-failed-mails.ts'
 import { useImports } from '../api/use-imports.ts'
 import { useQuestionCounts } from '../api/use-question-counts.ts'
-import { useReportCounts, useStaffDashboard } from '../api/use-staff-home.ts'
+import { useAppealCounts, useReportCounts, useStaffDashboard } from '../api/use-staff-home.ts'
 
 /** Something that may need somebody. `count` is undefined until it is known; `of` says what could not be read when it failed. */
 export type Attention = { key: string; count: number | undefined; one: string; many: string; to?: string; failed?: boolean; of: string }
@@ -16,9 +16,11 @@ export function useAttention(now: number = Date.now()): Attention[] {
   const seesQuestions = usePermission('Questions', 'v')
   const seesReports = usePermission('Query', 'v')
   const seesMails = usePermission('Mail', 'v')
+  const seesUsers = usePermission('Users', 'v')
   const dashboard = useStaffDashboard()
   const reports = useReportCounts(seesReports)
   const mails = useFailedMails(5, seesMails)
+  const appeals = useAppealCounts(seesUsers)
   const imports = useImports(1, RECENT_IMPORTS, seesQuestions)
   const questions = useQuestionCounts(seesQuestions)
   const failedImports = imports.data?.items.filter(({ state, createdAt }) => state === 'failed' && now - Date.parse(createdAt) < A_WEEK)
@@ -32,6 +34,16 @@ export function useAttention(now: number = Date.now()): Attention[] {
       to: paths.adminFeedback(),
       failed: Boolean(reports.error) && !reports.data,
       of: 'Reports',
+    },
+    {
+      on: seesUsers,
+      key: 'appeals',
+      count: appeals.data?.open,
+      one: 'appeal against a ban waits for an answer',
+      many: 'appeals against bans wait for an answer',
+      to: paths.adminAppeals({ state: 'open' }),
+      failed: Boolean(appeals.error) && !appeals.data,
+      of: 'Appeals',
     },
     {
       on: seesReports,

@@ -20,6 +20,7 @@ beforeEach(() => {
     '/users/current': { is_admin: true, permissions: { p: { Questions: all, Users: all, Mail: all, Query: all } } },
     '/a/wardround/dashboard': { days, measured: 90, dubious: 7, flags: { 'too-hard': 7 }, computedAt: '2026-11-21T12:00:00.000Z' },
     '/a/wardround/usercounts': { total: 9, active: 4, expired: 3, neverPaid: 2, inactive: 1, blocked: 0, admin: 1 },
+    '/a/wardround/appealcounts': { open: 2, overdue: 0 },
     '/a/wardround/feedbackcounts': { open: 2, overdue: 1, answered: 0, closed: 0, heldComments: 0 },
     '/a/wardround/backlog/identity': { ...backlog, parked: [{ consumer: 'c', count: 3, oldestAt: '2026-11-21T12:00:00.000Z' }] },
   }
@@ -56,6 +57,7 @@ describe('the staff home', () => {
     const text = await show()
     expect(text).toContain('7questions look dubious')
     expect(text).toContain('1report has been open for more than a day')
+    expect(text).toContain('2appeals against bans wait for an answer')
     expect(text).toContain('1,750 in the seven days before today; today so far 290')
     expect(view.container.querySelector('a[href*="questionbank/statistics?flag=any"]')).not.toBeNull()
     expect(view.container.querySelectorAll('rect')).toHaveLength(30)

@@ -55,15 +55,18 @@ export const FeedbackPage = () => (
   </Permitted>
 )
 
-function Reports() {
-  const queue = useQueue(listFeedbacks, { filters: NAMES, defaultSort: '-createdAt' })
+type ReportsProps = { title?: string; always?: Record<string, string> }
+
+/** The queue of reports, or the part of them that `always` leaves. */
+export function Reports({ title = 'Reports', always = {} }: ReportsProps) {
+  const queue = useQueue(listFeedbacks, { filters: NAMES, defaultSort: '-createdAt', always })
   const [target, setTarget] = useState<Feedback>()
   const mayEdit = usePermission('Query', 'e')
   const { ask, data, error } = queue
   const narrowed = ask.search !== '' || Object.keys(ask.filters).length > 0
   return (
     <>
-      <StaffHeader title="Reports" />
+      <StaffHeader title={title} />
       <FilterBar ask={ask} searchLabel="Search text, answer or code" filters={FILTERS} orders={ORDERS} onChange={queue.change} />
       {error && !data ? <LoadFailed error={error} onRetry={queue.retry} /> : null}
       {!data && !error ? <Skeleton lines={10} height="1.3em" label="Loading reports" /> : null}

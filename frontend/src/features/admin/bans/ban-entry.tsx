@@ -1,0 +1,47 @@
+import type { Ban } from '@wardround/proto/http/moderation/bans.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { EntryActions, EntryHead, Written } from '../query/entry.ts'
+import { BAN_STATES, lengthOf, momentOf } from './ban-words.ts'
+
+type BanEntryProps = { ban: Ban; mayEdit: boolean; onChange: () => void; onLift: () => void }
+
+const byWhom = ({ automatic, byName }: Ban) => (automatic ? 'by the rule about screen captures' : `by ${byName ?? 'staff'}`)
+
+/** One ban: why, how long, by whom, and how it ended. */
+export function BanEntry({ ban, mayEdit, onChange, onLift }: BanEntryProps) {
+  const { tone, icon, word } = BAN_STATES[ban.state]
+  return (
+    <li>
+      <EntryHead>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+        <strong>{lengthOf(ban)}</strong>
+        <span>
+          made {momentOf(ban.from)} {byWhom(ban)}
+        </span>
+      </EntryHead>
+      <Written text={ban.reason} />
+      <Small $muted>
+        Evidence: {ban.evidence} {ban.signals.length > 0 ? `Rests on ${ban.signals.length} of the signals below.` : ''}
+      </Small>
+      {ban.liftedAt ? (
+        <Small $muted>
+          Lifted {momentOf(ban.liftedAt)} by {ban.liftedByName ?? 'staff'}: {ban.liftReason}
+        </Small>
+      ) : null}
+      {mayEdit && ban.state === 'in-force' ? (
+        <EntryActions>
+          <Button size="sm" onClick={onLift}>
+            Lift
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onChange}>
+            Change
+          </Button>
+        </EntryActions>
+      ) : null}
+    </li>
+  )
+}
