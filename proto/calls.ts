@@ -28,6 +28,7 @@ import * as questions from './http/content/questions.ts'
 import * as settings from './http/content/settings.ts'
 import * as syllabus from './http/content/syllabus.ts'
 import * as kyc from './http/identity/kyc.ts'
+import * as oneTimeCodes from './http/identity/one-time-codes.ts'
 import * as ownSessions from './http/identity/own-sessions.ts'
 import * as password from './http/identity/password.ts'
 import * as registration from './http/identity/registration.ts'
@@ -62,6 +63,7 @@ export const CALLS: readonly Call[] = [
   session,
   ownSessions,
   secondFactor,
+  oneTimeCodes,
   stepUp,
   kyc,
   staffKyc,

@@ -25,11 +25,12 @@ export type Access =
   | `${PermissionArea}:${PermissionFlag}`
   | 'Users:v+impersonate'
 
-/** What a call counts against; the numbers are in the gateway's `rate-limits.ts`. The first four are exact and fail closed. */
+/** What a call counts against; the numbers are in the gateway's `rate-limits.ts`. The first five are exact and fail closed. */
 export const RATE_CLASSES = [
   'login',
   'signup',
   'code',
+  'send-code',
   'payment',
   'read',
   'question',

@@ -61,6 +61,7 @@ export const CATALOGUE = {
   'code.too-soon': entry('limited', 'A code was sent a moment ago.', 'Wait for the seconds in Retry-After.'),
   'factor.required': entry('conflict', 'Staff accounts keep their authenticator.', 'Set up another one in its place.'),
   'factor.missing': entry('conflict', 'There is no authenticator yet.', 'Set one up first.'),
+  'text.disabled': entry('unavailable', 'Text messages are not switched on here.', 'Set the keys of the text message provider.'),
   'password.weak': entry(
     'invalid',
     'That password is too easy to guess.',

@@ -11,6 +11,7 @@ export const RATE_LIMITS: Record<RateClass, RateLimit> = {
   login: { limit: 30, seconds: 900, exact: true, by: 'address' },
   signup: { limit: 30, seconds: 3600, exact: true, by: 'address' },
   code: { limit: 60, seconds: 3600, exact: true, by: 'address' },
+  'send-code': { limit: 20, seconds: 3600, exact: true, by: 'address' },
   payment: { limit: 30, seconds: 3600, exact: true, by: 'user' },
   answer: { limit: 100, seconds: 10, exact: false, by: 'user' },
   question: { limit: 100, seconds: 10, exact: false, by: 'user' },

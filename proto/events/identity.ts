@@ -61,6 +61,9 @@ export const mailRequested = defineEvent(
       'addressmail',
       'kycverifiedmail',
       'kycrejectedmail',
+      // One-time codes: to one's own address, and to enter the live event mock.
+      'otpmail',
+      'bigmockotpmail',
     ]),
     uid: z.uuid().nullable(),
     sealed: z.string(),
@@ -80,4 +83,11 @@ export const signInSuspected = defineEvent(
     displaced: z.int(),
     at: z.iso.datetime(),
   }),
+)
+
+/** As with mails, what a text message says travels sealed. */
+export const textRequested = defineEvent(
+  'identity.text.requested.v1',
+  'A text message is to be sent; `sealed` opens to {to, name, values, until}: after `until` it is of no use any more',
+  z.object({ template: z.enum(['otptext']), uid: z.uuid(), sealed: z.string() }),
 )

@@ -1,6 +1,7 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
 import { kycRoutes } from '#kyc/kyc-routes.ts'
 import { staffKycRoutes } from '#kyc/staff-kyc-routes.ts'
+import { oneTimeCodeRoutes } from '#one-time-codes/one-time-code-routes.ts'
 import { passwordRoutes } from '#password/password-routes.ts'
 import { registrationRoutes } from '#registration/registration-routes.ts'
 import { roleRoutes } from '#roles/role-routes.ts'
@@ -19,6 +20,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   sessionRoutes(app, deps)
   ownSessionRoutes(app, deps)
   secondFactorRoutes(app, deps)
+  oneTimeCodeRoutes(app, deps)
   roleRoutes(app, deps)
   userCountRoutes(app, deps)
   staffUserRoutes(app, deps)

@@ -19,6 +19,9 @@ export const environment = {
     .optional(),
   STRIPE_IDENTITY_WEBHOOK_SECRET: z.string().trim().min(16).optional(),
   KYC_SANDBOX_URL: z.url().optional(),
+  /** Either of them: text messages can be sent. The worker of notification sends them. */
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TEXTS_SANDBOX_URL: z.url().optional(),
 }
 
 export const loadConfig = () => readConfig(environment)

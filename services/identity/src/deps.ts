@@ -16,4 +16,6 @@ export type Deps = {
   logger: Logger
   /** Null where nobody checks identities, in production without a key: everything else works. */
   kyc: KycProvider | null
+  /** Whether text messages can be sent. */
+  texts: boolean
 }

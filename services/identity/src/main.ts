@@ -2,6 +2,7 @@ import { systemClock } from '@wardround/kit/clock.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { chooseKycProvider } from '#kyc/choose-kyc-provider.ts'
 import { startReconcilingChecks } from '#kyc/reconcile-checks.ts'
+import { startForgetting } from '#one-time-codes/forget-old-codes.ts'
 import { readPrivateKey } from '#sessions/session-token.ts'
 import { describePeople } from '#users/describe-people.ts'
 import { buildApp } from './app.ts'
@@ -24,9 +25,13 @@ await runService<Deps>({
     sealKey: config.SEAL_KEY,
     publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
     kyc: chooseKycProvider(config),
+    texts: Boolean(config.TWILIO_ACCOUNT_SID ?? config.TEXTS_SANDBOX_URL),
   }),
   app: buildApp,
   consumers,
   answerers: [describePeople],
-  background: startReconcilingChecks,
+  background: (deps) => {
+    const stops = [startReconcilingChecks(deps), startForgetting(deps)]
+    return async () => void (await Promise.all(stops.map((stop) => stop())))
+  },
 })

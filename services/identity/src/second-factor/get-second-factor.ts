@@ -1,4 +1,6 @@
 import type { Deps } from '#deps.ts'
+import { maskPhone } from '#one-time-codes/phone-number.ts'
+import { findPhone } from '#one-time-codes/phone-repository.ts'
 import { getUser } from '#users/user-repository.ts'
 import { countRecoveryCodes } from './recovery-code-repository.ts'
 import { findTotp } from './totp-repository.ts'
@@ -6,12 +8,18 @@ import { findTotp } from './totp-repository.ts'
 type SecondFactor = { totpSince: string | null; recoveryCodesLeft: number; required: boolean; phone: string | null }
 
 /** What protects the log-in of a user beside the password. */
-export async function getSecondFactor(deps: Pick<Deps, 'db' | 'clock'>, uid: string): Promise<SecondFactor> {
+export async function getSecondFactor(deps: Pick<Deps, 'db' | 'clock' | 'sealKey'>, uid: string): Promise<SecondFactor> {
   const { knex } = deps.db
-  const [user, totp, recoveryCodesLeft] = await Promise.all([
+  const [user, totp, recoveryCodesLeft, phone] = await Promise.all([
     getUser(knex, uid),
     findTotp(knex, uid, deps.clock()),
     countRecoveryCodes(knex, uid),
+    findPhone(knex, deps.sealKey, uid),
   ])
-  return { totpSince: totp?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft, required: user.permissions !== null, phone: null }
+  return {
+    totpSince: totp?.confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft,
+    required: user.permissions !== null,
+    phone: phone ? maskPhone(phone) : null,
+  }
 }

@@ -9,6 +9,8 @@ import type { Deps } from '../deps.ts'
 import { fakeKyc } from './fake-kyc.ts'
 
 type Mail = { template: string; uid: string | null; to: string; name: string; values: { code?: string; link: string; at?: string } }
+/** A text message that was asked for, opened. */
+type Text = { template: string; uid: string; to: string; until: string; values: { code: string; host: string } }
 type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
@@ -26,13 +28,14 @@ export async function startIdentity() {
   const logger = createLogger({ name: 'test', level: 'silent' })
   const deps: Deps = {
     db,
+    logger,
     clock: () => time.now,
     sessionKey: pair.privateKey,
     codeKey: randomBytes(32),
     sealKey: randomBytes(32).toString('base64'),
     publicUrl: 'http://localhost:8080',
     kyc: kyc.provider,
-    logger,
+    texts: true,
   }
   const app = buildApp({ ...deps }, { logger, identityKey: testIdentity.keyFor('identity') })
   const payloads = async (subject: string) =>
@@ -52,6 +55,12 @@ export async function startIdentity() {
       (await payloads('events.identity.mail.requested.v1')).map(({ sealed, ...rest }) => ({
         ...rest,
         ...unseal<Omit<Mail, 'template' | 'uid'>>(deps.sealKey, sealed),
+      })),
+    /** Text messages that were asked for, oldest first. */
+    texts: async (): Promise<Text[]> =>
+      (await payloads('events.identity.text.requested.v1')).map(({ sealed, ...rest }) => ({
+        ...rest,
+        ...unseal<Omit<Text, 'template' | 'uid'>>(deps.sealKey, sealed),
       })),
     /** Calls as a visitor unless told who asks; a body makes it a POST. */
     call: async ({ method, url, body, as = {}, headers = {} }: Request) => {

@@ -13,6 +13,8 @@ export const TEMPLATES = [
   'addressmail',
   'kycverifiedmail',
   'kycrejectedmail',
+  'otpmail',
+  'bigmockotpmail',
   'subscriptionmail',
   'reportmail',
   'banmail',
