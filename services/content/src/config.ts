@@ -24,6 +24,8 @@ export const readWorkerConfig = () =>
     NATS_URL: serviceEnvironment.NATS_URL,
     ...storage,
     ...redis,
+    /** What becomes of pictures that no text has named for thirty days: they are counted in the log, or removed. */
+    UNUSED_PICTURES: z.enum(['report', 'remove']).default('report'),
   })
 
 /** For commands that only need the database. */

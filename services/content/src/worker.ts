@@ -16,6 +16,7 @@ import { sweepExports } from './exports/sweep-exports.ts'
 import { importQuestions } from './imports/import-questions-job.ts'
 import { removeOldCopies } from './imports/package/old-copies.ts'
 import { startSweep } from './imports/sweep-imports.ts'
+import { startUnusedLook } from './media/remove-unused.ts'
 
 const config = readWorkerConfig()
 const logger = createLogger({ name: 'content-worker', level: config.LOG_LEVEL })
@@ -63,5 +64,7 @@ await runProcess({
     if (copies > 0) logger.info({ copies }, 'copies of packages that were left behind are gone')
     const sweep = startSweep(deps, imports, () => sweepExports(deps, exports))
     resources.add('sweep', () => sweep.stop())
+    const unused = startUnusedLook(deps, config.UNUSED_PICTURES)
+    resources.add('unused pictures', () => unused.stop())
   },
 })

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { color, font, rule, space, weight } from '../theme/tokens.ts'
 
-const strip = css`display: flex; gap: ${space('5')}; border-bottom: ${rule('hair')} solid ${color('line-2')}; overflow-x: auto;`
+const strip = css`display: flex; flex-wrap: wrap; column-gap: ${space('5')}; border-bottom: ${rule('hair')} solid ${color('line-2')};`
 const tab = css`
   padding: ${space('2')} 0; color: ${color('ink-2')}; text-decoration: none; white-space: nowrap; border: 0; border-bottom: 3px solid transparent;
   background: none; font: inherit; font-size: ${font('t14')}; cursor: pointer;

@@ -6,7 +6,7 @@ import type { StoredImage } from '@wardround/proto/http/content/images.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { encodePicture } from './encode-picture.ts'
-import { type ImageRow, insertImage, storageKeyOf } from './image-repository.ts'
+import { type ImageRow, insertImage, lockHash, storageKeyOf } from './image-repository.ts'
 
 export type StoreImageInput = { bytes: Buffer; isProtected: boolean }
 
@@ -21,7 +21,8 @@ const presentImage = ({ id, width, height, bytes, protected: isProtected }: Imag
 
 /**
  * Encodes a picture anew and keeps it. The same picture sent again, with the same protection, gets the same id. A file whose row could
- * not be written stays: another row may already name it, and the next upload of the picture uses it.
+ * not be written stays: another row may already name it, and the next upload of the picture uses it. The file is stored under the lock
+ * of its hash, so that a removal of the same picture comes before or after.
  */
 export async function storeImage(
   deps: Pick<Deps, 'db' | 'storage'>,
@@ -30,8 +31,9 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const { content, width, height } = await encodePicture(bytes)
   const hash = createHash('sha256').update(content).digest('hex')
-  await deps.storage.put(storageKeyOf({ hash }), content)
   return transaction(deps.db, async (trx) => {
+    await lockHash(trx, hash)
+    await deps.storage.put(storageKeyOf({ hash }), content)
     const wanted = { id: uuidv7(), hash, protected: isProtected, width, height, bytes: content.length, created_by: actor.uid }
     const { row, isNew } = await insertImage(trx, wanted)
     if (isNew) {

@@ -51,6 +51,7 @@ describe('what the editor makes of a text', () => {
     [
       '<table><caption>Doses</caption><thead><tr><th>Drug</th><th>Dose</th></tr></thead><tbody><tr><td>A</td><td colspan="2">1 mg</td></tr></tbody></table>',
     ],
+    ['<table><thead><tr><td></td><th>Dose</th></tr></thead><tbody><tr><th>A</th><td>1 mg</td></tr></tbody></table>'],
     ['<table class="table-plain"><tbody><tr><td>1</td><td>2</td></tr></tbody></table>'],
     ['<p>ECG</p><img src="/api/v1/media/0199a000-0000-7000-8000-000000000001" alt="Tall T waves" width="640" height="320">'],
     ['<figure><img src="/media/0199a000-0000-7000-8000-000000000002" alt="ECG"><figcaption>Lead II</figcaption></figure>'],
@@ -61,6 +62,10 @@ describe('what the editor makes of a text', () => {
   it.each([
     ['<p>a</p><p></p>', '<p>a</p>'],
     ['<p></p>', ''],
+    [
+      '<table><thead><tr><th></th><th></th></tr></thead><tbody><tr><th> </th><td>1</td></tr></tbody></table>',
+      '<table><tbody><tr><td></td><td></td></tr><tr><td></td><td>1</td></tr></tbody></table>',
+    ],
     ['<p>kept <font color="red">words</font><script>gone()</script></p>', '<p>kept words</p>'],
     ['<p><img src="https://elsewhere.example/a.png" alt="x">text</p>', '<p>text</p>'],
     ['<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],

@@ -8,11 +8,27 @@ const only = (element: Element, tag: string): Element | undefined => {
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes)
 const isEmptyParagraph = (element: Element): boolean => element.tagName === 'P' && element.childNodes.length === 0
 
-/** A row of headings at the top is the head of its table. */
+const isEmptyCell = (cell: Element): boolean => (cell.textContent ?? '').trim() === '' && !cell.querySelector('img')
+
+/** A heading without words heads nothing: it is an empty cell. */
+function demoteEmptyHeadings(table: Element): void {
+  for (const heading of table.querySelectorAll('th')) {
+    if (!isEmptyCell(heading)) continue
+    const cell = document.createElement('td')
+    for (const { name, value } of heading.attributes) cell.setAttribute(name, value)
+    cell.append(...heading.childNodes)
+    heading.replaceWith(cell)
+  }
+}
+
+const isHeadingRow = ({ children }: Element): boolean =>
+  [...children].every((cell) => cell.tagName === 'TH' || isEmptyCell(cell)) && [...children].some((cell) => cell.tagName === 'TH')
+
+/** A row of headings at the top, some of which may be empty, is the head of its table. */
 function giveHead(table: Element): void {
   const body = table.querySelector(':scope > tbody')
   const first = body?.firstElementChild
-  if (!body || !first || body.childElementCount < 2 || [...first.children].some((cell) => cell.tagName !== 'TH')) return
+  if (!body || !first || body.childElementCount < 2 || !isHeadingRow(first)) return
   const head = document.createElement('thead')
   body.before(head)
   head.append(first)
@@ -36,7 +52,10 @@ export function tidyHtml(html: string): string {
   }
   for (const styled of body.querySelectorAll('[style]'))
     styled.setAttribute('style', (styled.getAttribute('style') ?? '').replace(/\s*([:;])\s*/g, '$1').replace(/;$/, ''))
-  for (const table of body.querySelectorAll('table')) if (!table.querySelector('thead')) giveHead(table)
+  for (const table of body.querySelectorAll('table')) {
+    demoteEmptyHeadings(table)
+    if (!table.querySelector('thead')) giveHead(table)
+  }
   for (const block of [...body.children]) if (isEmptyParagraph(block)) block.remove()
   return body.innerHTML
 }

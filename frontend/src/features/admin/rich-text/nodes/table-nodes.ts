@@ -1,6 +1,8 @@
 import { mergeAttributes } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import type { DOMOutputSpec } from '@tiptap/pm/model'
+import type { DOMOutputSpec, Node } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 /** A table with a caption and without widths. Tab goes from cell to cell and out at the end: it must not hold anybody in. */
 const CaptionedTable = Table.extend({
@@ -27,4 +29,25 @@ const CaptionedTable = Table.extend({
   },
 })
 
-export const TABLE_NODES = [CaptionedTable.configure({ resizable: false }), TableRow, TableHeader, TableCell]
+const isEmpty = (cell: Node): boolean => {
+  let holds = cell.textContent.trim() !== ''
+  cell.descendants((node) => {
+    if (node.isAtom && !node.isText) holds = true
+  })
+  return !holds
+}
+
+/** Headings without words, which screen readers are told are plain cells until something stands in them. */
+function emptyHeadings(doc: Node): DecorationSet {
+  const found: Decoration[] = []
+  doc.descendants((node, position) => {
+    if (node.type.name === 'tableHeader' && isEmpty(node)) found.push(Decoration.node(position, position + node.nodeSize, { role: 'cell' }))
+  })
+  return DecorationSet.create(doc, found)
+}
+
+const Heading = TableHeader.extend({
+  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: ({ doc }) => emptyHeadings(doc) } })],
+})
+
+export const TABLE_NODES = [CaptionedTable.configure({ resizable: false }), TableRow, Heading, TableCell]
