@@ -25,6 +25,13 @@ describe('the columns of a result table', () => {
     expect(partsOf(table).flat()).toEqual([undefined, undefined, undefined, undefined])
   })
 
+  it('are headed by headings only, not by an empty cell among them', () => {
+    const { table } = tableFrom(['Drug', 'Dose'], ['Aspirin', '300 mg'])
+    table.rows[0]?.cells[0]?.replaceWith(document.createElement('td'))
+    alignLabColumns(table)
+    expect([...(table.rows[0]?.cells ?? [])].map((cell) => cell.getAttribute('scope'))).toEqual([null, 'col'])
+  })
+
   it('scroll inside a box of their own', () => {
     const { box, table } = tableFrom(['a'])
     letScroll(table)

@@ -15,7 +15,7 @@ const partOf = (heading: string): Part | undefined => PARTS.find(([, pattern]) =
 export function alignLabColumns(table: HTMLTableElement): void {
   const headings = [...(table.tHead?.rows[0]?.cells ?? [])]
   const parts = headings.map((cell) => partOf(cell.textContent ?? ''))
-  for (const cell of headings) cell.scope = 'col'
+  for (const cell of headings) if (cell.tagName === 'TH') cell.scope = 'col'
   for (const row of table.rows) {
     const [first] = row.cells
     if (first?.tagName === 'TH' && !headings.includes(first)) first.scope = 'row'
