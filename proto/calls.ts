@@ -41,6 +41,7 @@ import * as userCounts from './http/identity/user-counts.ts'
 import * as users from './http/identity/users.ts'
 import * as appeals from './http/moderation/appeals.ts'
 import * as bans from './http/moderation/bans.ts'
+import * as viewAs from './http/identity/view-as.ts'
 import * as comments from './http/moderation/comments.ts'
 import * as feedback from './http/moderation/feedback.ts'
 import * as signals from './http/moderation/signals.ts'
@@ -70,6 +71,7 @@ export const CALLS: readonly Call[] = [
   userCounts,
   roles,
   users,
+  viewAs,
   contentCategories,
   questions,
   questionVersions,

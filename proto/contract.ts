@@ -84,6 +84,13 @@ type Declaration<Params extends Shape, Query extends z.ZodType, Body extends z.Z
   idempotencyKey?: boolean
   /** The service is told the e-mail address of whoever calls, beside the name. */
   withEmail?: boolean
+  /**
+   * `start`: the reply names a token to look at the site as somebody else, the gateway makes the cookie of it. `end`: concerns the
+   * session itself, also while it looks at the site as somebody else, and ends that.
+   */
+  view?: 'start' | 'end'
+  /** Reading it changes something: refused, as every other method is, while somebody else is being viewed. */
+  writes?: true
   /** Open to a session that still owes its second factor. */
   secondFactor?: boolean
   /**

@@ -39,6 +39,16 @@ export const CATALOGUE = {
     'Confirm that it is you before you go on.',
     'Prove it with `POST /users/stepup` (`data.proofs` says how) and send the request again.',
   ),
+  'access.viewing': entry(
+    'forbidden',
+    'You are looking at the site as somebody else, so nothing can be changed.',
+    'Go back to the staff area first.',
+  ),
+  'access.view-ended': entry(
+    'forbidden',
+    'You no longer look at the site as somebody else.',
+    'End the view, then start another if you still need one.',
+  ),
   'access.origin': entry('forbidden', 'This request did not come from our own pages.', 'Send it from the same origin.'),
   'access.identity': entry('unauthenticated', 'The caller of this service is not known.', 'Call through the gateway.'),
   'rate.limited': entry('limited', 'That is a little too fast.', 'Wait for the seconds in Retry-After and try again.'),
@@ -68,6 +78,11 @@ export const CATALOGUE = {
     'Use at least ten characters; three words you will remember are enough.',
   ),
 
+  'view.not-allowed': entry(
+    'forbidden',
+    'This account cannot be viewed.',
+    'Only learners who are not blocked can be: no staff, and not oneself.',
+  ),
   'role.beyond-own': entry(
     'forbidden',
     'You cannot give or take what you do not hold yourself.',

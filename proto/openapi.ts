@@ -51,6 +51,7 @@ const operationOf = (call: Call): Json => ({
   ...(call.accessByQuery ? { 'x-access-by-query': call.accessByQuery } : {}),
   'x-rate': call.rate,
   ...(call.stepUp ? { 'x-step-up': call.stepUp === 'some' ? 'for some bodies' : 'always' } : {}),
+  ...(call.writes ? { 'x-writes': true } : {}),
   parameters: [
     ...parametersIn('path', call.schema.params),
     ...parametersIn('query', call.schema.querystring),

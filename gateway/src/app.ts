@@ -51,8 +51,8 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
     done()
     const hot = request.call !== undefined && SAMPLED.has(request.call.rate) && reply.statusCode < 300
     seen += 1
-    if (hot && seen % SAMPLE_ONE_IN !== 0) return
     const { identity } = request.passage ?? {}
+    if (hot && !identity?.actor && seen % SAMPLE_ONE_IN !== 0) return
     request.log.info(
       {
         call: request.call?.name,
@@ -61,6 +61,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         uid: identity?.uid,
+        actor: identity?.actor,
         requestId: request.id,
       },
       'request',

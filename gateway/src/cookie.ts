@@ -25,6 +25,9 @@ export function ownCookie(publicUrl: string, plainName: string) {
 export const sessionCookie = (publicUrl: string) => ownCookie(publicUrl, 'wr_session')
 export type SessionCookie = ReturnType<typeof sessionCookie>
 
+/** The cookie that holds the token of a view as somebody else. */
+export const viewCookie = (publicUrl: string) => ownCookie(publicUrl, 'wr_view')
+
 /** The token of an Authorization header, with or without `Bearer `; another scheme is never read as a token. */
 export function tokenOfAuthorization(header: string | undefined): string | undefined {
   if (!header) return undefined

@@ -4,18 +4,21 @@ import { accessOf, type Identity, mayAccess } from '@wardround/kit/identity.ts'
 import { requireProof } from '@wardround/kit/step-up.ts'
 import type { Call, ServiceName } from '@wardround/proto/contract.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
+import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import type { FastifyRequest } from 'fastify'
 import { type SessionCookie, tokenOfAuthorization } from './cookie.ts'
 import { isSameOrigin } from './origin.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { identityOf, type Sessions } from './session.ts'
 import type { TrialCookie } from './trial-cookie.ts'
+import type { Views } from './views.ts'
 
 /** What the gateway found out about a request before passing it on. */
 export type Passage = { identity: Identity; header: string; newCookie?: string }
 
 type Options = {
   sessions: Sessions
+  views: Views
   limiter: RateLimiter
   cookie: SessionCookie
   trials: TrialCookie
@@ -33,16 +36,29 @@ const toldTo = (call: Call, identity: Identity, state: SessionState | null): Ide
 })
 
 /** Refuses what may not pass, in this order: foreign origin, no or wrong session, gates, a proof that is too old, limits. Answers the signed identity for the rest. */
-export function createGuard({ sessions, limiter, cookie, trials, ownOrigin, sign, clock }: Options) {
+export function createGuard({ sessions, views, limiter, cookie, trials, ownOrigin, sign, clock }: Options) {
+  /** Whose rights count: those of whoever is viewed, else one's own. With a view that is over, what anybody may ask is answered to a visitor. */
+  async function stateBehind(request: FastifyRequest, call: Call, own: SessionState | null): Promise<SessionState | ViewState | null> {
+    if (call.view === 'end') return own
+    try {
+      return (await views.of(request.raw.headers, own)) ?? own
+    } catch (error) {
+      if (call.access === 'public') return null
+      request.log.warn({ call: call.name, uid: own?.uid, address: request.ip, requestId: request.id }, 'a view token was refused')
+      throw error
+    }
+  }
+
   return async (request: FastifyRequest, call: Call): Promise<Passage> => {
     const { headers } = request.raw
     const fromCookie = cookie.read(headers.cookie)
     const trial = call.trial ? trials.read(headers.cookie) : undefined
-    if (!isSameOrigin(request.method, headers, ownOrigin, fromCookie !== undefined || trial !== undefined))
+    if (!isSameOrigin(request.method, headers, ownOrigin, fromCookie !== undefined || trial !== undefined || views.isInCookie(headers)))
       throw new DomainError('access.origin')
 
     const token = fromCookie ?? tokenOfAuthorization(headers.authorization)
-    const state = token ? await sessions.stateOf(token) : null
+    const own = token ? await sessions.stateOf(token) : null
+    const state = await stateBehind(request, call, own)
     const ended = call.afterEnd && token && !state ? await sessions.endedOf(token) : undefined
     const identity = ended ?? identityOf(state, clock())
 
@@ -51,7 +67,7 @@ export function createGuard({ sessions, limiter, cookie, trials, ownOrigin, sign
     const told = call.withEmail || call.stepUp ? toldTo(call, identity, state) : identity
     if (call.stepUp === true) requireProof(told, clock())
 
-    const taken = limiter.take(call.rate, identity.uid, request.ip)
+    const taken = limiter.take(call.rate, identity.actor ?? identity.uid, request.ip)
     const wait = typeof taken === 'number' ? taken : await taken
     if (wait > 0) throw new DomainError('rate.limited', { retryAfter: wait })
 

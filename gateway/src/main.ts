@@ -7,9 +7,9 @@ import { Redis } from 'ioredis'
 import { Agent } from 'undici'
 import { buildGateway } from './app.ts'
 import { gatewayConfig } from './config.ts'
-import { sessionCookie } from './cookie.ts'
+import { sessionCookie, viewCookie } from './cookie.ts'
 import { createGuard } from './guard.ts'
-import { sessionStateSource } from './identity-source.ts'
+import { identitySource } from './identity-source.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { upstreamChecks } from './readiness.ts'
 import type { CardForm } from './security-headers.ts'
@@ -18,6 +18,7 @@ import { listenForChanges } from './session-changes.ts'
 import { sessionTokenReader } from './session-token.ts'
 import { trialCookie } from './trial-cookie.ts'
 import { createUpstreams } from './upstreams.ts'
+import { createViews } from './views.ts'
 
 const config = gatewayConfig()
 const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL })
@@ -50,15 +51,23 @@ await runProcess({
     const upstreams = createUpstreams(config.upstreams, clock)
     const sign = createIdentitySigner(config.GATEWAY_KEY)
     const readToken = sessionTokenReader(config.SESSION_PUBLIC_KEY)
-    const sessions = createSessions({ readToken, fetchState: sessionStateSource({ upstreams, agent, sign }), clock })
-    resources.add('session changes', listenForChanges(nats.connection, sessions, logger))
+    const states = identitySource({ upstreams, agent, sign })
+    const sessions = createSessions({ readToken, fetchState: states.sessionState, clock })
+    const readView = sessionTokenReader(config.SESSION_PUBLIC_KEY, 'wr-view')
+    const views = createViews({
+      cookie: viewCookie(config.PUBLIC_URL),
+      readToken: readView,
+      live: createSessions({ readToken: readView, fetchState: states.viewState, clock }),
+      clock,
+    })
+    resources.add('session changes', listenForChanges(nats.connection, [sessions, views.live], logger))
 
     const limiter = createRateLimiter({ redis, clock, logger })
     resources.add('limits', async () => limiter.stop())
 
     const cookie = sessionCookie(config.PUBLIC_URL)
     const trials = trialCookie(config.PUBLIC_URL, config.GATEWAY_KEY)
-    const guard = createGuard({ sessions, limiter, cookie, trials, ownOrigin: new URL(config.PUBLIC_URL).origin, sign, clock })
+    const guard = createGuard({ sessions, views, limiter, cookie, trials, ownOrigin: new URL(config.PUBLIC_URL).origin, sign, clock })
     const app = buildGateway({
       product: config.PRODUCT,
       guard,
@@ -66,6 +75,7 @@ await runProcess({
       agent,
       cookie,
       sessions,
+      views,
       readToken,
       clock,
       logger,

@@ -16,6 +16,7 @@ import { API_HEADERS, CACHE_CONTROL } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 import type { SessionTokenReader } from './session-token.ts'
 import type { Upstreams } from './upstreams.ts'
+import type { Views } from './views.ts'
 
 export const API_PREFIX = '/api/v1'
 const DEFAULT_TIMEOUT_MS = 10_000
@@ -23,6 +24,7 @@ const IN_ONE_PIECE_BYTES = 256 * 1024
 /** Answers that a cache may keep, or be told that it still has. */
 const KEPT = new Set([200, 304])
 const SESSION_HEADER = 'x-wardround-session'
+const VIEW_HEADER = 'x-wardround-view'
 /** What the browser sends that no service needs, or must not be told by it. */
 const DROPPED = ['cookie', 'authorization', 'asauthorization', 'accept-encoding', 'x-forwarded-for', 'forwarded', 'expect']
 
@@ -41,6 +43,7 @@ export type RoutingDeps = {
   agent: Agent
   cookie: SessionCookie
   sessions: Sessions
+  views: Views
   readToken: SessionTokenReader
   clock: Clock
 }
@@ -68,11 +71,14 @@ async function routeService(
   const proxied = calls.filter((call) => !isDirect(call))
   const urlOf = (call: Call) => API_PREFIX + pathOf(call, deps.product)
   const byUrl = new Map(calls.map((call) => [urlOf(call), call]))
-  scope.addHook('onRequest', async (request) => {
+  scope.addHook('onRequest', async (request, reply) => {
     const call = byUrl.get(request.routeOptions.url ?? '')
     if (!call) return
     request.call = call
     refuseTooLarge(request, call)
+    // The view ends whatever becomes of the call.
+    if (call.view === 'end' && deps.views.isInCookie(request.raw.headers))
+      reply.header('set-cookie', await deps.views.end(request.raw.headers))
     request.passage = await deps.guard(request, call)
   })
   const originFor = (request: FastifyRequest) => {
@@ -153,10 +159,21 @@ type UpstreamBody = NodeJS.ReadableStream & { bytes(): Promise<Uint8Array> }
 async function passOn(request: FastifyRequest, reply: FastifyReply, body: UpstreamBody, deps: RoutingDeps): Promise<void> {
   if (request.call?.session) await keepSession(request, reply, deps)
   else reply.removeHeader(SESSION_HEADER)
+  await keepView(request, reply, deps)
   if (request.call?.cache && KEPT.has(reply.statusCode)) reply.header('cache-control', CACHE_CONTROL[request.call.cache])
   if (request.passage?.newCookie && reply.statusCode < 300) reply.header('set-cookie', request.passage.newCookie)
   const length = Number(reply.getHeader('content-length') ?? Number.NaN)
   reply.send(length <= IN_ONE_PIECE_BYTES ? Buffer.from((await body.bytes()).buffer) : body)
+}
+
+/** Turns the token of a view into its cookie; where a session begins, one that was left over goes. */
+async function keepView({ call, raw }: FastifyRequest, reply: FastifyReply, { views }: RoutingDeps): Promise<void> {
+  const told = reply.getHeader(VIEW_HEADER)
+  reply.removeHeader(VIEW_HEADER)
+  if (reply.statusCode >= 300 || call?.view === 'end') return
+  const kept = call?.view === 'start' && typeof told === 'string' ? await views.keep(told) : undefined
+  if (kept) reply.header('set-cookie', kept)
+  else if (call?.session === 'start' && views.isInCookie(raw.headers)) reply.header('set-cookie', await views.end(raw.headers))
 }
 
 /** Turns what identity said about the session into the cookie, and forgets what this process knew of it. */

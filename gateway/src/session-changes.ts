@@ -3,30 +3,37 @@ import { sessionChanged, sessionsChanged } from '@wardround/proto/events/identit
 import { Events, type NatsConnection } from 'nats'
 import type { Sessions } from './session.ts'
 
+/** What is kept of sessions and of views. */
+type Kept = readonly Pick<Sessions, 'drop' | 'dropAll' | 'hear'>[]
+
 /** Drops what is kept of a session when identity says that it changed, of all when a setting did, and all of it when the messages stop or come back. Answers a function that stops listening. */
-export function listenForChanges(connection: NatsConnection, sessions: Sessions, logger: Logger): () => Promise<void> {
+export function listenForChanges(connection: NatsConnection, kept: Kept, logger: Logger): () => Promise<void> {
   const subscription = connection.subscribe(sessionChanged.subject, {
     callback: (error, message) => {
       if (error) return logger.error({ err: error }, 'session changes cannot be heard')
       try {
         const { uid, sid } = sessionChanged.data.parse(message.json<{ data: unknown }>().data) as { uid: string; sid?: string }
-        sessions.drop(uid, sid)
+        for (const each of kept) each.drop(uid, sid)
       } catch (problem) {
         logger.error({ err: problem }, 'a session change could not be read')
       }
     },
   })
-  const everybody = connection.subscribe(sessionsChanged.subject, { callback: () => sessions.dropAll() })
-  void watch(connection, sessions)
+  const everybody = connection.subscribe(sessionsChanged.subject, {
+    callback: () => {
+      for (const each of kept) each.dropAll()
+    },
+  })
+  void watch(connection, kept)
   return async () => {
     subscription.unsubscribe()
     everybody.unsubscribe()
   }
 }
 
-async function watch(connection: NatsConnection, sessions: Sessions): Promise<void> {
+async function watch(connection: NatsConnection, kept: Kept): Promise<void> {
   for await (const status of connection.status()) {
-    if (status.type === Events.Disconnect) sessions.hear(false)
-    if (status.type === Events.Reconnect) sessions.hear(true)
+    const hears = status.type === Events.Reconnect
+    if (hears || status.type === Events.Disconnect) for (const each of kept) each.hear(hears)
   }
 }

@@ -6,8 +6,8 @@ export type SessionToken = { uid: string; sid: string; jti: string; exp: number 
 /** Tokens kept once verified: checking a signature costs 90 µs, finding it here 1. */
 const KEPT = 20_000
 
-/** Verifies session tokens (EdDSA, typ `wr-session`); answers undefined for anything else. */
-export function sessionTokenReader(publicKey: string) {
+/** Verifies the tokens of sessions (EdDSA, typ `wr-session`), or of views (`wr-view`), in which `sid` names the view; answers undefined for anything else. */
+export function sessionTokenReader(publicKey: string, typ: 'wr-session' | 'wr-view' = 'wr-session') {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   const known = new Map<string, SessionToken>()
 
@@ -15,7 +15,7 @@ export function sessionTokenReader(publicKey: string) {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['EdDSA'],
-        typ: 'wr-session',
+        typ,
         requiredClaims: ['sub', 'sid', 'jti', 'exp'],
       })
       return { uid: String(payload.sub), sid: String(payload.sid), jti: String(payload.jti), exp: Number(payload.exp) }

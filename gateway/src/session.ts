@@ -1,6 +1,7 @@
 import type { Clock } from '@wardround/kit/clock.ts'
 import { compactPermissions, type Identity, NOBODY } from '@wardround/kit/identity.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
+import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import type { SessionTokenReader } from './session-token.ts'
 
 /** How long a state is believed while identity's messages arrive, and while they do not. */
@@ -8,21 +9,21 @@ const TRUSTED_MS = 120_000
 const UNTRUSTED_MS = 1_000
 const KEPT = 50_000
 
-type Kept = { state: SessionState | null; at: number }
-type Options = { readToken: SessionTokenReader; fetchState: (sid: string) => Promise<SessionState | null>; clock: Clock }
+type Kept<State> = { state: State | null; at: number }
+type Options<State> = { readToken: SessionTokenReader; fetchState: (sid: string) => Promise<State | null>; clock: Clock }
 
 /**
- * Live sessions as this process knows them. Identity's row decides: what is kept here is dropped when identity says that
+ * Live sessions, or views, as this process knows them. Identity's row decides: what is kept here is dropped when identity says that
  * something changed, and is only believed for a second while those messages cannot arrive.
  */
-export function createSessions({ readToken, fetchState, clock }: Options) {
-  const kept = new Map<string, Kept>()
+export function createSessions<State extends SessionState = SessionState>({ readToken, fetchState, clock }: Options<State>) {
+  const kept = new Map<string, Kept<State>>()
   const sidsOf = new Map<string, Set<string>>()
-  const underway = new Map<string, Promise<SessionState | null>>()
+  const underway = new Map<string, Promise<State | null>>()
   let epoch = 0
   let hearing = true
 
-  function keep(sid: string, state: SessionState | null): void {
+  function keep(sid: string, state: State | null): void {
     if (kept.size >= KEPT) forget(kept.keys().next().value as string)
     kept.set(sid, { state, at: clock().getTime() })
     if (!state) return
@@ -40,7 +41,7 @@ export function createSessions({ readToken, fetchState, clock }: Options) {
   }
 
   /** One question to identity at a time for each session; an answer that a change overtook is used once and not kept. */
-  function ask(sid: string): Promise<SessionState | null> {
+  function ask(sid: string): Promise<State | null> {
     const asked = underway.get(sid)
     if (asked) return asked
     const startedIn = epoch
@@ -54,17 +55,17 @@ export function createSessions({ readToken, fetchState, clock }: Options) {
     return asking
   }
 
-  function fresh(sid: string): Kept | undefined {
+  function fresh(sid: string): Kept<State> | undefined {
     const entry = kept.get(sid)
     return entry && clock().getTime() - entry.at < (hearing ? TRUSTED_MS : UNTRUSTED_MS) ? entry : undefined
   }
 
-  async function stateOf(token: string | undefined): Promise<SessionState | null> {
+  async function stateOf(token: string | undefined): Promise<State | null> {
     if (!token) return null
     const claims = await readToken(token, clock())
     if (!claims) return null
     const entry = fresh(claims.sid)
-    const isCurrent = (state: SessionState | null) =>
+    const isCurrent = (state: State | null) =>
       state !== null && state.jti === claims.jti && state.uid === claims.uid && Date.parse(state.expiresAt) > clock().getTime()
     if (entry && isCurrent(entry.state)) return entry.state
     if (entry && entry.state === null) return null
@@ -104,12 +105,12 @@ export function createSessions({ readToken, fetchState, clock }: Options) {
     },
   }
 }
-export type Sessions = ReturnType<typeof createSessions>
+export type Sessions<State extends SessionState = SessionState> = ReturnType<typeof createSessions<State>>
 
 const isLive = (until: string | null, now: Date) => until !== null && Date.parse(until) > now.getTime()
 
 /** What a session may do at this moment: a service is live until the second it ends. */
-export function identityOf(state: SessionState | null, now: Date): Identity {
+export function identityOf(state: SessionState | ViewState | null, now: Date): Identity {
   if (!state) return NOBODY
   return {
     uid: state.uid,
@@ -122,5 +123,6 @@ export function identityOf(state: SessionState | null, now: Date): Identity {
     admin: state.admin,
     permissions: compactPermissions(state.permissions),
     state: state.state,
+    ...('actor' in state ? { actor: state.actor } : {}),
   }
 }

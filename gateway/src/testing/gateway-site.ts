@@ -5,11 +5,12 @@ import { createLogger } from '@wardround/kit/logger.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
+import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import Fastify from 'fastify'
 import { SignJWT } from 'jose'
 import { Agent } from 'undici'
 import { buildGateway } from '../app.ts'
-import { sessionCookie } from '../cookie.ts'
+import { sessionCookie, viewCookie } from '../cookie.ts'
 import { createGuard } from '../guard.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { CardForm } from '../security-headers.ts'
@@ -17,10 +18,13 @@ import { createSessions } from '../session.ts'
 import { sessionTokenReader } from '../session-token.ts'
 import { trialCookie } from '../trial-cookie.ts'
 import { createUpstreams } from '../upstreams.ts'
+import { createViews } from '../views.ts'
 
 export const ORIGIN = 'http://localhost:8080'
 const SID = '019a0000-0000-7000-8000-000000000002'
 const UID = '019a0000-0000-7000-8000-000000000001'
+export const VIEWED = '019a0000-0000-7000-8000-000000000003'
+const VIEW = '019a0000-0000-7000-8000-000000000004'
 const keys = generateKeyPairSync('ed25519')
 
 /** A learner with the question bank, unless said otherwise. */
@@ -72,6 +76,7 @@ export async function startGateway(options: Options = {}) {
       headers: request.headers,
       audience,
       uid: claims?.uid ?? null,
+      actor: claims?.actor ?? null,
       trial: claims?.trial ?? null,
       body: request.body ?? null,
     }
@@ -89,12 +94,22 @@ export async function startGateway(options: Options = {}) {
     clock,
   )
   const sign = createIdentitySigner(testIdentity.gatewayKey)
-  const readToken = sessionTokenReader(keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'))
+  const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  const readToken = sessionTokenReader(publicKey)
+  const readView = sessionTokenReader(publicKey, 'wr-view')
+  let view: ViewState | null = null
   const sessions = createSessions({ readToken, clock, fetchState: async () => state })
   const limiter = { take: options.take ?? (() => 0), reconcile: async () => {}, stop: () => {} } as RateLimiter
   const cookie = sessionCookie(ORIGIN)
+  const views = createViews({
+    cookie: viewCookie(ORIGIN),
+    readToken: readView,
+    live: createSessions({ readToken: readView, clock, fetchState: async () => view }),
+    clock,
+  })
   const guard = createGuard({
     sessions,
+    views,
     limiter,
     cookie,
     trials: trialCookie(ORIGIN, testIdentity.gatewayKey),
@@ -109,6 +124,7 @@ export async function startGateway(options: Options = {}) {
     agent,
     cookie,
     sessions,
+    views,
     readToken,
     clock,
     logger,
@@ -117,18 +133,29 @@ export async function startGateway(options: Options = {}) {
     cardForm: options.cardForm,
     ...(options.siteDir ? { siteDir: options.siteDir } : {}),
   })
-  const token = () =>
-    new SignJWT({ sid: SID, jti: 'one' })
-      .setProtectedHeader({ alg: 'EdDSA', typ: 'wr-session' })
-      .setSubject(UID)
-      .setExpirationTime('1h')
+  const signToken = (typ: string, claims: { sub: string; sid: string; jti: string }, exp: string | number) =>
+    new SignJWT({ sid: claims.sid, jti: claims.jti })
+      .setProtectedHeader({ alg: 'EdDSA', typ })
+      .setSubject(claims.sub)
+      .setExpirationTime(exp)
       .sign(keys.privateKey)
+  const token = () => signToken('wr-session', { sub: UID, sid: SID, jti: 'one' }, '1h')
 
   return {
     app,
     sessions,
     token,
     nobody: NOBODY,
+    /** A view token of this view, or of another, or one that is over. */
+    viewToken: (changes: { typ?: string; sid?: string; jti?: string; exp?: string | number } = {}) =>
+      signToken(changes.typ ?? 'wr-view', { sub: VIEWED, sid: changes.sid ?? VIEW, jti: changes.jti ?? 'view' }, changes.exp ?? '30m'),
+    /** What identity says of the view from now on; by default that the session of `token` looks at the site as a learner. */
+    views: (changes: Partial<ViewState> | null) => {
+      view =
+        changes === null ? null : { ...learner, uid: VIEWED, sid: VIEW, jti: 'view', name: 'Bola', actor: UID, actorSid: SID, ...changes }
+      views.live.drop(VIEWED)
+      views.live.drop(VIEWED, VIEW)
+    },
     /** What the services answer from now on. */
     answer: (next: typeof answer) => {
       answer = next

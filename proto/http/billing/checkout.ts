@@ -99,6 +99,7 @@ export const getPaymentDetails = defineCall({
   method: 'GET',
   path: '/users/paymentdetails/:id',
   service: 'billing',
+  writes: true,
   access: 'verified',
   summary: 'One own order with amount, card and period',
   params: { id: z.uuid() },

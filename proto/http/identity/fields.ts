@@ -39,8 +39,7 @@ export const SessionEnd = z.enum([
 ])
 export type SessionEnd = z.infer<typeof SessionEnd>
 
-/** The signed-in person, as the specification names the fields. */
-export const CurrentUser = z.object({
+const person = {
   uid: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
@@ -54,6 +53,15 @@ export const CurrentUser = z.object({
   /** When each service ends; null when it was never bought, year 9999 when it never ends. */
   qb_until: z.iso.datetime().nullable(),
   gems_until: z.iso.datetime().nullable(),
+}
+
+/** The learner as whom an administrator looks at the site: the address is masked, `exp` is the second the view ends. */
+export const ViewedUser = z.object({ ...person, exp: z.int() })
+export type ViewedUser = z.infer<typeof ViewedUser>
+
+/** The signed-in person, as the specification names the fields. */
+export const CurrentUser = z.object({
+  ...person,
   /** Staff only. */
   permissions: PermissionClaims.nullable(),
   /** `second_factor`: the password was right, the authenticator code is still owed. */
@@ -66,5 +74,7 @@ export const CurrentUser = z.object({
   invalidate_reason: SessionEnd.optional(),
   /** With the reason `banned`, while the ban is in force: which one it is, and the token for an appeal. */
   blocked: z.object({ banned: z.union([z.literal(1), z.literal(2)]), token: z.string() }).optional(),
+  /** Whom this person is viewing the site as: takes precedence over the person in everything that the site shows. */
+  asuser: ViewedUser.optional(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

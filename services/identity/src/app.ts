@@ -10,6 +10,7 @@ import { ownSessionRoutes } from '#sessions/own-session-routes.ts'
 import { sessionRoutes } from '#sessions/session-routes.ts'
 import { staffUserRoutes } from '#users/staff-user-routes.ts'
 import { userCountRoutes } from '#users/user-count-routes.ts'
+import { viewRoutes } from '#views/view-routes.ts'
 import type { Deps } from './deps.ts'
 
 /** Identity's calls over HTTP. */
@@ -22,6 +23,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   secondFactorRoutes(app, deps)
   oneTimeCodeRoutes(app, deps)
   roleRoutes(app, deps)
+  viewRoutes(app, deps)
   userCountRoutes(app, deps)
   staffUserRoutes(app, deps)
   kycRoutes(app, deps)

@@ -110,6 +110,17 @@ describe('mayAccess', () => {
   })
 })
 
+describe('whoever looks at the site as somebody else', () => {
+  it('T-120 reads what that person may read and changes nothing', () => {
+    expect(mayAccess('qb', viewing, { method: 'GET' })).toBeUndefined()
+    for (const method of ['POST', 'PUT', 'DELETE'] as const)
+      for (const access of ['public', 'session', 'verified', 'qb', 'mla', 'admin', 'Users:e'] as const)
+        expect(mayAccess(access, viewing, { method })).toBe('access.viewing')
+    expect(mayAccess('session', viewing, { method: 'GET', writes: true })).toBe('access.viewing')
+    expect(mayAccess('session', session, { method: 'GET', writes: true })).toBeUndefined()
+  })
+})
+
 describe('compactPermissions', () => {
   it('keeps the letters that are granted and drops empty areas', () => {
     const p = { Questions: { v: true, a: false, e: true }, Gems: { v: false, a: false, e: false }, Users: { v: true, a: false, e: false } }

@@ -1,5 +1,5 @@
 import { PERMISSION_AREAS, type PermissionArea, type PermissionFlag } from '@wardround/proto/codes.ts'
-import type { Access, Call } from '@wardround/proto/contract.ts'
+import type { Access, Call, Method } from '@wardround/proto/contract.ts'
 import type { ErrorCode } from '@wardround/proto/errors.ts'
 import { z } from 'zod'
 
@@ -111,17 +111,28 @@ export function accessOf(call: Pick<Call, 'access' | 'accessByQuery'>, query: un
   return call.access
 }
 
+/** What the gates look at of a call, besides its access. */
+type AskedCall = {
+  method?: Method | undefined
+  writes?: boolean | undefined
+  view?: 'start' | 'end' | undefined
+  secondFactor?: boolean | undefined
+  afterEnd?: boolean | undefined
+}
+
+/** Whoever looks at the site as somebody else reads only; `view: 'end'` concerns the session itself. */
+const changesForAnother = (identity: Identity, { method = 'GET', writes, view }: AskedCall): boolean =>
+  identity.actor !== undefined && view !== 'end' && (method !== 'GET' || writes === true)
+
 /**
- * Why this identity may not make a call with this access, or undefined when it may. One order for gateway and services:
- * session, second factor, verified, subscribed, question bank or gems, group, permission; administrators pass all but the last.
- * `secondFactor`: the call is open to a session that still owes its second factor; `afterEnd`: to one that is over.
+ * Why this identity may not make a call with this access, or undefined when it may. One order for gateway and services: viewing as
+ * somebody else, session, second factor, verified, subscribed, question bank or gems, group, permission; administrators pass all of a
+ * learner's. `secondFactor`: the call is open to a session that still owes its second factor; `afterEnd`: to one that is over;
+ * `writes`: it changes something although it is a GET.
  */
-export function mayAccess(
-  access: Access,
-  identity: Identity,
-  call: { secondFactor?: boolean | undefined; afterEnd?: boolean | undefined } = {},
-): ErrorCode | undefined {
+export function mayAccess(access: Access, identity: Identity, call: AskedCall = {}): ErrorCode | undefined {
   if (access === 'service') return identity.service ? undefined : 'access.identity'
+  if (changesForAnother(identity, call)) return 'access.viewing'
   if (access === 'public') return undefined
   if (!identity.uid || (identity.state === 'ended' && !call.afterEnd)) return 'session.missing'
   if (identity.state === 'second_factor' && !call.secondFactor) return 'access.second-factor'

@@ -37,7 +37,7 @@ export function observeRequests(app: App, { metrics, logger }: { metrics: Metric
     const { call } = request.routeOptions.config
     const { statusCode, elapsedTime } = reply
     if (call) metrics.httpDuration.observe({ call: call.name, status: String(statusCode) }, elapsedTime / 1000)
-    if (isWorthALine(call?.rate, statusCode, request.routeOptions.url)) {
+    if (request.identity?.actor || isWorthALine(call?.rate, statusCode, request.routeOptions.url)) {
       logger.info(
         {
           requestId: request.id,

@@ -4,6 +4,7 @@ import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import type { Deps } from '#deps.ts'
 import { presentCurrentUser, presentEnded } from '#users/user-presenter.ts'
 import { findUser, type User } from '#users/user-repository.ts'
+import { getViewedUser } from '#views/get-viewed-user.ts'
 import { sessionOf } from './session-of.ts'
 import { findSession, takeEndNotice } from './session-repository.ts'
 import { isBanned } from './session-rules.ts'
@@ -16,12 +17,14 @@ async function blockedBy(deps: Pick<Deps, 'sessionKey'>, user: User, now: Date):
 }
 
 /**
- * The signed-in person. A session that somebody or something else ended is told so once, with `invalidate`, the reason and nothing
- * about the person but the ban that holds; then, and for a session that ran out, it throws `session.missing`.
+ * The signed-in person, and whom they look at the site as. A session that somebody or something else ended is told so once, with
+ * `invalidate`, the reason and nothing about the person but the ban that holds; then, and for a session that ran out, it throws
+ * `session.missing`.
  */
 export async function getCurrentUser(deps: Pick<Deps, 'db' | 'clock' | 'sessionKey' | 'kyc'>, identity: Identity): Promise<CurrentUser> {
   const now = deps.clock()
   const { uid, sid } = sessionOf(identity)
+  if (identity.actor) return getViewedUser(deps, sid)
   const [user, session] = await Promise.all([findUser(deps.db.knex, uid), findSession(deps.db.knex, sid)])
   if (!user || !session || session.userId !== uid) throw new DomainError('session.missing')
   const reason = session.endedAt ? await takeEndNotice(deps.db.knex, sid, now) : undefined

@@ -1,8 +1,14 @@
 import { transaction } from '@wardround/kit/database.ts'
 import type { Deps } from '#deps.ts'
+import { endViewsOf } from '#views/end-views.ts'
 import { endAndTell } from './end-sessions.ts'
 
-/** Ends a session; ending it again changes nothing. */
+/** Ends a session, and what it looks at as somebody else; ending it again changes nothing. */
 export function logOut(deps: Pick<Deps, 'db' | 'clock'>, uid: string, sid: string): Promise<number> {
-  return transaction(deps.db, (trx) => endAndTell(trx, uid, [sid], 'logout', deps.clock()))
+  const now = deps.clock()
+  return transaction(deps.db, async (trx) => {
+    const ended = await endAndTell(trx, uid, [sid], 'logout', now)
+    await endViewsOf(trx, { uid, sid }, now)
+    return ended
+  })
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 import { SignJWT } from 'jose'
+import type { View } from '#views/view.ts'
 
 type SessionClaims = { uid: string; sid: string; jti: string; permissions: PermissionClaims | null; issuedAt: Date; expiresAt: Date }
 
@@ -21,6 +22,17 @@ export function signSessionToken(key: KeyObject, claims: SessionClaims): Promise
     .setJti(claims.jti)
     .setIssuedAt(seconds(claims.issuedAt))
     .setExpirationTime(seconds(claims.expiresAt))
+    .sign(key)
+}
+
+/** A token to look at the site as somebody else: typ `wr-view`, `sub` the learner, `sid` the view. Good only beside the session it was made for. */
+export function signViewToken(key: KeyObject, view: View): Promise<string> {
+  return new SignJWT({ sid: view.id })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'wr-view' })
+    .setSubject(view.subjectId)
+    .setJti(view.jti)
+    .setIssuedAt(seconds(view.startedAt))
+    .setExpirationTime(seconds(view.expiresAt))
     .sign(key)
 }
 

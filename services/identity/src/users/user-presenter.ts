@@ -1,4 +1,4 @@
-import type { CurrentUser, SessionEnd } from '@wardround/proto/http/identity/fields.ts'
+import type { CurrentUser, SessionEnd, ViewedUser } from '@wardround/proto/http/identity/fields.ts'
 import type { Deps } from '#deps.ts'
 import { absoluteEnd, isSecondFactorOwed, type Session } from '#sessions/session-rules.ts'
 import { isVerified } from './is-verified.ts'
@@ -6,9 +6,8 @@ import type { User } from './user-repository.ts'
 
 const isLive = (until: Date | null, now: Date) => until !== null && until > now
 
-/** The signed-in person as the specification names the fields; `now` decides what is live. */
-export function presentCurrentUser(user: User, session: Session, now: Date, deps: Pick<Deps, 'kyc'>): CurrentUser {
-  const admin = user.permissions !== null
+/** Somebody as the specification names the fields; `now` decides what is live. */
+export function presentPerson(user: User, now: Date, deps: Pick<Deps, 'kyc'>): Omit<ViewedUser, 'exp'> {
   const qb = isLive(user.qbUntil, now)
   const gems = isLive(user.gemsUntil, now)
   return {
@@ -17,13 +16,21 @@ export function presentCurrentUser(user: User, session: Session, now: Date, deps
     last_name: user.lastName,
     email: user.email,
     group: user.group,
-    is_admin: admin,
+    is_admin: user.permissions !== null,
     verified: isVerified(user, deps),
     is_subscribed: qb || gems,
     qb,
     gems,
     qb_until: user.qbUntil?.toISOString() ?? null,
     gems_until: user.gemsUntil?.toISOString() ?? null,
+  }
+}
+
+/** The signed-in person. */
+export function presentCurrentUser(user: User, session: Session, now: Date, deps: Pick<Deps, 'kyc'>): CurrentUser {
+  const admin = user.permissions !== null
+  return {
+    ...presentPerson(user, now, deps),
     permissions: user.permissions,
     state: isSecondFactorOwed(session, admin) ? 'second_factor' : 'full',
     exp: Math.floor(absoluteEnd(session, admin).getTime() / 1000),
