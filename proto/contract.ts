@@ -176,6 +176,8 @@ export type Call = {
   timeout?: number
   idempotencyKey?: boolean
   withEmail?: boolean
+  view?: 'start' | 'end'
+  writes?: true
   secondFactor?: boolean
   stepUp?: true | 'some'
   afterEnd?: boolean

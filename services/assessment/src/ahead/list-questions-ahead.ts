@@ -15,7 +15,7 @@ type Input = { slug: string; from: number; count: number }
 export async function listQuestionsAhead(deps: Deps, learner: Learner, input: Input): Promise<{ questions: QuestionAhead[] }> {
   const sessionId = sessionIdOf(input.slug)
   const rows = sessionId ? await ofSession(deps, learner, { ...input, sessionId }) : await ofCategory(deps, learner, input)
-  return { questions: rows.map(presentAhead) }
+  return { questions: rows.map((row) => presentAhead(row, learner)) }
 }
 
 async function ofCategory({ db }: Deps, learner: Learner, input: Input): Promise<AheadRow[]> {

@@ -9,5 +9,5 @@ import { findNote } from '#notes/note-repository.ts'
 export async function getNote(deps: Deps, learner: Learner, questionId: string): Promise<QuestionNote> {
   const row = await findNote(deps.db, learner, questionId)
   if (!row) throw new DomainError('resource.missing')
-  return presentNote(row)
+  return presentNote(row, learner)
 }

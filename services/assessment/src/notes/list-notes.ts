@@ -3,23 +3,24 @@ import type { listNotes as contract } from '@wardround/proto/http/assessment/not
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
+import { readable } from '#notes/note.ts'
 import { listNoteRows } from '#notes/note-list-repository.ts'
 import { anywhere, presentPlace } from '#places/place.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
-/** The learner's notes, the latest first; emptied ones are left out. */
+/** The learner's notes, the latest first; emptied ones are left out. Whoever only looks on reads and searches no words. */
 export async function listNotes(deps: Deps, learner: Learner, query: Query): Promise<CallReply<typeof contract>> {
   const { page, size, search, category = null } = query
   const { rows, total } = await listNoteRows(
     deps.db.knex,
     learner.id,
-    { category, pattern: search ? anywhere(search) : null },
+    { category, pattern: search && !learner.viewed ? anywhere(search) : null },
     { page, size },
   )
   const items = rows.map((row) => ({
     ...presentPlace(row),
-    text: row.text,
+    text: readable(row.text, learner),
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
   }))

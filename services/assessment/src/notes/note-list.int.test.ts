@@ -35,6 +35,18 @@ describe('the notes of a learner', () => {
     expect(await list(learner, '?size=1&page=2')).toMatchObject({ total: 2, items: [{ number: 1 }] })
   })
 
+  it('T-120 are hidden from an administrator who looks on: wherever they stand, and from the search', async () => {
+    const learner = newLearner()
+    await note(learner, questions[0]!, 'My own words')
+    const looking = { ...learner, actor: '0199a000-0000-7000-8000-000000000001' }
+    const listed = await list(looking, '?search=own')
+    const single = await harness.call(looking, 'GET', `/wardround/questionbank/note/${questions[0]!.questionId}`)
+    const ahead = await harness.call(looking, 'GET', '/wardround/questionbank/ahead/cardiac/1')
+    expect(listed).toMatchObject({ total: 1, items: [{ text: 'This note is private.' }] })
+    expect([listed.total, (await list(looking, '?search=absent')).total, single.status, ahead.status]).toEqual([1, 1, 200, 200])
+    expect(JSON.stringify([listed, single, ahead])).not.toContain('My own')
+  })
+
   it('are found by their words and by category', async () => {
     const learner = newLearner()
     await note(learner, questions[0]!, 'Nitrates: not with sildenafil')

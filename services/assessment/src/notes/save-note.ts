@@ -15,10 +15,10 @@ type Input = { questionId: string; version: number; questionVersionId: string; t
  */
 export async function saveNote(deps: Deps, learner: Learner, input: Input): Promise<QuestionNote> {
   const written = await upsertNote(deps.db, learner, input, deps.clock())
-  if (written) return presentNote(written)
+  if (written) return presentNote(written, learner)
   const row = await findNote(deps.db, learner, input.questionId)
   if (!row) throw new DomainError('resource.missing')
-  const current = presentNote(row)
+  const current = presentNote(row, learner)
   if (isRepeat(input, current)) return current
   if (current.version !== input.version)
     throw new DomainError('resource.stale', { message: 'This note was changed in another tab or on another device.', data: current })

@@ -5,10 +5,10 @@ import { type Identity, mayAccess } from '@wardround/kit/identity.ts'
 export type FetchSite = { site: string | undefined; destination: string | undefined }
 
 /** Who may look at protected pictures: anyone with the question bank or gems, and staff. Throws what the gates answer. */
-export function passImageGate(identity: Identity): { uid: string; sid: string } {
+export function passImageGate(identity: Identity): { sid: string } {
   const refused = mayAccess('qb', identity)
   if (refused && mayAccess('gems', identity)) throw new DomainError(refused)
-  return { uid: identity.uid ?? '', sid: identity.sid ?? '' }
+  return { sid: identity.sid ?? '' }
 }
 
 /** Refuses a protected picture to other sites' pages, and as a page of its own. */

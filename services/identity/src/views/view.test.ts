@@ -1,3 +1,4 @@
+import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { isViewOpen, maskEmail, mayView } from './view.ts'
 
@@ -13,7 +14,8 @@ describe('a view', () => {
 
   it('is for people who see users and hold the flag', () => {
     expect(mayView({ p: { Users: flags }, impersonate: true })).toBe(true)
-    for (const claims of [null, { p: { Users: flags } }, { p: { Pages: flags }, impersonate: true }]) expect(mayView(claims)).toBe(false)
+    const others: (PermissionClaims | null)[] = [null, { p: { Users: flags } }, { p: { Pages: flags }, impersonate: true }]
+    for (const claims of others) expect(mayView(claims)).toBe(false)
   })
 
   it.each([

@@ -139,7 +139,7 @@ describe('viewing as a user', () => {
   })
 
   it.each([
-    ['the administrator is banned', (uid: string, actor: string) => identity.db.knex('users').where({ id: actor }).update({ ban: 1 })],
+    ['the administrator is banned', (_uid: string, actor: string) => identity.db.knex('users').where({ id: actor }).update({ ban: 1 })],
     [
       'the administrator loses the right',
       (_uid: string, actor: string) => identity.db.knex('users_roles').where({ user_id: actor }).delete(),
