@@ -7,6 +7,7 @@ import * as flags from './http/assessment/flags.ts'
 import * as questionNotes from './http/assessment/notes.ts'
 import * as practice from './http/assessment/practice.ts'
 import * as records from './http/assessment/records.ts'
+import * as remarkings from './http/assessment/remarkings.ts'
 import * as sessions from './http/assessment/sessions.ts'
 import * as staffDashboard from './http/assessment/staff-dashboard.ts'
 import * as itemStatistics from './http/assessment/statistics.ts'
@@ -95,6 +96,7 @@ export const CALLS: readonly Call[] = [
   records,
   trial,
   itemStatistics,
+  remarkings,
   staffDashboard,
   catalogue,
   checkout,

@@ -66,7 +66,8 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 async function counted(deps: Deps, peer: Peer, question: Answerable, firsts: number): Promise<void> {
   const look = async () => {
     const { answered } = await getQuestion(deps, peer, question.id)
-    if ((answered?.marking.peers ?? 0) < firsts) throw new Error(`${answered?.marking.peers} of ${firsts} are counted`)
+    const peers = answered?.marking?.peers ?? 0
+    if (peers < firsts) throw new Error(`${peers} of ${firsts} are counted`)
   }
   await waitUntil(look, { seconds: PATIENCE, sentence: `The answers to question ${question.seed} are not counted.` })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { SessionRef } from './sessions.ts'
 
+/** While a timed session runs, its questions count as they stood before it, and within it nothing is correct yet. */
 const Counts = {
   total: z.int(),
   answered: z.int(),
@@ -51,7 +52,9 @@ export const listCategoryScores = defineCall({
 export const QuestionCell = z.object({
   id: z.uuid(),
   number: z.int(),
+  /** 0 also for an answer whose marking is held back by a timed session. */
   progress: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  answered: z.boolean(),
   /** Something is chosen but not submitted. */
   selected: z.boolean(),
   flagged: z.boolean(),

@@ -53,10 +53,27 @@ export const QuestionView = z.object({
   progress: Progress,
   flagged: z.boolean(),
   working: WorkingState.nullable(),
-  /** The latest answer with its marking; null while the current question is unanswered. */
-  answered: z.object({ response: z.array(z.uuid()), milliseconds: z.int(), answeredAt: z.iso.datetime(), marking: Marking }).nullable(),
+  /** The latest answer; null while the current question is unanswered. */
+  answered: z
+    .object({
+      response: z.array(z.uuid()),
+      milliseconds: z.int(),
+      answeredAt: z.iso.datetime(),
+      /** Null while an own timed session that holds the question runs: it is given when the session has ended. */
+      marking: Marking.nullable(),
+      /** Set when the answer was marked anew because the key of the question was corrected: when, and whether it had counted as right. */
+      remarked: z.object({ at: z.iso.datetime(), was: z.boolean() }).nullable(),
+    })
+    .nullable(),
 })
 export type QuestionView = z.infer<typeof QuestionView>
+
+/** The reply to an answer. `held`: an own timed session that holds the question runs, and the marking is given when it has ended. */
+export const RecordedAnswer = z.discriminatedUnion('held', [
+  Marking.extend({ sequence: z.int(), held: z.literal(false) }),
+  z.object({ sequence: z.int(), held: z.literal(true) }),
+])
+export type RecordedAnswer = z.infer<typeof RecordedAnswer>
 
 const read = {
   service: 'assessment',
@@ -92,7 +109,7 @@ export const recordAnswer = defineCall({
   access: 'qb',
   rate: 'answer',
   summary:
-    'Answer a question. The same answerId again gives the same reply; another content under it is refused; a stale sequence is refused with the current one',
+    'Answer a question. The same answerId again gives the same reply; another content under it is refused; a stale sequence is refused with the current one. While an own timed session that holds the question runs, the reply has no marking',
   params: { id: z.uuid() },
   body: z.strictObject({
     /** Made by the browser when the learner presses Submit. */
@@ -105,7 +122,7 @@ export const recordAnswer = defineCall({
     certainty: z.enum(CERTAINTY).optional(),
     mode: z.enum(ANSWER_MODES),
   }),
-  reply: Marking.extend({ sequence: z.int() }),
+  reply: RecordedAnswer,
   errors: ['resource.missing', 'answer.conflict', 'answer.reused', 'question.changed'],
 })
 

@@ -16,7 +16,10 @@ export const AnswerRecord = z.object({
   number: z.int(),
   /** Which attempt at this question it was, from 1. */
   attempt: z.int(),
-  correct: z.boolean(),
+  /** Null while a timed session holds the marking back. */
+  correct: z.boolean().nullable(),
+  /** Set when the key of the question was corrected after the answer: when it was marked anew, and whether it had counted as right. */
+  remarked: z.object({ at: z.iso.datetime(), was: z.boolean() }).nullable(),
   milliseconds: z.int(),
   certainty: z.enum(CERTAINTY).nullable(),
   mode: z.enum(ANSWER_MODES),

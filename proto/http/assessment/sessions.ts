@@ -28,7 +28,10 @@ const Selection = {
 /** What the question page needs to know of the session that it shows. */
 export const SessionRef = z.object({
   id: z.uuid(),
-  /** `tutor`: in one's own time. `timed`: against the clock; answers after the deadline are ordinary practice. */
+  /**
+   * `tutor`: in one's own time. `timed`: against the clock; nothing is marked before it has ended, by the learner or 15 s after the
+   * deadline, until when answers that were on their way count. Later ones are ordinary practice.
+   */
   mode: z.enum(ANSWER_MODES),
   /** Fixed when the session was built; null in tutor mode. */
   deadlineAt: z.iso.datetime().nullable(),
@@ -45,6 +48,7 @@ export const SessionSummary = SessionRef.extend({
   total: z.int(),
   /** Answers given within the session. */
   answered: z.int(),
+  /** 0 while the marking is held back, which a timed session does until it has ended. */
   correct: z.int(),
   /** Names of the categories that its questions come from. */
   categories: z.array(z.string()),

@@ -8,6 +8,7 @@ import { flagRoutes } from '#flags/flag-routes.ts'
 import { noteRoutes } from '#notes/note-routes.ts'
 import { practiceRoutes } from '#practice/practice-routes.ts'
 import { recordRoutes } from '#records/record-routes.ts'
+import { remarkingRoutes } from '#remarking/remarking-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
 import { sessionRoutes } from '#sessions/session-routes.ts'
 import { staffDashboardRoutes } from '#staff-dashboard/staff-dashboard-routes.ts'
@@ -29,6 +30,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   recordRoutes(app, deps)
   trialRoutes(app, deps)
   statisticsRoutes(app, deps)
+  remarkingRoutes(app, deps)
   staffDashboardRoutes(app, deps)
   return app
 }

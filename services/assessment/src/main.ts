@@ -5,9 +5,11 @@ import { readAssessmentConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
 import { answerAnsweredVersion } from '#discussion/answer-answered-version.ts'
+import { startRemarking } from '#remarking/start-remarking.ts'
 import { startKeepingDays } from '#staff-dashboard/start-keeping-days.ts'
 import { startComputing } from '#statistics/start-computing.ts'
 import { startCounting } from '#statistics/start-counting.ts'
+import { startRemovingTrials } from '#trial/start-removing-trials.ts'
 
 await runService<Deps>({
   name: 'assessment',
@@ -18,7 +20,7 @@ await runService<Deps>({
   consumers,
   answerers: [answerAnsweredVersion],
   background: (deps) => {
-    const stops = [startCounting(deps), startComputing(deps), startKeepingDays(deps)]
+    const stops = [startCounting(deps), startComputing(deps), startKeepingDays(deps), startRemarking(deps), startRemovingTrials(deps)]
     return async () => void (await Promise.all(stops.map((stop) => stop())))
   },
 })

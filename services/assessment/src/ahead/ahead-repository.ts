@@ -3,6 +3,7 @@ import { isPa, type Learner } from '#learner.ts'
 import type { NoteRow } from '#notes/note-repository.ts'
 import type { OpenRow } from '#practice/question-presenter.ts'
 import type { Version } from '#practice/version-repository.ts'
+import { HELD } from '#sessions/hold-repository.ts'
 
 /** A question without any column that its key or its marking could be made of. */
 export type AheadRow = OpenRow &
@@ -14,17 +15,21 @@ export type AheadRow = OpenRow &
     note_updated_at: NoteRow['updated_at']
   }
 
+/** As when it is read: the answer from before a timed session does not show while the session holds the question. */
+const BEFORE_HOLD = `${HELD} and l.sequence <= l.held_sequence`
+
 const listStatement = prepared<AheadRow>(
   'questions-ahead',
   `
   select q.id, v.id as version_id, q.code, v.kind, q.number, k.id as category_id, k.slug as category_slug, k.name as category_name, v.visible,
-    coalesce(l.sequence, 0) as sequence, coalesce(l.progress, 0) as progress, l.flagged_at, l.working, l.answered_at,
+    coalesce(l.sequence, 0) as sequence, case when ${HELD} then 0 else coalesce(l.progress, 0) end as progress, l.flagged_at, l.working,
+    case when not (${BEFORE_HOLD}) then l.answered_at end as answered_at,
     n.text as note_text, n.version as note_version, n.question_version_id as note_question_version_id, n.updated_at as note_updated_at
   from categories k
   join questions q on q.category_id = k.id and q.for_pa = $2::boolean and q.number >= $4::integer and q.active
   left join learner_questions l on l.user_id = $1::uuid and l.question_id = q.id
   left join question_notes n on n.user_id = $1 and n.question_id = q.id
-  join question_versions v on v.id = coalesce(l.version_id, q.version_id)
+  join question_versions v on v.id = case when ${BEFORE_HOLD} then q.version_id else coalesce(l.version_id, q.version_id) end
   where k.slug = $3::text and k.active
   order by q.number
   limit $5::integer`,

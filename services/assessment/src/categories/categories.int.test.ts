@@ -113,10 +113,10 @@ describe('a category', () => {
     const data = await read()
     expect(data.resumeAt).toBe(4)
     expect(data.questions).toEqual([
-      { id: questions[0]!.questionId, number: 1, progress: 1, selected: false, flagged: false },
-      { id: questions[1]!.questionId, number: 2, progress: 2, selected: false, flagged: true },
-      { id: questions[2]!.questionId, number: 3, progress: 0, selected: false, flagged: false },
-      { id: questions[3]!.questionId, number: 4, progress: 0, selected: true, flagged: false },
+      { id: questions[0]!.questionId, number: 1, progress: 1, answered: true, selected: false, flagged: false },
+      { id: questions[1]!.questionId, number: 2, progress: 2, answered: true, selected: false, flagged: true },
+      { id: questions[2]!.questionId, number: 3, progress: 0, answered: false, selected: false, flagged: false },
+      { id: questions[3]!.questionId, number: 4, progress: 0, answered: false, selected: true, flagged: false },
     ])
     expect((await harness.request(learner, 'GET', `/questionbank/category/${category.categoryId}`)).data).toEqual(data)
   })

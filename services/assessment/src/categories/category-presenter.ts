@@ -27,6 +27,7 @@ export const presentCell = (row: CellRow) => ({
   id: row.id,
   number: row.number,
   progress: row.progress,
+  answered: row.answered,
   selected: row.selected,
   flagged: row.flagged,
 })

@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import { isPa, type Learner } from '#learner.ts'
+import { SHOWN_PROGRESS } from '#sessions/hold-repository.ts'
 
 export type CategoryRow = {
   id: string
@@ -27,7 +28,7 @@ const CATEGORIES = `
   from categories k
   left join categories p on p.id = k.parent_id and p.active
   left join (
-    select q.category_id, count(*) as total, count(*) filter (where l.progress > 0) as answered, count(*) filter (where l.progress = 1) as correct,
+    select q.category_id, count(*) as total, count(*) filter (where ${SHOWN_PROGRESS} > 0) as answered, count(*) filter (where ${SHOWN_PROGRESS} = 1) as correct,
       count(l.flagged_at) as flagged, sum(c.firsts) as firsts, sum(c.correct) as firsts_correct
     from questions q
     left join learner_questions l on l.user_id = :userId and l.question_id = q.id

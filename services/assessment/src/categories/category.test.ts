@@ -1,9 +1,12 @@
-import type { Progress } from '@wardround/proto/codes.ts'
 import { describe, expect, it } from 'vitest'
 import { categoryKey, excerptOf, groupByParent, isSlug, type Place, peersShare, resumeAt, shareCorrect } from '#categories/category.ts'
 
-const places = (...states: [Progress, number | null][]): Place[] =>
-  states.map(([progress, minute], index) => ({ number: index + 1, progress, workedAt: minute === null ? null : new Date(minute * 60_000) }))
+const places = (...states: [0 | 1 | 2, number | null][]): Place[] =>
+  states.map(([progress, minute], index) => ({
+    number: index + 1,
+    answered: progress > 0,
+    workedAt: minute === null ? null : new Date(minute * 60_000),
+  }))
 
 describe('the question to go on with', () => {
   it('is the first one before anything was worked on', () => {

@@ -1,4 +1,3 @@
-import type { Progress } from '@wardround/proto/codes.ts'
 import { PEERS_SHOWN_FROM } from '#practice/marking.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -20,7 +19,7 @@ export const shareCorrect = (correct: number, answered: number): number | null =
 export const peersShare = (correct: number, firsts: number): number | null => (firsts < PEERS_SHOWN_FROM ? null : correct / firsts)
 
 /** One question of a category as far as resuming needs it; in the order of the numbers. */
-export type Place = { number: number; progress: Progress; workedAt: Date | null }
+export type Place = { number: number; answered: boolean; workedAt: Date | null }
 
 /** The number to go on with: the question last worked on while it is unanswered, else the first unanswered one after it, else 1. */
 export function resumeAt(places: Place[]): number {
@@ -30,7 +29,7 @@ export function resumeAt(places: Place[]): number {
     undefined,
   )
   const from = last?.number ?? 1
-  return places.find((place) => place.number >= from && place.progress === 0)?.number ?? 1
+  return places.find((place) => place.number >= from && !place.answered)?.number ?? 1
 }
 
 /** Puts children under their parents; a category without a known parent stands under itself. Order is kept. */

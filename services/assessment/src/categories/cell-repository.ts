@@ -1,11 +1,14 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { Progress } from '@wardround/proto/codes.ts'
 import { isPa, type Learner } from '#learner.ts'
+import { SHOWN_PROGRESS } from '#sessions/hold-repository.ts'
 
 export type CellRow = {
   id: string
   number: number
   progress: Progress
+  /** Also where the marking is held back, and progress says nothing. */
+  answered: boolean
   selected: boolean
   flagged: boolean
   worked_at: Date | null
@@ -18,8 +21,8 @@ export type CellRow = {
 /** Every active question of a category with the learner's state of it, in order. `beginning` is visible text only. */
 export async function listCells(connection: Connection, learner: Learner, categoryId: string): Promise<CellRow[]> {
   const { rows } = await connection.raw<{ rows: CellRow[] }>(
-    `select q.id, q.number, coalesce(l.progress, 0) as progress, coalesce(jsonb_array_length(l.working -> 'selected') > 0, false) as selected,
-      l.flagged_at is not null as flagged, l.worked_at, case when l.progress > 0 then l.milliseconds end as milliseconds,
+    `select q.id, q.number, ${SHOWN_PROGRESS} as progress, ${SHOWN_PROGRESS} > 0 as answered, coalesce(jsonb_array_length(l.working -> 'selected') > 0, false) as selected,
+      l.flagged_at is not null as flagged, l.worked_at, case when ${SHOWN_PROGRESS} > 0 then l.milliseconds end as milliseconds,
       coalesce(c.firsts, 0) as firsts, coalesce(c.correct, 0) as firsts_correct, left(t.body, 200) as beginning
     from questions q
     join question_texts t on t.version_id = q.version_id

@@ -25,7 +25,7 @@ export async function getCategory(deps: Deps, learner: Learner, slugOrId: string
   if (sessionId) return getSessionCategory(deps, learner, sessionId)
   const category = await getRow(deps, learner, slugOrId)
   const cells = await listCells(deps.db.knex, learner, category.id)
-  const places = cells.map(({ number, progress, worked_at }) => ({ number, progress, workedAt: worked_at }))
+  const places = cells.map(({ number, answered, worked_at }) => ({ number, answered, workedAt: worked_at }))
   return { category: presentHead(category), questions: cells.map(presentCell), resumeAt: resumeAt(places), session: null }
 }
 
@@ -48,7 +48,7 @@ export async function getCategoryResult(deps: Deps, learner: Learner, slugOrId: 
 export async function closeCategoryRun(deps: Deps, learner: Learner, slugOrId: string): Promise<CategoryResult> {
   const sessionId = sessionIdOf(slugOrId)
   if (sessionId) {
-    await settleSession(deps.db.knex, learner.id, sessionId)
+    await settleSession(deps, learner.id, sessionId)
     return getSessionResult(deps, learner, sessionId)
   }
   const { id } = await getRow(deps, learner, slugOrId)

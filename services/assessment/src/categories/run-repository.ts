@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import { isPa, type Learner } from '#learner.ts'
+import { SHOWN_PROGRESS } from '#sessions/hold-repository.ts'
 
 /**
  * Stores the state of a category as a closed run, counted here. The newest answer is part of the key, so closing again
@@ -8,7 +9,7 @@ import { isPa, type Learner } from '#learner.ts'
 export async function insertRun(connection: Connection, learner: Learner, categoryId: string, now: Date): Promise<void> {
   await connection.raw(
     `insert into category_runs (user_id, category_id, answered_through, total, answered, correct, milliseconds, closed_at)
-    select :userId, :categoryId, max(l.answered_at), count(*), count(*) filter (where l.progress > 0), count(*) filter (where l.progress = 1),
+    select :userId, :categoryId, max(l.answered_at), count(*), count(*) filter (where ${SHOWN_PROGRESS} > 0), count(*) filter (where ${SHOWN_PROGRESS} = 1),
       coalesce(sum(l.milliseconds) filter (where l.progress > 0), 0), :now
     from questions q
     left join learner_questions l on l.user_id = :userId and l.question_id = q.id

@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { PLACE, PLACE_JOINS, type PlaceRow } from '#places/place.ts'
+import { SHOWN_PROGRESS } from '#sessions/hold-repository.ts'
 
 export type FlagRow = PlaceRow & { flagged_at: Date }
 export type FlagFilter = { category: string | null; progress: number | null; pattern: string | null }
@@ -12,7 +13,7 @@ const MATCHING = `
   ${PLACE_JOINS}
   where f.user_id = :userId and f.flagged_at is not null
     and (cast(:category as text) is null or k.slug = :category)
-    and (cast(:progress as integer) is null or f.progress = :progress)
+    and (cast(:progress as integer) is null or ${SHOWN_PROGRESS} = :progress)
     and (cast(:pattern as text) is null or t.body ilike :pattern or q.code ilike :pattern)`
 
 /** A page of the learner's flags, the latest first, with the count of all that match. */

@@ -46,7 +46,7 @@ export function isSameAnswer(one: AnswerContent, other: AnswerContent): boolean 
 }
 
 /** May this choice be made on this version? Single best answer and matching take one option. */
-export const isChoiceOf = (response: string[], version: { kind: string; optionIds: string[] }): boolean =>
+export const isChoiceOf = (response: readonly string[], version: { kind: string; optionIds: string[] }): boolean =>
   response.every((id) => version.optionIds.includes(id)) && (version.kind === 'multiple' || response.length === 1)
 
 /**

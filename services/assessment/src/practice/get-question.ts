@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { presentQuestion } from '#practice/question-presenter.ts'
 import { findQuestion, findQuestionByNumber } from '#practice/question-repository.ts'
-import { getVersion } from '#practice/version-repository.ts'
+import { getVersions } from '#practice/version-repository.ts'
 import { sessionIdOf } from '#sessions/session.ts'
 import { findSessionQuestion } from '#sessions/session-question-repository.ts'
 
@@ -13,14 +13,14 @@ import { findSessionQuestion } from '#sessions/session-question-repository.ts'
 export async function getQuestion(deps: Deps, learner: Learner, questionId: string): Promise<QuestionView> {
   const row = await findQuestion(deps.db, learner, questionId)
   if (!row) throw new DomainError('resource.missing')
-  return presentQuestion(row, await getVersion(deps.db, row.version_id))
+  return presentQuestion(row, await getVersions(deps.db, row))
 }
 
 /** The nth question of a category or of a session. Throws `resource.missing` for an unknown category or number. */
 export async function getQuestionByNumber(deps: Deps, learner: Learner, place: { slug: string; number: number }): Promise<QuestionView> {
   const row = await findByPlace(deps, learner, place)
   if (!row) throw new DomainError('resource.missing')
-  return presentQuestion(row, await getVersion(deps.db, row.version_id))
+  return presentQuestion(row, await getVersions(deps.db, row))
 }
 
 async function findByPlace({ db }: Deps, learner: Learner, { slug, number }: { slug: string; number: number }) {

@@ -18,17 +18,20 @@ export const toPeers = (row: { peer_firsts: number | null; peer_picks: number[] 
 export const isCorrect = (response: readonly string[], key: readonly string[]): boolean =>
   response.length === key.length && key.every((id) => response.includes(id))
 
-/** What may be known once an answer is in. */
+type Solved = { optionIds: string[]; key: string[]; solution: Solution }
+
+/** What may be known once an answer is in. `marker` is the version it was marked by, whose key and solution then stand in for its own. */
 export function presentMarking(
-  { optionIds, key, solution }: { optionIds: string[]; key: string[]; solution: Solution },
-  { correct, peers }: { correct: boolean; peers: Peers },
+  { optionIds, key: ownKey, solution: own }: Solved,
+  { correct, peers, marker }: { correct: boolean; peers: Peers; marker?: Solved | undefined },
 ): Marking {
+  const { key, solution } = marker ?? { key: ownKey, solution: own }
   return {
     correct,
     key,
     options: optionIds.map((id, index) => ({
       id,
-      rationale: solution.rationales[id] ?? '',
+      rationale: solution.rationales[id] ?? own.rationales[id] ?? '',
       share: peers ? (peers.picks[index] ?? 0) / peers.firsts : null,
     })),
     peers: peers?.firsts ?? 0,

@@ -78,6 +78,8 @@ describe('the statements of the hot path, with 10,000 questions and 100,000 answ
       'tutor',
       '2026-11-20T10:00:00Z',
       true,
+      null,
+      null,
     ])
     const refused = await planOf('answer-refusal', [learner.uid!, answerId, question.questionId, false, 1])
     for (const plan of [recorded, refused]) expect(plan).not.toContain('Seq Scan')

@@ -1,13 +1,25 @@
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
-import { presentMarking, toPeers } from '#practice/marking.ts'
+import { isCorrect, presentMarking, toPeers } from '#practice/marking.ts'
 import type { LearnerColumns, QuestionRow } from '#practice/question-repository.ts'
 import type { Version } from '#practice/version-repository.ts'
 
-/** The latest answer with its marking; null before the first. `version` is the answered one. Nothing of the solution leaves by another way. */
-export function presentAnswered(row: LearnerColumns, version: Version | undefined): QuestionView['answered'] {
+/** The versions that an answer is shown with: the answered one, and the one whose key marked it where that is another. */
+export type Versions = { version: Version | undefined; marker: Version | undefined }
+
+/** Said of an answer from before the timed session that now holds its question: until it is answered within, it is open. */
+const isBeforeHold = ({ held, sequence, held_sequence }: LearnerColumns) => held && sequence <= (held_sequence ?? 0)
+
+/** The latest answer, with its marking unless it is held back; null before the first. Nothing of the solution leaves by another way. */
+export function presentAnswered(row: LearnerColumns, { version, marker }: Versions): QuestionView['answered'] {
   if (row.sequence === 0 || !row.response || !row.answered_at || !version || version.id !== row.answered_version_id) return null
-  const marking = presentMarking(version, { correct: row.progress === 1, peers: toPeers(row) })
-  return { response: row.response, milliseconds: row.milliseconds ?? 0, answeredAt: row.answered_at.toISOString(), marking }
+  if (isBeforeHold(row)) return null
+  const given = { response: row.response, milliseconds: row.milliseconds ?? 0, answeredAt: row.answered_at.toISOString() }
+  if (row.held) return { ...given, marking: null, remarked: null }
+  return {
+    ...given,
+    marking: presentMarking(version, { correct: row.progress === 1, peers: toPeers(row), marker }),
+    remarked: row.remarked_at ? { at: row.remarked_at.toISOString(), was: isCorrect(row.response, version.key) } : null,
+  }
 }
 
 export type OpenRow = Pick<QuestionRow, 'id' | 'version_id' | 'code' | 'category_id' | 'category_slug' | 'category_name' | 'number'> &
@@ -34,16 +46,18 @@ export const presentOpenQuestion = (
   working: row.working,
 })
 
+const shownProgress = (row: Pick<LearnerColumns, 'held' | 'progress'>) => (row.held ? 0 : row.progress)
+
 /** A question as this learner may see it now. */
-export const presentQuestion = (row: QuestionRow, version: Version): QuestionView => ({
-  ...presentOpenQuestion(row, version),
-  answered: presentAnswered(row, version),
+export const presentQuestion = (row: QuestionRow, versions: Versions & { version: Version }): QuestionView => ({
+  ...presentOpenQuestion({ ...row, progress: shownProgress(row) }, versions.version),
+  answered: presentAnswered(row, versions),
 })
 
 /** What another tab or device has done meanwhile, for the 409 of a stale write. */
-export const presentCurrentState = (row: LearnerColumns, version: Version | undefined) => ({
+export const presentCurrentState = (row: LearnerColumns, versions: Versions) => ({
   sequence: row.sequence,
-  progress: row.progress,
+  progress: shownProgress(row),
   working: row.working,
-  answered: presentAnswered(row, version),
+  answered: presentAnswered(row, versions),
 })

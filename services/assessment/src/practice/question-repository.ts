@@ -4,7 +4,10 @@ import type { WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { PEERS_SHOWN_FROM } from '#practice/marking.ts'
 
-/** The learner's state of one question; `answered_version_id` is the version of the latest answer. */
+/**
+ * The learner's state of one question; `answered_version_id` is the version of the latest answer, `marked_version_id` the one whose key
+ * marked it where that is another. While `held`, a timed session with the question runs, before which `held_sequence` answers were given.
+ */
 export type LearnerColumns = {
   sequence: number
   progress: Progress
@@ -14,6 +17,10 @@ export type LearnerColumns = {
   milliseconds: number | null
   answered_at: Date | null
   answered_version_id: string | null
+  marked_version_id: string | null
+  remarked_at: Date | null
+  held: boolean
+  held_sequence: number | null
   peer_firsts: number | null
   peer_picks: number[] | null
 }
@@ -31,9 +38,9 @@ export type QuestionRow = LearnerColumns & {
 
 /** An answer pins its version: that is what is shown as long as it is the latest answer. */
 const COLUMNS = `
-  select q.id, coalesce(l.version_id, q.version_id) as version_id, q.code, q.number, k.id as category_id, k.slug as category_slug, k.name as category_name,
+  select q.id, case when l.held_until > now() and l.sequence <= l.held_sequence then q.version_id else coalesce(l.version_id, q.version_id) end as version_id, q.code, q.number, k.id as category_id, k.slug as category_slug, k.name as category_name,
     coalesce(l.sequence, 0) as sequence, coalesce(l.progress, 0) as progress, l.flagged_at, l.working, l.response, l.milliseconds, l.answered_at,
-    l.version_id as answered_version_id, c.firsts as peer_firsts, c.picks as peer_picks`
+    l.version_id as answered_version_id, l.marked_version_id, l.remarked_at, coalesce(l.held_until > now(), false) as held, l.held_sequence, c.firsts as peer_firsts, c.picks as peer_picks`
 const STATE = `
   left join learner_questions l on l.user_id = $1::uuid and l.question_id = q.id
   left join option_counts c on c.version_id = l.version_id and c.user_group = $3::smallint and c.firsts >= ${PEERS_SHOWN_FROM}`

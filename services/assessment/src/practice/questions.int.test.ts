@@ -82,9 +82,16 @@ describe('reading a question', () => {
     const sent = answerBody(question!, { option: 3 })
     const reply = await harness.request(learner, 'PUT', `/questionbank/answerv2/${question!.questionId}`, sent)
     const { data } = await harness.request(learner, 'GET', `/question/${question!.questionId}`)
-    const { sequence: _, ...marking } = reply.data
+    const { sequence: _, held, ...marking } = reply.data
+    expect(held).toBe(false)
     expect(data).toMatchObject({ sequence: 1, progress: 2 })
-    expect(data.answered).toEqual({ response: sent.response, milliseconds: 42_000, answeredAt: harness.time.now.toISOString(), marking })
+    expect(data.answered).toEqual({
+      response: sent.response,
+      milliseconds: 42_000,
+      answeredAt: harness.time.now.toISOString(),
+      marking,
+      remarked: null,
+    })
   })
 
   it('shows the version that was answered, and the newest one to everyone else', async () => {

@@ -6,10 +6,11 @@ import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { type AnswerContent, type AnswerInput, type Attempt, distinctChoice, isChoiceOf, refusalOf } from '#practice/answer.ts'
 import { insertAnswer } from '#practice/answer-repository.ts'
-import { isCorrect, presentMarking, toPeers } from '#practice/marking.ts'
+import { correctionsAfter, markOf } from '#practice/correction.ts'
+import { presentMarking, toPeers } from '#practice/marking.ts'
 import { presentCurrentState } from '#practice/question-presenter.ts'
 import { getRefusal, type RefusalRow } from '#practice/refusal-repository.ts'
-import { findVersion, getVersion, type Version } from '#practice/version-repository.ts'
+import { findVersion, forgetVersion, getVersion, getVersions, keyVersionOf, type Version } from '#practice/version-repository.ts'
 
 type Reply = CallReply<typeof contract>
 
@@ -29,14 +30,14 @@ const keptAnswer = (row: RefusalRow): AnswerContent | null =>
         mode: row.kept_mode,
       }
 
-/** The first reply again: the verdict and the shares of the moment when the answer was recorded. */
-const presentRepeated = (row: RefusalRow, version: Version): Reply => ({
-  ...presentMarking(version, {
-    correct: row.kept_correct,
-    peers: toPeers({ peer_firsts: row.kept_peer_firsts, peer_picks: row.kept_peer_picks }),
-  }),
-  sequence: row.kept_sequence,
-})
+/** The first reply again: the shares are those of the moment when the answer was recorded, the verdict follows a corrected key. */
+async function presentRepeated(deps: Deps, row: RefusalRow): Promise<Reply> {
+  const { kept_version_id: version_id, kept_marked_version_id: marked_version_id, kept_sequence: sequence } = row
+  if (row.held) return { sequence, held: true }
+  const { version, marker } = await getVersions(deps.db, { version_id, marked_version_id })
+  const peers = toPeers({ peer_firsts: row.kept_peer_firsts, peer_picks: row.kept_peer_picks })
+  return { ...presentMarking(version, { correct: row.kept_correct, peers, marker }), sequence, held: false }
+}
 
 /** The version that the answer names, if it is one of its question. */
 async function versionOf(deps: Deps, attempt: Attempt): Promise<Version | null> {
@@ -44,23 +45,32 @@ async function versionOf(deps: Deps, attempt: Attempt): Promise<Version | null> 
   return version?.questionId === attempt.questionId ? version : null
 }
 
+/** The versions that have changed the key since this one, newest first; hardly ever any. */
+const correcting = (deps: Deps, version: Version): Promise<Version[]> =>
+  Promise.all(correctionsAfter(version).map(({ versionId }) => getVersion(deps.db, versionId)))
+
+/** Marks the answer and keeps it; undefined when something stood in the way. */
+async function tryRecording(deps: Deps, input: AnswerInput, version: Version): Promise<Reply | undefined> {
+  const { response, sequence } = input.attempt
+  const mark = markOf(version, response, await correcting(deps, version))
+  const row = await insertAnswer(deps.db, input, { mark, keyVersionId: keyVersionOf(version), now: deps.clock() })
+  if (!row) return undefined
+  crashPoint('answer.committed')
+  if (row.held) return { sequence, held: true }
+  const marker = mark.version === null ? undefined : await getVersion(deps.db, mark.version)
+  return { ...presentMarking(version, { correct: mark.correct, peers: toPeers(row), marker }), sequence, held: false }
+}
+
 /**
- * Records an answer and returns its marking. The same answer id with the same content gets the first reply again.
+ * Records an answer and returns its marking, or only that it is kept while a timed session with the question runs. The same answer id with the same content gets the first reply again.
  * Throws `answer.reused`, `answer.conflict` (with the current state), `question.changed`, `resource.missing` or `request.invalid`.
  */
 export async function recordAnswer(deps: Deps, learner: Learner, sent: Attempt): Promise<Reply> {
   const input: AnswerInput = { learner, attempt: { ...sent, response: distinctChoice(sent.response) } }
-  const { response, sequence } = input.attempt
-  const version = await versionOf(deps, input.attempt)
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (version && isChoiceOf(response, version)) {
-      const correct = isCorrect(response, version.key)
-      const row = await insertAnswer(deps.db, input, { correct, now: deps.clock() })
-      if (row) {
-        crashPoint('answer.committed')
-        return { ...presentMarking(version, { correct, peers: toPeers(row) }), sequence }
-      }
-    }
+    const version = await versionOf(deps, input.attempt)
+    const recorded = version && isChoiceOf(input.attempt.response, version) ? await tryRecording(deps, input, version) : undefined
+    if (recorded) return recorded
     const repeated = await explain(deps, input, version)
     if (repeated) return repeated
   }
@@ -74,13 +84,18 @@ async function explain(deps: Deps, input: AnswerInput, version: Version | null):
     { ...input.attempt, certainty: input.attempt.certainty ?? null },
     { kept: keptAnswer(row), questionKnown: row.question_known, version, sequence: row.sequence },
   )
-  if (refusal === 'repeated') return presentRepeated(row, await getVersion(deps.db, row.kept_version_id))
-  if (refusal === 'retry') return undefined
+  if (refusal === 'repeated') return presentRepeated(deps, row)
+  if (refusal === 'retry') {
+    if (version && keyVersionOf(version) !== row.key_version_id) forgetVersion(deps.db, version.id)
+    return undefined
+  }
   if (refusal === 'request.invalid')
     throw new DomainError(refusal, { details: [{ path: 'body.response', message: 'Choose from the options of this question.' }] })
   if (refusal === 'answer.conflict') {
-    const answered = row.answered_version_id === null ? undefined : await getVersion(deps.db, row.answered_version_id)
-    throw new DomainError(refusal, { data: presentCurrentState(row, answered) })
+    const { answered_version_id: version_id, marked_version_id } = row
+    const versions =
+      version_id === null ? { version: undefined, marker: undefined } : await getVersions(deps.db, { version_id, marked_version_id })
+    throw new DomainError(refusal, { data: presentCurrentState(row, versions) })
   }
   throw new DomainError(refusal)
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { presentCurrentState } from '#practice/question-presenter.ts'
 import { findQuestion } from '#practice/question-repository.ts'
-import { getVersion } from '#practice/version-repository.ts'
+import { getVersions } from '#practice/version-repository.ts'
 import { upsertWorking } from '#practice/working-repository.ts'
 
 type Input = WorkingState & { questionId: string; sequence: number }
@@ -21,5 +21,5 @@ export async function recordWorking(
   if (await upsertWorking(deps.db, learner, { questionId, sequence, state }, deps.clock())) return { sequence }
   const question = await findQuestion(deps.db, learner, questionId)
   if (!question) throw new DomainError('resource.missing')
-  throw new DomainError('answer.conflict', { data: presentCurrentState(question, await getVersion(deps.db, question.version_id)) })
+  throw new DomainError('answer.conflict', { data: presentCurrentState(question, await getVersions(deps.db, question)) })
 }

@@ -16,6 +16,8 @@ export type RefusalRow = LearnerColumns & {
   kept_correct: boolean
   kept_peer_firsts: number | null
   kept_peer_picks: number[] | null
+  kept_marked_version_id: string | null
+  key_version_id: string | null
 }
 
 /** The answer kept under the id, and the learner's latest answer. */
@@ -25,9 +27,9 @@ const statement = prepared<RefusalRow>(
   select q.id is not null as question_known,
     a.question_id as kept_question_id, a.version_id as kept_version_id, a.sequence as kept_sequence, a.response as kept_response,
     a.milliseconds as kept_milliseconds, a.certainty as kept_certainty, a.mode as kept_mode, a.correct as kept_correct,
-    a.peer_firsts as kept_peer_firsts, a.peer_picks as kept_peer_picks,
+    a.peer_firsts as kept_peer_firsts, a.peer_picks as kept_peer_picks, a.marked_version_id as kept_marked_version_id, q.key_version_id,
     coalesce(l.sequence, 0) as sequence, coalesce(l.progress, 0) as progress, l.flagged_at, l.working, l.response, l.milliseconds, l.answered_at,
-    l.version_id as answered_version_id, c.firsts as peer_firsts, c.picks as peer_picks
+    l.version_id as answered_version_id, l.marked_version_id, l.remarked_at, coalesce(l.held_until > now(), false) as held, l.held_sequence, c.firsts as peer_firsts, c.picks as peer_picks
   from (select) as one
   left join questions q on q.id = $3::uuid and q.for_pa = $4::boolean and q.revision > 0
   left join answers a on a.user_id = $1::uuid and a.id = $2::uuid

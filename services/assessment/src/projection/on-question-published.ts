@@ -2,7 +2,7 @@ import { batchConsumer } from '@wardround/kit/consumers.ts'
 import type { EventOf } from '@wardround/proto/event.ts'
 import { questionPublished } from '@wardround/proto/events/content.ts'
 import type { Deps } from '#deps.ts'
-import { renumber, upsertQuestion } from '#projection/question-projection-repository.ts'
+import { noteKeyChanges, renumber, upsertQuestion } from '#projection/question-projection-repository.ts'
 import { plainText } from '#search/plain-text.ts'
 import { searchableWords } from '#search/search-words.ts'
 
@@ -19,5 +19,6 @@ export const onQuestionPublished = batchConsumer<typeof questionPublished, Deps>
     const touched = new Set<string>()
     for (const { data } of events) for (const categoryId of await upsertQuestion(trx, data, visibleText(data))) touched.add(categoryId)
     await renumber(trx, [...touched])
+    await noteKeyChanges(trx, [...new Set(events.map(({ data }) => data.questionId))])
   },
 )

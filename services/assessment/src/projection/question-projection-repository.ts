@@ -18,8 +18,8 @@ export async function upsertQuestion(trx: Knex.Transaction, data: Published, tex
   const { rows } = await trx.raw<{ rows: { before: string | null; after: string }[] }>(
     `with turn as materialized (${TURN}),
     version as (
-      insert into question_versions (id, question_id, kind, option_ids, key, visible, solution, published_at)
-      values (:versionId, :questionId, :kind, :optionIds, :key, :visible, :hidden, :publishedAt)
+      insert into question_versions (id, question_id, kind, option_ids, key, visible, solution, published_at, revision)
+      values (:versionId, :questionId, :kind, :optionIds, :key, :visible, :hidden, :publishedAt, :revision)
       on conflict (id) do nothing
     ), texts as (
       insert into question_texts (version_id, body, words) values (:versionId, :body, to_tsvector('english', :words))
@@ -42,6 +42,29 @@ export async function upsertQuestion(trx: Knex.Transaction, data: Published, tex
     },
   )
   return [...new Set(rows.flatMap(({ before, after }) => (before ? [before, after] : [after])))]
+}
+
+/**
+ * Notes which of the questions have another key than before, and puts their earlier answers in line to be marked anew. From the commit on
+ * answers to any version are marked by the new key, since the statement that records one asks for `key_version_id`.
+ */
+export async function noteKeyChanges(trx: Knex.Transaction, questionIds: string[]): Promise<void> {
+  await trx.raw(
+    `with changed as (
+      update questions q set key_version_id = c.id
+      from question_versions c
+      where q.id = any(:questionIds) and c.id = q.version_id
+        and case when q.key_version_id is null
+          then exists (select from question_versions v where v.question_id = q.id and not (v.key @> c.key and v.key <@ c.key))
+          else not exists (select from question_versions k where k.id = q.key_version_id and k.key @> c.key and k.key <@ c.key) end
+      returning q.id, q.version_id, q.revision
+    )
+    insert into remarkings as r (question_id, version_id, revision) select id, version_id, revision from changed
+    on conflict (question_id, version_id) do update set revision = excluded.revision, state = 'waiting', published_xid = pg_current_xact_id(),
+      settled_xid = null, learners = null, done = 0, last_user_id = null, remarked = 0, to_right = 0, to_wrong = 0, kept = 0,
+      created_at = now(), finished_at = null`,
+    { questionIds },
+  )
 }
 
 /** Notes the revision at which a question was withdrawn. Returns the category whose numbers may have changed. */

@@ -18,6 +18,7 @@ const present = (row: RecordRow): AnswerRecord => ({
   number: row.number,
   attempt: row.sequence,
   correct: row.correct,
+  remarked: row.remarked_at === null ? null : { at: row.remarked_at.toISOString(), was: row.was ?? false },
   milliseconds: row.milliseconds,
   certainty: row.certainty,
   mode: row.mode,

@@ -1,11 +1,12 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
 import { isPa, type Learner } from '#learner.ts'
+import { HELD, SHOWN_PROGRESS } from '#sessions/hold-repository.ts'
 
 /** Active questions of the group's bank, and how many of them have an answer that counts. */
 export async function countProgress(connection: Connection, learner: Learner): Promise<{ total: number; answered: number }> {
   const { rows } = await connection.raw<{ rows: [{ total: number; answered: number }] }>(
-    `select count(*) as total, count(*) filter (where l.progress > 0) as answered
+    `select count(*) as total, count(*) filter (where ${SHOWN_PROGRESS} > 0) as answered
     from questions q
     left join learner_questions l on l.user_id = :userId and l.question_id = q.id
     where q.active and q.for_pa = :forPa`,
@@ -25,15 +26,15 @@ export async function archiveProgress(
 ): Promise<{ shown: number; archived: number }> {
   const { rows } = await trx.raw<{ rows: [{ shown: number; archived: number }] }>(
     `with scope as materialized (
-      select l.question_id, l.progress > 0 as answered, q.active and q.for_pa = :forPa as shown
+      select l.question_id, ${SHOWN_PROGRESS} > 0 as answered, q.active and q.for_pa = :forPa as shown
       from learner_questions l
       join questions q on q.id = l.question_id
       where l.user_id = :userId and (cast(:categoryId as uuid) is null or q.category_id = :categoryId)
-        and (l.progress > 0 or l.worked_at is not null)
+        and (l.progress > 0 or l.worked_at is not null or ${HELD})
       for update of l
     ), moved as (
       update learner_questions l set archived_through = l.sequence, progress = 0, response = null, milliseconds = null, worked_at = null,
-        answered_at = null, answer_id = null, version_id = null, working = null
+        answered_at = null, answer_id = null, version_id = null, working = null, marked_version_id = null, remarked_at = null, held_progress = 0
       from scope s where l.user_id = :userId and l.question_id = s.question_id
     )
     select count(*) filter (where answered and shown) as shown, count(*) filter (where answered) as archived from scope`,

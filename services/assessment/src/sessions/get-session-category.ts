@@ -14,7 +14,7 @@ export async function getSession(deps: Deps, learner: Learner, id: string): Prom
   const row = await findSession(deps.db.knex, learner.id, id)
   if (!row) throw new DomainError('resource.missing')
   if (!row.overdue) return row
-  await settleSession(deps.db.knex, learner.id, id)
+  await settleSession(deps, learner.id, id)
   return { ...row, ended_at: row.deadline_at, seconds_left: null, overdue: false }
 }
 
@@ -22,7 +22,7 @@ export async function getSession(deps: Deps, learner: Learner, id: string): Prom
 export async function getSessionCategory(deps: Deps, learner: Learner, id: string): Promise<CallReply<typeof contract>> {
   const row = await getSession(deps, learner, id)
   const cells = await listSessionCells(deps.db.knex, learner, id)
-  const places = cells.map(({ number, progress, worked_at }) => ({ number, progress, workedAt: worked_at }))
+  const places = cells.map(({ number, answered, worked_at }) => ({ number, answered, workedAt: worked_at }))
   return {
     category: presentSessionHead(row, cells),
     questions: cells.map(presentCell),

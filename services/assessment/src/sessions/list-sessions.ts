@@ -9,7 +9,7 @@ import { findSummary, listOverdue, listSessions as listRows, removeSession, sett
 
 /** The learner's sessions, newest first; those whose deadline has passed are ended on the way. */
 export async function listSessions(deps: Deps, learner: Learner, at: { page: number; size: number }): Promise<Page<SessionSummary>> {
-  for (const id of await listOverdue(deps.db.knex, learner.id)) await settleSession(deps.db.knex, learner.id, id)
+  for (const id of await listOverdue(deps.db.knex, learner.id)) await settleSession(deps, learner.id, id)
   const { rows, total } = await listRows(deps.db.knex, learner.id, at)
   return { items: rows.map(presentSummary), ...at, total }
 }
@@ -23,7 +23,7 @@ export async function getSummary(deps: Deps, learner: Learner, id: string): Prom
 
 /** Ends a session; a second call changes nothing. Throws `resource.missing`. */
 export async function endSession(deps: Deps, learner: Learner, id: string): Promise<SessionSummary> {
-  await settleSession(deps.db.knex, learner.id, id)
+  await settleSession(deps, learner.id, id)
   return getSummary(deps, learner, id)
 }
 

@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { PEERS_SHOWN_FROM } from '#practice/marking.ts'
+import { SHOWN_PROGRESS } from '#sessions/hold-repository.ts'
 import type { Selection } from '#sessions/session.ts'
 
 /**
@@ -8,8 +9,8 @@ import type { Selection } from '#sessions/session.ts'
  * attempts, as item analysis has it: easy from 0.7, hard below 0.4, medium between, unknown while there are too few.
  */
 const CANDIDATES = `
-  select q.id, k.name, coalesce(l.sequence, 0) as sequence, coalesce(l.progress, 0) = 0 as unseen, coalesce(l.progress = 2, false) as wrong,
-    l.flagged_at is not null as flagged, coalesce(l.progress = 1 and a.certainty = 'low', false) as unsure
+  select q.id, k.name, coalesce(l.sequence, 0) as sequence, ${SHOWN_PROGRESS} = 0 as unseen, ${SHOWN_PROGRESS} = 2 as wrong,
+    l.flagged_at is not null as flagged, coalesce(${SHOWN_PROGRESS} = 1 and a.certainty = 'low', false) as unsure
   from questions q
   join categories k on k.id = q.category_id and k.active
   left join learner_questions l on l.user_id = :userId and l.question_id = q.id

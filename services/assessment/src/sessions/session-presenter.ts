@@ -28,7 +28,8 @@ const sum = (rows: SessionCellRow[], column: 'firsts' | 'firsts_correct') => row
 
 /** A session as the head of a category page. */
 export function presentSessionHead(row: SessionRow, cells: SessionCellRow[]): CategoryResult['category'] {
-  const answered = count(cells, (cell) => cell.progress > 0)
+  const answered = count(cells, (cell) => cell.answered)
+  const marked = count(cells, (cell) => cell.answered && !cell.held)
   const correct = count(cells, (cell) => cell.progress === 1)
   return {
     id: row.id,
@@ -39,7 +40,7 @@ export function presentSessionHead(row: SessionRow, cells: SessionCellRow[]): Ca
     answered,
     correct,
     flagged: count(cells, (cell) => cell.flagged),
-    score: shareCorrect(correct, answered),
+    score: shareCorrect(correct, marked),
     peers: peersShare(sum(cells, 'firsts_correct'), sum(cells, 'firsts')),
   }
 }
@@ -47,11 +48,11 @@ export function presentSessionHead(row: SessionRow, cells: SessionCellRow[]): Ca
 /** The categories of a session, weakest first; those without an answer last. */
 export function presentAreas(cells: SessionCellRow[]): CategoryResult['areas'] {
   const areas = new Map<string, CategoryResult['areas'][number]>()
-  for (const { category_slug: slug, category_name: name, progress } of cells) {
+  for (const { category_slug: slug, category_name: name, progress, answered } of cells) {
     const area = areas.get(slug) ?? { slug, name, total: 0, answered: 0, correct: 0 }
     areas.set(slug, area)
     area.total += 1
-    if (progress > 0) area.answered += 1
+    if (answered) area.answered += 1
     if (progress === 1) area.correct += 1
   }
   const weight = ({ answered, correct }: { answered: number; correct: number }) => (answered === 0 ? 2 : correct / answered)

@@ -1,6 +1,8 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import { type Connection, transaction } from '@wardround/kit/database.ts'
 import type { ANSWER_MODES } from '@wardround/proto/codes.ts'
 import type { Knex } from 'knex'
+import type { Deps } from '#deps.ts'
+import { HELD, holdMarking, releaseMarking } from '#sessions/hold-repository.ts'
 import type { PickedRow } from '#sessions/selection-repository.ts'
 import { GRACE_SECONDS } from '#sessions/session.ts'
 
@@ -16,7 +18,9 @@ export type SessionRow = {
   overdue: boolean
 }
 
-const COLUMNS = `id, name, mode, started_at, deadline_at, ended_at, ended_at is null and coalesce(deadline_at <= now(), false) as overdue,
+/** Time is up, and what was on its way has had the time to arrive. */
+const IS_OVER = `coalesce(deadline_at + make_interval(secs => ${GRACE_SECONDS}) <= now(), false)`
+const COLUMNS = `id, name, mode, started_at, deadline_at, ended_at, ended_at is null and ${IS_OVER} as overdue,
   case when ended_at is null and deadline_at is not null then greatest(0, cast(ceil(extract(epoch from deadline_at - now())) as integer)) end as seconds_left`
 
 type NewSession = { userId: string; id: string; name: string; mode: SessionRow['mode']; seconds: number | null }
@@ -39,6 +43,7 @@ export async function insertSession(trx: Knex.Transaction, session: NewSession, 
       sequences: questions.map(({ sequence }) => sequence),
     },
   )
+  await holdMarking(trx, session)
 }
 
 /** One of the learner's own sessions. */
@@ -52,7 +57,7 @@ export async function findSession(connection: Connection, userId: string, id: st
 
 /** Ids of sessions that nobody ended before their deadline passed. */
 export async function listOverdue(connection: Connection, userId: string): Promise<string[]> {
-  return connection('practice_sessions').where({ user_id: userId }).whereNull('ended_at').whereRaw('deadline_at <= now()').pluck('id')
+  return connection('practice_sessions').where({ user_id: userId }).whereNull('ended_at').whereRaw(IS_OVER).pluck('id')
 }
 
 export type SessionSummaryRow = SessionRow & { total: number; answered: number; correct: number; categories: string[] }
@@ -60,7 +65,7 @@ export type SessionSummaryRow = SessionRow & { total: number; answered: number; 
 const SUMMARY = `
   select p.*, w.total, w.answered, w.correct, w.categories from page p
   cross join lateral (
-    select count(*) as total, count(*) filter (where g.progress > 0) as answered, count(*) filter (where g.progress = 1) as correct,
+    select count(*) as total, count(*) filter (where g.progress > 0) as answered, count(*) filter (where g.progress = 1 and not ${HELD}) as correct,
       array_agg(distinct k.name) as categories
     from session_questions s
     join questions q on q.id = s.question_id
@@ -98,33 +103,44 @@ export async function findSummary(connection: Connection, userId: string, id: st
   return rows[0]
 }
 
+/** Ends a session that runs, keeps what was answered within it, and gives its marking free. Ended already: nothing changes. */
+export async function settleSession({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    if (await keepResult(trx, userId, id)) await releaseMarking(trx, { userId, id })
+  })
+}
+
 /**
  * Ends a session that runs, and keeps the last answer to each question that was given within it: after its start, in time, and not
- * archived since. Ended already: nothing changes.
+ * archived since. Says whether it ran.
  */
-export async function settleSession(connection: Connection, userId: string, id: string): Promise<void> {
-  await connection.raw(
+async function keepResult(trx: Knex.Transaction, userId: string, id: string): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
     `with ended as (
       update practice_sessions set ended_at = least(now(), deadline_at)
       where user_id = :userId and id = :id and ended_at is null
       returning id, deadline_at
     ), within as (
-      select distinct on (s.number) s.number, a.correct, a.milliseconds
+      select distinct on (s.number) s.number, a.id, a.correct, a.milliseconds
       from ended e
       join session_questions s on s.user_id = :userId and s.session_id = e.id
       join learner_questions l on l.user_id = s.user_id and l.question_id = s.question_id
       join answers a on a.user_id = s.user_id and a.question_id = s.question_id and a.sequence > greatest(s.started_sequence, l.archived_through)
       where e.deadline_at is null or a.answered_at <= e.deadline_at + make_interval(secs => ${GRACE_SECONDS})
       order by s.number, a.sequence desc
+    ), kept as (
+      update session_questions s set progress = case when w.correct then 1 else 2 end, milliseconds = w.milliseconds, answer_id = w.id
+      from within w where s.user_id = :userId and s.session_id = :id and s.number = w.number
     )
-    update session_questions s set progress = case when w.correct then 1 else 2 end, milliseconds = w.milliseconds
-    from within w where s.user_id = :userId and s.session_id = :id and s.number = w.number`,
+    select id from ended`,
     { userId, id },
   )
+  return rows.length > 0
 }
 
 /** Takes a session off; its answers stay. Says whether there was one. */
 export async function removeSession(trx: Knex.Transaction, userId: string, id: string): Promise<boolean> {
+  await releaseMarking(trx, { userId, id })
   await trx('session_questions').where({ user_id: userId, session_id: id }).delete()
   return (await trx('practice_sessions').where({ user_id: userId, id }).delete()) > 0
 }

@@ -101,3 +101,14 @@ export async function findPeers(
 ): Promise<{ firsts: number; picks: number[] } | undefined> {
   return connection('option_counts').where({ version_id: versionId, user_group: 1 }).where('firsts', '>=', from).first('firsts', 'picks')
 }
+
+/** Removes up to `limit` trials that began before a time and were never claimed, with their answers; how many it were. */
+export async function removeUnclaimed(connection: Connection, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await connection.raw<{ rowCount: number }>(
+    `delete from trials where id in (
+      select id from trials where claimed_by is null and started_at < :before order by started_at limit :limit for update skip locked
+    )`,
+    { before, limit },
+  )
+  return rowCount
+}

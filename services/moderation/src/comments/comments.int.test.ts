@@ -27,15 +27,14 @@ describe('a discussion', () => {
     expect((await list(stranger, questionId)).data.items).toHaveLength(1)
   })
 
-  it('asks assessment once in five minutes, and answers 503 when it is away', async () => {
+  it('closes at once when the answer does not stand any more, as in a timed session, and answers 503 when assessment is away', async () => {
     const learner = newLearner()
     const questionId = randomUUID()
     harness.answers(questionId, learner)
-    const before = harness.assessment.asked
-    await list(learner, questionId)
-    await list(learner, questionId)
-    expect(harness.assessment.asked).toBe(before + 1)
-    harness.time.now = new Date(harness.time.now.getTime() + 301_000)
+    expect((await list(learner, questionId)).status).toBe(200)
+    harness.forgets(questionId, learner)
+    expect((await list(learner, questionId)).error.code).toBe('comment.closed')
+    harness.answers(questionId, learner)
     harness.assessment.away = true
     expect(await list(learner, questionId)).toMatchObject({ status: 503, error: { code: 'gateway.unavailable' } })
     harness.assessment.away = false

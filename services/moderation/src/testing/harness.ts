@@ -37,13 +37,12 @@ export async function openHarness() {
   const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
   const answered = new Map<string, string>()
-  const assessment = { away: false, asked: 0 }
+  const assessment = { away: false }
   const identity = { away: false, people: new Map<string, Person>() }
   const deps: Deps = {
     db,
     clock: () => new Date(time.now),
     findAnsweredVersion: async (uid, questionId) => {
-      assessment.asked += 1
       if (assessment.away) throw new DomainError('gateway.unavailable')
       return answered.get(`${uid} ${questionId}`) ?? null
     },
@@ -87,6 +86,7 @@ export async function openHarness() {
     answers: (questionId: string, ...people: Who[]) => {
       for (const { uid } of people) answered.set(`${uid} ${questionId}`, VERSION)
     },
+    forgets: (questionId: string, { uid }: Who) => void answered.delete(`${uid} ${questionId}`),
     /** Payloads of an event in the outbox, the oldest first. */
     events: async (type: string): Promise<any[]> =>
       (await db.knex('outbox_messages').where('subject', `events.${type}`).orderBy('seq')).map(({ payload }) => payload.data),

@@ -19,6 +19,7 @@ import { QuestionComments } from '../query/question-comments.tsx'
 import { PreviewPane } from '../questions/preview-pane.tsx'
 import { QuestionView } from '../questions/question-view.tsx'
 import { ItemPanel } from '../statistics/item-panel.tsx'
+import { RemarkingList } from '../statistics/remarking-list.tsx'
 
 /** For staff: it is no part of what the learner sees. */
 const Figures = styled.section`
@@ -64,6 +65,7 @@ function Preview({ id }: { id: string }) {
       <Figures id="statistics">
         <h2>Statistics</h2>
         <ItemPanel questionId={id} />
+        <RemarkingList questionId={id} />
       </Figures>
       <QuestionComments questionId={id} />
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesKey } from './editor/key-change-note.tsx'
+import { changesKey, couldBeChosen, takenOut } from './editor/key-change.ts'
 import type { QuestionRecord } from './question-resource.ts'
 import { emptyQuestion, questionBody, questionValues } from './question-values.ts'
 import { placeProblem, questionFieldName } from './question-words.ts'
@@ -88,6 +88,17 @@ describe('the answer of a question', () => {
       ),
     ).toBe(true)
     expect(changesKey(record.options, [...record.options, { text: 'Third', rationale: '', correct: true }])).toBe(true)
+  })
+
+  it('marks earlier answers anew only when it could have been chosen, and not where the option is gone', () => {
+    const swapped = record.options.map((option) => ({ ...option, correct: !option.correct }))
+    expect(couldBeChosen(record, swapped)).toBe(swapped.filter(({ correct }) => correct).length === 1)
+    expect(couldBeChosen(record, [...record.options.slice(1), { text: 'Third', rationale: '', correct: true }])).toBe(false)
+    const all = record.options.map((option) => ({ ...option, correct: true }))
+    expect(couldBeChosen(record, all)).toBe(false)
+    expect(couldBeChosen({ ...record, kind: 'multiple' }, all)).toBe(true)
+    expect(takenOut(record.options, record.options.slice(1))).toEqual([record.options[0]?.id])
+    expect(takenOut(record.options, record.options)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { getCategoryResult, listCategoryProgress, listCategoryScores } from '@wardround/proto/http/assessment/categories.ts'
-import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import type { Marking, QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { refresh } from '#shared/api/use-api.ts'
 import { toast } from '#shared/ui/toast.ts'
 import { changeCell, refreshCategory } from '../api/use-category.ts'
@@ -11,13 +11,22 @@ import type { PendingAnswer } from './practice-database.ts'
 import { keepMarked } from './ready-questions.ts'
 import { tellTabs } from './tabs.ts'
 
-function showMarking({ uid, questionId, slug, number, body }: PendingAnswer, { sequence, ...marking }: Reply): void {
+/** What came with the reply; null while a timed session holds it back. */
+function markingOf(reply: Reply): Marking | null {
+  if (reply.held) return null
+  const { sequence: _sequence, held: _held, ...marking } = reply
+  return marking
+}
+
+function showMarking({ uid, questionId, slug, number, body }: PendingAnswer, reply: Reply): void {
   const { response, milliseconds } = body
-  const progress = marking.correct ? 1 : 2
-  const answered = { response, milliseconds, answeredAt: new Date().toISOString(), marking }
+  const { sequence } = reply
+  const marking = markingOf(reply)
+  const progress = marking ? (marking.correct ? 1 : 2) : 0
+  const answered = { response, milliseconds, answeredAt: new Date().toISOString(), marking, remarked: null }
   changeQuestion({ slug, number }, questionId, { sequence, progress, working: null, answered })
   void keepMarked({ uid, slug, number }, { sequence, progress, answered })
-  changeCell(slug, questionId, { progress, selected: false })
+  changeCell(slug, questionId, { progress, answered: true, selected: false })
 }
 
 type Elsewhere = Pick<QuestionView, 'sequence' | 'progress' | 'working' | 'answered'>
@@ -25,7 +34,8 @@ type Elsewhere = Pick<QuestionView, 'sequence' | 'progress' | 'working' | 'answe
 function showElsewhere(answer: PendingAnswer, data: Partial<Elsewhere>): void {
   const { questionId, slug, number, code } = answer
   if (data.sequence !== undefined) changeQuestion({ slug, number }, questionId, data)
-  if (data.progress !== undefined) changeCell(slug, questionId, { progress: data.progress, selected: false })
+  if (data.progress !== undefined)
+    changeCell(slug, questionId, { progress: data.progress, answered: Boolean(data.answered), selected: false })
   setNotice(questionId, { kind: 'conflict' })
   void refreshQuestion({ slug, number })
   if (!isOnScreen(answer)) toast(`${code} was answered elsewhere before. That answer counts.`, { icon: 'info' })

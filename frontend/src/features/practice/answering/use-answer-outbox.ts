@@ -40,7 +40,8 @@ const open = (uid: string): Outbox =>
 type Current = { uid: string; outbox: Outbox; unfollow: () => void }
 let current: Current | undefined
 
-async function sendEverything(): Promise<void> {
+/** Sends everything that waits; over when it is sent, or when there is no way to. */
+export async function sendUnsent(): Promise<void> {
   if (!current) return
   const { uid, outbox } = current
   await outbox.flush()
@@ -48,7 +49,7 @@ async function sendEverything(): Promise<void> {
   await sendKeptNotes(uid, isNoteOpen)
 }
 const wake = () => {
-  if (document.visibilityState === 'visible') void sendEverything()
+  if (document.visibilityState === 'visible') void sendUnsent()
 }
 
 /** Sends what an earlier visit has kept, and again whenever the connection or the reader comes back. */
@@ -59,7 +60,7 @@ export function startOutbox(uid: string): Outbox {
     current.unfollow()
   } else {
     addEventListener('online', wake)
-    addEventListener('pagehide', () => void sendEverything())
+    addEventListener('pagehide', () => void sendUnsent())
     addEventListener('focus', wake)
     document.addEventListener('visibilitychange', wake)
   }
@@ -67,7 +68,7 @@ export function startOutbox(uid: string): Outbox {
   current = { uid, outbox, unfollow: followTabs(uid) }
   keepReadyFor(uid)
   void dropReady(uid)
-  void loadKeptWorking(uid).then(outbox.load).then(sendEverything)
+  void loadKeptWorking(uid).then(outbox.load).then(sendUnsent)
   return outbox
 }
 

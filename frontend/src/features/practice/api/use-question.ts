@@ -44,6 +44,13 @@ export function changeQuestion(place: Place, questionId: string, change: Partial
   void mutate<QuestionView>(keyFor(place), (view) => (view?.id === questionId ? { ...view, ...change } : view), { revalidate: false })
 }
 
+/** Forgets what was read while its marking was held back, so that it is read with it. */
+export const forgetHeldMarks = (): Promise<unknown> =>
+  mutate<QuestionView>(
+    (key) => Array.isArray(key) && key[0] === getQuestionByNumber.name,
+    (view) => (view?.answered && view.answered.marking === null ? undefined : view),
+  )
+
 /** Reads a question again wherever it was read before, also when it is not on the screen now; without a connection it stays as it was. */
 export async function refreshQuestion(place: Place): Promise<void> {
   const wanted = JSON.stringify(keyFor(place))

@@ -19,7 +19,7 @@ export type HeldQuestionProps = {
 
 const nothing = () => undefined
 
-/** An answer within a timed session that still runs: kept, and marked when the session is over. */
+/** An answer within a timed session that still runs, wherever the question is read: kept, and marked when the session is over. */
 export function HeldQuestion({ view, answered, onAgain, way, barSlot }: HeldQuestionProps) {
   useShortcuts(view.options.length, (command) => {
     if (command.do !== 'enter') return false
@@ -32,7 +32,7 @@ export function HeldQuestion({ view, answered, onAgain, way, barSlot }: HeldQues
       <OpenOptions view={view} desk={deskOf(view, answered.response, null)} disabled onChoose={nothing} onStrike={nothing} />
       <div style={{ marginTop: '1.4em' }}>
         <Note title="Your answer is kept" live="status">
-          It is marked when the session is over. Until then you can change it.{' '}
+          It is marked when your timed session is over. Until then you can change it.{' '}
           <Button size="sm" variant="quiet" icon="history" onClick={onAgain}>
             Change the answer
           </Button>

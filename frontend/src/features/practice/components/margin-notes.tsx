@@ -70,7 +70,7 @@ export type MarginNotesProps = {
 /** In the margin: what to take away, where it comes from, and the question's own particulars. */
 export const MarginNotes = ({ view, answered, onReport }: MarginNotesProps) => (
   <>
-    {answered ? <Learning marking={answered.marking} /> : null}
+    {answered?.marking ? <Learning marking={answered.marking} /> : null}
     <MarginNote>
       <h2>This question</h2>
       <DefinitionList>

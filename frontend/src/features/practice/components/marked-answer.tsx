@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { ProtectedText } from '../protection/protected-text.tsx'
+import { remarkedSentence } from '../rules/remarked.ts'
 import { letterOf, optionsChangedSince, peersSentence, verdictOf } from '../rules/verdict.ts'
 import { LeadIn } from './open-options.tsx'
 
@@ -26,8 +27,11 @@ const Explained = styled.section`margin-top: ${space('8')}; > div { max-width: $
 const Paragraph = styled.span`display: block; & + & { margin-top: .5em; }`
 
 type Answered = NonNullable<QuestionView['answered']>
+/** An answer with its marking. */
+export type MarkedAnswered = Answered & { marking: Marking }
+export const isMarked = (answered: Answered): answered is MarkedAnswered => answered.marking !== null
 
-function stateOf(id: string, { response, marking }: Answered): Exclude<OptionState, 'open'> {
+function stateOf(id: string, { response, marking }: MarkedAnswered): Exclude<OptionState, 'open'> {
   if (marking.key.includes(id)) return 'key'
   return response.includes(id) ? 'miss' : 'other'
 }
@@ -41,7 +45,7 @@ const shareOf = (marking: Marking, id: string) => marking.options.find((option) 
 
 export type MarkedAnswerProps = {
   view: Pick<QuestionView, 'id' | 'leadIn' | 'options'>
-  answered: Answered
+  answered: MarkedAnswered
   accessible: boolean
   /** Just marked before the reader's eyes: the verdict takes the focus and is read out. */
   fresh: boolean
@@ -50,7 +54,7 @@ export type MarkedAnswerProps = {
 
 /** The verdict, what peers chose, each option with its reason, and the explanation; parts that were never written are left out. */
 export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: MarkedAnswerProps) {
-  const { marking, response } = answered
+  const { marking, response, remarked } = answered
   const verdict = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!fresh) return
@@ -74,6 +78,7 @@ export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: Mar
           Answer again
         </Button>
       </Line>
+      {remarked ? <Note title="Marked anew">{remarkedSentence(remarked, marking.correct)}</Note> : null}
       {optionsChangedSince(told) ? (
         <Note>The options were changed after you answered. Answer again to be marked on what stands here now.</Note>
       ) : null}

@@ -2,7 +2,7 @@ import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { createPortal } from 'react-dom'
 import { useKeepHighlights } from '../answering/use-keep-highlights.ts'
 import type { Range } from '../rules/highlights.ts'
-import { MarkedAnswer } from './marked-answer.tsx'
+import { MarkedAnswer, type MarkedAnswered } from './marked-answer.tsx'
 import { NextLink, type Way } from './next-link.tsx'
 import { QuestionFoot } from './question-foot.tsx'
 import { SaveState } from './save-state.tsx'
@@ -14,7 +14,7 @@ export type MarkedQuestionProps = {
   uid: string
   highlights: Range[]
   accessible: boolean
-  answered: NonNullable<QuestionView['answered']>
+  answered: MarkedAnswered
   fresh: boolean
   onAgain: () => void
   way: Way

@@ -35,7 +35,7 @@ export type OpenQuestionProps = {
   barSlot: HTMLElement | null
   highlights: Range[]
   mode: 'tutor' | 'timed'
-  /** Its marking will be kept back. */
+  /** The marking of its answer is kept back. */
   held: boolean
 }
 

@@ -11,6 +11,7 @@ import type { Round } from '../rules/round.ts'
 import { HeldQuestion } from './held-question.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { MarginNotes } from './margin-notes.tsx'
+import { isMarked } from './marked-answer.tsx'
 import { MarkedQuestion } from './marked-question.tsx'
 import type { Way } from './next-link.tsx'
 import { NotePanel } from './note-panel.tsx'
@@ -37,16 +38,15 @@ export type QuestionBodyProps = {
   tools: Tools
   /** Text is left as it is, without protection. */
   accessible: boolean
-  /** How answers count; `held` keeps their marking back until the session is over. */
+  /** How answers count. */
   mode: 'tutor' | 'timed'
-  held: boolean
   /** Stands below the question once it is marked. */
   discussion?: ReactNode
 }
 
 /** One question: tools, stem, options or marking, and its margin. Mount it anew for each question. */
 export function QuestionBody(props: QuestionBodyProps) {
-  const { view, total, uid, outbox, pending, round, way, barSlot, tools, accessible, mode, held, discussion } = props
+  const { view, total, uid, outbox, pending, round, way, barSlot, tools, accessible, mode, discussion } = props
   const [dialog, setDialog] = useState<'keys' | 'report'>()
   const [keysOn] = useShortcutChoice()
   const notice = useNotice(view.id)
@@ -55,6 +55,7 @@ export function QuestionBody(props: QuestionBodyProps) {
   const [highlights, setHighlights] = useState(() => highlightsOf(view))
   const editor = useNoteEditor({ uid, id: view.id, versionId: view.versionId, slug: view.category.slug, number: view.number })
   const [note, setNote] = useState<'open' | 'closed'>()
+  const held = view.answered !== null && !isMarked(view.answered)
   const noteOpen = note === undefined ? Boolean(editor.text) : note === 'open'
   const flag = () => void setFlag(uid, view, !view.flagged)
   const toggleNote = () => setNote(noteOpen ? 'closed' : 'open')
@@ -103,7 +104,7 @@ export function QuestionBody(props: QuestionBodyProps) {
             onBack={isAgain ? goBack : undefined}
             onSubmitted={submitted}
           />
-        ) : held ? (
+        ) : !isMarked(view.answered) ? (
           <HeldQuestion {...{ view, way, barSlot }} answered={view.answered} onAgain={openAgain} />
         ) : (
           <MarkedQuestion
@@ -117,7 +118,7 @@ export function QuestionBody(props: QuestionBodyProps) {
         {isOpen || held ? null : discussion}
       </Article>
       <QuestionBench tools={tools}>
-        <MarginNotes view={view} answered={isOpen || held ? null : view.answered} onReport={() => setDialog('report')} />
+        <MarginNotes view={view} answered={isOpen ? null : view.answered} onReport={() => setDialog('report')} />
       </QuestionBench>
       <KeysDialog open={dialog === 'keys'} onOpenChange={(open) => setDialog(open ? 'keys' : undefined)} options={view.options.length} />
       <ReportDialog question={view} open={dialog === 'report'} onOpenChange={(open) => setDialog(open ? 'report' : undefined)} />

@@ -4,26 +4,22 @@ import { toast } from '#shared/ui/toast.ts'
 import type { OutboxEntry } from '../answering/answer-outbox.ts'
 import { refreshCategory } from '../api/use-category.ts'
 import { refreshQuestion } from '../api/use-question.ts'
-import { holdMarks } from '../rules/marks.ts'
+import { endOnTime } from '../sessions/end-on-time.ts'
 
 const NONE: readonly QuestionCell[] = []
 
-/** The cells as the navigator shows them: answers under way count as chosen, and a running timed session tells nothing of right and wrong. */
-export function useCells(
-  cells: readonly QuestionCell[] | undefined,
-  entries: readonly OutboxEntry[],
-  held: boolean,
-): readonly QuestionCell[] {
+/** The cells as the navigator shows them: answers under way count as chosen. */
+export function useCells(cells: readonly QuestionCell[] | undefined, entries: readonly OutboxEntry[]): readonly QuestionCell[] {
   return useMemo(() => {
     const underWay = new Set(entries.map(({ answer }) => answer.questionId))
-    const all = (cells ?? NONE).map((cell) => (underWay.has(cell.id) && !cell.selected ? { ...cell, selected: true } : cell))
-    return held ? holdMarks(all) : all
-  }, [cells, entries, held])
+    return (cells ?? NONE).map((cell) => (underWay.has(cell.id) && !cell.selected ? { ...cell, selected: true } : cell))
+  }, [cells, entries])
 }
 
 /** The time of a session is over: its marks are read. */
-export async function endOfSession(slug: string, cells: readonly QuestionCell[]): Promise<void> {
+export async function endOfSession(id: string, slug: string, cells: readonly QuestionCell[]): Promise<void> {
   toast('Time is up. The session is over, and your answers are marked.', { icon: 'clock', duration: 0 })
+  await endOnTime(id)
   await refreshCategory(slug)
   await Promise.all(cells.map(({ number }) => refreshQuestion({ slug, number })))
 }

@@ -22,7 +22,7 @@ import { PractiseWrong } from '../components/practise-wrong.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
 import { WaitingAnswers } from '../components/waiting-answers.tsx'
 import { StartOver } from '../records/reset-dialog.tsx'
-import { filterFrom, holdMarks } from '../rules/marks.ts'
+import { filterFrom } from '../rules/marks.ts'
 import { standingOf } from '../rules/standing.ts'
 import { holdsMarks } from '../sessions/held.ts'
 import { SessionSection } from '../sessions/session-section.tsx'
@@ -65,9 +65,8 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
     <LoadFailed error={error} onRetry={onRetry} />
   )
 
-function Overview({ data: { category, questions: marked, resumeAt, session } }: { data: Category }) {
+function Overview({ data: { category, questions, resumeAt, session } }: { data: Category }) {
   const held = holdsMarks(session)
-  const questions = held ? holdMarks(marked) : marked
   const { slug, name, parent, total, answered, correct } = category
   const [search] = useSearchParams()
   const filter = filterFrom(search.get('filter'))

@@ -93,7 +93,7 @@ const text = () => document.body.textContent
 beforeEach(async () => {
   sent = []
   kept = {}
-  answerWith = () => success({ ...marking, sequence: 1 })
+  answerWith = () => success({ ...marking, sequence: 1, held: false })
   flagWith = success({ flagged: true })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ method: init.method ?? 'GET', path, body: init.body ? JSON.parse(String(init.body)) : undefined })
@@ -151,7 +151,7 @@ describe('the question page', () => {
       kept = {
         sequence: 1,
         progress: 1,
-        answered: { response: [ids[1] ?? ''], milliseconds: 5, answeredAt: '2026-11-20T10:00:00.000Z', marking: right },
+        answered: { response: [ids[1] ?? ''], milliseconds: 5, answeredAt: '2026-11-20T10:00:00.000Z', marking: right, remarked: null },
       }
       return success({ ...right, sequence: 1 })
     }
@@ -162,7 +162,13 @@ describe('the question page', () => {
   })
 
   it('shows what was answered elsewhere instead of asking again', async () => {
-    const answered = { response: [ids[1]], milliseconds: 5, answeredAt: '2026-11-20T10:00:00.000Z', marking: { ...marking, correct: true } }
+    const answered = {
+      response: [ids[1]],
+      milliseconds: 5,
+      answeredAt: '2026-11-20T10:00:00.000Z',
+      marking: { ...marking, correct: true },
+      remarked: null,
+    }
     answerWith = () => failure(409, 'answer.conflict', { sequence: 1, progress: 1, working: null, answered })
     await key('1')
     await key('Enter')

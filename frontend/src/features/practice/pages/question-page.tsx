@@ -55,7 +55,7 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
   const name = category.data?.category.name ?? view?.category.name
   const session = category.data?.session ?? null
   const held = session?.mode === 'timed' && session.endedAt === null
-  const cells = useCells(category.data?.questions, entries, held)
+  const cells = useCells(category.data?.questions, entries)
   const { round, way, query, filterTo } = useWay({ slug, number, cells, onNavigator: () => setSheet(true) })
   const foreign = useForeignChanges(view?.id)
   useKeepAhead({ slug, number, total })
@@ -76,7 +76,7 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
       >
         <span ref={setBarSlot} style={{ display: 'contents' }} />
         {held && session.secondsLeft !== null ? (
-          <SessionClock secondsLeft={session.secondsLeft} onEnd={() => void endOfSession(slug, cells)} />
+          <SessionClock secondsLeft={session.secondsLeft} onEnd={() => void endOfSession(session.id, slug, cells)} />
         ) : null}
       </QuestionBar>
       <WaitingAnswers entries={entries} onSend={() => void outbox?.flush()} />
@@ -89,7 +89,7 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
         {view && user && outbox && ready ? (
           <QuestionBody
             key={`${view.id} ${foreign}`}
-            {...{ view, total, outbox, round, way, barSlot, tools, accessible, held }}
+            {...{ view, total, outbox, round, way, barSlot, tools, accessible }}
             mode={session?.mode ?? 'tutor'}
             uid={user.uid}
             pending={entries.find(({ answer }) => answer.questionId === view.id)}

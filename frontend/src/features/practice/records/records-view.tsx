@@ -35,6 +35,18 @@ const Question = ({ row }: { row: Record }) =>
     </span>
   )
 
+/** Not known while a timed session holds the marking back. */
+const Outcome = ({ correct }: { correct: boolean | null }) =>
+  correct === null ? (
+    <Badge tone="muted" icon="clock">
+      Not marked yet
+    </Badge>
+  ) : (
+    <Badge tone={correct ? 'good' : 'bad'} icon={correct ? 'tick' : 'cross'}>
+      {correct ? 'Correct' : 'Wrong'}
+    </Badge>
+  )
+
 const COLUMNS: readonly Column<Record>[] = [
   { key: 'excerpt', header: 'Question', cut: true, phone: 'line', cell: (row) => <Question row={row} /> },
   { key: 'category', header: 'Category', phone: 'hide', cell: (row) => row.categoryName },
@@ -43,9 +55,13 @@ const COLUMNS: readonly Column<Record>[] = [
     header: 'Answer',
     cell: (row) => (
       <>
-        <Badge tone={row.correct ? 'good' : 'bad'} icon={row.correct ? 'tick' : 'cross'}>
-          {row.correct ? 'Correct' : 'Wrong'}
-        </Badge>
+        <Outcome correct={row.correct} />
+        {row.remarked && row.correct !== null ? (
+          <Caption as="span">
+            {' '}
+            {row.correct === row.remarked.was ? 'key corrected' : `was ${row.remarked.was ? 'correct' : 'wrong'}, key corrected`}
+          </Caption>
+        ) : null}
         {row.archived ? ' ' : null}
         {row.archived ? <Badge tone="muted">Archived</Badge> : null}
       </>

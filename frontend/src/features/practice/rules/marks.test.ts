@@ -6,6 +6,7 @@ const cell = (number: number, change: Partial<QuestionCell> = {}): QuestionCell 
   id: `q${number}`,
   number,
   progress: 0,
+  answered: (change.progress ?? 0) > 0,
   selected: false,
   flagged: false,
   ...change,
@@ -20,12 +21,14 @@ const cells = [
 
 describe('the mark of a cell', () => {
   it('is the latest answer, else what is chosen, else not answered', () => {
-    expect([1, 2, 0].map((progress) => markOf({ progress: progress as 0 | 1 | 2, selected: true }))).toEqual([
+    expect([1, 2, 0].map((progress) => markOf({ progress: progress as 0 | 1 | 2, answered: false, selected: true }))).toEqual([
       'correct',
       'wrong',
       'selected',
     ])
-    expect(markOf({ progress: 0, selected: false })).toBe('unanswered')
+    expect(markOf({ progress: 0, answered: false, selected: false })).toBe('unanswered')
+    // Its marking is held back: that it is answered is all there is to see.
+    expect(markOf({ progress: 0, answered: true, selected: false })).toBe('selected')
   })
 })
 

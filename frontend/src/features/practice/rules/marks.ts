@@ -9,23 +9,16 @@ export const FILTER_NAMES: Record<NavigatorFilter, string> = { all: 'All', unans
 /** What an address says about the filter; anything unknown shows all. */
 export const filterFrom = (text: string | null): NavigatorFilter => NAVIGATOR_FILTERS.find((filter) => filter === text) ?? 'all'
 
-/** What a cell may show while marking is held back: that it is answered, and nothing of how. */
-export const holdMarks = (cells: readonly QuestionCell[]): QuestionCell[] =>
-  cells.map((cell) => (cell.progress === 0 ? cell : { ...cell, progress: 0, selected: true, answered: true }))
-
-/** The state that a cell shows. A marked question keeps its mark while another attempt is being thought about. */
-export function markOf({ progress, selected }: Pick<QuestionCell, 'progress' | 'selected'>): QuestionMark {
+/** The state that a cell shows. A marked question keeps its mark while another attempt is being thought about; an answer whose marking is held back shows as chosen. */
+export function markOf({ progress, answered, selected }: Pick<QuestionCell, 'progress' | 'answered' | 'selected'>): QuestionMark {
   if (progress === 1) return 'correct'
   if (progress === 2) return 'wrong'
-  return selected ? 'selected' : 'unanswered'
+  return selected || answered ? 'selected' : 'unanswered'
 }
-
-/** Answered within a session that keeps the marking back. */
-const isHeld = (cell: QuestionCell) => 'answered' in cell
 
 const PASSES: Record<NavigatorFilter, (cell: QuestionCell) => boolean> = {
   all: () => true,
-  unanswered: (cell) => cell.progress === 0 && !isHeld(cell),
+  unanswered: (cell) => cell.progress === 0 && !cell.answered,
   wrong: (cell) => cell.progress === 2,
   flagged: (cell) => cell.flagged,
 }

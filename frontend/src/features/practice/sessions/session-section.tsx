@@ -1,9 +1,7 @@
-import { getCategory, getCategoryResult } from '@wardround/proto/http/assessment/categories.ts'
-import { listSessions, type SessionRef } from '@wardround/proto/http/assessment/sessions.ts'
+import type { SessionRef } from '@wardround/proto/http/assessment/sessions.ts'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
-import { refresh } from '#shared/api/use-api.ts'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -12,6 +10,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { Small, Strong } from '#shared/ui/text.tsx'
 import { toast } from '#shared/ui/toast.ts'
+import { endOnTime, readHeldMarks } from './end-on-time.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useEndSession } from './use-sessions.ts'
 
@@ -20,7 +19,8 @@ export type SessionSectionProps = { session: SessionRef; slug: string; total: nu
 /** How a session stands: its clock, and the way to end it; or when it ended. */
 export function SessionSection({ session, slug, total, answered }: SessionSectionProps) {
   const { endedAt, secondsLeft } = session
-  const over = useCallback(() => void refresh(getCategory, getCategoryResult, listSessions), [])
+  const { id } = session
+  const over = useCallback(() => void endOnTime(id), [id])
   if (endedAt)
     return (
       <Small>
@@ -51,7 +51,10 @@ function EndSession({ id, slug, open }: { id: string; slug: string; open: number
   const navigate = useNavigate()
   const run = () =>
     end.run({ params: { id }, body: {} }).then(
-      () => navigate(paths.result(slug)),
+      () => {
+        void readHeldMarks()
+        return navigate(paths.result(slug))
+      },
       (error: unknown) => {
         setAsked(false)
         toast(`The session was not ended. ${messageOf(error)}`, { icon: 'warn', action: { label: 'Try again', run: () => void run() } })

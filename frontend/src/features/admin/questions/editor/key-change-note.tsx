@@ -5,35 +5,45 @@ import { useApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Note } from '#shared/ui/note.tsx'
+import { useRemarkings } from '../../api/use-remarkings.ts'
 import type { QuestionRecord } from '../question-resource.ts'
-import type { OptionValues, QuestionValues } from '../question-values.ts'
+import type { QuestionValues } from '../question-values.ts'
+import { changesKey, couldBeChosen, takenOut } from './key-change.ts'
 
 const Box = styled.div`margin-bottom: ${space('5')};`
 
-const keyOf = (options: readonly Pick<OptionValues, 'id' | 'correct'>[]): string =>
-  options
-    .flatMap(({ id, correct }, index) => (correct ? (id ?? `new ${index}`) : []))
-    .sort()
-    .join()
+/** How many first attempts chose an option that is taken out; they keep their mark. */
+function useKept(id: string, gone: readonly string[]): number {
+  const { data } = useApi(gone.length > 0 ? getItemStatistics : null, { params: { id } })
+  const options = data?.groups.find(({ group }) => group === null)?.options ?? []
+  return options.reduce((sum, option) => sum + (gone.includes(option.id) ? option.picks : 0), 0)
+}
 
-/** True when other options are right in the form than in what is saved. */
-export const changesKey = (saved: QuestionRecord['options'], options: readonly OptionValues[]): boolean => keyOf(saved) !== keyOf(options)
+function consequence(counts: { answers: number; learners: number } | undefined, remarkable: boolean, kept: number): string {
+  const { answers, learners } = counts ?? { answers: undefined, learners: undefined }
+  if (answers === 0) return 'Nobody has answered it yet.'
+  const all =
+    answers === undefined || learners === undefined
+      ? 'The answers so far'
+      : `${formatCount(answers)} ${answers === 1 ? 'answer' : 'answers'} by ${formatCount(learners)} ${learners === 1 ? 'learner' : 'learners'}`
+  if (!remarkable) return `${all} keep the mark they have: what you have made right could not be chosen before.`
+  const told = `${all} will be marked anew with your save, and the learners are told so.`
+  return kept === 0
+    ? told
+    : `${told} Those that chose an option you have taken out keep their mark; on first attempts that was ${formatCount(kept)}.`
+}
 
 /** Says what another answer means for those who have answered already, before it is saved. For active questions. */
 export function KeyChangeNote({ record }: { record: QuestionRecord }) {
   const options = useWatch<QuestionValues, 'options'>({ name: 'options' })
   const changed = record.state === 'active' && changesKey(record.options, options)
-  const { data } = useApi(changed ? getItemStatistics : null, { params: { id: record.id } })
+  const { data } = useRemarkings(record.id, changed)
+  const kept = useKept(record.id, changed ? takenOut(record.options, options) : [])
   if (!changed) return null
-  const attempts = data?.groups.find(({ group }) => group === null)?.attempts
   return (
     <Box>
       <Note tone="warn" live="status" title="You are changing the answer of an active question">
-        <p>
-          {attempts === undefined ? 'Answers' : `${formatCount(attempts)} first ${attempts === 1 ? 'attempt' : 'attempts'}`} so far{' '}
-          {attempts === 1 ? 'was' : 'were'} marked with the present one and {attempts === 1 ? 'keeps' : 'keep'} that mark; from your save on
-          the new answer counts.
-        </p>
+        <p>{consequence(data, couldBeChosen(record, options), kept)}</p>
       </Note>
     </Box>
   )
