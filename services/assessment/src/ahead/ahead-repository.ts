@@ -3,7 +3,7 @@ import { isPa, type Learner } from '#learner.ts'
 import type { NoteRow } from '#notes/note-repository.ts'
 import type { OpenRow } from '#practice/question-presenter.ts'
 import type { Version } from '#practice/version-repository.ts'
-import { HELD } from '#sessions/hold-repository.ts'
+import { HELD } from '#sessions/held.ts'
 
 /** A question without any column that its key or its marking could be made of. */
 export type AheadRow = OpenRow &

@@ -1,7 +1,7 @@
 import { type Database, prepared } from '@wardround/kit/database.ts'
 import type { AheadRow } from '#ahead/ahead-repository.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { HELD } from '#sessions/hold-repository.ts'
+import { HELD } from '#sessions/held.ts'
 
 /** As a session shows its questions: unanswered, in the newest version, until they are answered within it or it is over. */
 const listStatement = prepared<AheadRow>(

@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { SHOWN_PROGRESS } from '#sessions/hold-repository.ts'
+import { SHOWN_PROGRESS } from '#sessions/held.ts'
 
 /**
  * Stores the state of a category as a closed run, counted here. The newest answer is part of the key, so closing again

@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { CERTAINTY } from '@wardround/proto/codes.ts'
-import { HELD_QUESTIONS, MARKED_ANSWERS } from '#sessions/hold-repository.ts'
+import { HELD_QUESTIONS, MARKED_ANSWERS } from '#sessions/held.ts'
 
 export type DayRow = { day: string; answers: number; correct: number; milliseconds: number }
 export type CertaintyRow = { certainty: (typeof CERTAINTY)[number]; answers: number; correct: number }

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { PLACE, PLACE_JOINS, type PlaceRow } from '#places/place.ts'
-import { SHOWN_PROGRESS } from '#sessions/hold-repository.ts'
+import { SHOWN_PROGRESS } from '#sessions/held.ts'
 
 export type FlagRow = PlaceRow & { flagged_at: Date }
 export type FlagFilter = { category: string | null; progress: number | null; pattern: string | null }

@@ -1,6 +1,6 @@
 import type { Progress } from '@wardround/proto/codes.ts'
 import { excerptOf } from '#categories/category.ts'
-import { SHOWN_PROGRESS } from '#sessions/hold-repository.ts'
+import { SHOWN_PROGRESS } from '#sessions/held.ts'
 
 /** A question as the learner's own lists name it; see `PLACE` for the columns. */
 export type PlaceRow = {

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
 import { isPa, type Learner } from '#learner.ts'
-import { HELD, SHOWN_PROGRESS } from '#sessions/hold-repository.ts'
+import { HELD, SHOWN_PROGRESS } from '#sessions/held.ts'
 
 /** Active questions of the group's bank, and how many of them have an answer that counts. */
 export async function countProgress(connection: Connection, learner: Learner): Promise<{ total: number; answered: number }> {

@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { ANSWER_MODES, CERTAINTY } from '@wardround/proto/codes.ts'
-import { IS_HELD_ANSWER } from '#sessions/hold-repository.ts'
+import { IS_HELD_ANSWER } from '#sessions/held.ts'
 
 export type RecordRow = {
   id: string

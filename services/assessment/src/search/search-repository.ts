@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { Progress } from '@wardround/proto/codes.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { SHOWN_PROGRESS } from '#sessions/hold-repository.ts'
+import { SHOWN_PROGRESS } from '#sessions/held.ts'
 
 export type FoundRow = {
   id: string

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { PEERS_SHOWN_FROM } from '#practice/marking.ts'
-import { SHOWN_PROGRESS } from '#sessions/hold-repository.ts'
+import { SHOWN_PROGRESS } from '#sessions/held.ts'
 import type { Selection } from '#sessions/session.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { CellRow } from '#categories/cell-repository.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { HELD } from '#sessions/hold-repository.ts'
+import { HELD } from '#sessions/held.ts'
 
 /** `held`: an answer within a timed session that runs, whose progress is not told. */
 export type SessionCellRow = CellRow & { held: boolean; category_slug: string; category_name: string }
