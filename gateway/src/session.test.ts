@@ -105,6 +105,24 @@ describe('sessions at the gateway', () => {
     expect(asked).toBe(2)
   })
 
+  it('are all asked for anew once a setting has changed what sessions may do, also those that are being asked for', async () => {
+    const mine = await token()
+    await sessions.stateOf(mine)
+    sessions.dropAll()
+    answer = async () => state({ verified: false })
+    expect(await sessions.stateOf(mine)).toMatchObject({ verified: false })
+    sessions.dropAll()
+    let finish: (value: SessionState) => void = () => undefined
+    answer = () => new Promise((resolve) => (finish = resolve))
+    const overtaken = sessions.stateOf(mine)
+    await expect.poll(() => asked).toBe(3)
+    sessions.dropAll()
+    finish(state({ verified: false }))
+    await overtaken
+    answer = async () => state()
+    expect(await sessions.stateOf(mine)).toMatchObject({ verified: true })
+  })
+
   it('refuse a rotated token and an ended session', async () => {
     expect(await sessions.stateOf(await token({ jti: 'old' }))).toBeNull()
     answer = async () => state({ expiresAt: '2026-11-20T11:59:59.000Z' })

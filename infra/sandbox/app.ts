@@ -11,6 +11,7 @@ import { ApiError } from './payments/api/api-error.ts'
 import { parseBrackets, paymentsApi } from './payments/api/router.ts'
 import { ROUTES } from './payments/routes.ts'
 import { threeDSecureRoutes } from './payments/three-d-secure/three-d-secure-routes.ts'
+import { verificationPageRoutes } from './payments/verification-sessions/verification-page-routes.ts'
 import { assetRoutes } from './web/assets.ts'
 import { secureEverything } from './web/security.ts'
 
@@ -56,6 +57,7 @@ export async function buildSandbox(deps: SandboxDeps): Promise<FastifyInstance> 
   cardFormRoutes(app)
   adminRoutes(app, deps)
   await app.register(threeDSecureRoutes, { deps })
+  await app.register(verificationPageRoutes, { deps })
   await app.register(async (scope) => paymentsApi(scope, { deps, routes: ROUTES }), { prefix: '/v1' })
   return app
 }

@@ -9,7 +9,7 @@ import { refusalOf, sandboxEnvironment } from './config.ts'
 import { startMailServer } from './mailbox/mail-server.ts'
 import { startLoop } from './payments/background-loop.ts'
 import { runDueChange } from './payments/schedule/run-due-change.ts'
-import { ensureOwnEndpoint } from './payments/webhook-endpoints/webhook-endpoint.ts'
+import { ensureOwnEndpoints } from './payments/webhook-endpoints/webhook-endpoint.ts'
 import { deliverDue } from './payments/webhooks/deliver-due.ts'
 import { dropLeases } from './payments/webhooks/delivery-repository.ts'
 
@@ -35,7 +35,11 @@ await runProcess({
       publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
       allowRemote: config.SANDBOX_ALLOW_REMOTE === '1',
     }
-    await ensureOwnEndpoint(db.knex, { url: config.WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET, now: Math.floor(Date.now() / 1000) })
+    await ensureOwnEndpoints(db.knex, {
+      payments: { url: config.WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET },
+      identity: { url: config.KYC_WEBHOOK_URL, secret: config.STRIPE_IDENTITY_WEBHOOK_SECRET },
+      now: Math.floor(Date.now() / 1000),
+    })
     await dropLeases(db.knex)
 
     const loop = startLoop([() => runDueChange(deps), () => deliverDue(deps)], logger)

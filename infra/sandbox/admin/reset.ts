@@ -1,12 +1,12 @@
 import type { Connection } from '@wardround/kit/database.ts'
-import { OWN_ENDPOINT } from '../payments/webhook-endpoints/webhook-endpoint.ts'
+import { OWN_ENDPOINTS } from '../payments/webhook-endpoints/webhook-endpoint.ts'
 
-/** Forgets every payment, mail, fault and request. The webhook endpoint from the environment stays. */
+/** Forgets every payment, mail, fault and request. The webhook endpoints from the environment stay. */
 export async function reset(db: Connection): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(
       'truncate webhook_deliveries, webhook_holds, scheduled_changes, payment_replies, payment_requests, faults, received_mails',
     )
-    await trx('payment_objects').whereNot({ id: OWN_ENDPOINT }).delete()
+    await trx('payment_objects').whereNotIn('id', Object.values(OWN_ENDPOINTS)).delete()
   })
 }

@@ -5,6 +5,7 @@ import { eventRoutes } from './events/event-routes.ts'
 import { paymentIntentRoutes } from './payment-intents/payment-intent-routes.ts'
 import { paymentMethodRoutes } from './payment-methods/payment-method-routes.ts'
 import { refundRoutes } from './refunds/refund-routes.ts'
+import { verificationSessionRoutes } from './verification-sessions/verification-session-routes.ts'
 import { webhookEndpointRoutes } from './webhook-endpoints/webhook-endpoint-routes.ts'
 
 /** The provider's API as far as the sandbox has it: a resource is a folder and a line here. */
@@ -16,4 +17,5 @@ export const ROUTES: readonly Route[] = [
   ...refundRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,
+  ...verificationSessionRoutes,
 ]

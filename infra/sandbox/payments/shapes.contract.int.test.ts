@@ -27,6 +27,7 @@ const NAMES: Record<string, string> = {
   refund: 'Refund',
   event: 'Event',
   webhook_endpoint: 'WebhookEndpoint',
+  'identity.verification_session': 'Identity.VerificationSession',
 }
 
 const refsOf = (property: NonNullable<Schema['properties']>[string]): string[] =>
@@ -82,6 +83,12 @@ beforeAll(async () => {
   await stripe.refunds.create({ payment_intent: (await pay('pm_card_pendingRefund')).id })
   await stripe.paymentIntents.cancel((await stripe.paymentIntents.create({ amount: 4800, currency: 'gbp' })).id)
   objects.push((await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:1/', enabled_events: ['*'] })) as unknown as Json)
+  const check = await stripe.identity.verificationSessions.create({
+    type: 'document',
+    client_reference_id: 'x',
+    metadata: { check_id: 'y' },
+  })
+  objects.push(check as unknown as Json, (await stripe.identity.verificationSessions.cancel(check.id)) as unknown as Json)
   const lists = [
     stripe.customers.list(),
     stripe.customers.listPaymentMethods(customer.id),
@@ -115,6 +122,7 @@ describe.skipIf(!schemas || !fixtures)('the sandbox’s objects', () => {
       refund: [],
       event: [],
       webhook_endpoint: [],
+      'identity.verification_session': [],
     }
     for (const [kind, absent] of Object.entries(foreign)) {
       const mine = new Set(objects.filter(({ object }) => object === kind).flatMap((object) => Object.keys(object)))

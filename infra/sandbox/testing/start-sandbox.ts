@@ -6,11 +6,12 @@ import Stripe from 'stripe'
 import { buildSandbox } from '../app.ts'
 import { startLoop } from '../payments/background-loop.ts'
 import { runDueChange } from '../payments/schedule/run-due-change.ts'
-import { ensureOwnEndpoint } from '../payments/webhook-endpoints/webhook-endpoint.ts'
+import { ensureOwnEndpoints } from '../payments/webhook-endpoints/webhook-endpoint.ts'
 import { deliverDue } from '../payments/webhooks/deliver-due.ts'
 import { startReceiver } from './webhook-receiver.ts'
 
 export const SECRET = 'whsec_sandbox_tests'
+export const IDENTITY_SECRET = 'whsec_sandbox_identity_tests'
 export const MIGRATIONS = new URL('../migrations', import.meta.url)
 
 /** The provider's own library, pointed at the sandbox. */
@@ -22,10 +23,15 @@ export async function startSandbox() {
   const logger = createLogger({ name: 'sandbox-test', level: 'silent' })
   const db = await testDatabase({ migrations: MIGRATIONS })
   const receiver = await startReceiver()
+  const identityReceiver = await startReceiver()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const deps = { db, clock: systemClock, logger, publicUrl: url, allowRemote: false }
-  await ensureOwnEndpoint(db.knex, { url: receiver.url, secret: SECRET, now: 0 })
+  await ensureOwnEndpoints(db.knex, {
+    payments: { url: receiver.url, secret: SECRET },
+    identity: { url: identityReceiver.url, secret: IDENTITY_SECRET },
+    now: 0,
+  })
   const loop = startLoop([() => runDueChange(deps), () => deliverDue(deps)], logger)
   db.onCommitted(loop.wake)
   const app = await buildSandbox(deps)
@@ -35,6 +41,7 @@ export async function startSandbox() {
     port,
     db,
     receiver,
+    identityReceiver,
     app,
     stripe: stripeAt(port),
     /** As the card form calls. */
@@ -52,6 +59,7 @@ export async function startSandbox() {
       await app.close()
       await loop.stop()
       await receiver.close()
+      await identityReceiver.close()
       await db.close()
     },
   }

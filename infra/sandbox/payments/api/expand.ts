@@ -36,7 +36,11 @@ const EXPANDABLE: Record<Kind, Fields> = {
   },
   event: {},
   webhook_endpoint: {},
+  'identity.verification_session': { verified_outputs: null, last_verification_report: null },
 }
+
+/** Fields that an answer holds only where `expand[]` asks for them. */
+const ONLY_EXPANDED: Partial<Record<Kind, readonly string[]>> = { 'identity.verification_session': ['verified_outputs'] }
 
 const step = (fields: Fields, part: string, path: string) => {
   const next = Object.hasOwn(fields, part) ? fields[part] : undefined
@@ -77,6 +81,8 @@ export async function expand(db: Connection, answer: object, paths: readonly str
   const isList = returns.startsWith('list:')
   const fields = EXPANDABLE[returns.replace('list:', '') as Kind]
   const roots = isList ? ((answer as Json).data as Json[]) : [answer as Json]
+  for (const field of ONLY_EXPANDED[returns.replace('list:', '') as Kind] ?? [])
+    if (!paths.includes(isList ? `data.${field}` : field)) for (const root of roots) delete root[field]
   for (const path of paths) {
     const parts = path.split('.').slice(isList ? 1 : 0)
     for (const root of roots) await expandPath(db, root, fields, parts)

@@ -1,9 +1,10 @@
 import { transaction } from '@wardround/kit/database.ts'
 import type { PaymentsDeps } from '../api/run-route.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
+import { decideLater } from '../verification-sessions/change-session.ts'
 import { isAnyDue, takeDue } from './scheduled-changes.ts'
 
-const RUN = { 'refund.settle': settleRefund }
+const RUN = { 'refund.settle': settleRefund, 'verification.decide': decideLater }
 
 /** Runs one due change with its events in one transaction; how many were run. */
 export async function runDueChange(deps: PaymentsDeps): Promise<number> {

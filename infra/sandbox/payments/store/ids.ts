@@ -21,6 +21,7 @@ export const PREFIXES = {
   refund: 're',
   event: 'evt',
   webhook_endpoint: 'we',
+  'identity.verification_session': 'vs',
 } as const
 
 /** A fresh id in the provider's form, such as `pi_…`. */

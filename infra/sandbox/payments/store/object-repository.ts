@@ -11,6 +11,7 @@ export type Kinds = {
   refund: Stripe.Refund
   event: Stripe.Event
   webhook_endpoint: Stripe.WebhookEndpoint
+  'identity.verification_session': Stripe.Identity.VerificationSession
 }
 export type Kind = keyof Kinds
 
@@ -22,6 +23,10 @@ export type Hidden = {
   setUp?: boolean
   /** Webhook endpoint: what deliveries are signed with. */
   secret?: string
+  /** Identity check: what opens its page, where the person goes afterwards, and how it will end when it takes a while. */
+  token?: string
+  returnUrl?: string | null
+  outcome?: { verified: { first: string; last: string } } | { code: string }
 }
 
 export type Stored<K extends Kind> = { data: Kinds[K]; hidden: Hidden }

@@ -25,12 +25,27 @@ export const newEndpoint = ({ id, url, enabledEvents, description, metadata, now
   url,
 })
 
-export const OWN_ENDPOINT = 'we_wardround'
+const IDENTITY_EVENTS = ['created', 'processing', 'requires_input', 'verified', 'canceled', 'redacted'].map(
+  (name) => `identity.verification_session.${name}`,
+)
 
-/** The endpoint that the environment names: always there, every event, signed with the configured secret. */
-export async function ensureOwnEndpoint(db: Connection, options: { url: string; secret: string; now: number }): Promise<void> {
-  const endpoint = newEndpoint({ id: OWN_ENDPOINT, url: options.url, enabledEvents: ['*'], description: 'Wardround', now: options.now })
-  const hidden = { secret: options.secret }
-  if (await findObject(db, 'webhook_endpoint', OWN_ENDPOINT)) return saveObject(db, endpoint, hidden)
-  await insertObject(db, endpoint, hidden)
+/** The two endpoints that the environment names. Whoever takes payments is told nothing of identity checks. */
+export const OWN_ENDPOINTS = { payments: 'we_wardround', identity: 'we_wardround_identity' } as const
+
+/** Whether an endpoint is told of an event. */
+export const wants = ({ id, enabled_events: events }: Stripe.WebhookEndpoint, type: string): boolean =>
+  events.some((wanted) => wanted === type || (wanted === '*' && !(id === OWN_ENDPOINTS.payments && type.startsWith('identity.'))))
+
+type Own = { url: string; secret: string }
+
+async function ensure(db: Connection, id: string, { url, secret }: Own, enabledEvents: string[], now: number): Promise<void> {
+  const endpoint = newEndpoint({ id, url, enabledEvents, description: 'Wardround', now })
+  if (await findObject(db, 'webhook_endpoint', id)) return saveObject(db, endpoint, { secret })
+  await insertObject(db, endpoint, { secret })
+}
+
+/** Always there, signed with the configured secrets: every event of payments to the one, of identity checks to the other. */
+export async function ensureOwnEndpoints(db: Connection, own: { payments: Own; identity?: Own; now: number }): Promise<void> {
+  await ensure(db, OWN_ENDPOINTS.payments, own.payments, ['*'], own.now)
+  if (own.identity) await ensure(db, OWN_ENDPOINTS.identity, own.identity, IDENTITY_EVENTS, own.now)
 }

@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type Stripe from 'stripe'
 import { allObjects } from '../store/object-repository.ts'
+import { wants } from '../webhook-endpoints/webhook-endpoint.ts'
 
 /** `tampered`: the body is changed after signing. `expired`: signed as if ten minutes ago. Both are sent once. */
 export const VARIANTS = ['normal', 'tampered', 'expired'] as const
@@ -23,9 +24,7 @@ const LEASE = '20 seconds'
 
 async function endpointsFor(db: Connection, type: string): Promise<string[]> {
   const endpoints = await allObjects(db, 'webhook_endpoint')
-  return endpoints
-    .filter(({ data }) => data.status === 'enabled' && data.enabled_events.some((wanted) => wanted === '*' || wanted === type))
-    .map(({ data }) => data.id)
+  return endpoints.filter(({ data }) => data.status === 'enabled' && wants(data, type)).map(({ data }) => data.id)
 }
 
 /** One delivery for each endpoint that wants the event; held back while its type is on hold. */

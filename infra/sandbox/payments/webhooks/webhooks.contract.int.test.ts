@@ -109,7 +109,11 @@ describe('a webhook', () => {
     await sandbox.stripe.customers.update(customer.id, { name: 'One' })
     await arrived(3)
     expect((await sandbox.stripe.webhookEndpoints.retrieve(endpoint.id)).secret).toBeUndefined()
-    expect((await sandbox.stripe.webhookEndpoints.list()).data.map(({ url }) => url)).toEqual([endpoint.url, sandbox.receiver.url])
+    expect((await sandbox.stripe.webhookEndpoints.list()).data.map(({ url }) => url)).toEqual([
+      endpoint.url,
+      sandbox.identityReceiver.url,
+      sandbox.receiver.url,
+    ])
     expect(await sandbox.stripe.webhookEndpoints.del(endpoint.id)).toMatchObject({ deleted: true })
     expect(await failureOf(sandbox.stripe.webhookEndpoints.retrieve(endpoint.id))).toMatchObject({ statusCode: 404 })
   })
