@@ -72,6 +72,13 @@ export const screens: readonly Screen[] = [
     title: 'Security',
   },
   {
+    path: paths.authenticator(),
+    page: () => import('#features/account/pages/authenticator-page.tsx').then((m) => m.AuthenticatorPage),
+    guard: 'session',
+    layout: 'site',
+    title: 'Set up an authenticator',
+  },
+  {
     path: paths.changePassword(),
     page: () => import('#features/account/pages/change-password-page.tsx').then((m) => m.ChangePasswordPage),
     guard: 'session',

@@ -25,6 +25,7 @@ export const paths = {
   logOut: () => '/logout',
   forgotPassword: () => '/forgotpassword',
   security: () => '/profile/security',
+  authenticator: () => '/profile/security/authenticator',
   changePassword: () => '/profile/changepassword',
   blocked: (banned?: 1 | 2) => withQuery('/blocked', { banned }),
   profile: () => '/profile',

@@ -1,73 +1,40 @@
-import { requestTotp, verifyTotp } from '@wardround/proto/http/identity/second-factor.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useRecoveryCode, verifyTotp } from '@wardround/proto/http/identity/second-factor.ts'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
-import { refreshSession } from '#shared/session/use-session.ts'
+import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { CodeField } from '#shared/ui/code-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
-import { Note } from '#shared/ui/note.tsx'
-import { Figure } from '#shared/ui/text.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { AuthenticatorSetUp } from '../components/authenticator-set-up.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
-/** Sets up an authenticator: at once where log-in said that there is none, otherwise when asked to. */
-function useEnrolment(atOnce: boolean) {
-  const [secret, setSecret] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const begin = useCallback(() => {
-    setFailure(undefined)
-    callApi(requestTotp, { body: {} }).then(
-      (enrolment) => setSecret(enrolment.secret),
-      (error: unknown) =>
-        setFailure(isApiError(error, 'resource.taken') ? 'An authenticator is set up already: enter its code.' : messageOf(error)),
-    )
-  }, [])
-  useEffect(() => {
-    if (atOnce) begin()
-  }, [atOnce, begin])
-  return { secret, failure, begin }
-}
+type Way = 'code' | 'recovery' | 'set-up'
+type StepProps = { onIn: () => Promise<unknown>; others: ReactNode }
 
-/** Staff: the code of the authenticator, or first its set-up. */
-export function SecondFactorPage() {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const owesSetUp = (useLocation().state as { enrol?: boolean } | null)?.enrol === true
-  const { secret, failure, begin } = useEnrolment(owesSetUp)
+function CodeStep({ onIn, others }: StepProps) {
   const form = useServerForm({
     form: 'totp',
     defaultValues: { code: '' },
     submit: async (body) => {
       await callApi(verifyTotp, { body })
-      await refreshSession()
-      await navigate(safeRedirect(search.get('from'), window.location.origin) ?? paths.admin(), { replace: true })
+      await onIn()
     },
   })
   const { onChange: _change, onBlur: _blur, ref: _ref, name: _name, ...code } = form.field('code')
   return (
     <FormPage
       title="Authenticator code"
-      lead="Staff accounts need a second factor at every log-in."
+      lead="Your password was right. One step is left."
       problems={form.problems}
       onSubmit={form.onSubmit}
     >
-      {secret ? (
-        <Note title="Set up your authenticator first">
-          <p>Add an account in your authenticator app with this key, then enter the code that it shows.</p>
-          <Figure as="p" data-allow-copy="">
-            {secret.match(/.{1,4}/g)?.join(' ')}
-          </Figure>
-        </Note>
-      ) : null}
-      {failure ? (
-        <Note tone="bad" live="alert">
-          {failure}
-        </Note>
-      ) : null}
       <CodeField
         label="Code of six figures"
         hint="It changes every 30 seconds; each code works once."
@@ -80,15 +47,114 @@ export function SecondFactorPage() {
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Go on
         </Button>
-        {secret || owesSetUp ? null : (
-          <Button variant="quiet" onClick={begin}>
-            I have no authenticator yet
-          </Button>
-        )}
-        <LinkButton variant="quiet" to={paths.logOut()}>
-          Log out
-        </LinkButton>
+        {others}
       </Row>
     </FormPage>
+  )
+}
+
+function RecoveryStep({ onIn, others }: StepProps) {
+  const form = useServerForm({
+    form: 'recovery',
+    defaultValues: { code: '' },
+    submit: async (body) => {
+      const { recoveryCodesLeft: left } = await callApi(useRecoveryCode, { body })
+      await onIn()
+      toast(
+        left > 2
+          ? `${left} recovery codes are left.`
+          : `${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left: make new ones under Security.`,
+        { icon: 'lock', duration: 0 },
+      )
+    },
+  })
+  return (
+    <FormPage
+      title="Recovery code"
+      lead="One of the ten codes that you kept when you set up the authenticator. Each works once."
+      problems={form.problems}
+      onSubmit={form.onSubmit}
+    >
+      <TextField
+        label="Recovery code"
+        hint="Twelve letters and figures; dashes and capitals do not matter."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('code')}
+      />
+      <Row>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Go on
+        </Button>
+        {others}
+      </Row>
+    </FormPage>
+  )
+}
+
+/** What is left of a log-in: the authenticator's code, a recovery code, or, for staff without one, setting an authenticator up. */
+export function SecondFactorPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { user } = useSession()
+  const owesSetUp = (useLocation().state as { enrol?: boolean } | null)?.enrol === true
+  const [way, setWay] = useState<Way>(owesSetUp ? 'set-up' : 'code')
+  const onIn = async () => {
+    const known = await refreshSession()
+    const home = known?.is_admin ? paths.admin() : known?.qb ? paths.questionBank() : paths.profile()
+    await navigate(safeRedirect(search.get('from'), window.location.origin) ?? home, { replace: true })
+  }
+  const turn = (to: Way, words: string) => (
+    <Button variant="quiet" onClick={() => setWay(to)}>
+      {words}
+    </Button>
+  )
+  const out = (
+    <LinkButton variant="quiet" to={paths.logOut()}>
+      Log out
+    </LinkButton>
+  )
+  if (way === 'set-up')
+    return (
+      <Wrap>
+        <PageHeader
+          title="Set up your authenticator"
+          lead="Staff accounts need a second factor at every log-in. This takes two minutes, once."
+          actions={
+            <Row>
+              {owesSetUp ? null : turn('code', 'I have one already')}
+              {out}
+            </Row>
+          }
+        />
+        <Section title="Your app">
+          <AuthenticatorSetUp onDone={() => void onIn()} />
+        </Section>
+      </Wrap>
+    )
+  if (way === 'recovery')
+    return (
+      <RecoveryStep
+        onIn={onIn}
+        others={
+          <>
+            {turn('code', 'Use the authenticator')}
+            {out}
+          </>
+        }
+      />
+    )
+  return (
+    <CodeStep
+      onIn={onIn}
+      others={
+        <>
+          {turn('recovery', 'Use a recovery code')}
+          {user?.is_admin ? turn('set-up', 'I have no authenticator yet') : null}
+          {out}
+        </>
+      }
+    />
   )
 }

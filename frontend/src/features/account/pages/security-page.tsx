@@ -8,9 +8,10 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { LiveSessions } from '../components/live-sessions.tsx'
+import { SecondFactorSettings } from '../components/second-factor-settings.tsx'
 import { deviceOf, END_WORDS, momentOf, type OwnSession } from '../components/session-words.ts'
 
-/** `/profile/security`: where the account is logged in, and who signed in lately. */
+/** `/profile/security`: the second factor, where the account is logged in, and who signed in lately. */
 export function SecurityPage() {
   const { data, error, mutate } = useApi(listOwnSessions)
   return (
@@ -20,6 +21,7 @@ export function SecurityPage() {
         lead="Something here that is not you? Log it out and change your password."
         actions={<LinkButton to={paths.changePassword()}>Change password</LinkButton>}
       />
+      <SecondFactorSettings />
       {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
       {!error && !data ? <Skeleton lines={4} label="Loading your devices" /> : null}
       {data ? (

@@ -1,0 +1,107 @@
+import { requestTotp, verifyTotp } from '@wardround/proto/http/identity/second-factor.ts'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { space, up } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { CodeField } from '#shared/ui/code-field.tsx'
+import { FormErrors } from '#shared/ui/form-errors.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Figure, Small } from '#shared/ui/text.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useServerForm } from './use-server-form.ts'
+
+const QrCode = lazy(() => import('./qr-code.tsx').then((m) => ({ default: m.QrCode })))
+const Beside = styled.div`
+  display: grid; gap: ${space('5')}; justify-items: start;
+  ${up('md')} { grid-template-columns: auto 1fr; align-items: start; }
+`
+
+type Secret = { otpauth: string; secret: string }
+
+/** Asks for a secret once; again only when told to. */
+function useSecret() {
+  const [secret, setSecret] = useState<Secret>()
+  const [failure, setFailure] = useState<string>()
+  const asked = useRef(false)
+  const ask = useCallback(() => {
+    setFailure(undefined)
+    callApi(requestTotp, { body: {} }).then(setSecret, (error: unknown) =>
+      setFailure(isApiError(error, 'resource.taken') ? 'An authenticator is set up already: enter its code.' : messageOf(error)),
+    )
+  }, [])
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    ask()
+  }, [ask])
+  return { secret, failure, ask }
+}
+
+function CodeForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const form = useServerForm({
+    form: 'set-up',
+    defaultValues: { code: '' },
+    submit: async (body) => onCodes((await callApi(verifyTotp, { body })).recoveryCodes ?? []),
+  })
+  const { onChange: _change, onBlur: _blur, ref: _ref, name: _name, ...code } = form.field('code')
+  return (
+    <Stack as="form" $gap="4" noValidate onSubmit={form.onSubmit as never}>
+      <FormErrors problems={form.problems} />
+      <CodeField
+        label="Code of six figures"
+        hint="The one that the app shows now; it changes every 30 seconds."
+        {...code}
+        value={form.watch('code')}
+        onChange={(value) => form.setValue('code', value)}
+        onComplete={() => void form.onSubmit()}
+      />
+      <Row>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Turn it on
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** Setting up an authenticator app: the QR code and the key as text, the first code, then the recovery codes. */
+export function AuthenticatorSetUp({ onDone }: { onDone: () => void }) {
+  const { secret, failure, ask } = useSecret()
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  return (
+    <Stack $gap="5">
+      <p>Scan this with an authenticator app, for example the one of your password manager, then enter the code that it shows.</p>
+      {failure ? (
+        <Note tone="bad" live="alert" title="Not begun">
+          <p>{failure}</p>
+          <Row>
+            <Button onClick={ask}>Try again</Button>
+          </Row>
+        </Note>
+      ) : null}
+      {secret ? (
+        <Beside>
+          <Suspense fallback={<Skeleton lines={6} label="Drawing the QR code" />}>
+            <QrCode text={secret.otpauth} label="QR code that adds Wardround to an authenticator app" />
+          </Suspense>
+          <div>
+            <Small as="p" $muted>
+              No camera at hand? Type this key into the app:
+            </Small>
+            <Figure as="p" data-allow-copy="" data-testid="totp-key">
+              {secret.secret.match(/.{1,4}/g)?.join(' ')}
+            </Figure>
+          </div>
+        </Beside>
+      ) : failure ? null : (
+        <Skeleton lines={6} label="Making a key" />
+      )}
+      <CodeForm onCodes={setCodes} />
+    </Stack>
+  )
+}

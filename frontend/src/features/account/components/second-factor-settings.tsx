@@ -1,0 +1,139 @@
+import { getSecondFactor, removeTotp, renewRecoveryCodes } from '@wardround/proto/http/identity/second-factor.ts'
+import { useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Section } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { PhoneStep } from './phone-step.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const leftWords = (left: number) => (left === 0 ? 'None is left: make new ones' : left === 1 ? 'One is left' : `${left} are left`)
+
+/** The authenticator with its recovery codes, and the phone number: what they are and what can be changed. */
+export function SecondFactorSettings() {
+  const { data, error, mutate } = useApi(getSecondFactor)
+  const off = useMutationApi(removeTotp, [getSecondFactor])
+  const renewal = useMutationApi(renewRecoveryCodes, [getSecondFactor])
+  const [asks, setAsks] = useState(false)
+  const [asksPhone, setAsksPhone] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const failure = off.error ?? renewal.error
+
+  const turnOff = async () => {
+    setAsks(false)
+    await off.run({}).then(
+      () => toast('The authenticator is off. Your password alone opens your account.', { icon: 'warn' }),
+      () => undefined,
+    )
+  }
+  const renew = async () => {
+    await renewal.run({ body: {} }).then(
+      ({ recoveryCodes }) => setCodes(recoveryCodes),
+      () => undefined,
+    )
+  }
+
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  return (
+    <>
+      <Section title="Authenticator" aside="A code from an app beside your password: whoever learns the password still cannot get in.">
+        {data ? (
+          <Stack $gap="4">
+            {failure ? (
+              <Note tone="bad" live="alert" title="Not changed">
+                {messageOf(failure)}
+              </Note>
+            ) : null}
+            <DefinitionList>
+              <dt>Authenticator app</dt>
+              <dd>
+                {data.totpSince ? (
+                  <Badge tone="good" icon="tick">
+                    On since {formatDate(data.totpSince)}
+                  </Badge>
+                ) : (
+                  <Badge tone="muted" icon="ring">
+                    Off
+                  </Badge>
+                )}
+              </dd>
+              {data.totpSince ? (
+                <>
+                  <dt>Recovery codes</dt>
+                  <dd>{leftWords(data.recoveryCodesLeft)}</dd>
+                </>
+              ) : null}
+            </DefinitionList>
+            <Row>
+              <LinkButton variant={data.totpSince ? 'secondary' : 'primary'} to={paths.authenticator()}>
+                {data.totpSince ? 'Set up another app' : 'Set up an authenticator'}
+              </LinkButton>
+              {data.totpSince ? (
+                <Button busy={renewal.busy} onClick={() => void renew()}>
+                  New recovery codes
+                </Button>
+              ) : null}
+              {data.totpSince && !data.required ? (
+                <Button variant="quiet" busy={off.busy} onClick={() => setAsks(true)}>
+                  Turn off
+                </Button>
+              ) : null}
+            </Row>
+          </Stack>
+        ) : (
+          <Skeleton lines={3} label="Loading your second factor" />
+        )}
+      </Section>
+      <Section title="Phone" aside="For codes by text message. We never call, and never pass it on.">
+        {data ? (
+          <Stack $gap="4">
+            <DefinitionList>
+              <dt>Mobile number</dt>
+              <dd>
+                {data.phone ? (
+                  <Badge tone="good" icon="tick">
+                    {data.phone}
+                  </Badge>
+                ) : (
+                  <Badge tone="muted" icon="ring">
+                    None
+                  </Badge>
+                )}
+              </dd>
+            </DefinitionList>
+            <Row>
+              <Button onClick={() => setAsksPhone(true)}>{data.phone ? 'Use another number' : 'Add a number'}</Button>
+            </Row>
+          </Stack>
+        ) : (
+          <Skeleton lines={2} label="Loading your number" />
+        )}
+      </Section>
+      <PhoneStep open={asksPhone} onOpenChange={setAsksPhone} onConfirmed={() => void mutate()} />
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Turn the authenticator off?"
+        confirm="Turn it off"
+        cancel="Keep it"
+        danger
+        onConfirm={() => void turnOff()}
+      >
+        <p>Your password alone opens your account then. The recovery codes stop working and your other devices are logged out.</p>
+      </ConfirmDialog>
+      <Dialog open={codes !== undefined} onOpenChange={() => setCodes(undefined)} title="New recovery codes" wide>
+        {codes ? <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} /> : null}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { getSecondFactor } from '@wardround/proto/http/identity/second-factor.ts'
+import { useNavigate } from 'react-router-dom'
+import { refresh } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { refreshSession } from '#shared/session/use-session.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { AuthenticatorSetUp } from '../components/authenticator-set-up.tsx'
+
+/** `/profile/security/authenticator`: sets up an authenticator, or another one in place of the first. */
+export function AuthenticatorPage() {
+  const navigate = useNavigate()
+  const done = async () => {
+    await Promise.all([refresh(getSecondFactor), refreshSession()])
+    await navigate(paths.security(), { replace: true })
+  }
+  return (
+    <Wrap>
+      <PageHeader
+        title="Set up an authenticator"
+        lead="Its code is asked for at every log-in, beside your password. Your other devices are logged out."
+        actions={
+          <LinkButton variant="quiet" to={paths.security()}>
+            Back to Security
+          </LinkButton>
+        }
+      />
+      <Section title="Your app">
+        <AuthenticatorSetUp onDone={() => void done()} />
+      </Section>
+    </Wrap>
+  )
+}
