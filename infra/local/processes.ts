@@ -18,6 +18,9 @@ export const PASSED_ON: Record<string, readonly ProcessKind[]> = {
   STRIPE_SECRET_KEY: ['billing'],
   STRIPE_PUBLISHABLE_KEY: ['billing', 'gateway'],
   STRIPE_WEBHOOK_SECRET: ['billing'],
+  TWILIO_ACCOUNT_SID: ['identity', 'notification-worker'],
+  TWILIO_AUTH_TOKEN: ['notification-worker'],
+  TWILIO_FROM: ['notification-worker'],
   STRIPE_IDENTITY_KEY: ['identity'],
   STRIPE_IDENTITY_WEBHOOK_SECRET: ['identity'],
   S3_BUCKET: ['content', 'content-worker'],
@@ -81,6 +84,9 @@ const upstream = (site: Site, kind: ProcessKind) =>
     .map((name) => `http://127.0.0.1:${site.ports[name]}`)
     .join(',')
 
+/** Text messages go to the stand-in unless a real account is set. */
+const textsOf = (site: Site): Record<string, string> => (site.outer?.TWILIO_ACCOUNT_SID ? {} : { TEXTS_SANDBOX_URL: site.sandboxUrl })
+
 /** Variables of one kind beyond those that all share. */
 const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
   gateway: (site) => ({
@@ -101,6 +107,7 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
     ...(site.outer?.STRIPE_IDENTITY_KEY
       ? {}
       : { STRIPE_IDENTITY_WEBHOOK_SECRET: site.keys.kycWebhookSecret, KYC_SANDBOX_URL: site.sandboxUrl }),
+    ...textsOf(site),
   }),
   content: (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media`, MEDIA_KEY: site.keys.mediaKey }),
   'content-worker': (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media` }),
@@ -115,6 +122,7 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
     MAIL_FROM: 'Wardround <no-reply@wardround.test>',
     SEAL_KEY: site.keys.sealKey,
     PUBLIC_URL: site.publicUrl,
+    ...textsOf(site),
   }),
   moderation: (site) => ({ SESSION_PUBLIC_KEY: site.keys.sessionPublicKey }),
   sandbox: (site) => ({

@@ -36,6 +36,7 @@ export const brand = (href: string): Html =>
 
 const PLACES = [
   ['/mailbox', 'Mailbox'],
+  ['/texts', 'Texts'],
   ['/webhooks', 'Webhooks'],
   ['/cards', 'Test cards'],
 ] as const

@@ -15,6 +15,14 @@ export const workerEnvironment = {
   /** Opens what mails say: base64 of 32 bytes. */
   SEAL_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'Base64 of 32 bytes is needed.'),
   PUBLIC_URL: z.url(),
+  /** All three: text messages go out. Instead of them the sandbox takes text messages; without either nobody does. */
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC/, 'An account SID begins with AC.').optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+\d{6,15}|MG\w+)$/, 'Write a number with +, or a messaging service (MG...).')
+    .optional(),
+  TEXTS_SANDBOX_URL: z.url().optional(),
 }
 
 export const loadConfig = () => readConfig(environment)

@@ -4,6 +4,7 @@ import type { Logger } from '@wardround/kit/logger.ts'
 import type { JobQueue } from '@wardround/kit/queues.ts'
 import type { sendMailJob } from '@wardround/proto/jobs/notification.ts'
 import type { Outgoing } from '#mails/smtp.ts'
+import type { TextProvider } from '#texts/text-provider.ts'
 
 /** What the calls and event handlers stand on. */
 export type Deps = { db: Database; logger: Logger; clock: Clock; mailQueue: Pick<JobQueue<typeof sendMailJob>, 'add'> }
@@ -17,4 +18,5 @@ export type WorkerDeps = {
   publicUrl: string
   mailDomain: string
   send(mail: Outgoing): Promise<void>
+  texts: TextProvider
 }

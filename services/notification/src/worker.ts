@@ -9,6 +9,7 @@ import { startTelemetry } from '@wardround/kit/telemetry.ts'
 import { sendMailJob } from '@wardround/proto/jobs/notification.ts'
 import { sendMail } from '#mails/send-mail-job.ts'
 import { domainOf, openSmtp } from '#mails/smtp.ts'
+import { chooseTexts } from '#texts/text-provider.ts'
 import { loadWorkerConfig } from './config.ts'
 import type { WorkerDeps } from './deps.ts'
 
@@ -35,6 +36,7 @@ await runProcess({
       publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
       mailDomain: domainOf(config.MAIL_FROM),
       send: smtp.send,
+      texts: chooseTexts(config),
     }
     const worker = startWorker({
       redisUrl: config.REDIS_URL,

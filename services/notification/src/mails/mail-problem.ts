@@ -1,9 +1,11 @@
+/** Long enough to be a phone number. */
+const NUMBER = /\+?\d{8,}/g
 const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g
 
-/** Why a try failed, in one line that staff may read: the server's code and words, without addresses. */
+/** Why a try failed, in one line that staff may read: the server's code and words, without addresses and phone numbers. */
 export function mailProblem(error: unknown): string {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
-  const words = (message ?? String(error)).replace(/\s+/g, ' ').replace(ADDRESS, '[address]')
+  const words = (message ?? String(error)).replace(/\s+/g, ' ').replace(ADDRESS, '[address]').replace(NUMBER, '[number]')
   return [code, responseCode, words]
     .filter((part) => part !== undefined)
     .join(' ')

@@ -3,6 +3,8 @@ import type { MAIL_STATES } from '@wardround/proto/http/notification/mails.ts'
 import type { Knex } from 'knex'
 
 export type MailState = (typeof MAIL_STATES)[number]
+/** The way a mail goes: to an address, or as a text message to a phone. */
+export type MailChannel = 'mail' | 'text'
 
 /** What a mail says that nobody must hide; the mail is addressed to the user's contact. */
 export type MailDetails = OrderDetails | ReportDetails | PlainDetails
@@ -15,6 +17,7 @@ export type PlainDetails = { values: Record<string, string>; path: string }
 /** `sealed` opens to {to, name, values} and is cleared once the mail is sent; `details` stands in its place where nothing is secret. */
 export type Mail = {
   id: string
+  channel: MailChannel
   template: string
   userId: string | null
   sealed: string | null
@@ -30,6 +33,7 @@ export type Mail = {
 
 type Row = {
   id: string
+  channel: MailChannel
   template: string
   user_id: string | null
   sealed: string | null
@@ -45,6 +49,7 @@ type Row = {
 
 const toMail = (row: Row): Mail => ({
   id: row.id,
+  channel: row.channel,
   template: row.template,
   userId: row.user_id,
   sealed: row.sealed,
@@ -61,11 +66,12 @@ const toMail = (row: Row): Mail => ({
 /** Stores a mail that waits to be sent; its id is that of the event that caused it. */
 export async function insertMail(
   trx: Knex.Transaction,
-  mail: Pick<Mail, 'id' | 'template' | 'userId'> & { sealed?: string; details?: MailDetails },
+  mail: Pick<Mail, 'id' | 'template' | 'userId'> & { channel?: MailChannel; sealed?: string; details?: MailDetails },
   now: Date,
 ): Promise<void> {
   await trx('mails').insert({
     id: mail.id,
+    channel: mail.channel ?? 'mail',
     template: mail.template,
     user_id: mail.userId,
     sealed: mail.sealed ?? null,

@@ -2,8 +2,10 @@ import { transaction } from '@wardround/kit/database.ts'
 import { emit } from '@wardround/kit/outbox.ts'
 import { mailFailed, mailSent } from '@wardround/proto/events/notification.ts'
 import type { WorkerDeps } from '#deps.ts'
+import { sendText } from '#texts/send-text.ts'
 import { addressMail } from './address-mail.ts'
 import { asHeader } from './fill-template.ts'
+import { isFinal } from './give-up.ts'
 import { mailProblem } from './mail-problem.ts'
 import { findMail, type Mail, markFailed, markSent, noteProblem, takeMail } from './mail-repository.ts'
 import { renderMail } from './render-mail.ts'
@@ -13,6 +15,7 @@ import { getTemplate } from './templates.ts'
 const HELD_FOR = 45_000
 
 async function send(deps: WorkerDeps, mail: Mail, messageId: string): Promise<void> {
+  if (mail.channel === 'text') return sendText(deps, mail)
   const { to, name, values } = await addressMail(deps.db.knex, deps, mail)
   const rendered = renderMail(getTemplate(mail.template), { ...values, name })
   await deps.send({ messageId, to: { name: asHeader(name), address: asHeader(to) }, ...rendered })
@@ -30,7 +33,7 @@ async function settleFailure(deps: WorkerDeps, mail: Mail, error: unknown, lastA
 }
 
 /**
- * One try to send a mail; nothing happens when it is settled already. The message id is the same on every try, so that a mail which the
+ * One try to send a mail, or a text message; nothing happens when it is settled already. The message id is the same on every try, so that a mail which the
  * server took just before we died is recognised by the receiver's side. Throws when the try failed; after the last one the mail is `failed`.
  */
 export async function sendMail(deps: WorkerDeps, mailId: string, lastAttempt: boolean): Promise<void> {
@@ -44,7 +47,7 @@ export async function sendMail(deps: WorkerDeps, mailId: string, lastAttempt: bo
   try {
     await send(deps, mail, messageId)
   } catch (error) {
-    await settleFailure(deps, mail, error, lastAttempt)
+    await settleFailure(deps, mail, error, lastAttempt || isFinal(error))
     throw new Error(mailProblem(error))
   }
   await transaction(deps.db, async (trx) => {

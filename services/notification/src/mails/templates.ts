@@ -40,6 +40,16 @@ function load(name: TemplateName): Template {
   }
 }
 
+/** Text messages: no subject, and no part in HTML. The last line lets phones fill the code in on our pages only. */
+const TEXTS = new Map(['otptext'].map((name) => [name, read(`${name}.txt`).trim()]))
+
+/** Throws when there is none of that name. */
+export function getTextTemplate(name: string): string {
+  const text = TEXTS.get(name)
+  if (!text) throw new Error(`there is no text template ${name}`)
+  return text
+}
+
 const loaded = new Map<string, Template>(TEMPLATES.map((name) => [name, load(name)]))
 
 /** Throws when there is no template of that name. */

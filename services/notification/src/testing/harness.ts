@@ -13,6 +13,7 @@ import type { EventContract } from '@wardround/proto/event.ts'
 import { sendMailJob } from '@wardround/proto/jobs/notification.ts'
 import { sendMail } from '#mails/send-mail-job.ts'
 import { domainOf, openSmtp } from '#mails/smtp.ts'
+import type { OutgoingText } from '#texts/text-provider.ts'
 import { buildApp } from '../app.ts'
 import { consumers } from '../consumers.ts'
 import type { Deps, WorkerDeps } from '../deps.ts'
@@ -39,6 +40,8 @@ export async function startNotification(answer?: Parameters<typeof startMailbox>
   const deps: Deps = { db, logger, clock, mailQueue }
   const running = startConsumers({ db, nats, logger, consumers, deps })
   const smtp = openSmtp(mailbox.url, FROM)
+  const texts: OutgoingText[] = []
+  let textAnswer: (text: OutgoingText) => Error | undefined = () => undefined
   const workerDeps: WorkerDeps = {
     db,
     logger,
@@ -47,6 +50,13 @@ export async function startNotification(answer?: Parameters<typeof startMailbox>
     publicUrl: 'http://localhost:8080',
     mailDomain: domainOf(FROM),
     send: smtp.send,
+    texts: {
+      send: async (text) => {
+        const refusal = textAnswer(text)
+        if (refusal) throw refusal
+        texts.push(text)
+      },
+    },
   }
   const worker = startWorker({
     redisUrl: redis.url,
@@ -62,6 +72,12 @@ export async function startNotification(answer?: Parameters<typeof startMailbox>
     deps,
     workerDeps,
     mailbox,
+    /** Text messages that the provider took. */
+    texts,
+    /** What the provider answers to text messages from now on. */
+    answerTexts: (answer: typeof textAnswer) => {
+      textAnswer = answer
+    },
     mailQueue,
     pass: (seconds: number) => {
       time.now = new Date(time.now.getTime() + seconds * 1000)

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { eventually } from '@wardround/kit/testing/eventually.ts'
+import { textRequested } from '@wardround/proto/events/identity.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveUp } from '#mails/give-up.ts'
+import { type Harness, startNotification } from '../testing/harness.ts'
+
+let notification: Harness
+beforeAll(async () => {
+  notification = await startNotification()
+})
+afterAll(() => notification.stop())
+
+const CODE = '482913'
+async function ask(to: string, until = '2026-05-01T08:10:00.000Z'): Promise<string> {
+  const id = randomUUID()
+  const sealed = notification.sealed({ to, name: 'Amara', until, values: { code: CODE, host: 'wardround.test' } })
+  await notification.tell(textRequested, id, { template: 'otptext', uid: randomUUID(), sealed })
+  return id
+}
+const settled = (id: string, state: string) => eventually(async () => expect((await notification.mail(id))?.state).toBe(state))
+const sentTo = (to: string) => notification.texts.filter((text) => text.to === to)
+
+describe('a text message', () => {
+  it('T-017 is sent once by the worker, sealed until then, and bound to our pages', async () => {
+    const id = await ask('+447400000001')
+    await settled(id, 'sent')
+    expect(sentTo('+447400000001')).toEqual([{ id, to: '+447400000001', text: expect.stringContaining(`@wardround.test #${CODE}`) }])
+    const row = await notification.mail(id)
+    expect([row.channel, row.sealed]).toEqual(['text', null])
+    expect(JSON.stringify(await notification.mailQueue.failed())).not.toContain(CODE)
+  })
+
+  it('is tried again while the provider cannot take it', async () => {
+    let tries = 0
+    notification.answerTexts(({ to }) => (to === '+447400000002' && ++tries < 3 ? new Error('503') : undefined))
+    const id = await ask('+447400000002')
+    await settled(id, 'sent')
+    expect([tries, sentTo('+447400000002').length]).toEqual([3, 1])
+  })
+
+  it('is not tried again when the provider refuses it, and no number stays behind', async () => {
+    let tries = 0
+    notification.answerTexts(({ to }) => {
+      if (to !== '+447400000003') return undefined
+      tries += 1
+      return giveUp(`400 21211 The To number ${to} is not valid`)
+    })
+    const id = await ask('+447400000003')
+    await settled(id, 'failed')
+    expect([tries, (await notification.mail(id)).problem]).toEqual([1, '400 21211 The To number [number] is not valid'])
+    expect(await notification.events('events.notification.mail.failed.v1')).toContainEqual(expect.objectContaining({ mailId: id }))
+  })
+
+  it('is not sent when its code is dead', async () => {
+    const id = await ask('+447400000004', '2026-05-01T07:59:00.000Z')
+    await settled(id, 'failed')
+    expect(sentTo('+447400000004')).toEqual([])
+  })
+})
