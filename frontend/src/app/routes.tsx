@@ -135,6 +135,13 @@ export const screens: readonly Screen[] = [
     title: 'Verification',
   },
   {
+    path: paths.kycComplete(),
+    page: () => import('#features/account/pages/kyc-complete-page.tsx').then((m) => m.KycCompletePage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Identity check',
+  },
+  {
     path: paths.purchase(),
     page: () => import('#features/purchase/pages/purchase-page.tsx').then((m) => m.PurchasePage),
     guard: 'verified',

@@ -62,6 +62,7 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Query', to: paths.adminQuery(), icon: 'note', area: 'Query' },
       { label: 'Reports', to: paths.adminFeedback(), icon: 'report', area: 'Query' },
       { label: 'Suspicious', to: paths.adminSuspicious(), icon: 'warn', area: 'Query' },
+      { label: 'Identity checks', to: paths.adminKyc(), icon: 'eye', area: 'Users' },
       { label: 'Appeals', to: paths.adminAppeals(), icon: 'lock', area: 'Users' },
       { label: 'Comments to review', to: paths.adminHeldComments(), icon: 'chat', area: 'Questions' },
     ],

@@ -35,6 +35,8 @@ export const paths = {
   notes: () => '/profile/notes',
   ownComments: (query: Query = {}) => withQuery('/profile/comments', query),
   verification: () => '/profile/verification',
+  /** Where the provider of identity checks sends people back to. */
+  kycComplete: () => '/kyc-complete',
   purchase: () => '/profile/purchase',
   checkout: (query: Query = {}) => withQuery('/profile/checkout', query),
   /** For people with a live plan; the learner's gate keeps `/profile/checkout` for the first one. */
@@ -81,6 +83,7 @@ export const paths = {
   adminPages: () => `${staff}/pages`,
   /** `name` is one of the specification's page names. */
   adminPage: (name: string) => `${staff}/pages/${name}`,
+  adminKyc: (query: Query = {}) => withQuery('/admin/users/kyc', query),
   adminFeedback: (query: Query = {}) => withQuery(`${staff}/feedback`, query),
   adminQuery: (query: Query = {}) => withQuery(`${staff}/query`, query),
   adminSuspicious: (query: Query = {}) => withQuery(`${staff}/suspicious/list`, query),

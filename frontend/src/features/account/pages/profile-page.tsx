@@ -14,6 +14,7 @@ import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Table } from '#shared/ui/table.tsx'
 import { AccessibleModeSwitch } from '../components/accessible-mode-switch.tsx'
+import { IdentitySection } from '../components/identity-section.tsx'
 
 const GROUPS = { 1: 'PLAB 1', 2: 'PA national exam', 3: 'MLA (AKT)' } as const
 
@@ -61,6 +62,7 @@ export function ProfilePage() {
       <Section title="Your plan" aside="What you paid for stays until its last day.">
         <Subscriptions canExtend={user.qb} />
       </Section>
+      <IdentitySection />
       <Section title="How it looks" aside="Kept in this browser.">
         <Stack>
           <ThemeChooser />

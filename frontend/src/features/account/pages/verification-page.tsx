@@ -1,75 +1,83 @@
-import { activateCode, resendVerification } from '@wardround/proto/http/identity/registration.ts'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { messageOf } from '#shared/api/api-error.ts'
+import { getVerification } from '@wardround/proto/http/identity/kyc.ts'
+import { resendVerification } from '@wardround/proto/http/identity/registration.ts'
+import { useEffect, useState } from 'react'
 import { callApi } from '#shared/api/client.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { useApi } from '#shared/api/use-api.ts'
 import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { Button } from '#shared/ui/button.tsx'
-import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
-import { Note } from '#shared/ui/note.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
 import type { Flow } from '../components/activation-flow.ts'
 import { CodeForm } from '../components/code-form.tsx'
+import { confirmEmail, EmailStep } from '../components/email-step.tsx'
+import { IdentityCheck } from '../components/identity-check.tsx'
+import { IdentityBadge } from '../components/identity-section.tsx'
+import { isUnderway } from '../components/identity-words.ts'
 
-/** `/profile/verification`: where people land who logged in before confirming their e-mail. */
+const POLL_MS = 5_000
+
+/** `/profile/verification`: every step with its state, and what is left to do. The gate moves the reader on when nothing is. */
 export function VerificationPage() {
   const { user } = useSession()
-  const navigate = useNavigate()
   const [flow, setFlow] = useState<Flow>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { data, error, mutate } = useApi(
+    getVerification,
+    {},
+    { refreshInterval: (known) => (known && isUnderway(known.identity) ? POLL_MS : 0) },
+  )
+  const isDone = data?.verified === true && user?.verified === false
+  useEffect(() => {
+    if (isDone) void refreshSession()
+  }, [isDone])
 
-  async function send() {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      setFlow(await callApi(resendVerification, { body: {} }))
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  async function activate(code: string) {
-    await callApi(activateCode, { body: { flow: (flow as Flow).flow, code } })
-    await refreshSession()
-    await navigate(paths.purchase(), { replace: true })
-  }
-
-  if (flow) return <CodeForm flow={flow} onCode={activate} onResend={() => callApi(resendVerification, { body: {} })} />
+  if (flow)
+    return (
+      <CodeForm
+        flow={flow}
+        onCode={async (code) => {
+          await confirmEmail(flow, code)
+          setFlow(undefined)
+          await mutate()
+        }}
+        onResend={() => callApi(resendVerification, { body: {} })}
+      />
+    )
+  const required = data?.identity.setting === 'required'
   return (
     <Wrap>
-      <PageHeader title="Verification" lead="One step is left before you can choose a plan." />
-      <Section title="Your steps">
-        <Stack>
-          <DefinitionList>
-            <dt>E-mail {user?.email}</dt>
-            <dd>
-              {user?.verified ? (
-                <Badge tone="good" icon="tick">
-                  Confirmed
-                </Badge>
-              ) : (
-                <Badge tone="muted" icon="ring">
-                  Not yet
-                </Badge>
-              )}
-            </dd>
-          </DefinitionList>
-          {failure ? (
-            <Note tone="bad" live="alert">
-              {failure}
-            </Note>
-          ) : null}
-          <div>
-            <Button variant="primary" busy={busy} onClick={() => void send()}>
-              Send me a code
-            </Button>
-          </div>
-        </Stack>
-      </Section>
+      <PageHeader title="Verification" lead="What is left before you can choose a plan." />
+      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Skeleton lines={6} label="Loading your steps" /> : null}
+      {data ? (
+        <>
+          <Section title="E-mail" aside={data.email.address}>
+            <Stack>
+              <div>
+                {data.email.confirmedAt ? (
+                  <Badge tone="good" icon="tick">
+                    Confirmed
+                  </Badge>
+                ) : (
+                  <Badge tone="muted" icon="ring">
+                    Not yet
+                  </Badge>
+                )}
+              </div>
+              {data.email.confirmedAt ? null : <EmailStep onFlow={setFlow} />}
+            </Stack>
+          </Section>
+          <Section title="Identity" aside={required ? 'Needed for every account.' : 'If you like: nothing depends on it.'}>
+            <Stack>
+              <div>
+                <IdentityBadge state={data.identity.state} />
+              </div>
+              <IdentityCheck status={data.identity} />
+            </Stack>
+          </Section>
+        </>
+      ) : null}
     </Wrap>
   )
 }

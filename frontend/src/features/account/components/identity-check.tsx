@@ -1,0 +1,74 @@
+import { type KycStatus, startKycSession } from '@wardround/proto/http/identity/kyc.ts'
+import { callApi } from '#shared/api/client.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FormErrors } from '#shared/ui/form-errors.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { attemptWords } from './identity-words.ts'
+import { useServerForm } from './use-server-form.ts'
+
+type IdentityCheckProps = {
+  status: KycStatus
+  /** Takes the reader to the page of the provider. */
+  leave?: (url: string) => void
+}
+
+const MAY_START: readonly KycStatus['state'][] = ['none', 'pending', 'rejected']
+
+/** Where the identity check stands, and what the reader can do about it. */
+export function IdentityCheck({ status, leave = (url) => location.assign(url) }: IdentityCheckProps) {
+  const { state, setting, rejection } = status
+  if (setting === 'off' && state !== 'verified')
+    return (
+      <Small as="p" $muted>
+        Identity checks are switched off here. There is nothing for you to do.
+      </Small>
+    )
+  return (
+    <Stack>
+      {rejection ? (
+        <Note tone="bad" title="The last check did not succeed">
+          {rejection.message} {attemptWords(status)}
+        </Note>
+      ) : null}
+      {state === 'processing' ? (
+        <Note live="status">Your document is being checked. That takes a few minutes; you can leave this page.</Note>
+      ) : null}
+      {state === 'manual_review' ? (
+        <Note live="status">One of our staff compares the names, mostly within a working day. You will get a mail.</Note>
+      ) : null}
+      {state === 'verified' || state === 'redacted' ? (
+        <Small as="p" $muted>
+          Your name was compared with your document. We keep the outcome, no picture and no document number.
+        </Small>
+      ) : null}
+      {MAY_START.includes(state) && status.attemptsLeft > 0 ? <StartForm status={status} leave={leave} /> : null}
+    </Stack>
+  )
+}
+
+function StartForm({ status, leave }: Required<IdentityCheckProps>) {
+  const form = useServerForm({
+    form: 'identity',
+    defaultValues: { givenName: status.givenName, lastName: status.lastName },
+    submit: async (names) => leave((await callApi(startKycSession, { body: names })).url),
+  })
+  return (
+    <Stack as="form" noValidate onSubmit={form.onSubmit}>
+      <FormErrors problems={form.problems} />
+      <Small as="p" $muted>
+        Have a passport, identity card or driving licence at hand, and a camera. The page of our provider opens; pictures stay there and
+        never reach us.
+      </Small>
+      <TextField label="Given names" hint="As on the document." autoComplete="given-name" {...form.field('givenName')} />
+      <TextField label="Family name" autoComplete="family-name" {...form.field('lastName')} />
+      <Row>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {status.state === 'none' ? 'Show my document' : status.state === 'pending' ? 'Go on with the check' : 'Try again'}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

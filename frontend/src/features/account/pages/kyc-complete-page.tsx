@@ -1,0 +1,107 @@
+import { getKycStatus, type KycStatus } from '@wardround/proto/http/identity/kyc.ts'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useApi } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { refreshSession, useSession } from '#shared/session/use-session.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { attemptWords, isUnderway } from '../components/identity-words.ts'
+
+const POLL_MS = 3_000
+
+const TITLES: Record<KycStatus['state'], string> = {
+  none: 'No identity check was started',
+  pending: 'Your document has not arrived yet',
+  processing: 'Your document is being checked',
+  verified: 'Your identity is confirmed',
+  rejected: 'Your identity could not be confirmed',
+  manual_review: 'One of our staff takes a look',
+  redacted: 'Your identity is confirmed',
+}
+
+function wordsOf(status: KycStatus): string {
+  if (status.state === 'rejected') return `${status.rejection?.message ?? ''} ${attemptWords(status)}`
+  if (status.state === 'manual_review') return 'The names are alike, but not the same. You will get a mail, mostly within a working day.'
+  if (status.state === 'processing') return 'That takes a few minutes. This page shows the result by itself; you can leave it, too.'
+  if (status.state === 'pending') return 'If you have handed it in, wait a moment. Otherwise go on with the check.'
+  return status.state === 'none' ? 'Start it from your account.' : 'There is nothing more to do.'
+}
+
+/** `/kyc-complete`: where the provider of identity checks sends people back to. Nothing in the address is believed but which check is meant. */
+export function KycCompletePage() {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  if (user === undefined)
+    return (
+      <Wrap>
+        <Skeleton lines={4} />
+      </Wrap>
+    )
+  if (user === null || user.invalidate)
+    return (
+      <Wrap>
+        <EmptyState
+          heading="h1"
+          title="Log in to see the result"
+          action={
+            <LinkButton variant="primary" to={paths.logIn(pathname + search)}>
+              Log in
+            </LinkButton>
+          }
+        >
+          <p>Your check goes on without you; the result stands in your account.</p>
+        </EmptyState>
+      </Wrap>
+    )
+  return <Outcome />
+}
+
+function Outcome() {
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const verificationId = search.get('verificationId') ?? undefined
+  const { data, error, mutate } = useApi(
+    getKycStatus,
+    { query: verificationId ? { verificationId } : {} },
+    { refreshInterval: (known) => (known && isUnderway(known) ? POLL_MS : 0) },
+  )
+  const isConfirmed = data?.state === 'verified'
+  useEffect(() => {
+    if (isConfirmed && user?.verified === false) void refreshSession()
+  }, [isConfirmed, user?.verified])
+
+  if (error && !data)
+    return (
+      <Wrap>
+        <h1 tabIndex={-1}>Identity check</h1>
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      </Wrap>
+    )
+  if (!data)
+    return (
+      <Wrap>
+        <Skeleton lines={4} label="Asking for the result" />
+      </Wrap>
+    )
+  const next = user?.verified ? (user.is_subscribed || user.is_admin ? paths.profile() : paths.purchase()) : paths.verification()
+  return (
+    <Wrap>
+      <EmptyState
+        heading="h1"
+        line={isConfirmed ? 'flat' : data.state === 'rejected' ? 'stopped' : 'dashed'}
+        title={TITLES[data.state]}
+        action={
+          <LinkButton variant="primary" to={next}>
+            Go on
+          </LinkButton>
+        }
+      >
+        <p role="status">{wordsOf(data)}</p>
+      </EmptyState>
+    </Wrap>
+  )
+}

@@ -1,0 +1,63 @@
+import type { StaffKyc } from '@wardround/proto/http/identity/staff-kyc.ts'
+import { formatRelative } from '#shared/format/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { DefinitionList } from '#shared/ui/layout.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { EntryActions, EntryHead } from '../query/entry.ts'
+import { DOUBT_WORDS, KYC_STATE_WORDS } from './kyc-words.ts'
+
+const full = (names: { givenName: string; lastName: string } | null) =>
+  names ? `${names.givenName} ${names.lastName}`.trim() || 'None' : 'Not read'
+
+type KycEntryProps = { check: StaffKyc; mayEdit: boolean; onDecide: (outcome: 'verified' | 'rejected') => void }
+
+/** One identity check: the three names one below the other, why it is here, and the decision. */
+export function KycEntry({ check, mayEdit, onDecide }: KycEntryProps) {
+  const { word, tone, icon } = KYC_STATE_WORDS[check.state]
+  const { account } = check
+  return (
+    <li>
+      <EntryHead>
+        <strong>
+          {account.firstName} {account.lastName}
+        </strong>
+        <span>{account.email}</span>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+        <time dateTime={check.updatedAt}>{formatRelative(check.updatedAt)}</time>
+        {check.failures > 0 ? <span>{check.failures === 1 ? '1 failed check' : `${check.failures} failed checks`}</span> : null}
+      </EntryHead>
+      {check.doubt ? <p>{DOUBT_WORDS[check.doubt]}</p> : null}
+      {check.rejection ? <p>{check.rejection.message}</p> : null}
+      {check.state === 'redacted' ? null : (
+        <DefinitionList>
+          <dt>On the document</dt>
+          <dd>{full(check.document)}</dd>
+          <dt>Given for the check</dt>
+          <dd>{full(check)}</dd>
+          <dt>Name of the account</dt>
+          <dd>
+            {account.firstName} {account.lastName}
+          </dd>
+        </DefinitionList>
+      )}
+      {check.decidedBy ? (
+        <Small as="p" $muted>
+          {check.decidedBy.name}: {check.reason}
+        </Small>
+      ) : null}
+      {mayEdit && check.state === 'manual_review' ? (
+        <EntryActions>
+          <Button size="sm" onClick={() => onDecide('verified')}>
+            Confirm
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => onDecide('rejected')}>
+            Reject
+          </Button>
+        </EntryActions>
+      ) : null}
+    </li>
+  )
+}
