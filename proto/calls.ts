@@ -28,10 +28,13 @@ import * as questionVersions from './http/content/question-versions.ts'
 import * as questions from './http/content/questions.ts'
 import * as settings from './http/content/settings.ts'
 import * as syllabus from './http/content/syllabus.ts'
+import * as captcha from './http/identity/captcha.ts'
 import * as kyc from './http/identity/kyc.ts'
 import * as oneTimeCodes from './http/identity/one-time-codes.ts'
 import * as ownSessions from './http/identity/own-sessions.ts'
 import * as password from './http/identity/password.ts'
+import * as profile from './http/identity/profile.ts'
+import * as userRecords from './http/identity/records.ts'
 import * as registration from './http/identity/registration.ts'
 import * as roles from './http/identity/roles.ts'
 import * as secondFactor from './http/identity/second-factor.ts'
@@ -61,6 +64,9 @@ const collect = (values: object): Call[] =>
 /** Every declared call. One that is not in a module listed here does not exist. */
 export const CALLS: readonly Call[] = [
   registration,
+  captcha,
+  profile,
+  userRecords,
   password,
   session,
   ownSessions,

@@ -91,6 +91,11 @@ type Declaration<Params extends Shape, Query extends z.ZodType, Body extends z.Z
   view?: 'start' | 'end'
   /** Reading it changes something: refused, as every other method is, while somebody else is being viewed. */
   writes?: true
+  /**
+   * Takes the answer to a captcha in the header `x-captcha`: asked for when this address has made such calls without one, or when the
+   * service says so. A wrong one is refused, and each is good once.
+   */
+  captcha?: true
   /** Open to a session that still owes its second factor. */
   secondFactor?: boolean
   /**
@@ -114,6 +119,7 @@ type WithProduct<Path extends string, Params extends Shape> = Path extends `${st
   : Params
 
 const COMMON_ERRORS: readonly ErrorCode[] = ['request.invalid', 'rate.limited', 'internal']
+const CAPTCHA_ERRORS: readonly ErrorCode[] = ['captcha.needed', 'captcha.wrong', 'captcha.unavailable']
 const statusOf = (code: ErrorCode) => CATALOGUE[code].status
 
 const failures = (codes: readonly ErrorCode[]) =>
@@ -136,7 +142,12 @@ export function defineCall<
   const staff = path.startsWith('/a/') || path.startsWith('/app/')
   const defaultRate: RateClass = staff ? 'staff' : 'read'
   const sendsJson = body !== undefined
-  const allErrors: readonly ErrorCode[] = [...COMMON_ERRORS, ...(rest.stepUp ? (['access.step-up'] as const) : []), ...errors]
+  const allErrors: readonly ErrorCode[] = [
+    ...COMMON_ERRORS,
+    ...(rest.stepUp ? (['access.step-up'] as const) : []),
+    ...(rest.captcha ? CAPTCHA_ERRORS : []),
+    ...errors,
+  ]
   return {
     ...rest,
     url: path,
@@ -178,6 +189,7 @@ export type Call = {
   withEmail?: boolean
   view?: 'start' | 'end'
   writes?: true
+  captcha?: true
   secondFactor?: boolean
   stepUp?: true | 'some'
   afterEnd?: boolean
@@ -185,6 +197,9 @@ export type Call = {
   own?: boolean
   schema: { params: z.ZodObject; querystring: z.ZodType; body: z.ZodType; response: { 200: z.ZodType } }
 }
+
+/** The header in which the answer to a captcha travels. */
+export const CAPTCHA_HEADER = 'x-captcha'
 
 /** What the caller passes: the product slug is filled in by the client. */
 export type CallInput<C extends Call> = {

@@ -72,6 +72,13 @@ export const CATALOGUE = {
   'factor.required': entry('conflict', 'Staff accounts keep their authenticator.', 'Set up another one in its place.'),
   'factor.missing': entry('conflict', 'There is no authenticator yet.', 'Set one up first.'),
   'text.disabled': entry('unavailable', 'Text messages are not switched on here.', 'Set the keys of the text message provider.'),
+  'captcha.needed': entry(
+    'limited',
+    'First we need to know that you are no program.',
+    'Read users/captcha, solve it, and send the answer in the header x-captcha.',
+  ),
+  'captcha.wrong': entry('invalid', 'The check against programs did not pass.', 'Read users/captcha again and send a fresh answer.'),
+  'captcha.unavailable': entry('unavailable', 'The check against programs does not answer.', 'Try again in a moment.'),
   'password.weak': entry(
     'invalid',
     'That password is too easy to guess.',

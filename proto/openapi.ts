@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, pathOf } from './contract.ts'
+import { CAPTCHA_HEADER, type Call, pathOf } from './contract.ts'
 import { Failure } from './envelope.ts'
 import { CATALOGUE } from './errors.ts'
 
@@ -56,6 +56,7 @@ const operationOf = (call: Call): Json => ({
     ...parametersIn('path', call.schema.params),
     ...parametersIn('query', call.schema.querystring),
     ...(call.idempotencyKey ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }] : []),
+    ...(call.captcha ? [{ name: CAPTCHA_HEADER, in: 'header', required: false, schema: { type: 'string' } }] : []),
   ],
   ...bodyOf(call),
   responses: {

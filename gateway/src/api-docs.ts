@@ -17,7 +17,12 @@ export function serveApiDocs(app: FastifyInstance, product: string): void {
   )
     .map(row)
     .join('')}</tbody></table></html>`
-  app.get('/api/docs', async (_request, reply) => reply.headers(pageHeaders('docs', undefined)).type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs', async (_request, reply) =>
+    reply
+      .headers(pageHeaders('docs', { cardForm: undefined, recaptcha: false }))
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
   app.get('/api/docs/openapi.json', async (_request, reply) =>
     reply.headers(API_HEADERS).type('application/json; charset=utf-8').send(document),
   )

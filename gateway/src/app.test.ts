@@ -225,6 +225,28 @@ describe('the gateway', () => {
   })
 })
 
+describe('calls that may need a captcha', () => {
+  const CHECK = '/api/v1/users/check'
+  it('pass without one while their own limit lasts, and with one whatever the service says to it', async () => {
+    const asked: string[] = []
+    const strict = await startGateway({
+      takeWithoutCaptcha: (rate) => {
+        asked.push(rate)
+        return asked.length > 1 ? 1800 : 0
+      },
+    })
+    const send = (headers: Record<string, string> = {}) =>
+      strict.app.inject({ method: 'POST', url: CHECK, payload: {}, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+    expect((await send()).statusCode).toBe(200)
+    const refused = await send()
+    expect([refused.statusCode, refused.json().error.code, refused.headers['retry-after']]).toEqual([429, 'captcha.needed', '1800'])
+    const solved = await send({ 'x-captcha': 'an answer' })
+    expect([solved.statusCode, solved.json().data.headers['x-captcha']]).toEqual([200, 'an answer'])
+    expect(asked).toEqual(['signup', 'signup'])
+    await strict.stop()
+  })
+})
+
 describe('the site', () => {
   it('is one page for every address, with a fresh nonce in page and policy', async () => {
     const [one, two] = [await get('/questionbank/cardiovascular/3'), await get('/')]
@@ -251,7 +273,15 @@ describe('the site', () => {
     expect(real).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;')
     expect(real).toContain("connect-src 'self' https://api.stripe.com;")
     expect(real).toMatch(/script-src 'self' 'nonce-[\w-]+' https:\/\/js\.stripe\.com;/)
+    const scored = await startGateway({ siteDir, recaptcha: true })
+    const policy = String((await scored.app.inject('/')).headers['content-security-policy'])
+    await scored.stop()
+    expect(policy).toMatch(
+      /script-src 'self' 'nonce-[\w-]+' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/,
+    )
+    expect(policy).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;')
     const none = await policyWith(undefined)
+    expect(none).not.toContain('google')
     expect(none).toContain("frame-src 'none'")
     expect(none).not.toContain('stripe')
   })

@@ -17,6 +17,8 @@ export type GatewayDeps = RoutingDeps & {
   production: boolean
   siteDir?: string
   cardForm: CardForm
+  /** Pages load reCAPTCHA's script. */
+  recaptcha: boolean
   checks: Record<string, () => Promise<void>>
 }
 
@@ -78,7 +80,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
   routeReadiness(app, deps.checks)
   app.register(async (scope) => routeCalls(scope, deps))
   if (!deps.production) serveApiDocs(app, deps.product)
-  const page = serveSite(app, deps.siteDir, deps)
+  const page = serveSite(app, deps.siteDir, { cardForm: deps.cardForm, recaptcha: deps.recaptcha, cookie: deps.cookie })
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/') || request.url === '/api') return refuse(reply, 'request.unknown')
     return page(request, reply) ?? refuse(reply, 'request.unknown')

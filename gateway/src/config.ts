@@ -20,6 +20,8 @@ const shape = {
   SANDBOX_URL: z.url().optional(),
   /** Set with real payments: the page may then load the provider's card form. */
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  /** Set with reCAPTCHA: the page may then load its script. */
+  RECAPTCHA_SITE_KEY: z.string().optional(),
   IDENTITY_URL: Upstreams,
   CONTENT_URL: Upstreams,
   ASSESSMENT_URL: Upstreams,

@@ -2,7 +2,7 @@ import type { Clock } from '@wardround/kit/clock.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import { accessOf, type Identity, mayAccess } from '@wardround/kit/identity.ts'
 import { requireProof } from '@wardround/kit/step-up.ts'
-import type { Call, ServiceName } from '@wardround/proto/contract.ts'
+import { CAPTCHA_HEADER, type Call, type ServiceName } from '@wardround/proto/contract.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import type { FastifyRequest } from 'fastify'
@@ -67,6 +67,10 @@ export function createGuard({ sessions, views, limiter, cookie, trials, ownOrigi
     const told = call.withEmail || call.stepUp ? toldTo(call, identity, state) : identity
     if (call.stepUp === true) requireProof(told, clock())
 
+    if (call.captcha && !headers[CAPTCHA_HEADER]) {
+      const open = await limiter.takeWithoutCaptcha(call.rate, request.ip)
+      if (open > 0) throw new DomainError('captcha.needed', { retryAfter: open })
+    }
     const taken = limiter.take(call.rate, identity.actor ?? identity.uid, request.ip)
     const wait = typeof taken === 'number' ? taken : await taken
     if (wait > 0) throw new DomainError('rate.limited', { retryAfter: wait })

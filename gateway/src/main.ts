@@ -82,6 +82,7 @@ await runProcess({
       production: config.NODE_ENV === 'production',
       siteDir: config.SITE_DIR,
       cardForm: cardFormOf(config),
+      recaptcha: config.RECAPTCHA_SITE_KEY !== undefined,
       checks: {
         ...upstreamChecks(config.upstreams, agent),
         redis: async () => void (await redis.ping()),

@@ -78,6 +78,11 @@ export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }
       const key = `${rate}:${who}`
       return limit.exact ? exact(key, limit) : bucket(key, limit)
     },
+    /** As `take`, for calls without the answer to a captcha; 0 where the class has no limit of its own for these. */
+    takeWithoutCaptcha(rate: RateClass, address: string): number | Promise<number> {
+      const limit = limits[rate]
+      return limit.withoutCaptcha === undefined ? 0 : exact(`${rate}:bare:${address}`, { ...limit, limit: limit.withoutCaptcha })
+    },
     reconcile,
     stop: () => clearInterval(timer),
   }

@@ -4,12 +4,13 @@ import type { RateClass } from '@wardround/proto/contract.ts'
  * How much of each kind within `seconds`, per signed-in user or, for visitors and where `by` says so, per address.
  * `exact` ones are counted in Redis before the call and refuse when Redis cannot be asked; the others are counted in the process
  * and reconciled in the background. Start values from the security requirements; a hospital's doctors share one address.
+ * `withoutCaptcha`: so many of them without the answer to a captcha; the service says whether an answer that is given is right.
  */
-export type RateLimit = { limit: number; seconds: number; exact: boolean; by: 'user' | 'address' }
+export type RateLimit = { limit: number; seconds: number; exact: boolean; by: 'user' | 'address'; withoutCaptcha?: number }
 
 export const RATE_LIMITS: Record<RateClass, RateLimit> = {
   login: { limit: 30, seconds: 900, exact: true, by: 'address' },
-  signup: { limit: 30, seconds: 3600, exact: true, by: 'address' },
+  signup: { limit: 30, seconds: 3600, exact: true, by: 'address', withoutCaptcha: 5 },
   code: { limit: 60, seconds: 3600, exact: true, by: 'address' },
   'send-code': { limit: 20, seconds: 3600, exact: true, by: 'address' },
   payment: { limit: 30, seconds: 3600, exact: true, by: 'user' },

@@ -31,18 +31,29 @@ const STRIPE = {
   connect: 'https://api.stripe.com',
 }
 
-/** A page: scripts and styles of our own with this answer's nonce; others only of whoever takes the card data. */
-export function pageHeaders(nonce: string, cardForm: CardForm): Headers {
-  const stripe = cardForm === 'stripe' ? STRIPE : undefined
-  const frames = stripe?.frame ?? (typeof cardForm === 'object' ? cardForm.sandbox : "'none'")
+/** What reCAPTCHA's script needs (cloud.google.com/recaptcha/docs/faq, content security policy). */
+const RECAPTCHA = {
+  script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  connect: 'https://www.google.com/recaptcha/',
+}
+
+/** Who else has a part in our pages: whoever takes the card data, and reCAPTCHA where its key is set. */
+export type Guests = { cardForm: CardForm; recaptcha: boolean }
+
+/** A page: scripts and styles of our own with this answer's nonce; others only of its guests. */
+export function pageHeaders(nonce: string, { cardForm, recaptcha }: Guests): Headers {
+  const guests = [...(cardForm === 'stripe' ? [STRIPE] : []), ...(recaptcha ? [RECAPTCHA] : [])]
+  const sandbox = typeof cardForm === 'object' ? [cardForm.sandbox] : []
+  const frames = [...sandbox, ...guests.map(({ frame }) => frame)].join(' ') || "'none'"
   const policy = [
     "default-src 'none'",
-    ['script-src', "'self'", `'nonce-${nonce}'`, stripe?.script].filter(Boolean).join(' '),
+    ['script-src', "'self'", `'nonce-${nonce}'`, ...guests.map(({ script }) => script)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    ['connect-src', "'self'", stripe?.connect].filter(Boolean).join(' '),
+    ['connect-src', "'self'", ...guests.map(({ connect }) => connect)].join(' '),
     "manifest-src 'self'",
     `frame-src ${frames}`,
     "frame-ancestors 'none'",

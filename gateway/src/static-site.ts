@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionCookie } from './cookie.ts'
-import { type CardForm, FILE_HEADERS, pageHeaders } from './security-headers.ts'
+import { FILE_HEADERS, type Guests, pageHeaders } from './security-headers.ts'
 
 const NONCE_PLACE = '__CSP_NONCE__'
 /** Tells the page whether it is worth asking who is signed in, so that a visitor's first page asks for nothing in vain. */
@@ -14,10 +14,10 @@ const YEAR = 31_536_000
 /** Answers the page for any path that is not a file and not the API; the browser's router decides what it shows. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 
-type SiteOptions = { cardForm: CardForm; cookie: SessionCookie }
+type SiteOptions = Guests & { cookie: SessionCookie }
 
 /** Serves the built frontend: hashed files for ever and as compressed by the build, the page fresh with this answer's nonce. */
-export function serveSite(app: FastifyInstance, siteDir: string | undefined, { cardForm, cookie }: SiteOptions): PageHandler {
+export function serveSite(app: FastifyInstance, siteDir: string | undefined, { cookie, ...guests }: SiteOptions): PageHandler {
   if (!siteDir || !existsSync(join(siteDir, 'index.html'))) return () => undefined
   const parts = readFileSync(join(siteDir, 'index.html'), 'utf8').split(NONCE_PLACE)
   app.register(files, {
@@ -39,7 +39,7 @@ export function serveSite(app: FastifyInstance, siteDir: string | undefined, { c
     const session = cookie.read(request.headers.cookie) === undefined ? 'none' : 'likely'
     return reply
       .code(200)
-      .headers(pageHeaders(nonce, cardForm))
+      .headers(pageHeaders(nonce, guests))
       .type('text/html; charset=utf-8')
       .send(parts.join(nonce).replace(SESSION_PLACE, session))
   }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
-import { pathOf } from '@wardround/proto/contract.ts'
+import { CAPTCHA_HEADER, pathOf } from '@wardround/proto/contract.ts'
+import { getCaptcha } from '@wardround/proto/http/identity/captcha.ts'
 import { verifyTotp } from '@wardround/proto/http/identity/second-factor.ts'
 import { logIn } from '@wardround/proto/http/identity/session.ts'
+import { solveProof } from '@wardround/proto/proof-of-work.ts'
 import { generateSync } from 'otplib'
 import { demoTotpSecret } from '../sample/fixed-random.ts'
 import { DEMO_PASSWORD } from '../sample/sample-data.ts'
@@ -26,6 +28,14 @@ type Input<C extends Call> = Partial<{ params: CallInput<C>['params']; query: Ca
   file?: Buffer
 }
 
+/** The answer to a fresh captcha of the sandbox. */
+async function solveCaptcha(gateway: string): Promise<string> {
+  const response = await fetch(`${gateway}/api/v1${getCaptcha.url}`)
+  const { data } = (await response.json()) as { data: CallReply<typeof getCaptcha> }
+  if (data.provider !== 'proof') throw new Error('A client without a browser cannot solve this captcha.')
+  return solveProof(data.challenge)
+}
+
 /** Somebody who uses the API from outside: keeps the cookie and calls what is declared. */
 export function createPerson(gateway: string) {
   let cookie = ''
@@ -40,6 +50,7 @@ export function createPerson(gateway: string) {
     const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
     if (cookie) headers.cookie = cookie
     if (body !== undefined) headers['content-type'] = contract.consumes ?? 'application/json'
+    if (contract.captcha && contract.rate === 'signup') headers[CAPTCHA_HEADER] = await solveCaptcha(gateway)
     if (contract.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey ?? randomUUID()
     const response = await fetch(`${gateway}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`, {
       method: contract.method,

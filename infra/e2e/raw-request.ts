@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, pathOf } from '@wardround/proto/contract.ts'
+import { CAPTCHA_HEADER, type Call, pathOf } from '@wardround/proto/contract.ts'
 import { z } from 'zod'
 
 export type RawRequest = {
@@ -61,6 +61,8 @@ export const samplePath = (call: Call, prefix = '/api/v1'): string =>
 /** Headers that a well-behaved caller of this call sends with a body. */
 export const bodyHeaders = (call: Call): Record<string, string> => ({
   'content-type': call.consumes ?? 'application/json',
+  // A wrong answer: what is sent is refused for what it is, before anybody asks for one.
+  ...(call.captcha ? { [CAPTCHA_HEADER]: 'none' } : {}),
   ...(call.idempotencyKey ? { 'idempotency-key': randomUUID() } : {}),
 })
 

@@ -64,6 +64,8 @@ export const mailRequested = defineEvent(
       // One-time codes: to one's own address, and to enter the live event mock.
       'otpmail',
       'bigmockotpmail',
+      'newemailmail',
+      'emailchangedmail',
     ]),
     uid: z.uuid().nullable(),
     sealed: z.string(),

@@ -10,6 +10,7 @@ const learner: CurrentUser = {
   group: 1,
   is_admin: false,
   verified: true,
+  student: false,
   is_subscribed: true,
   qb: true,
   gems: true,

@@ -21,6 +21,7 @@ const BECAUSE: Record<SessionEnd, string> = {
   banned: 'Your account was blocked for a while. Log in again to go on.',
   'second-factor': 'Your authenticator was changed, so this device was logged out. Log in again.',
   staff: 'Our staff logged this device out. Log in again to go on.',
+  email: 'The e-mail address of your account was changed, so this device was logged out. Log in with the new one.',
 }
 
 /** What a reader is told whose session is over. */

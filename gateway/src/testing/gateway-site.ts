@@ -51,7 +51,9 @@ type Options = {
   cardForm?: CardForm
   production?: boolean
   upstreams?: Partial<Record<ServiceName, string[]>>
+  recaptcha?: boolean
   take?: RateLimiter['take']
+  takeWithoutCaptcha?: RateLimiter['takeWithoutCaptcha']
 }
 
 /** The gateway before one stand-in for all services, which answers what it was asked and by whom, or what a test tells it to. */
@@ -99,7 +101,12 @@ export async function startGateway(options: Options = {}) {
   const readView = sessionTokenReader(publicKey, 'wr-view')
   let view: ViewState | null = null
   const sessions = createSessions({ readToken, clock, fetchState: async () => state })
-  const limiter = { take: options.take ?? (() => 0), reconcile: async () => {}, stop: () => {} } as RateLimiter
+  const limiter = {
+    take: options.take ?? (() => 0),
+    takeWithoutCaptcha: options.takeWithoutCaptcha ?? (() => 0),
+    reconcile: async () => {},
+    stop: () => {},
+  } as RateLimiter
   const cookie = sessionCookie(ORIGIN)
   const views = createViews({
     cookie: viewCookie(ORIGIN),
@@ -131,6 +138,7 @@ export async function startGateway(options: Options = {}) {
     production: options.production ?? false,
     checks: {},
     cardForm: options.cardForm,
+    recaptcha: options.recaptcha ?? false,
     ...(options.siteDir ? { siteDir: options.siteDir } : {}),
   })
   const signToken = (typ: string, claims: { sub: string; sid: string; jti: string }, exp: string | number) =>

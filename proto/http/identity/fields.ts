@@ -36,6 +36,8 @@ export const SessionEnd = z.enum([
   'second-factor',
   // By an administrator.
   'staff',
+  // By a changed e-mail address.
+  'email',
 ])
 export type SessionEnd = z.infer<typeof SessionEnd>
 
@@ -47,6 +49,8 @@ const person = {
   group: Group,
   is_admin: z.boolean(),
   verified: z.boolean(),
+  /** The confirmed address is at a university: the student offer holds. */
+  student: z.boolean(),
   is_subscribed: z.boolean(),
   qb: z.boolean(),
   gems: z.boolean(),

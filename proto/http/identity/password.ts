@@ -33,6 +33,7 @@ export const forgotPassword = defineCall({
   service: 'identity',
   access: 'public',
   rate: 'signup',
+  captcha: true,
   summary: 'Ask for a link to a new password; the answer is the same whether or not the address has an account',
   body: z.strictObject({ email: EmailAddress }),
   reply: z.object({

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { CurrentUser, EmailAddress, Group, NewPassword, PersonName, SixDigits } from './fields.ts'
 
-const Flow = z.object({
-  /** Names this sign-up; the code is only good together with it. */
+/** A code that was mailed. */
+export const Flow = z.object({
+  /** Names this sign-up or change; the code is only good together with it. */
   flow: z.uuid(),
   /** The address with most of its letters hidden: `am•••@wardround.test`. */
   sentTo: z.string(),
@@ -19,6 +20,7 @@ export const signUp = defineCall({
   service: 'identity',
   access: 'public',
   rate: 'signup',
+  captcha: true,
   summary: 'Start an account; the answer is the same for an address that has one, which gets another mail',
   body: z.strictObject({
     firstName: PersonName,
@@ -31,6 +33,25 @@ export const signUp = defineCall({
     acceptedTerms: z.literal(true, 'Read and accept the terms and the privacy notice.'),
   }),
   reply: Flow,
+  errors: ['password.weak'],
+})
+
+export const checkSignUp = defineCall({
+  name: 'checkSignUp',
+  method: 'POST',
+  path: '/users/check',
+  service: 'identity',
+  access: 'public',
+  rate: 'signup',
+  captcha: true,
+  summary: 'Would a sign-up take these values; looks at the values only, never at who has an account',
+  body: z.strictObject({
+    firstName: PersonName.optional(),
+    lastName: PersonName.optional(),
+    email: EmailAddress.optional(),
+    password: NewPassword.optional(),
+  }),
+  reply: z.object({ acceptable: z.literal(true) }),
   errors: ['password.weak'],
 })
 

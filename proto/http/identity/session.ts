@@ -12,6 +12,7 @@ export const logIn = defineCall({
   service: 'identity',
   access: 'public',
   rate: 'login',
+  captcha: true,
   session: 'start',
   summary: 'Open a session with e-mail and password',
   body: z.strictObject({ email: EmailAddress, password: z.string().min(1).max(1000) }),

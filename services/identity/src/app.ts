@@ -1,4 +1,6 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
+import { accountRoutes } from '#account/account-routes.ts'
+import { captchaRoutes } from '#captcha/captcha-routes.ts'
 import { kycRoutes } from '#kyc/kyc-routes.ts'
 import { staffKycRoutes } from '#kyc/staff-kyc-routes.ts'
 import { oneTimeCodeRoutes } from '#one-time-codes/one-time-code-routes.ts'
@@ -16,7 +18,9 @@ import type { Deps } from './deps.ts'
 /** Identity's calls over HTTP. */
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
   const app = createHttpApp({ ...options, service: 'identity', db: deps.db })
+  captchaRoutes(app, deps)
   registrationRoutes(app, deps)
+  accountRoutes(app, deps)
   passwordRoutes(app, deps)
   sessionRoutes(app, deps)
   ownSessionRoutes(app, deps)

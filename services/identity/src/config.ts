@@ -22,6 +22,17 @@ export const environment = {
   /** Either of them: text messages can be sent. The worker of notification sends them. */
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TEXTS_SANDBOX_URL: z.url().optional(),
+  /** The three together: reCAPTCHA Enterprise tells people from programs. Without them the browser does a proof of work. */
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_API_KEY: z.string().optional(),
+  RECAPTCHA_PROJECT: z.string().optional(),
+  RECAPTCHA_VERSION: z
+    .enum(['2', '3'])
+    .default('2')
+    .transform(Number)
+    .pipe(z.union([z.literal(2), z.literal(3)])),
+  RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  RECAPTCHA_API_URL: z.url().default('https://recaptchaenterprise.googleapis.com'),
 }
 
 export const loadConfig = () => readConfig(environment)

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Clock } from '@wardround/kit/clock.ts'
 import type { Database } from '@wardround/kit/database.ts'
 import type { Logger } from '@wardround/kit/logger.ts'
+import type { CaptchaProvider } from '#captcha/captcha-provider.ts'
 import type { KycProvider } from '#kyc/kyc-provider.ts'
 
 /** What use cases stand on. `sessionKey` is the private Ed25519 key, `codeKey` keys one-time codes, `sealKey` is base64 of 32 bytes. */
@@ -18,4 +19,5 @@ export type Deps = {
   kyc: KycProvider | null
   /** Whether text messages can be sent. */
   texts: boolean
+  captcha: CaptchaProvider
 }

@@ -1,8 +1,11 @@
 import { systemClock } from '@wardround/kit/clock.ts'
 import { runService } from '@wardround/kit/service.ts'
+import { chooseCaptcha } from '#captcha/choose-captcha.ts'
 import { chooseKycProvider } from '#kyc/choose-kyc-provider.ts'
 import { startReconcilingChecks } from '#kyc/reconcile-checks.ts'
+
 import { startForgetting } from '#one-time-codes/forget-old-codes.ts'
+
 import { readPrivateKey } from '#sessions/session-token.ts'
 import { describePeople } from '#users/describe-people.ts'
 import { buildApp } from './app.ts'
@@ -26,6 +29,7 @@ await runService<Deps>({
     publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
     kyc: chooseKycProvider(config),
     texts: Boolean(config.TWILIO_ACCOUNT_SID ?? config.TEXTS_SANDBOX_URL),
+    captcha: chooseCaptcha(config, db, Buffer.from(config.CODE_KEY, 'base64')),
   }),
   app: buildApp,
   consumers,

@@ -1,6 +1,7 @@
 import type { App } from '@wardround/kit/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/identity/password.ts'
+import { captchaIn, checkCaptcha } from '#captcha/check-captcha.ts'
 import type { Deps } from '#deps.ts'
 import { sessionOf } from '#sessions/session-of.ts'
 import { SESSION_HEADER } from '#sessions/session-routes.ts'
@@ -18,6 +19,12 @@ export const passwordRoutes = (app: App, deps: Deps): void => {
     },
   })
 
-  app.route({ ...contract.forgotPassword, handler: async ({ body }) => success(await forgotPassword(deps, body.email)) })
+  app.route({
+    ...contract.forgotPassword,
+    handler: async ({ body, headers }) => {
+      await checkCaptcha(deps, captchaIn(headers, 'forgot'))
+      return success(await forgotPassword(deps, body.email))
+    },
+  })
   app.route({ ...contract.resetPassword, handler: async ({ body }) => success(await resetPassword(deps, body)) })
 }

@@ -3,6 +3,7 @@ import { seal } from '@wardround/kit/seal.ts'
 import { mailRequested } from '@wardround/proto/events/identity.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
+import { asMoment } from '#users/moment.ts'
 import type { User } from '#users/user-repository.ts'
 
 type MailDeps = Pick<Deps, 'sealKey' | 'publicUrl'>
@@ -15,8 +16,6 @@ const request = (trx: Knex.Transaction, deps: MailDeps, template: 'forgotmail' |
 export const requestForgotMail = (trx: Knex.Transaction, deps: MailDeps, to: Receiver, token: string): Promise<void> =>
   request(trx, deps, 'forgotmail', to, { link: `${deps.publicUrl}/login/resetpassword/${token}` })
 
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
 /** Asks for the mail that tells the owner that the password was changed. */
 export const requestPasswordMail = (trx: Knex.Transaction, deps: MailDeps, to: Receiver, at: Date): Promise<void> =>
-  request(trx, deps, 'passwordmail', to, { at: `${WHEN.format(at)} UTC`, link: `${deps.publicUrl}/forgotpassword` })
+  request(trx, deps, 'passwordmail', to, { at: asMoment(at), link: `${deps.publicUrl}/forgotpassword` })

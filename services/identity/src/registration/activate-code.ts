@@ -8,6 +8,7 @@ import { endAllSessions } from '#sessions/end-sessions.ts'
 import type { SignInOrigin } from '#sessions/sign-in-origin.ts'
 import { startSession } from '#sessions/start-session.ts'
 import { emitActivated } from '#users/emit-activated.ts'
+import { markStudent } from '#users/mark-student.ts'
 import { presentCurrentUser } from '#users/user-presenter.ts'
 import { getUser, lockUser, markVerified, saveDetails } from '#users/user-repository.ts'
 import { hashActivationCode } from './activation-code.ts'
@@ -22,6 +23,7 @@ async function complete(trx: Knex.Transaction, deps: Deps, flow: ActivationFlow,
   await lockUser(trx, uid)
   if (flow.details) await saveDetails(trx, uid, flow.details, now)
   const isNew = await markVerified(trx, uid, now)
+  await markStudent(trx, uid)
   await closeFlows(trx, uid, now)
   await endAllSessions(trx, uid, 'replaced', now)
   const user = await getUser(trx, uid)

@@ -2,17 +2,33 @@ import type { App } from '@wardround/kit/http-app.ts'
 import { learnerOf } from '@wardround/kit/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/identity/registration.ts'
+import { captchaIn, checkCaptcha } from '#captcha/check-captcha.ts'
 import type { Deps } from '#deps.ts'
 import { SESSION_HEADER } from '#sessions/session-routes.ts'
 import { originOf } from '#sessions/sign-in-origin.ts'
 import { activateCode } from './activate-code.ts'
 import { checkActivation } from './check-activation.ts'
+import { checkSignUp } from './check-sign-up.ts'
 import { resendActivation } from './resend-activation.ts'
 import { resendVerification } from './resend-verification.ts'
 import { signUp } from './sign-up.ts'
 
 export const registrationRoutes = (app: App, deps: Deps): void => {
-  app.route({ ...contract.signUp, handler: async ({ body }) => success(await signUp(deps, body)) })
+  app.route({
+    ...contract.signUp,
+    handler: async ({ body, headers }) => {
+      await checkCaptcha(deps, captchaIn(headers, 'signup'))
+      return success(await signUp(deps, body))
+    },
+  })
+
+  app.route({
+    ...contract.checkSignUp,
+    handler: async ({ body, headers }) => {
+      await checkCaptcha(deps, captchaIn(headers, 'check'))
+      return success(await checkSignUp(deps, body))
+    },
+  })
 
   app.route({
     ...contract.activateCode,

@@ -1,37 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
+import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
-import type { ProblemDetail } from '@wardround/proto/envelope.ts'
 import type { Knex } from 'knex'
 import { hashPassword } from '#credentials/password-hash.ts'
-import { passwordProblem } from '#credentials/password-rules.ts'
 import type { Deps } from '#deps.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
-import { emailKey, emailProblem } from '#users/email-address.ts'
-import { personNameProblem, tidyPersonName } from '#users/person-name.ts'
+import { emailKey } from '#users/email-address.ts'
+import { tidyPersonName } from '#users/person-name.ts'
 import { findUserByEmail, insertUser, saveDetails, type User, type UserDetails } from '#users/user-repository.ts'
 import { issueCode, issueNothing, MAX_MAILS_PER_HOUR } from './activation-code.ts'
 import { countMails, insertFlow } from './activation-flow-repository.ts'
 import { type Flow, presentFlow } from './flow-presenter.ts'
 import { requestAccountExistsMail, requestCodeMail } from './request-mail.ts'
+import { refuseWrongFields } from './sign-up-problems.ts'
 
 type SignUp = { firstName: string; lastName: string; email: string; password: string; group: UserGroup; examDate?: string | undefined }
 type Candidate = UserDetails & { email: string; emailKey: string }
-
-function refuseWrongFields(input: SignUp): void {
-  const problems = {
-    firstName: personNameProblem(input.firstName),
-    lastName: personNameProblem(input.lastName),
-    email: emailProblem(emailKey(input.email)),
-  }
-  const details = Object.entries(problems).flatMap(([field, message]): ProblemDetail[] =>
-    message ? [{ path: `body.${field}`, message }] : [],
-  )
-  if (details.length > 0) throw new DomainError('request.invalid', { details })
-  const weak = passwordProblem(input.password, input)
-  if (weak) throw new DomainError('password.weak', { details: [{ path: 'body.password', message: weak }] })
-}
 
 /** The unverified user of this address, new or known; undefined when the address belongs to a verified one. */
 async function takeUser(trx: Knex.Transaction, candidate: Candidate, known: User | undefined, now: Date): Promise<string | undefined> {
@@ -83,7 +68,7 @@ export async function signUp(deps: Deps, raw: SignUp): Promise<Flow> {
     lastName: tidyPersonName(raw.lastName),
     email: raw.email.trim().normalize('NFKC'),
   }
-  refuseWrongFields(input)
+  refuseWrongFields(input, await readSettingCopy(deps.db.knex, 'blacklist'))
   const { firstName, lastName, group, email, examDate = null } = input
   const passwordHash = await hashPassword(input.password)
   const candidate = { firstName, lastName, group, examDate, passwordHash, email, emailKey: emailKey(email) }

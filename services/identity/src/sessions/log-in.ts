@@ -1,10 +1,11 @@
 import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
+import type { CaptchaAnswer } from '#captcha/captcha-provider.ts'
 import { hashEmail } from '#credentials/keyed-hash.ts'
 import { forgetLoginTries } from '#credentials/login-failure-repository.ts'
 import { hashPassword, isHashOutdated, isPassword } from '#credentials/password-hash.ts'
-import { takePasswordTry } from '#credentials/take-password-try.ts'
+import { takeLoginTry } from '#credentials/take-login-try.ts'
 import type { Deps } from '#deps.ts'
 import { emailKey } from '#users/email-address.ts'
 import { presentCurrentUser } from '#users/user-presenter.ts'
@@ -21,13 +22,19 @@ async function renewHash(deps: Deps, user: User, password: string): Promise<void
 
 /**
  * Opens a session with e-mail and password. `next` is what is still owed: the authenticator code, setting one up, or nothing.
- * Throws `credentials.invalid`, `rate.limited` after five failures in 15 minutes, `account.banned`.
+ * After five failures in 15 minutes each further try has to wait, twice as long each time, and needs a captcha.
+ * Throws `credentials.invalid`, `rate.limited`, `captcha.needed`, `captcha.wrong`, `captcha.unavailable`, `account.banned`.
  */
-export async function logIn(deps: Deps, input: { email: string; password: string }, origin: SignInOrigin): Promise<LogIn> {
+export async function logIn(
+  deps: Deps,
+  input: { email: string; password: string },
+  origin: SignInOrigin,
+  captcha?: CaptchaAnswer,
+): Promise<LogIn> {
   const now = deps.clock()
   const key = emailKey(input.email)
   const emailHash = hashEmail(deps.codeKey, key)
-  await takePasswordTry(deps, emailHash, now)
+  await takeLoginTry(deps, emailHash, captcha, now)
   const user = await findUserByEmail(deps.db.knex, key)
   const isRight = await isPassword(input.password, user?.passwordHash)
   if (!user || !isRight) throw new DomainError('credentials.invalid')

@@ -2,6 +2,7 @@ import type { App } from '@wardround/kit/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/identity/session.ts'
 import { stepUp as stepUpContract } from '@wardround/proto/http/identity/step-up.ts'
+import { captchaIn } from '#captcha/check-captcha.ts'
 import type { Deps } from '#deps.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { getSessionState } from './get-session-state.ts'
@@ -19,7 +20,7 @@ export const sessionRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.logIn,
     handler: async ({ body, headers }, reply) => {
-      const opened = await logIn(deps, body, originOf(headers))
+      const opened = await logIn(deps, body, originOf(headers), captchaIn(headers, 'login'))
       reply.header(SESSION_HEADER, opened.token)
       return success(opened)
     },

@@ -55,15 +55,37 @@ describe('logging in', () => {
       expect([status, error.code, error.message, session]).toEqual([400, 'credentials.invalid', replies[0]?.error.message, undefined])
   })
 
-  it.each(['counted', 'not-there'])('refuses after five failures in 15 minutes, known address or not: %s', async (name) => {
+  it.each(['counted', 'not-there'])('T-001, T-012: compares five in 15 minutes, known address or not: %s', async (name) => {
     if (name === 'counted') await join(name)
     const replies = await Promise.all(Array.from({ length: 12 }, () => logIn(name, 'wrong password')))
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), ...Array(7).fill(429)])
     const right = await logIn(name)
     expect(right).toMatchObject({ status: 429, error: { code: 'rate.limited' } })
-    expect(Number(right.headers['retry-after'])).toBe(900)
+    expect(Number(right.headers['retry-after'])).toBe(30)
     identity.pass(900)
     expect((await logIn(name)).status).toBe(name === 'counted' ? 200 : 400)
+  })
+
+  it('T-001: after five failures each further try waits twice as long and needs a captcha', async () => {
+    await join('further')
+    const withCaptcha = async (given: string) =>
+      identity.call({
+        url: '/users/login',
+        body: { email: 'further@wardround.test', password: given },
+        headers: await identity.captcha(),
+      })
+    for (let i = 0; i < 5; i += 1) await logIn('further', 'wrong password')
+    expect(await withCaptcha(password)).toMatchObject({ status: 429, error: { code: 'rate.limited' } })
+    identity.pass(30)
+    const bare = await logIn('further')
+    expect(bare).toMatchObject({ status: 429, error: { code: 'captcha.needed' }, headers: { 'retry-after': '870' } })
+    const parallel = await Promise.all([1, 2, 3].map(() => withCaptcha('wrong password')))
+    expect(parallel.map(({ status }) => status).sort()).toEqual([400, 429, 429])
+    identity.pass(59)
+    expect((await withCaptcha(password)).status).toBe(429)
+    identity.pass(1)
+    expect((await withCaptcha(password)).status).toBe(200)
+    expect((await logIn('further', 'wrong password')).error.code).toBe('credentials.invalid')
   })
 
   it('tells a banned person which ban it is and gives a token for the appeal', async () => {

@@ -4,13 +4,21 @@ import { createLogger } from '@wardround/kit/logger.ts'
 import { unseal } from '@wardround/kit/seal.ts'
 import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import { solveProof } from '@wardround/proto/proof-of-work.ts'
+import { proofOfWork } from '#captcha/proof-of-work.ts'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { fakeKyc } from './fake-kyc.ts'
 
-type Mail = { template: string; uid: string | null; to: string; name: string; values: { code?: string; link: string; at?: string } }
 /** A text message that was asked for, opened. */
 type Text = { template: string; uid: string; to: string; until: string; values: { code: string; host: string } }
+type Mail = {
+  template: string
+  uid: string | null
+  to: string
+  name: string
+  values: { code?: string; link: string; at?: string; address?: string }
+}
 type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
@@ -26,16 +34,18 @@ export async function startIdentity() {
   const pair = generateKeyPairSync('ed25519')
   const kyc = fakeKyc()
   const logger = createLogger({ name: 'test', level: 'silent' })
+  const codeKey = randomBytes(32)
   const deps: Deps = {
     db,
     logger,
     clock: () => time.now,
     sessionKey: pair.privateKey,
-    codeKey: randomBytes(32),
+    codeKey,
     sealKey: randomBytes(32).toString('base64'),
     publicUrl: 'http://localhost:8080',
     kyc: kyc.provider,
     texts: true,
+    captcha: proofOfWork(db, codeKey, { puzzles: 2, bits: 2 }),
   }
   const app = buildApp({ ...deps }, { logger, identityKey: testIdentity.keyFor('identity') })
   const payloads = async (subject: string) =>
@@ -83,6 +93,11 @@ export async function startIdentity() {
     file: async (url: string, as: Partial<Identity>) => {
       const reply = await app.inject({ url, headers: { 'x-wardround-identity': await testIdentity.header(as, 'identity') } })
       return { status: reply.statusCode, text: reply.body, headers: reply.headers }
+    },
+    /** The header with the answer to a fresh captcha. */
+    captcha: async (): Promise<Record<string, string>> => {
+      const challenge = deps.captcha.challenge(time.now)
+      return challenge.provider === 'proof' ? { 'x-captcha': solveProof(challenge.challenge) } : {}
     },
     stop: async () => {
       await app.close()

@@ -4,13 +4,15 @@ import { DomainError } from '@wardround/kit/errors.ts'
 import type { Identity } from '@wardround/kit/identity.ts'
 import { emit } from '@wardround/kit/outbox.ts'
 import { seal } from '@wardround/kit/seal.ts'
-import { mailRequested, sessionChanged, userChanged } from '@wardround/proto/events/identity.ts'
+import { mailRequested, sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { StaffUser, UserInput } from '@wardround/proto/http/identity/users.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
 import { closeResets } from '#password/password-reset-repository.ts'
 import { sendVerification } from '#registration/send-verification.ts'
 import { emailKey, maskEmail } from './email-address.ts'
+import { emitChanged } from './emit-changed.ts'
+import { markStudent } from './mark-student.ts'
 import { auditUser, mayAsMuch } from './staff-act.ts'
 import { auditedChange, auditedUser, presentStaffUser } from './staff-user-presenter.ts'
 import { findStaffUser, findStaffUserForUpdate, type StaffUserRow, saveStaffUser } from './staff-user-repository.ts'
@@ -20,16 +22,16 @@ import { getUser } from './user-repository.ts'
 /** The old address is told, links that went there stop working, and the new one gets a code. */
 async function moveAddress(trx: Knex.Transaction, deps: Deps, before: StaffUserRow, after: StaffUserRow, now: Date): Promise<void> {
   await closeResets(trx, before.id, now)
+  await markStudent(trx, before.id)
   const values = { newAddress: maskEmail(after.email), link: `${deps.publicUrl}/login` }
   const sealed = seal(deps.sealKey, { to: before.email, name: before.first_name, values })
   await emit(trx, mailRequested, { template: 'addressmail', uid: before.id, sealed })
   await sendVerification(trx, deps, { id: after.id, email: after.email, firstName: after.first_name }, now)
 }
 
-async function announce(trx: Knex.Transaction, deps: Deps, row: StaffUserRow, now: Date): Promise<void> {
-  const sealedContact = row.verified_at && seal(deps.sealKey, { email: row.email, firstName: row.first_name })
-  await emit(trx, userChanged, { uid: row.id, group: row.user_group, at: now.toISOString(), sealedContact })
-  await emit(trx, sessionChanged, { uid: row.id })
+async function announce(trx: Knex.Transaction, deps: Deps, id: string, now: Date): Promise<void> {
+  await emitChanged(trx, deps, await getUser(trx, id), now)
+  await emit(trx, sessionChanged, { uid: id })
 }
 
 /** Throws `resource.missing`, `resource.stale` with `data.current`, `access.permission`. */
@@ -65,7 +67,7 @@ export async function changeUser(
     })
     const after = (await findStaffUser(trx, id)) as StaffUserRow
     if (moved) await moveAddress(trx, deps, before, after, now)
-    await announce(trx, deps, after, now)
+    await announce(trx, deps, id, now)
     await auditUser(trx, identity, { uid: id, action: 'change', before: auditedUser(before), after: auditedChange(before, after) })
     return presentStaffUser(after, now)
   })

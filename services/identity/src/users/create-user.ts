@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts'
 import { giveRoles } from '#roles/role-repository.ts'
 import { emailKey } from './email-address.ts'
 import { emitActivated } from './emit-activated.ts'
+import { markStudent } from './mark-student.ts'
 import { findUserByEmail, insertUser, markVerified } from './user-repository.ts'
 
 export type NewUser = {
@@ -44,6 +45,7 @@ export async function createUser(deps: Pick<Deps, 'db' | 'clock' | 'sealKey'>, i
     await giveRoles(trx, uid, roles)
     if (verified) {
       await markVerified(trx, uid, now)
+      await markStudent(trx, uid)
       await emitActivated(trx, deps, { id: uid, group, email, firstName }, now)
     }
     return { uid, created: true }

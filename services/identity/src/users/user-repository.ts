@@ -19,6 +19,8 @@ export type User = {
   identityVerifiedAt: Date | null
   /** The site setting, as far as this service has heard. */
   kyc: KycSetting
+  /** The confirmed address is at a university. */
+  student: boolean
   ban: 1 | 2 | null
   banEndsAt: Date | null
   qbUntil: Date | null
@@ -37,6 +39,7 @@ type Row = {
   verified_at: Date | null
   identity_verified_at: Date | null
   kyc_setting: unknown
+  student: boolean
   ban: 1 | 2 | null
   ban_ends_at: Date | null
   qb_until: Date | null
@@ -54,6 +57,7 @@ const toUser = (row: Row): User => ({
   verifiedAt: row.verified_at,
   identityVerifiedAt: row.identity_verified_at,
   kyc: settingInForce('kyc', row.kyc_setting),
+  student: row.student,
   ban: row.ban,
   banEndsAt: row.ban_ends_at,
   qbUntil: row.qb_until,
@@ -114,6 +118,21 @@ export const saveDetails = (conn: Connection, id: string, details: UserDetails, 
   conn('users')
     .where({ id })
     .update({ ...toRow(details), updated_at: now })
+
+/** Answers whether the name is another one than before. */
+export const saveName = async (conn: Connection, id: string, name: { firstName: string; lastName: string }, now: Date): Promise<boolean> =>
+  (await conn('users')
+    .where({ id })
+    .whereRaw('(first_name, last_name) is distinct from (?, ?)', [name.firstName, name.lastName])
+    .update({ first_name: name.firstName, last_name: name.lastName, updated_at: now })) === 1
+
+/** Fails on the unique key when somebody else has the address. */
+export const saveEmail = (trx: Knex.Transaction, id: string, to: { email: string; emailKey: string }, now: Date): Promise<number> =>
+  trx('users').where({ id }).update({ email: to.email, email_key: to.emailKey, updated_at: now })
+
+/** Of somebody who never confirmed the address: nothing else knows of them. */
+export const deleteUser = (trx: Knex.Transaction, id: string): Promise<number> =>
+  trx('users').where({ id }).whereNull('verified_at').delete()
 
 /** Answers whether this call made the user verified. */
 export const markVerified = async (conn: Connection, id: string, now: Date): Promise<boolean> =>

@@ -15,6 +15,8 @@ export const TEMPLATES = [
   'kycrejectedmail',
   'otpmail',
   'bigmockotpmail',
+  'newemailmail',
+  'emailchangedmail',
   'subscriptionmail',
   'reportmail',
   'banmail',

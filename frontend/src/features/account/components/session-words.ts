@@ -17,5 +17,6 @@ export const END_WORDS: Record<NonNullable<OwnSession['endedBy']>, string> = {
   banned: 'Ended by a block of the account',
   'second-factor': 'Logged out by a changed authenticator',
   staff: 'Logged out by staff',
+  email: 'Logged out by a changed e-mail address',
   expired: 'Ran out',
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineCall } from '../../contract.ts'
+
+/** `proof`: work for the browser, see `proof-of-work.ts`. `recaptcha`: a token of reCAPTCHA Enterprise with this site key. */
+export const CaptchaChallenge = z.discriminatedUnion('provider', [
+  z.object({
+    provider: z.literal('proof'),
+    /** Signed, good once. */
+    challenge: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+  z.object({
+    provider: z.literal('recaptcha'),
+    siteKey: z.string(),
+    /** 2: invisible, with its own picture puzzle where Google wants one. 3: a score only. */
+    version: z.union([z.literal(2), z.literal(3)]),
+  }),
+])
+export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
+
+export const getCaptcha = defineCall({
+  name: 'getCaptcha',
+  method: 'GET',
+  path: '/users/captcha',
+  service: 'identity',
+  access: 'public',
+  own: true,
+  summary: 'What to solve before a sign-up, a question for a new password, or a log-in after several failures',
+  reply: CaptchaChallenge,
+})

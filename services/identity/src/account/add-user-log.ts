@@ -1,0 +1,11 @@
+import type { Deps } from '#deps.ts'
+import { insertUserLog, isGranted } from './record-repository.ts'
+
+/** Notes what a user did, if they agreed to that; otherwise nothing is kept, and nobody is told. */
+export async function addUserLog(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  uid: string,
+  log: { event: string; path?: string | undefined; details?: Record<string, unknown> | undefined },
+): Promise<void> {
+  if (await isGranted(deps.db.knex, uid, 'analytics')) await insertUserLog(deps.db.knex, uid, log, deps.clock())
+}
