@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { containing } from './containing.ts'
 import type { Connection } from './database.ts'
 import { DomainError } from './errors.ts'
 import type { StaffResource, StaffRow } from './staff-resource.ts'
@@ -14,16 +15,13 @@ function live(connection: Connection, resource: StaffResource): Knex.QueryBuilde
 const withColumns = (query: Knex.QueryBuilder, { select, table }: StaffResource) =>
   select ? select(query.select(`${table}.*`)) : query.select(`${table}.*`)
 
-/** `%` and `_` in a search are ordinary characters. */
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
-
 const invalid = (path: string, message: string) => new DomainError('request.invalid', { details: [{ path, message }] })
 
 function narrow(query: Knex.QueryBuilder, resource: StaffResource, asked: Record<string, unknown>): void {
   const { search, ...rest } = asked
   if (typeof search === 'string' && search !== '' && resource.searchColumns.length > 0) {
     query.where((either) => {
-      for (const column of resource.searchColumns) either.orWhereILike(column, pattern(search))
+      for (const column of resource.searchColumns) either.orWhereILike(column, containing(search))
     })
   }
   for (const [name, value] of Object.entries(rest)) {

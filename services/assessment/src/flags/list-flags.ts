@@ -1,3 +1,4 @@
+import { containing } from '@wardround/kit/containing.ts'
 import { FLAG_TYPES } from '@wardround/proto/codes.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { countFlags as countContract, listFlags as listContract } from '@wardround/proto/http/assessment/flags.ts'
@@ -5,14 +6,14 @@ import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { countFlagRows, listFlagRows } from '#flags/flag-list-repository.ts'
 import type { Learner } from '#learner.ts'
-import { anywhere, presentPlace } from '#places/place.ts'
+import { presentPlace } from '#places/place.ts'
 
 type Query = z.output<(typeof listContract)['schema']['querystring']>
 
 /** The learner's flagged questions, withdrawn ones among them, the latest flag first. */
 export async function listFlags(deps: Deps, learner: Learner, query: Query): Promise<CallReply<typeof listContract>> {
   const { page, size, search, category = null, progress = null } = query
-  const filter = { category, progress, pattern: search ? anywhere(search) : null }
+  const filter = { category, progress, pattern: search ? containing(search) : null }
   const { rows, total } = await listFlagRows(deps.db.knex, learner.id, filter, { page, size })
   return { items: rows.map((row) => ({ ...presentPlace(row), flaggedAt: row.flagged_at.toISOString() })), page, size, total }
 }

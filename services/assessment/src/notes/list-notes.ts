@@ -1,3 +1,4 @@
+import { containing } from '@wardround/kit/containing.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { listNotes as contract } from '@wardround/proto/http/assessment/notes.ts'
 import type { z } from 'zod'
@@ -5,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { readable } from '#notes/note.ts'
 import { listNoteRows } from '#notes/note-list-repository.ts'
-import { anywhere, presentPlace } from '#places/place.ts'
+import { presentPlace } from '#places/place.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
@@ -15,7 +16,7 @@ export async function listNotes(deps: Deps, learner: Learner, query: Query): Pro
   const { rows, total } = await listNoteRows(
     deps.db.knex,
     learner.id,
-    { category, pattern: search && !learner.viewed ? anywhere(search) : null },
+    { category, pattern: search && !learner.viewed ? containing(search) : null },
     { page, size },
   )
   const items = rows.map((row) => ({

@@ -33,6 +33,3 @@ export const presentPlace = (row: PlaceRow) => ({
   progress: row.progress,
   excerpt: excerptOf(row.beginning ?? ''),
 })
-
-/** A text as a pattern for `ilike` that finds it anywhere; its own `%` and `_` are ordinary characters. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,3 +1,4 @@
+import { containing } from '@wardround/kit/containing.ts'
 import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
 import type { ItemStatisticsRow } from '#statistics/item-statistics-repository.ts'
@@ -24,15 +25,13 @@ export type ItemListQuery = {
   withdrawn: boolean
 }
 
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
-
 function matching(connection: Connection, { group, search, category, flag, withdrawn }: ItemListQuery): Knex.QueryBuilder {
   const query = connection('questions as q')
     .join('question_texts as t', 't.version_id', 'q.version_id')
     .leftJoin('categories as k', 'k.id', 'q.category_id')
     .leftJoin('item_statistics as s', (on) => on.on('s.question_id', 'q.id').andOnVal('s.user_group', group))
   if (!withdrawn) query.where('q.active', true)
-  if (search) query.where((either) => either.whereILike('q.code', pattern(search)).orWhereILike('t.body', pattern(search)))
+  if (search) query.where((either) => either.whereILike('q.code', containing(search)).orWhereILike('t.body', containing(search)))
   if (category) query.where((either) => either.where('q.category_id', category).orWhere('k.parent_id', category))
   if (flag === 'any') query.whereRaw('cardinality(s.flags) > 0')
   else if (flag) query.whereRaw('? = any(s.flags)', [flag])

@@ -1,3 +1,4 @@
+import { containing } from '@wardround/kit/containing.ts'
 import type { Connection } from '@wardround/kit/database.ts'
 import type { QuestionState } from '@wardround/proto/codes.ts'
 import type { Knex } from 'knex'
@@ -24,8 +25,6 @@ export const QUESTION_SORTS = ['code', 'state', 'createdAt', 'updatedAt'] as con
 export type QuestionSort = { by: (typeof QUESTION_SORTS)[number]; descending: boolean }
 
 const MOST_WORDS = 8
-const asPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** A category that holds categories stands for all of theirs. */
 function where(filter: QuestionFilter): { sql: string; values: (string | number | boolean)[] } {
   const words = foldText(filter.search ?? '')
@@ -33,7 +32,7 @@ function where(filter: QuestionFilter): { sql: string; values: (string | number 
     .filter(Boolean)
     .slice(0, MOST_WORDS)
   const parts = ['deleted_at is null', ...words.map(() => 'search_text like ?')]
-  const values: (string | boolean)[] = words.map(asPattern)
+  const values: (string | boolean)[] = words.map(containing)
   const only = (condition: string, value: string | boolean | undefined) => {
     if (value === undefined) return
     parts.push(condition)

@@ -1,3 +1,4 @@
+import { containing } from '@wardround/kit/containing.ts'
 import type { Connection } from '@wardround/kit/database.ts'
 import type { UserList, UserQuery, UserSort } from '@wardround/proto/http/identity/users.ts'
 import type { Knex } from 'knex'
@@ -39,9 +40,6 @@ const FILTERS = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MOST_WORDS = 6
 
-/** `%` and `_` in a search are ordinary characters. */
-const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 type Matching = { where: string; values: Record<string, string | Date> }
 
 /** Every word has to stand in the name or the address, in any order; an id finds its user. */
@@ -50,7 +48,7 @@ function searchFor(search: string): Matching {
   const words = search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   return {
     where: words.map((_, index) => `users.search_text like :word${index}`).join(' and '),
-    values: Object.fromEntries(words.map((word, index) => [`word${index}`, pattern(word)])),
+    values: Object.fromEntries(words.map((word, index) => [`word${index}`, containing(word)])),
   }
 }
 

@@ -1,3 +1,4 @@
+import { containing } from '@wardround/kit/containing.ts'
 import type { Connection } from '@wardround/kit/database.ts'
 import type { AppealState } from '@wardround/proto/http/moderation/appeals.ts'
 import type { Knex } from 'knex'
@@ -19,7 +20,6 @@ export type Asked = {
   state?: AppealState | undefined
 }
 
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 const withBan = (query: Knex.QueryBuilder, conn: Connection): Knex.QueryBuilder =>
   query.join('bans as b', 'b.id', 'a.ban_id').select('a.*', conn.raw('to_jsonb(b.*) as ban_row'))
 
@@ -28,7 +28,7 @@ export async function listAppealRows(conn: Connection, asked: Asked): Promise<{ 
   const { page, size, search, sort, state } = asked
   const query = conn('appeals as a')
   if (state) query.where('a.state', state)
-  if (search) query.where((either) => void either.whereILike('a.body', pattern(search)).orWhereILike('a.answer', pattern(search)))
+  if (search) query.where((either) => void either.whereILike('a.body', containing(search)).orWhereILike('a.answer', containing(search)))
   const order = sort
     ? `${SORTS[sort.replace(/^-/, '')] ?? 'a.created_at'} ${sort.startsWith('-') ? 'desc nulls last' : 'asc'}, a.id`
     : `(a.state <> 'open'), case when a.state = 'open' then a.created_at end, a.created_at desc, a.id`

@@ -1,3 +1,4 @@
+import { containing } from '@wardround/kit/containing.ts'
 import type { Connection } from '@wardround/kit/database.ts'
 import type { OWN_COMMENT_SHOWS } from '@wardround/proto/http/moderation/comments.ts'
 import { FOLD_FROM_VOTES } from '@wardround/proto/http/moderation/comments.ts'
@@ -22,8 +23,6 @@ type Asked = {
   size: number
 }
 
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
-
 const REPLIES = `from comments r where r.parent_id = c.id and r.deleted_at is null and r.held_for is null`
 const NEW = `from reply_notices n join comments r on r.id = n.comment_id
   where n.parent_id = c.id and n.user_id = c.user_id and n.seen_at is null and r.deleted_at is null and r.held_for is null`
@@ -40,7 +39,7 @@ function narrowed(conn: Connection, { uid, show, search, categoryId, likeRatio }
   if (show === 'folded')
     query.whereRaw('c.likes + c.dislikes >= ? and c.likes * 100 < ? * (c.likes + c.dislikes)', [FOLD_FROM_VOTES, likeRatio])
   if (categoryId) query.where('q.category_id', categoryId)
-  if (search) query.where((either) => void either.whereILike('c.body', pattern(search)).orWhereILike('q.code', pattern(search)))
+  if (search) query.where((either) => void either.whereILike('c.body', containing(search)).orWhereILike('q.code', containing(search)))
   return query
 }
 

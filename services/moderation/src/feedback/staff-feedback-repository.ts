@@ -1,3 +1,4 @@
+import { containing } from '@wardround/kit/containing.ts'
 import type { Connection } from '@wardround/kit/database.ts'
 import type { FeedbackState } from '@wardround/proto/http/moderation/feedback.ts'
 import type { Knex } from 'knex'
@@ -25,7 +26,6 @@ export type Asked = {
   about?: 'question' | 'other' | undefined
 }
 
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 const from = (conn: Connection): Knex.QueryBuilder => conn('feedbacks as f').leftJoin('questions as q', 'q.id', 'f.question_id')
 const shown = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.leftJoin('authors as a', 'a.user_id', 'f.user_id').select('f.*', 'a.name as author_name', 'q.code')
@@ -39,7 +39,7 @@ export async function listFeedbackRows(conn: Connection, asked: Asked): Promise<
   if (questionId) query.where('f.question_id', questionId)
   if (about) query.whereRaw(about === 'question' ? 'f.question_id is not null' : 'f.question_id is null')
   if (search) {
-    const like = pattern(search)
+    const like = containing(search)
     query.where((either) => void either.whereILike('f.body', like).orWhereILike('f.answer', like).orWhereILike('q.code', like))
   }
   const [rows, counted] = await Promise.all([

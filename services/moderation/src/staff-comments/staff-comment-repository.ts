@@ -1,3 +1,4 @@
+import { containing } from '@wardround/kit/containing.ts'
 import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
 import type { CommentRow } from '#comments/comment.ts'
@@ -30,8 +31,6 @@ export function listOfQuestion(conn: Connection, asked: Paged & { questionId: st
   return page(query, 'c.created_at desc, c.id desc', asked)
 }
 
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Comments that wait for review, the longest wait first. */
 export function listHeld(conn: Connection, asked: Paged & { search?: string | undefined }) {
   const query = conn('comments as c')
@@ -39,7 +38,7 @@ export function listHeld(conn: Connection, asked: Paged & { search?: string | un
     .whereNotNull('c.held_for')
     .whereNull('c.deleted_at')
   if (asked.search) {
-    const like = pattern(asked.search)
+    const like = containing(asked.search)
     query.where((either) => void either.whereILike('c.body', like).orWhereILike('q.code', like).orWhereILike('c.held_for', like))
   }
   return page(query, 'c.created_at, c.id', asked)

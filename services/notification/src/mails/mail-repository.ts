@@ -1,3 +1,4 @@
+import { containing } from '@wardround/kit/containing.ts'
 import type { Connection } from '@wardround/kit/database.ts'
 import type { MAIL_STATES } from '@wardround/proto/http/notification/mails.ts'
 import type { Knex } from 'knex'
@@ -137,7 +138,7 @@ export async function listMails(conn: Connection, filter: Filter): Promise<{ ite
   const matching = () => {
     const query = conn('mails')
     if (filter.state) query.where({ state: filter.state })
-    if (filter.search) query.whereLike('template', `%${filter.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+    if (filter.search) query.whereLike('template', containing(filter.search.toLowerCase()))
     return query
   }
   const direction = filter.oldestFirst ? 'asc' : 'desc'
