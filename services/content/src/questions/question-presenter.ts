@@ -1,5 +1,6 @@
 import type { QuestionRecord, question } from '@wardround/proto/http/content/questions.ts'
 import type { z } from 'zod'
+import { contentOfVersion } from '#versions/version-content.ts'
 import type { FullQuestion, QuestionRow } from './question-repository.ts'
 
 /** A question as staff edit it. */
@@ -9,18 +10,10 @@ export function presentQuestion({ question: row, version, categoryName }: FullQu
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    kind: version.kind,
+    ...contentOfVersion(version),
     themeId: version.theme?.id ?? null,
-    theme: version.theme,
     state: row.state,
     categoryId: row.category_id,
-    stem: version.stem,
-    leadIn: version.lead_in,
-    options: version.options,
-    explanation: version.explanation,
-    keyPoints: version.key_points,
-    references: version.reference_list,
-    tags: version.tags,
     forPa: row.for_pa,
     code: row.code,
     versionId: version.id,
