@@ -89,32 +89,3 @@ export const listExpired = (connection: Connection, at: Date): Promise<Pick<Expo
 export const setExpired = async (connection: Connection, id: string): Promise<void> => {
   await connection<ExportRow>('question_exports').where({ id }).update({ state: 'expired' })
 }
-
-/** Exports that nobody has worked on for so many seconds. */
-export const listIdleExports = (connection: Connection, seconds: number): Promise<string[]> =>
-  connection<ExportRow>('question_exports')
-    .whereIn('state', ['queued', 'running'])
-    .whereRaw('progress_at < now() - make_interval(secs => ?)', [seconds])
-    .orderBy('created_at')
-    .limit(100)
-    .pluck('id')
-
-export async function pageOfExports(
-  connection: Connection,
-  page: number,
-  size: number,
-  search?: string,
-): Promise<{ rows: ExportRow[]; total: number }> {
-  const matching = () =>
-    connection<ExportRow>('question_exports').modify((query) =>
-      search ? query.whereRaw('position(lower(?) in lower(filename)) > 0', [search]) : query,
-    )
-  const [rows, counted] = await Promise.all([
-    matching()
-      .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
-      .limit(size)
-      .offset((page - 1) * size),
-    matching().count<{ count: number }[]>('* as count'),
-  ])
-  return { rows: rows as ExportRow[], total: counted[0]?.count ?? 0 }
-}

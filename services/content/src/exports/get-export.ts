@@ -3,8 +3,9 @@ import { DomainError } from '@wardround/kit/errors.ts'
 import type { Page, PageQuery } from '@wardround/proto/envelope.ts'
 import type { QuestionExport } from '@wardround/proto/http/content/exports.ts'
 import type { Deps } from '#deps.ts'
+import { pageOfTransfers } from '#exchange/transfer-repository.ts'
 import { presentExport } from './export-presenter.ts'
-import { type ExportFilter, type ExportRow, findExport, pageOfExports } from './export-repository.ts'
+import { type ExportFilter, type ExportRow, findExport } from './export-repository.ts'
 import { countMatching } from './exported-repository.ts'
 
 type ReadDeps = Pick<Deps, 'db'>
@@ -19,8 +20,9 @@ async function getRow(deps: ReadDeps, id: string): Promise<ExportRow> {
 export const getExport = async (deps: ReadDeps, id: string): Promise<QuestionExport> => presentExport(await getRow(deps, id))
 
 /** Exports, newest first; a search looks at file names. */
-export async function listExports(deps: ReadDeps, { page, size, search }: PageQuery): Promise<Page<QuestionExport>> {
-  const { rows, total } = await pageOfExports(deps.db.knex, page, size, search)
+export async function listExports(deps: ReadDeps, query: PageQuery): Promise<Page<QuestionExport>> {
+  const { rows, total } = await pageOfTransfers<ExportRow>(deps.db.knex, 'question_exports', query)
+  const { page, size } = query
   return { items: rows.map(presentExport), page, size, total }
 }
 

@@ -2,8 +2,9 @@ import { DomainError } from '@wardround/kit/errors.ts'
 import type { Page, PageQuery } from '@wardround/proto/envelope.ts'
 import type { QuestionImport } from '@wardround/proto/http/content/imports.ts'
 import type { Deps } from '#deps.ts'
+import { pageOfTransfers } from '#exchange/transfer-repository.ts'
 import { presentImport, presentLine } from './import-presenter.ts'
-import { findImport, type ImportRow, pageOfImports } from './import-repository.ts'
+import { findImport, type ImportRow } from './import-repository.ts'
 import { type LineOutcome, pageOfLines } from './line-repository.ts'
 
 type ReadDeps = Pick<Deps, 'db'>
@@ -30,7 +31,8 @@ export async function listImportLines(
 }
 
 /** Imports, newest first; a search looks at file names. */
-export async function listImports(deps: ReadDeps, { page, size, search }: PageQuery): Promise<Page<QuestionImport>> {
-  const { rows, total } = await pageOfImports(deps.db.knex, page, size, search)
+export async function listImports(deps: ReadDeps, query: PageQuery): Promise<Page<QuestionImport>> {
+  const { rows, total } = await pageOfTransfers<ImportRow>(deps.db.knex, 'question_imports', query)
+  const { page, size } = query
   return { items: rows.map(presentImport), page, size, total }
 }

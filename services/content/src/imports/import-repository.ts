@@ -119,32 +119,3 @@ export async function closeImport(
     .returning('*')
   return row
 }
-
-/** Imports that nobody has worked on for so many seconds. */
-export const listIdle = (connection: Connection, seconds: number): Promise<string[]> =>
-  connection<ImportRow>('question_imports')
-    .whereIn('state', ['queued', 'running'])
-    .whereRaw(`progress_at < now() - make_interval(secs => ?)`, [seconds])
-    .orderBy('created_at')
-    .limit(100)
-    .pluck('id')
-
-export async function pageOfImports(
-  connection: Connection,
-  page: number,
-  size: number,
-  search?: string,
-): Promise<{ rows: ImportRow[]; total: number }> {
-  const matching = () =>
-    connection<ImportRow>('question_imports').modify((query) =>
-      search ? query.whereRaw('position(lower(?) in lower(filename)) > 0', [search]) : query,
-    )
-  const [rows, counted] = await Promise.all([
-    matching()
-      .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
-      .limit(size)
-      .offset((page - 1) * size),
-    matching().count<{ count: number }[]>('* as count'),
-  ])
-  return { rows: rows as ImportRow[], total: counted[0]?.count ?? 0 }
-}

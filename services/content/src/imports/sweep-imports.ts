@@ -1,7 +1,8 @@
 import type { JobQueue } from '@wardround/kit/queues.ts'
 import type { importQuestionsJob } from '@wardround/proto/jobs/content.ts'
 import type { Deps } from '#deps.ts'
-import { listForgottenDryRuns, listIdle, setFileGone } from './import-repository.ts'
+import { listIdle } from '#exchange/transfer-repository.ts'
+import { listForgottenDryRuns, setFileGone } from './import-repository.ts'
 
 type Queue = Pick<JobQueue<typeof importQuestionsJob>, 'add' | 'retry'>
 
@@ -15,7 +16,7 @@ export const KEPT_MS = 24 * 60 * 60 * 1000
  * job still waits stays where it is. Answers how many were looked at.
  */
 export async function sweepImports(deps: Pick<Deps, 'db'>, queue: Queue, idleSeconds = IDLE_SECONDS): Promise<number> {
-  const idle = await listIdle(deps.db.knex, idleSeconds)
+  const idle = await listIdle(deps.db.knex, 'question_imports', idleSeconds)
   for (const importId of idle) {
     if (!(await queue.retry(importId))) await queue.add({ importId }, importId)
   }
