@@ -1,8 +1,8 @@
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { below, color, family, motion, up } from '#shared/theme/tokens.ts'
+import { motion, up } from '#shared/theme/tokens.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -14,6 +14,7 @@ import { filterChoices, useCategoryTree } from '../api/use-category-choices.ts'
 import { type ItemRow, useItemList } from '../api/use-item-statistics.ts'
 import { Cut } from '../components/cut.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
+import { StemLink } from '../components/stem-link.ts'
 import { FilterBar } from '../resource/filter-bar.tsx'
 import { lastList } from '../resource/last-list.ts'
 import { changeAddress, queryOf, readAsk, searchOf } from '../resource/list-address.ts'
@@ -26,12 +27,6 @@ const Rows = styled.div`
   &[aria-busy='true'] { opacity: .6; }
   td { font-variant-numeric: tabular-nums; }
   ${up('md')} { td { white-space: nowrap; height: 37px; padding-block: 2px; } }
-`
-const Stem = styled(Link)`
-  display: block; padding-block: 3px; line-height: 1.4; overflow: hidden; text-overflow: ellipsis; font-family: ${family('text')}; color: ${color('ink')};
-  text-decoration: none;
-  &:hover { text-decoration: underline; }
-  ${below('md')} { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 `
 
 const ORDERS = [
@@ -52,7 +47,7 @@ const COLUMNS: readonly Column<ItemRow>[] = [
     header: 'Stem',
     cut: true,
     phone: 'line',
-    cell: ({ questionId, code, beginning }) => <Stem to={paths.questionPreview(questionId)}>{beginning || code}</Stem>,
+    cell: ({ questionId, code, beginning }) => <StemLink to={paths.questionPreview(questionId)}>{beginning || code}</StemLink>,
   },
   { key: 'category', header: 'Category', phone: 'hide', cell: ({ categoryName }) => <Cut title={categoryName}>{categoryName}</Cut> },
   { key: 'attempts', header: 'Attempts', sortable: true, align: 'right', cell: ({ attempts }) => formatCount(attempts) },

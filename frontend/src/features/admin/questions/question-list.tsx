@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { below, color, family } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import type { Column } from '#shared/ui/table.tsx'
@@ -14,6 +12,7 @@ import { useSyllabus } from '../api/use-syllabus.ts'
 import { useThemeChoices } from '../api/use-themes.ts'
 import { Cut } from '../components/cut.ts'
 import { STATE_OPTIONS, StateBadge } from '../components/state-badge.tsx'
+import { StemLink } from '../components/stem-link.ts'
 import type { ListFilter } from '../resource/filter-bar.tsx'
 import type { RowOf } from '../resource/resource.ts'
 import { ResourceListPage } from '../resource/resource-list-page.tsx'
@@ -24,12 +23,6 @@ import { KIND_OPTIONS, KINDS } from './question-words.ts'
 type Row = RowOf<QuestionCalls>
 
 const Code = styled.span`white-space: nowrap;`
-const Stem = styled(Link)`
-  display: block; padding-block: 3px; line-height: 1.4; overflow: hidden; text-overflow: ellipsis; font-family: ${family('text')}; color: ${color('ink')};
-  text-decoration: none;
-  &:hover { text-decoration: underline; }
-  ${below('md')} { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
-`
 
 const ORDERS = [
   { value: '-updatedAt', label: 'Changed last' },
@@ -46,7 +39,7 @@ const columns = (to: (id: string) => string): Column<Row>[] => [
     header: 'Stem',
     cut: true,
     phone: 'line',
-    cell: ({ id, code, excerpt }) => <Stem to={to(id)}>{excerpt || `${code} has no stem yet`}</Stem>,
+    cell: ({ id, code, excerpt }) => <StemLink to={to(id)}>{excerpt || `${code} has no stem yet`}</StemLink>,
   },
   { key: 'state', header: 'State', sortable: true, cell: ({ state }) => <StateBadge state={state} /> },
   {
