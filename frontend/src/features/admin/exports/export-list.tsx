@@ -1,13 +1,11 @@
 import { FORMAT_WORDS } from '@wardround/proto/exchange-formats.ts'
 import { downloadExport, type EXPORT_STATES, type QuestionExport } from '@wardround/proto/http/content/exports.ts'
 import { addressOf } from '#shared/api/client.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
-import { Badge } from '#shared/ui/badge.tsx'
-import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 import { isExporting } from '../api/use-exports.ts'
+import { STARTED, TransferState } from '../components/transfer-cells.tsx'
 import { formatBytes, IMPORT_LOOKS, type Look } from '../imports/import-words.ts'
 
 const LOOKS: Record<(typeof EXPORT_STATES)[number], Look> = {
@@ -15,17 +13,7 @@ const LOOKS: Record<(typeof EXPORT_STATES)[number], Look> = {
   expired: { tone: 'muted', icon: 'minus', word: 'File removed' },
 }
 
-const State = ({ one }: { one: QuestionExport }) => {
-  const { tone, icon, word } = LOOKS[one.state]
-  return (
-    <>
-      <Badge tone={tone} icon={icon}>
-        {word}
-      </Badge>
-      {isExporting(one) && one.total ? <ProgressBar thin value={one.done / one.total} label={`Progress of ${one.filename}`} /> : null}
-    </>
-  )
-}
+const State = ({ one }: { one: QuestionExport }) => <TransferState one={one} look={LOOKS[one.state]} running={isExporting(one)} />
 
 const reasonsOf = ({ leftOutReasons }: QuestionExport) =>
   Object.entries(leftOutReasons)
@@ -92,16 +80,7 @@ const COLUMNS: readonly Column<QuestionExport>[] = [
     phone: 'line',
     cell: (one) => <LeftOut one={one} />,
   },
-  {
-    key: 'started',
-    header: 'Started',
-    phone: 'end',
-    cell: ({ createdAt, createdBy }) => (
-      <Caption as="span" style={{ whiteSpace: 'nowrap' }}>
-        {formatDate(createdAt)}, {formatTime(createdAt)}, {createdBy}
-      </Caption>
-    ),
-  },
+  STARTED,
 ]
 
 /** Exports with their files; a running one shows how far it is. */

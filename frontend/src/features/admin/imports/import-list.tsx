@@ -1,27 +1,15 @@
 import type { QuestionImport } from '@wardround/proto/http/content/imports.ts'
 import { Link } from 'react-router-dom'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { Badge } from '#shared/ui/badge.tsx'
-import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
-import { Caption } from '#shared/ui/text.tsx'
 import { isRunning } from '../api/use-imports.ts'
+import { STARTED, TransferState } from '../components/transfer-cells.tsx'
 import { IMPORT_LOOKS } from './import-words.ts'
 
-const State = ({ one }: { one: QuestionImport }) => {
-  const { tone, icon, word } = IMPORT_LOOKS[one.state]
-  return (
-    <>
-      <Badge tone={tone} icon={icon}>
-        {word}
-      </Badge>
-      {one.dryRun ? <Caption as="span"> Check only</Caption> : null}
-      {isRunning(one) && one.total ? <ProgressBar thin value={one.done / one.total} label={`Progress of ${one.filename}`} /> : null}
-    </>
-  )
-}
+const State = ({ one }: { one: QuestionImport }) => (
+  <TransferState one={one} look={IMPORT_LOOKS[one.state]} running={isRunning(one)} note={one.dryRun ? 'Check only' : undefined} />
+)
 
 const COLUMNS: readonly Column<QuestionImport>[] = [
   {
@@ -35,16 +23,7 @@ const COLUMNS: readonly Column<QuestionImport>[] = [
   { key: 'imported', header: 'Imported', align: 'right', phone: 'hide', cell: ({ imported }) => formatCount(imported) },
   { key: 'unchanged', header: 'Unchanged', align: 'right', phone: 'hide', cell: ({ unchanged }) => formatCount(unchanged) },
   { key: 'refused', header: 'Refused', align: 'right', phone: 'hide', cell: ({ refused }) => formatCount(refused) },
-  {
-    key: 'started',
-    header: 'Started',
-    phone: 'end',
-    cell: ({ createdAt, createdBy }) => (
-      <Caption as="span" style={{ whiteSpace: 'nowrap' }}>
-        {formatDate(createdAt)}, {formatTime(createdAt)}, {createdBy}
-      </Caption>
-    ),
-  },
+  STARTED,
 ]
 
 /** Imports with what became of them; a running one shows how far it is. */

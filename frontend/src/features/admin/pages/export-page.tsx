@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { pageNumber } from '#shared/navigation/page-number.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
@@ -47,7 +48,7 @@ function Exports({ page }: { page: number }) {
 export function ExportPage() {
   const [address] = useSearchParams()
   const mayAdd = usePermission('Questions', 'a')
-  const page = Math.max(1, Math.min(100_000, Math.trunc(Number(address.get('page'))) || 1))
+  const page = pageNumber(address.get('page'))
   return (
     <Permitted area="Questions" flag="v">
       <StaffHeader

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { isApiError } from '#shared/api/api-error.ts'
+import { pageNumber } from '#shared/navigation/page-number.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { space } from '#shared/theme/tokens.ts'
@@ -26,7 +27,6 @@ const Upload = styled.div`max-width: 640px; margin-bottom: ${space('10')};`
 const Below = styled.div`padding-top: ${space('4')};`
 const SIZE = 25
 
-const pageOf = (address: URLSearchParams) => Math.max(1, Math.min(100_000, Math.trunc(Number(address.get('page'))) || 1))
 const questionsCrumb = () => ({ label: 'Questions', to: lastList(paths.adminQuestions()) })
 
 function OneImport({ id, outcome, page }: { id: string; outcome: Outcome | undefined; page: number }) {
@@ -112,10 +112,11 @@ function AllImports({ page }: { page: number }) {
 export function ImportPage() {
   const [address] = useSearchParams()
   const id = address.get('id')
+  const page = pageNumber(address.get('page'))
   const outcome = (Object.keys(OUTCOMES) as Outcome[]).find((one) => one === address.get('outcome'))
   return (
     <Permitted area="Questions" flag="v">
-      {id ? <OneImport key={id} id={id} outcome={outcome} page={pageOf(address)} /> : <AllImports page={pageOf(address)} />}
+      {id ? <OneImport key={id} id={id} outcome={outcome} page={page} /> : <AllImports page={page} />}
     </Permitted>
   )
 }

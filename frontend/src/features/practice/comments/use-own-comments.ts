@@ -3,17 +3,16 @@ import { listOwnReports } from '@wardround/proto/http/moderation/feedback.ts'
 import { useEffect, useRef } from 'react'
 import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { pageNumber } from '#shared/navigation/page-number.ts'
 
 export type Show = (typeof OWN_COMMENT_SHOWS)[number]
 export type OwnAsk = { page: number; show: Show; search: string; categoryId: string }
 export const OWN_SIZE = 20
 const REPORTS_SIZE = 10
 
-const whole = (value: string | null) => Math.max(1, Math.min(100_000, Math.trunc(Number(value)) || 1))
-
 /** Reads the address; what makes no sense there counts as not said. */
 export const readOwnAsk = (address: URLSearchParams): OwnAsk => ({
-  page: whole(address.get('page')),
+  page: pageNumber(address.get('page')),
   show: OWN_COMMENT_SHOWS.find((one) => one === address.get('show')) ?? 'all',
   search: (address.get('search') ?? '').trim().slice(0, 200),
   categoryId: /^[0-9a-f-]{36}$/.test(address.get('category') ?? '') ? (address.get('category') as string) : '',

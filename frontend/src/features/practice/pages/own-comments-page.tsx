@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { pageNumber } from '#shared/navigation/page-number.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
@@ -27,12 +28,11 @@ const SHOWS: readonly { show: Show; label: string }[] = [
   { show: 'held', label: 'Waiting for review' },
   { show: 'folded', label: 'Folded' },
 ]
-const pageFrom = (value: string | null) => Math.max(1, Math.min(100_000, Math.trunc(Number(value)) || 1))
 
 /** `/profile/comments`: what I wrote below questions and what came back; what I reported and what the editors said. */
 export function OwnCommentsPage() {
   const [address] = useSearchParams()
-  const reports = pageFrom(address.get('reports'))
+  const reports = pageNumber(address.get('reports'))
   const with_ = (change: Record<string, string | number | undefined>) => paths.ownComments({ ...Object.fromEntries(address), ...change })
   return (
     <Wrap>
