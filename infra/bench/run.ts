@@ -11,6 +11,8 @@ import { memoryOfDescendants } from './memory.ts'
 import { measureOutbox } from './outbox-latency.ts'
 import { resultsPage } from './results.ts'
 import { measureStart } from './start-time.ts'
+import { measureUserLists } from './user-lists.ts'
+import { userListsPage } from './user-lists-page.ts'
 
 // `make bench`: measures a private stack and writes infra/bench/RESULTS.md.
 
@@ -35,6 +37,8 @@ try {
   const large = { ...filled, ratios: await measureHotPaths(stack, learners, say, 1) }
   say('Importing 10,000 questions of each format ...')
   const exchanged = await measureImportMemory(stack.urls.gateway)
+  say('Loading 100,000 users ...')
+  writeFileSync(join(import.meta.dirname, 'USER-LISTS.md'), userListsPage(await measureUserLists(stack, say), new Date()))
   await stack.stop()
   say('Starting a fresh clone twice ...')
   const start = await measureStart()

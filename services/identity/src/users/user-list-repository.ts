@@ -9,12 +9,15 @@ export const IDLE_DAYS = 180
 /** As a list, not as a join, so that an index is still read in its order. */
 const LEARNER = 'users.id <> all (array(select user_id from users_roles))'
 
+/** As the index has it: what was never had ended before everything. */
+const SERVED_UNTIL = `coalesce(users.served_until, '-infinity')`
+
 /** Who is in which list; `:now` is bound. */
 export const LIST_CONDITIONS: Record<UserList, string> = {
   all: 'true',
-  active: `${LEARNER} and users.served_until > :now`,
-  expired: `${LEARNER} and users.served_until <= :now`,
-  neverpaid: `${LEARNER} and users.served_until is null`,
+  active: `${LEARNER} and ${SERVED_UNTIL} > :now`,
+  expired: `${LEARNER} and ${SERVED_UNTIL} > '-infinity' and ${SERVED_UNTIL} <= :now`,
+  neverpaid: `${LEARNER} and ${SERVED_UNTIL} = '-infinity'`,
   inactive: `${LEARNER} and (users.verified_at is null or coalesce(users.last_login_at, users.created_at) < :now::timestamptz - interval '${IDLE_DAYS} days')`,
   admin: 'users.id in (select user_id from users_roles)',
   blocked: 'users.ban is not null and (users.ban = 1 or users.ban_ends_at is null or users.ban_ends_at > :now)',
@@ -26,7 +29,7 @@ const SORT_KEYS: Record<UserSort, string> = {
   name: 'users.name_key',
   email: 'users.email_key',
   lastLoginAt: `coalesce(users.last_login_at, '-infinity')`,
-  until: `coalesce(users.served_until, '-infinity')`,
+  until: SERVED_UNTIL,
 }
 
 const FILTERS = {
