@@ -16,6 +16,7 @@ import * as backlogs from './http/backlogs.ts'
 import * as catalogue from './http/billing/catalogue.ts'
 import * as checkout from './http/billing/checkout.ts'
 import * as subscriptions from './http/billing/subscriptions.ts'
+import * as userServices from './http/billing/user-services.ts'
 import * as contentCategories from './http/content/categories.ts'
 import * as definitions from './http/content/definitions.ts'
 import * as desk from './http/content/desk.ts'
@@ -107,6 +108,7 @@ export const CALLS: readonly Call[] = [
   catalogue,
   checkout,
   subscriptions,
+  userServices,
   feedback,
   comments,
   staffComments,

@@ -4,6 +4,7 @@ import { checkoutRoutes } from '#checkout/checkout-routes.ts'
 import type { Deps } from '#deps.ts'
 import { webhookRoutes } from '#payments/webhook-routes.ts'
 import { subscriptionRoutes } from '#subscriptions/subscription-routes.ts'
+import { userServiceRoutes } from '#user-services/user-service-routes.ts'
 
 /** Billing's HTTP process: what is on sale, orders, payments, access. */
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
@@ -11,6 +12,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   catalogueRoutes(app, deps)
   checkoutRoutes(app, deps)
   subscriptionRoutes(app, deps)
+  userServiceRoutes(app, deps)
   webhookRoutes(app, deps)
   return app
 }

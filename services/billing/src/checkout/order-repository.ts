@@ -39,6 +39,10 @@ export const findByCheckout = (db: Connection, checkoutId: string): Promise<Orde
 export const findOwnOrder = (db: Connection, id: string, uid: string): Promise<OrderRow | undefined> =>
   db<OrderRow>('orders').where({ id, user_id: uid }).first()
 
+/** Newest first. */
+export const listOrders = (db: Connection, uid: string, most: number): Promise<OrderRow[]> =>
+  db<OrderRow>('orders').where({ user_id: uid }).orderBy('created_at', 'desc').limit(most)
+
 export const lockOrder = (trx: Knex.Transaction, id: string): Promise<OrderRow | undefined> =>
   trx<OrderRow>('orders').where({ id }).forUpdate().first()
 
