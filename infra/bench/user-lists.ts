@@ -91,7 +91,7 @@ export async function measureUserLists(stack: Stack, say: (text: string) => void
   const times: ListTime[] = []
   for (const { name, query } of CASES) {
     const asked = { ...START, ...query }
-    const path = `/a/wardround/users?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+    const path = `/a/wardround/users?${new URLSearchParams(Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])))}`
     const taken: number[] = []
     let total = 0
     for (let time = 0; time < TIMES; time++) {

@@ -6,6 +6,26 @@ const staff = (path: string, title: string, page: Screen['page']): Screen => ({ 
 /** The screens of the staff area, one line each. */
 export const adminScreens: readonly Screen[] = [
   staff(paths.admin(), 'Dashboard', () => import('#features/admin/pages/staff-home-page.tsx').then((m) => m.StaffHomePage)),
+  staff(paths.adminSetup(), 'Set-up', () => import('#features/admin/pages/setup-page.tsx').then((m) => m.SetupPage)),
+  staff(paths.adminUsers(), 'Users', () => import('#features/admin/pages/user-list-pages.tsx').then((m) => m.UserListPage)),
+  staff(paths.adminActiveUsers(), 'Active users', () => import('#features/admin/pages/user-list-pages.tsx').then((m) => m.ActiveUsersPage)),
+  staff(paths.adminExpiredUsers(), 'Expired users', () =>
+    import('#features/admin/pages/user-list-pages.tsx').then((m) => m.ExpiredUsersPage),
+  ),
+  staff(paths.adminNeverPaidUsers(), 'Users who never paid', () =>
+    import('#features/admin/pages/user-list-pages.tsx').then((m) => m.NeverPaidUsersPage),
+  ),
+  staff(paths.adminInactiveUsers(), 'Inactive users', () =>
+    import('#features/admin/pages/user-list-pages.tsx').then((m) => m.InactiveUsersPage),
+  ),
+  staff(paths.adminBlockedUsers(), 'Blocked users', () =>
+    import('#features/admin/pages/user-list-pages.tsx').then((m) => m.BlockedUsersPage),
+  ),
+  staff(paths.adminAdministrators(), 'Administrators', () =>
+    import('#features/admin/pages/user-list-pages.tsx').then((m) => m.AdministratorsPage),
+  ),
+  staff(paths.adminUserNew(), 'New user', () => import('#features/admin/pages/user-create-page.tsx').then((m) => m.UserCreatePage)),
+  staff(paths.adminUserEdit(''), 'User', () => import('#features/admin/pages/user-edit-page.tsx').then((m) => m.UserEditPage)),
   staff(paths.adminCategories(), 'Categories', () =>
     import('#features/admin/pages/category-list-page.tsx').then((m) => m.CategoryListPage),
   ),

@@ -42,6 +42,19 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Definitions', to: paths.adminDefinitions(), icon: 'book', area: 'Definitions' },
     ],
   },
+  {
+    title: 'Users',
+    entries: [
+      { label: 'Users', to: paths.adminUsers(), icon: 'user', area: 'Users' },
+      { label: 'New', to: paths.adminUserNew(), area: 'Users', flag: 'a', sub: true },
+      { label: 'Active', to: paths.adminActiveUsers(), area: 'Users', sub: true },
+      { label: 'Expired', to: paths.adminExpiredUsers(), area: 'Users', sub: true },
+      { label: 'Never paid', to: paths.adminNeverPaidUsers(), area: 'Users', sub: true },
+      { label: 'Inactive', to: paths.adminInactiveUsers(), area: 'Users', sub: true },
+      { label: 'Block list', to: paths.adminBlockedUsers(), area: 'Users', sub: true },
+      { label: 'Admin list', to: paths.adminAdministrators(), icon: 'lock', area: 'ual' },
+    ],
+  },
   { title: 'Pages', entries: [{ label: 'All pages', to: paths.adminPages(), icon: 'text', area: 'Pages' }] },
   ...PAGE_GROUPS.map((title) => ({
     title,

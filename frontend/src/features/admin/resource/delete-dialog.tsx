@@ -1,3 +1,4 @@
+import type { Call } from '@wardround/proto/contract.ts'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
@@ -18,7 +19,7 @@ type DeleteDialogProps<Calls extends StaffCalls> = {
 /** Asks once, deletes, and says so with the way back. A refusal is shown in the dialog with the server's reason. */
 export function DeleteDialog<Calls extends StaffCalls>({ resource, target, children, onClose, onDeleted }: DeleteDialogProps<Calls>) {
   const { calls, one, nameOf } = resource
-  const removal = useMutationApi(calls.remove, [calls.list])
+  const removal = useMutationApi(calls.remove as Call, [calls.list])
   const name = target ? nameOf(target) : ''
   const close = () => {
     removal.reset()

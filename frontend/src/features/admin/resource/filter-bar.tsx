@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { below, space, up } from '#shared/theme/tokens.ts'
+import { below, color, font, space, up } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { SelectField, type SelectOption } from '#shared/ui/select-field.tsx'
-import { SearchField } from '#shared/ui/text-field.tsx'
+import { SearchField, TextField } from '#shared/ui/text-field.tsx'
 import type { ListAsk } from './list-address.ts'
 
 const Bar = styled.form`
@@ -13,13 +13,14 @@ const Bar = styled.form`
   > button { flex: none; }
 `
 const End = styled.div`&& { flex: none; display: flex; flex-wrap: wrap; gap: ${space('1')}; margin-left: auto; }`
+const Day = styled.div`display: flex; align-items: center; gap: ${space('2')}; font-size: ${font('t13')}; color: ${color('ink-3')}; white-space: nowrap; > :last-child { flex: 1; }`
 /** On a phone the table has no heads to click. */
 const OnlyPhone = styled.div`${up('md')} { display: none; }`
 
 const PAUSE_MS = 300
 
-/** A filter of a list; its first choice, "Any ...", takes it out of the address. */
-export type ListFilter = { name: string; label: string; any: string; options: readonly SelectOption[] }
+/** A filter of a list, chosen from options or a day. The first choice, "Any ...", and no day take it out of the address. */
+export type ListFilter = { name: string; label: string } & ({ any: string; options: readonly SelectOption[] } | { day: true })
 export type ListOrder = { value: string; label: string }
 
 type FilterBarProps = {
@@ -31,6 +32,26 @@ type FilterBarProps = {
   /** At the end of the bar: saved filters, download. */
   children?: ReactNode
 }
+
+type FilterProps = { filter: ListFilter; value: string; onChange: (value: string) => void }
+
+/** A day keeps its label: an empty one would not say what it is. */
+const Filter = ({ filter, value, onChange }: FilterProps) =>
+  'day' in filter ? (
+    <Day>
+      <span aria-hidden>{filter.label}</span>
+      <TextField small hideLabel label={filter.label} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </Day>
+  ) : (
+    <SelectField
+      small
+      hideLabel
+      label={filter.label}
+      options={[{ value: '', label: filter.any }, ...filter.options]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 
 /** Search and filters of a list. What is typed goes into the address once the typing pauses. */
 export function FilterBar({ ask, searchLabel, filters, orders, onChange, children }: FilterBarProps) {
@@ -70,15 +91,12 @@ export function FilterBar({ ask, searchLabel, filters, orders, onChange, childre
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {filters.map(({ name, label, any, options }) => (
-        <SelectField
-          key={name}
-          small
-          hideLabel
-          label={label}
-          options={[{ value: '', label: any }, ...options]}
-          value={ask.filters[name] ?? ''}
-          onChange={(event) => onChange({ [name]: event.target.value })}
+      {filters.map((filter) => (
+        <Filter
+          key={filter.name}
+          filter={filter}
+          value={ask.filters[filter.name] ?? ''}
+          onChange={(value) => onChange({ [filter.name]: value })}
         />
       ))}
       <OnlyPhone>

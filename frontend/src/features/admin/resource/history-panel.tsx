@@ -67,7 +67,8 @@ type HistoryPanelProps<Calls extends StaffCalls, Values> = {
 
 const SIZE = 25
 
-function Entries<Calls extends StaffCalls, Values>({ resource, id, version, parts }: HistoryPanelProps<Calls, Values>) {
+/** Who changed what of a record, the newest first. */
+export function HistoryEntries<Calls extends StaffCalls, Values>({ resource, id, version, parts }: HistoryPanelProps<Calls, Values>) {
   const [size, setSize] = useState(SIZE)
   const input = { params: { id }, query: { page: 1, size } }
   const { data, error, mutate } = useApi(resource.calls.history, input as never, { keepPreviousData: true, revalidateOnMount: true })
@@ -105,7 +106,7 @@ export function HistoryPanel<Calls extends StaffCalls, Values>(props: HistoryPan
       <Button size="sm" variant="quiet" icon="history" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {open ? 'Hide the history' : 'Who changed what'}
       </Button>
-      <div id={id}>{open ? <Entries {...props} /> : null}</div>
+      <div id={id}>{open ? <HistoryEntries {...props} /> : null}</div>
     </Box>
   )
 }

@@ -9,6 +9,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   restore: 'brought it back',
   merge: 'merged',
   unmerge: 'undid the merge',
+  'mail-password-link': 'mailed a link to a new password',
+  'assign-roles': 'changed the roles',
 }
 
 /** "changed it"; an action of a resource's own is read as it is called. */

@@ -20,7 +20,12 @@ export type OwnControl = Omit<Common<unknown>, 'name'> & {
  */
 export type Field<Values> = Common<Values> &
   (
-    | { kind: 'text'; maxLength?: number /** Applied to what is typed, for example capitals. */; shape?: (typed: string) => string }
+    | {
+        kind: 'text'
+        maxLength?: number
+        type?: 'date' /** Applied to what is typed, for example capitals. */
+        shape?: (typed: string) => string
+      }
     | { kind: 'number'; min: number; max: number }
     | { kind: 'select'; none: string; options: readonly SelectOption[] }
     | { kind: 'own'; draw: (control: OwnControl) => ReactNode; show: (value: never) => string }
@@ -75,7 +80,13 @@ export function ResourceField<Values extends FieldValues>({ form, field, onTyped
           )
         const shape = field.shape ?? ((typed: string) => typed)
         return (
-          <TextField {...common} maxLength={field.maxLength} value={value ?? ''} onChange={(event) => change(shape(event.target.value))} />
+          <TextField
+            {...common}
+            type={field.type ?? 'text'}
+            maxLength={field.maxLength}
+            value={value ?? ''}
+            onChange={(event) => change(shape(event.target.value))}
+          />
         )
       }}
     />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
@@ -26,7 +26,12 @@ export type ResourceFormPageProps<Calls extends StaffCalls, Values extends Field
   fields: readonly Field<Values>[]
   /** Values that follow another field of a new record until they are typed themselves. */
   follow?: { name: keyof Values & string; from: keyof Values & string; make: (value: string) => string }
-  deleting: string
+  /** What a deletion means for others; without it the form offers none. */
+  deleting?: string
+  /** In place of the form's own header, where it is a part of a page. */
+  header?: ReactNode
+  /** `none` where the page shows the history itself. */
+  history?: 'none'
 }
 
 const shown = <Values extends FieldValues>(field: Field<Values>, value: unknown): string =>
@@ -38,10 +43,10 @@ const shown = <Values extends FieldValues>(field: Field<Values>, value: unknown)
 
 /** Creates or edits a record from a list of fields. */
 export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldValues>(props: ResourceFormPageProps<Calls, Values>) {
-  const { resource, record, fields, follow, toValues, deleting } = props
+  const { resource, record, fields, follow, toValues, deleting, header, history } = props
   const { one, many, nameOf, list, edit, area } = resource
   const navigate = useNavigate()
-  const mayDelete = usePermission(area, 'e') && record !== undefined
+  const mayDelete = usePermission(area, 'e') && record !== undefined && deleting !== undefined
   const [deletes, setDeletes] = useState(false)
   const [typed, setTyped] = useState(record !== undefined)
   const form = useStaffForm<Calls, Values>({
@@ -76,14 +81,18 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
       form={form}
       toValues={toValues}
       parts={parts}
-      history={parts}
-      deletion={{ open: deletes, close: () => setDeletes(false), words: deleting }}
+      history={history ?? parts}
+      {...(deleting ? { deletion: { open: deletes, close: () => setDeletes(false), words: deleting } } : {})}
       header={
-        <StaffHeader
-          crumbs={[{ label: capital(many), to: lastList(list()) }]}
-          title={title}
-          beside={base ? <p>changed {formatRelative(base.updatedAt)}</p> : undefined}
-        />
+        header === undefined ? (
+          <StaffHeader
+            crumbs={[{ label: capital(many), to: lastList(list()) }]}
+            title={title}
+            beside={base ? <p>changed {formatRelative(base.updatedAt)}</p> : undefined}
+          />
+        ) : (
+          header
+        )
       }
     >
       <Form

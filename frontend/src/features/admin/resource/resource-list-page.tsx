@@ -48,7 +48,9 @@ export type ResourceListPageProps<Calls extends StaffCalls> = {
   /** What many rows can be set to at once, besides being deleted; the contract declares the fields. */
   bulkChanges?: readonly BulkChange[]
   /** Says in the question before a deletion what it means for others. */
-  deleting: string
+  deleting?: string
+  /** What will stand here, shown while nothing does. */
+  empty?: string
 }
 
 /** The list of a staff resource: search, filters, order and page in the address, a menu for each row. */
@@ -65,7 +67,8 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
     actions,
     linksOf,
     bulkChanges = [],
-    deleting,
+    deleting = '',
+    empty,
   } = props
   const { area, one, many, nameOf } = resource
   const names = filters.map(({ name }) => name)
@@ -73,6 +76,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
   const [target, setTarget] = useState<RowOf<Calls>>()
   const mayAdd = usePermission(area, 'a')
   const mayEdit = usePermission(area, 'e')
+  const mayDelete = mayEdit && resource.calls.bulk !== undefined
 
   const selection = useSelection<RowOf<Calls>>(list.rows ?? [])
 
@@ -90,7 +94,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
         id={row.id}
         name={nameOf(row)}
         links={[...(mayEdit ? [{ label: 'Edit', icon: 'note', to: resource.edit(row.id) } as const] : []), ...(linksOf?.(row) ?? [])]}
-        onDelete={mayEdit ? () => setTarget(row) : undefined}
+        onDelete={mayDelete ? () => setTarget(row) : undefined}
       />
     ),
   }
@@ -119,13 +123,13 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
       <VisuallyHidden role="status">{rows && !list.turning ? countWords(total, one, many) : ''}</VisuallyHidden>
       {list.error && !rows ? <LoadFailed error={list.error} onRetry={list.retry} /> : null}
       {!rows && !list.error ? <Skeleton lines={12} height="1.3em" label={`Loading ${many}`} /> : null}
-      {mayEdit ? <BulkBar resource={resource} selection={selection} changes={bulkChanges} /> : null}
+      {mayDelete ? <BulkBar resource={resource} selection={selection} changes={bulkChanges} /> : null}
       {rows && rows.length > 0 ? (
         <Rows aria-busy={list.turning}>
           <Table
             caption={title}
             twoLines
-            columns={[...(mayEdit ? [selectColumn(selection, nameOf)] : []), ...columns, ...(hasMenu ? [menu] : [])]}
+            columns={[...(mayDelete ? [selectColumn(selection, nameOf)] : []), ...columns, ...(hasMenu ? [menu] : [])]}
             isSelected={selection.has}
             rows={rows}
             rowKey={(row) => row.id}
@@ -152,7 +156,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
           {narrowed ? (
             <p>Try fewer words, or another filter.</p>
           ) : (
-            <p>{mayAdd ? `Create the first ${one}; it will stand here.` : `The first ${one} will stand here.`}</p>
+            <p>{empty ?? (mayAdd ? `Create the first ${one}; it will stand here.` : `The first ${one} will stand here.`)}</p>
           )}
         </EmptyState>
       ) : null}

@@ -1,17 +1,17 @@
 import type { PermissionArea } from '@wardround/proto/codes.ts'
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
 
-/** The calls of `crud()` that the pages use. */
+/** The calls of `crud()` that the pages use. Without the last three a list offers no deletion: the resource has a way of its own. */
 export type StaffCalls = {
   create: Call
   change: Call
-  remove: Call
   read: Call
   list: Call
-  restore: Call
-  bulk: Call
   csv: Call
   history: Call
+  remove?: Call
+  restore?: Call
+  bulk?: Call
 }
 
 /** What every record carries. `version` is sent back with a change; another one there means that somebody was quicker. */
@@ -34,6 +34,8 @@ export type Resource<Calls extends StaffCalls> = {
   list: () => string
   create: () => string
   edit: (id: string) => string
+  /** What is typed is about people and is not kept as a draft. */
+  keepsNoDraft?: boolean
 }
 
 /** `category` becomes `Category`. */

@@ -14,7 +14,7 @@ export type BulkResult = { done: number; outcomes: BulkOutcome[] }
 /** Runs a bulk action on rows as they were read, and reads the list again. */
 export async function runBulk<Calls extends StaffCalls>(resource: Resource<Calls>, body: BulkBody): Promise<BulkResult> {
   const rows = body.rows.map(({ id, version }) => ({ id, version }))
-  const result = (await callApi<Call>(resource.calls.bulk, { body: { ...body, rows } } as ApiInput<Call>)) as BulkResult
+  const result = (await callApi<Call>(resource.calls.bulk as Call, { body: { ...body, rows } } as ApiInput<Call>)) as BulkResult
   await refresh(resource.calls.list, resource.calls.read)
   return result
 }

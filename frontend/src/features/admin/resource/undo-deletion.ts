@@ -10,7 +10,7 @@ export function toastDeleted<Calls extends StaffCalls>(resource: Resource<Calls>
   const { calls, one } = resource
   const restore = async () => {
     try {
-      await callApi<Call>(calls.restore, { params: { id } } as ApiInput<Call>)
+      await callApi<Call>(calls.restore as Call, { params: { id } } as ApiInput<Call>)
       await refresh(calls.list, calls.read)
       toast(`${capital(one)} ${name} is back.`, { icon: 'tick' })
     } catch (error) {

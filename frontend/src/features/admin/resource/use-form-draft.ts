@@ -8,8 +8,8 @@ import { useWorkingDraft } from './use-working-draft.ts'
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 type FormDraftOptions<Values extends FieldValues> = {
-  /** The resource's name on the desk. */
-  name: string
+  /** The resource's name on the desk; undefined where nothing is kept. */
+  name: string | undefined
   /** The record that is edited; undefined for a new one. */
   base: { id: string; version: number } | undefined
   /** What the form started from. */
@@ -58,7 +58,7 @@ export function useFormDraft<Values extends FieldValues>(options: FormDraftOptio
   now.current = { base, baseValues }
   const record = base?.id
   const touch = () => {
-    if (open) return
+    if (open || name === undefined) return
     keeper.changed((): DraftBody | undefined => {
       const values = getValues()
       const { base: saved, baseValues: from } = now.current

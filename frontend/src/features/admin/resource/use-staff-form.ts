@@ -84,7 +84,7 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
   /** Puts values over what is saved: the defaults stay, so that they count as changes. */
   const lay = (values: Partial<Values>) => reset({ ...getValues(), ...values } as Values, { keepDefaultValues: true })
   const draft = useFormDraft<Values>({
-    name: deskName(resource),
+    name: resource.keepsNoDraft ? undefined : deskName(resource),
     base,
     baseValues,
     methods,

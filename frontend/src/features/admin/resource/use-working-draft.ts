@@ -8,7 +8,8 @@ export type WorkingDraft = DraftState & { keeper: DraftKeeper }
 /** Browsers refuse more than this with a request that outlives its page. */
 const MOST_KEPT_ALIVE = 60_000
 
-const callsOf = (params: { resource: string; record: string }) => ({
+type Params = { resource: string; record: string }
+const callsOf = (params: Params) => ({
   put: async (body: DraftBody, leaving: boolean) => {
     const keepalive = leaving && JSON.stringify(body).length < MOST_KEPT_ALIVE
     return (await callApi(saveStaffDraft, { params, body }, { keepalive })).savedAt
@@ -18,11 +19,11 @@ const callsOf = (params: { resource: string; record: string }) => ({
 
 /**
  * My working draft of a record on the server. Reads it once for each record and hands it to `onFound`; what the keeper is told is sent
- * when the typing pauses and when the form or the page is left.
+ * when the typing pauses and when the form or the page is left. Without a resource nothing is read or kept.
  */
-export function useWorkingDraft(resource: string, record: string, onFound: (draft: StaffDraft) => void): WorkingDraft {
+export function useWorkingDraft(resource: string | undefined, record: string, onFound: (draft: StaffDraft) => void): WorkingDraft {
   const [state, setState] = useState<DraftState>({})
-  const params = { resource, record }
+  const params = { resource: resource ?? '', record }
   const [kept, setKept] = useState(() => ({ record, keeper: createDraftKeeper(callsOf(params), setState) }))
   // Another record in the same form, as after the first save: its draft is another one.
   if (kept.record !== record) setKept({ record, keeper: createDraftKeeper(callsOf(params), setState) })
@@ -31,6 +32,7 @@ export function useWorkingDraft(resource: string, record: string, onFound: (draf
   found.current = onFound
 
   useEffect(() => {
+    if (resource === undefined) return undefined
     let left = false
     const read = async () => {
       const draft = await callApi(readStaffDraft, { params: { resource, record } })

@@ -1,0 +1,101 @@
+import type { UserList as ListName } from '@wardround/proto/http/identity/users.ts'
+import { Link } from 'react-router-dom'
+import { formatDate } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import type { Column } from '#shared/ui/table.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+import { usePermission } from '../access/permissions.ts'
+import { Permitted } from '../access/permitted.tsx'
+import { Cut } from '../components/cut.ts'
+import type { ListFilter } from '../resource/filter-bar.tsx'
+import type { RowOf } from '../resource/resource.ts'
+import { ResourceListPage } from '../resource/resource-list-page.tsx'
+import { type UserCalls, users } from './user-resource.ts'
+import { UserState } from './user-state.tsx'
+import { UserViews } from './user-views.tsx'
+import { GROUP_OPTIONS, GROUP_WORDS, LIST_SCREENS, nameOfUser, planWords } from './user-words.ts'
+
+type Row = RowOf<UserCalls>
+
+const ORDERS = [
+  { value: '-createdAt', label: 'Newest' },
+  { value: 'name', label: 'By name' },
+  { value: 'email', label: 'By address' },
+  { value: '-lastLoginAt', label: 'Last log-in' },
+  { value: '-until', label: 'End of the plan' },
+] as const
+
+const dayOrDash = (iso: string | null) => (iso ? formatDate(iso) : 'never')
+
+const columns = (opens: boolean): Column<Row>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    sortable: true,
+    phone: 'line',
+    cell: (row) => (
+      <>
+        {opens ? <Link to={paths.adminUserEdit(row.id)}>{nameOfUser(row)}</Link> : nameOfUser(row)} <UserState user={row} />
+      </>
+    ),
+  },
+  { key: 'email', header: 'E-mail', sortable: true, cut: true, phone: 'line', cell: ({ email }) => <Cut title={email}>{email}</Cut> },
+  { key: 'group', header: 'For', phone: 'hide', cell: ({ group }) => GROUP_WORDS[group] },
+  { key: 'until', header: 'Plan', sortable: true, cell: (row) => <Caption as="span">{planWords(row)}</Caption> },
+  {
+    key: 'lastLoginAt',
+    header: 'Last log-in',
+    sortable: true,
+    phone: 'hide',
+    cell: ({ lastLoginAt }) => <Caption as="span">{dayOrDash(lastLoginAt)}</Caption>,
+  },
+  {
+    key: 'createdAt',
+    header: 'Made',
+    sortable: true,
+    phone: 'hide',
+    cell: ({ createdAt }) => <Caption as="span">{formatDate(createdAt)}</Caption>,
+  },
+]
+
+const FILTERS: readonly ListFilter[] = [
+  { name: 'group', label: 'Preparing for', any: 'Any exam', options: GROUP_OPTIONS },
+  {
+    name: 'verified',
+    label: 'Verified',
+    any: 'Verified or not',
+    options: [
+      { value: 'yes', label: 'Verified' },
+      { value: 'no', label: 'Not verified' },
+    ],
+  },
+  { name: 'createdFrom', label: 'Made from', day: true },
+  { name: 'createdTo', label: 'to', day: true },
+  { name: 'untilFrom', label: 'Plan ends from', day: true },
+  { name: 'untilTo', label: 'to', day: true },
+]
+
+function List({ list }: { list: ListName }) {
+  const opens = usePermission('Users', 'v')
+  const { title, empty } = LIST_SCREENS[list]
+  return (
+    <ResourceListPage
+      resource={users}
+      title={title}
+      columns={columns(opens)}
+      searchLabel="Name, address or id"
+      filters={FILTERS}
+      orders={ORDERS}
+      fixed={{ list }}
+      views={<UserViews />}
+      empty={empty}
+    />
+  )
+}
+
+/** One list of users; administrators are shown to those who may see the admin list. */
+export const UserList = ({ list }: { list: ListName }) => (
+  <Permitted area={list === 'admin' ? 'ual' : 'Users'} flag="v">
+    <List key={list} list={list} />
+  </Permitted>
+)

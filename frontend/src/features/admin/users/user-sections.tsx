@@ -1,0 +1,22 @@
+import type { PermissionArea } from '@wardround/proto/codes.ts'
+import type { StaffUser } from '@wardround/proto/http/identity/users.ts'
+import type { ReactNode } from 'react'
+import { useSession } from '#shared/session/use-session.ts'
+import { UserAccount } from './user-account.tsx'
+import { UserHistory } from './user-history.tsx'
+import { UserServices } from './user-services.tsx'
+
+/** A part of a user's page: its name in the address, and whose view permission it needs besides that on users. */
+export type UserSection = { tab: string; label: string; area?: PermissionArea; draw: (user: StaffUser) => ReactNode }
+
+const SECTIONS: readonly UserSection[] = [
+  { tab: 'account', label: 'Account', draw: (user) => <UserAccount user={user} /> },
+  { tab: 'services', label: 'Services and orders', draw: ({ id }) => <UserServices uid={id} /> },
+  { tab: 'history', label: 'Audit trail', draw: (user) => <UserHistory user={user} /> },
+]
+
+/** The parts that the reader may see. */
+export function useUserSections(): UserSection[] {
+  const { user } = useSession()
+  return SECTIONS.filter(({ area }) => !area || user?.permissions?.p[area]?.v)
+}
