@@ -53,8 +53,6 @@ export const paths = {
   trial: (number?: number) => (number === undefined ? '/trial' : `/trial/${number}`),
   trialResult: () => '/trial/result',
   admin: () => '/admin',
-  adminUserEdit: (id: string) => withQuery('/admin/users/edit', { id }),
-  adminSetup: () => '/admin/setup',
   adminUsers: (query: Query = {}) => withQuery('/admin/users/list', query),
   adminActiveUsers: (query: Query = {}) => withQuery('/admin/users/activelist', query),
   adminExpiredUsers: (query: Query = {}) => withQuery('/admin/users/expiredlist', query),

@@ -2,9 +2,11 @@ import type { PermissionArea } from '@wardround/proto/codes.ts'
 import type { StaffUser } from '@wardround/proto/http/identity/users.ts'
 import type { ReactNode } from 'react'
 import { useSession } from '#shared/session/use-session.ts'
+import { UserSafety } from '../bans/user-safety.tsx'
 import { UserAccount } from './user-account.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserServices } from './user-services.tsx'
+import { nameOfUser } from './user-words.ts'
 
 /** A part of a user's page: its name in the address, and whose view permission it needs besides that on users. */
 export type UserSection = { tab: string; label: string; area?: PermissionArea; draw: (user: StaffUser) => ReactNode }
@@ -12,6 +14,7 @@ export type UserSection = { tab: string; label: string; area?: PermissionArea; d
 const SECTIONS: readonly UserSection[] = [
   { tab: 'account', label: 'Account', draw: (user) => <UserAccount user={user} /> },
   { tab: 'services', label: 'Services and orders', draw: ({ id }) => <UserServices uid={id} /> },
+  { tab: 'safety', label: 'Bans and signals', draw: (user) => <UserSafety uid={user.id} name={nameOfUser(user)} /> },
   { tab: 'history', label: 'Audit trail', draw: (user) => <UserHistory user={user} /> },
 ]
 
