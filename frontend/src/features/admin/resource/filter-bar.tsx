@@ -13,7 +13,12 @@ const Bar = styled.form`
   > button { flex: none; }
 `
 const End = styled.div`&& { flex: none; display: flex; flex-wrap: wrap; gap: ${space('1')}; margin-left: auto; }`
-const Day = styled.div`display: flex; align-items: center; gap: ${space('2')}; font-size: ${font('t13')}; color: ${color('ink-3')}; white-space: nowrap; > :last-child { flex: 1; }`
+/** Days take much room and are asked for seldom: folded away until one is chosen. */
+const Days = styled.details`
+  && { flex: 1 1 100%; }
+  summary { cursor: pointer; font-size: ${font('t14')}; color: ${color('ink-2')}; width: max-content; }
+  > div { display: flex; flex-wrap: wrap; gap: ${space('3')}; padding-top: ${space('2')}; > * { flex: 0 1 180px; ${below('md')} { flex: 1 1 140px; } } }
+`
 /** On a phone the table has no heads to click. */
 const OnlyPhone = styled.div`${up('md')} { display: none; }`
 
@@ -35,13 +40,9 @@ type FilterBarProps = {
 
 type FilterProps = { filter: ListFilter; value: string; onChange: (value: string) => void }
 
-/** A day keeps its label: an empty one would not say what it is. */
 const Filter = ({ filter, value, onChange }: FilterProps) =>
   'day' in filter ? (
-    <Day>
-      <span aria-hidden>{filter.label}</span>
-      <TextField small hideLabel label={filter.label} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
-    </Day>
+    <TextField small label={filter.label} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
   ) : (
     <SelectField
       small
@@ -81,6 +82,13 @@ export function FilterBar({ ask, searchLabel, filters, orders, onChange, childre
     setTyped('')
     onChange({ search: '', ...Object.fromEntries(filters.map(({ name }) => [name, ''])) })
   }
+  const shown = (filter: ListFilter) => ({
+    filter,
+    value: ask.filters[filter.name] ?? '',
+    onChange: (value: string) => onChange({ [filter.name]: value }),
+  })
+  const days = filters.filter((filter) => 'day' in filter)
+  const chosen = filters.filter((filter) => !('day' in filter))
   return (
     <Bar role="search" onSubmit={(event) => event.preventDefault()}>
       <SearchField
@@ -91,13 +99,8 @@ export function FilterBar({ ask, searchLabel, filters, orders, onChange, childre
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {filters.map((filter) => (
-        <Filter
-          key={filter.name}
-          filter={filter}
-          value={ask.filters[filter.name] ?? ''}
-          onChange={(value) => onChange({ [filter.name]: value })}
-        />
+      {chosen.map((filter) => (
+        <Filter key={filter.name} {...shown(filter)} />
       ))}
       <OnlyPhone>
         <SelectField
@@ -115,6 +118,16 @@ export function FilterBar({ ask, searchLabel, filters, orders, onChange, childre
         </Button>
       ) : null}
       {children ? <End>{children}</End> : null}
+      {days.length > 0 ? (
+        <Days open={days.some(({ name }) => ask.filters[name])}>
+          <summary>Dates</summary>
+          <div>
+            {days.map((filter) => (
+              <Filter key={filter.name} {...shown(filter)} />
+            ))}
+          </div>
+        </Days>
+      ) : null}
     </Bar>
   )
 }

@@ -12,8 +12,8 @@ const Panes = styled.div`
   ${up('lg')} { grid-template-columns: minmax(0, 560px) minmax(0, 360px); }
 `
 const Facts = styled(DefinitionList)`
-  grid-template-columns: auto minmax(0, 1fr); column-gap: ${space('4')};
-  dd { overflow-wrap: anywhere; }
+  grid-template-columns: auto minmax(0, 1fr); 
+  dd { overflow-wrap: anywhere; padding-left: ${space('4')}; }
 `
 
 const dayOr = (iso: string | null, otherwise: string) => (iso ? formatDate(iso) : otherwise)

@@ -6,7 +6,6 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { Permitted } from '../access/permitted.tsx'
-import { Cut } from '../components/cut.ts'
 import type { ListFilter } from '../resource/filter-bar.tsx'
 import type { RowOf } from '../resource/resource.ts'
 import { ResourceListPage } from '../resource/resource-list-page.tsx'
@@ -39,7 +38,7 @@ const columns = (opens: boolean): Column<Row>[] => [
       </>
     ),
   },
-  { key: 'email', header: 'E-mail', sortable: true, cut: true, phone: 'line', cell: ({ email }) => <Cut title={email}>{email}</Cut> },
+  { key: 'email', header: 'E-mail', sortable: true, cut: true, phone: 'line', cell: ({ email }) => email },
   { key: 'group', header: 'For', phone: 'hide', cell: ({ group }) => GROUP_WORDS[group] },
   { key: 'until', header: 'Plan', sortable: true, cell: (row) => <Caption as="span">{planWords(row)}</Caption> },
   {
@@ -70,9 +69,9 @@ const FILTERS: readonly ListFilter[] = [
     ],
   },
   { name: 'createdFrom', label: 'Made from', day: true },
-  { name: 'createdTo', label: 'to', day: true },
+  { name: 'createdTo', label: 'Made to', day: true },
   { name: 'untilFrom', label: 'Plan ends from', day: true },
-  { name: 'untilTo', label: 'to', day: true },
+  { name: 'untilTo', label: 'Plan ends to', day: true },
 ]
 
 function List({ list }: { list: ListName }) {

@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { below, space } from '#shared/theme/tokens.ts'
+import { below, space, up } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -31,6 +31,7 @@ const Ask = styled.form`
   > * { flex: 0 1 200px; ${below('md')} { flex: 1 1 140px; } }
   > button { flex: none; }
 `
+const Rows = styled.div`${up('md')} { td { white-space: nowrap; } }`
 const BY = [
   { value: 'created', label: 'Accounts made' },
   { value: 'until', label: 'Plans that end' },
@@ -47,7 +48,7 @@ const COLUMNS: readonly Column<StaffUser>[] = [
       </>
     ),
   },
-  { key: 'email', header: 'E-mail', cut: true, phone: 'line', cell: ({ email }) => email },
+  { key: 'email', header: 'E-mail', phone: 'line', cell: ({ email }) => email },
   { key: 'group', header: 'For', phone: 'hide', cell: ({ group }) => GROUP_WORDS[group] },
   { key: 'plan', header: 'Plan', cell: (row) => <Caption as="span">{planWords(row)}</Caption> },
   { key: 'createdAt', header: 'Made', cell: ({ createdAt }) => <Caption as="span">{formatDate(createdAt)}</Caption> },
@@ -90,7 +91,9 @@ function Found({ ask, data }: { ask: RangeAsk; data: CallReply<typeof user.range
         {countWords(data.total, 'user', 'users')}: {groups}. Days are in UTC.
       </p>
       <RangeChart days={everyDay(ask, data.days)} />
-      <Table caption="Users by date" twoLines columns={COLUMNS} rows={data.items} rowKey={({ id }) => id} />
+      <Rows>
+        <Table caption="Users by date" twoLines columns={COLUMNS} rows={data.items} rowKey={({ id }) => id} />
+      </Rows>
       <Pager page={data.page} size={data.size} total={data.total} to={(page) => addressOf({ ...ask, page })} />
     </>
   )
