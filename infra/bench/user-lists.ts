@@ -1,8 +1,8 @@
+import { countStatement, pageStatement } from '@wardround/identity/src/users/user-list-repository.ts'
 import { createIdentitySigner, type Identity, NOBODY } from '@wardround/kit/identity.ts'
 import { USER_LISTS, type UserQuery } from '@wardround/proto/http/identity/users.ts'
 import knexModule from 'knex'
 import pg from 'pg'
-import { countStatement, pageStatement } from '@wardround/identity/src/users/user-list-repository.ts'
 import type { Stack } from '../local/stack-run.ts'
 import { median } from './load.ts'
 
@@ -54,7 +54,10 @@ const CASES: readonly Case[] = [
   { name: 'search: two letters that nobody has', query: { search: 'qx' } },
   { name: 'search: nobody', query: { search: 'nobody-has-this' } },
   { name: 'expired, a surname, by name', query: { list: 'expired', search: 'khan', sort: 'name' } },
-  { name: 'filters: group, confirmed, a month', query: { group: '3', verified: 'yes', createdFrom: '2026-03-01', createdTo: '2026-03-31' } },
+  {
+    name: 'filters: group, confirmed, a month',
+    query: { group: '3', verified: 'yes', createdFrom: '2026-03-01', createdTo: '2026-03-31' },
+  },
 ]
 
 const STAFF: Identity = {
