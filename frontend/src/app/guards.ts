@@ -1,4 +1,5 @@
 import { paths } from '#shared/navigation/paths.ts'
+import { phoneAddress } from '#shared/navigation/phone-address.ts'
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
 import { type CurrentUser, isLocked } from '#shared/session/use-session.ts'
 
@@ -8,9 +9,15 @@ import { type CurrentUser, isLocked } from '#shared/session/use-session.ts'
  */
 export type Guard = 'public' | 'guest' | 'second-factor' | 'session' | 'verified' | 'subscribed' | 'qb' | 'admin'
 
-export type Place = { pathname: string; search: string; origin: string }
+/** Where somebody wants to go, from what device, and when (milliseconds). */
+export type Place = { pathname: string; search: string; hash?: string; origin: string; handHeld: boolean; now: number }
 
 const from = ({ search }: Place) => new URLSearchParams(search).get('from')
+const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
+
+/** What the gates look at: the learner as whom an administrator views the site takes the administrator's place. */
+const inSight = (user: CurrentUser): CurrentUser =>
+  user.asuser ? { ...user, ...user.asuser, exp: user.exp, is_admin: false, permissions: null, state: 'full' } : user
 
 /** Where a person who is logged in already goes from a page for guests. */
 function awayFromGuestPage(user: CurrentUser, place: Place): string {
@@ -18,24 +25,36 @@ function awayFromGuestPage(user: CurrentUser, place: Place): string {
   return safeRedirect(from(place), place.origin) ?? (user.is_admin ? paths.admin() : paths.home())
 }
 
+/** What people without a plan reach, besides public pages and the change of their password. */
+const WITHOUT_PLAN: readonly string[] = [paths.purchase(), paths.checkout(), paths.checkoutRedirect(), paths.checkoutCompleted()]
+
 /** The gate table of the specification for learners (section 4.1): what is reachable, and where everything else leads. */
-function gateOf(user: CurrentUser, guard: Guard, place: Place): string | undefined {
-  const { pathname } = place
+function gateOf(user: CurrentUser, guard: Guard, { pathname }: Place): string | undefined {
   if (!user.verified) return pathname === paths.verification() ? undefined : paths.verification()
   if (!user.is_subscribed) {
-    if (guard === 'verified' && pathname !== paths.verification()) return undefined
+    if (WITHOUT_PLAN.includes(pathname)) return undefined
     return pathname === '/gemsdecking' ? '/resources/gems' : paths.purchase()
   }
   if (pathname === paths.purchase() || pathname === paths.verification()) return paths.profile()
   return guard === 'qb' && isLocked(user) ? paths.profile() : undefined
 }
 
-/** The path to go to instead of the wanted screen, or undefined when it may be shown. */
-export function redirectFor(guard: Guard, known: CurrentUser | null, place: Place): string | undefined {
-  // Somebody whose session was ended is told so once and is a visitor.
-  const user = known?.invalidate ? null : known
-  if (guard === 'public') return undefined
-  if (!user) return guard === 'guest' ? undefined : paths.logIn(place.pathname === paths.home() ? undefined : place.pathname + place.search)
+/** Stay as they are on every device. */
+const ON_ANY_DEVICE: readonly string[] = ['/resources/bigmock', paths.logOut(), paths.blocked(), '/deleteaccount']
+/** Parts of the profile that are for studying. */
+const STUDY: readonly string[] = [paths.flags(), '/profile/notifications']
+
+/** Where a learner with a plan sees a screen on a phone or tablet; undefined where it stays under its own address. */
+function phoneGate(user: CurrentUser, place: Place): string | undefined {
+  const { pathname } = place
+  if (!place.handHeld || user.is_admin || user.state !== 'full' || !user.verified || !user.is_subscribed) return undefined
+  if (pathname === paths.onTheGo() || ON_ANY_DEVICE.some((path) => isUnder(pathname, path))) return undefined
+  if (isUnder(pathname, paths.profile()) && !STUDY.some((path) => isUnder(pathname, path))) return undefined
+  return phoneAddress(place)
+}
+
+/** For people who are logged in: the table, without the device. */
+function pathOf(guard: Guard, user: CurrentUser, place: Place): string | undefined {
   const owesCode = user.state === 'second_factor'
   if (guard === 'second-factor') return owesCode ? undefined : awayFromGuestPage(user, place)
   if (owesCode) return paths.secondFactor(guard === 'guest' ? (from(place) ?? undefined) : place.pathname + place.search)
@@ -43,4 +62,21 @@ export function redirectFor(guard: Guard, known: CurrentUser | null, place: Plac
   if (user.is_admin) return undefined
   if (guard === 'admin') return paths.home()
   return guard === 'session' ? undefined : gateOf(user, guard, place)
+}
+
+/**
+ * The path to go to instead of the wanted screen, or undefined when it may be shown as it is. `/plabonthego?to=` names the wanted screen
+ * itself: it is shown, under that address, in the phone's shell.
+ */
+export function redirectFor(guard: Guard, known: CurrentUser | null, place: Place): string | undefined {
+  // Somebody whose session was ended is told so once and is a visitor.
+  const live = known?.invalidate ? null : known
+  if (!live) {
+    if (guard === 'public' || guard === 'guest') return undefined
+    return paths.logIn(place.pathname === paths.home() ? undefined : place.pathname + place.search)
+  }
+  if (live.exp * 1000 <= place.now && place.pathname !== paths.logOut()) return paths.logOut()
+  const user = inSight(live)
+  const away = guard === 'public' ? undefined : pathOf(guard, user, place)
+  return away ?? phoneGate(user, place)
 }

@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { Guarded } from './guarded.tsx'
 import { SiteLayout } from './layouts/site-layout.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
+import { phoneWindow } from './phone-window.ts'
 import { Root } from './root.tsx'
 import { screens } from './routes.tsx'
 import type { Layout, Screen } from './screen.ts'
@@ -36,13 +37,16 @@ function routeOf({ path, page, guard, title }: Screen): RouteObject {
 
 /** The route table grouped under its layouts; a failing screen leaves its layout standing. */
 export const createRouter = () =>
-  createBrowserRouter([
-    {
-      Component: Root,
-      ErrorBoundary: ErrorPage,
-      children: (Object.keys(LAYOUTS) as Layout[]).map((layout) => ({
-        element: LAYOUTS[layout],
-        children: [{ ErrorBoundary: ErrorPage, children: screens.filter((screen) => screen.layout === layout).map(routeOf) }],
-      })),
-    },
-  ])
+  createBrowserRouter(
+    [
+      {
+        Component: Root,
+        ErrorBoundary: ErrorPage,
+        children: (Object.keys(LAYOUTS) as Layout[]).map((layout) => ({
+          element: LAYOUTS[layout],
+          children: [{ ErrorBoundary: ErrorPage, children: screens.filter((screen) => screen.layout === layout).map(routeOf) }],
+        })),
+      },
+    ],
+    { window: phoneWindow(window) },
+  )

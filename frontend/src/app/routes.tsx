@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.security(),
     page: () => import('#features/account/pages/security-page.tsx').then((m) => m.SecurityPage),
-    guard: 'subscribed',
+    guard: 'session',
     layout: 'site',
     title: 'Security',
   },
@@ -84,6 +84,13 @@ export const screens: readonly Screen[] = [
     guard: 'session',
     layout: 'site',
     title: 'Change password',
+  },
+  {
+    path: paths.onTheGo(),
+    page: () => import('#features/home/pages/on-the-go-page.tsx').then((m) => m.OnTheGoPage),
+    guard: 'subscribed',
+    layout: 'site',
+    title: 'On the go',
   },
   {
     path: paths.profile(),
@@ -155,12 +162,13 @@ export const screens: readonly Screen[] = [
     layout: 'site',
     title: 'Extend your plan',
   },
-  ...[paths.checkout(), paths.subscriberCheckout()].map(
-    (path) =>
+  ...([paths.checkout(), paths.subscriberCheckout()] as const).map(
+    (path, at) =>
       ({
         path,
         page: () => import('#features/purchase/pages/checkout-page.tsx').then((m) => m.CheckoutPage),
-        guard: 'verified',
+        // Under `/checkout` buy those who have a plan.
+        guard: at === 0 ? 'verified' : 'subscribed',
         layout: 'site',
         title: 'Pay',
       }) as const,

@@ -11,6 +11,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
+import { PhoneTabs, showsPhoneTabs } from './phone-tabs.tsx'
 import { Bar, Main, Masthead, Narrow, Push, Wide } from './shell.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -87,6 +88,7 @@ export function SiteLayout() {
         </Suspense>
       </Main>
       <SiteFooter />
+      {user && showsPhoneTabs(user) ? <PhoneTabs user={user} /> : null}
     </>
   )
 }

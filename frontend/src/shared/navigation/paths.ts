@@ -28,6 +28,8 @@ export const paths = {
   authenticator: () => '/profile/security/authenticator',
   changePassword: () => '/profile/changepassword',
   blocked: (banned?: 1 | 2) => withQuery('/blocked', { banned }),
+  /** The start on a phone, or the address there of the screen that `to` names. */
+  onTheGo: (to?: string) => withQuery('/plabonthego', { to }),
   profile: () => '/profile',
   dashboard: () => '/profile/dashboard',
   flags: () => '/profile/flags',

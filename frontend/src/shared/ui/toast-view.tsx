@@ -8,7 +8,7 @@ const SHORT_MS = 5_000
 const WITH_ACTION_MS = 10_000
 
 const Viewport = styled(Radix.Viewport)`
-  position: fixed; z-index: ${layer('toast')}; left: ${space('4')}; bottom: calc(${space('4')} + var(--foot, 0px) + env(safe-area-inset-bottom)); display: flex; flex-direction: column;
+  position: fixed; z-index: ${layer('toast')}; left: ${space('4')}; bottom: calc(${space('4')} + var(--foot, 0px) + var(--tabs, 0px) + env(safe-area-inset-bottom)); display: flex; flex-direction: column;
   gap: ${space('2')}; width: min(480px, calc(100vw - 2 * ${space('4')})); list-style: none; padding: 0; margin: 0; outline: 0;
 `
 const Box = styled(Radix.Root)`

@@ -1,6 +1,7 @@
 import { reportScreenCapture } from '@wardround/proto/http/moderation/signals.ts'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { shownNow } from '#shared/navigation/phone-address.ts'
 import { CAPTURE_PAUSE_MS } from './copy-rules.ts'
 
 let reportedAt = Number.NEGATIVE_INFINITY
@@ -10,7 +11,7 @@ export function onCaptureKey({ reports }: { reports: boolean }, now = performanc
   void navigator.clipboard?.writeText('.').catch(() => undefined)
   if (!reports || now - reportedAt < CAPTURE_PAUSE_MS) return
   reportedAt = now
-  void callApi(reportScreenCapture, { body: { path: location.pathname } })
+  void callApi(reportScreenCapture, { body: { path: shownNow().pathname } })
     .then(({ result }) => {
       if (result) location.assign(paths.blocked(result === 'banned' ? 1 : 2))
     })

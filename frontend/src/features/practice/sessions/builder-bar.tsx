@@ -8,7 +8,7 @@ import { SessionBuilder } from './session-builder.tsx'
 import type { SessionDraft } from './use-session-draft.ts'
 
 const Bar = styled.div`
-  position: fixed; inset: auto 0 0; z-index: ${layer('bar')}; display: flex; align-items: center; gap: ${space('3')}; background: ${color('sheet')};
+  position: fixed; inset: auto 0 var(--tabs, 0px); z-index: ${layer('bar')}; display: flex; align-items: center; gap: ${space('3')}; background: ${color('sheet')};
   padding: ${space('3')} ${space('4')} calc(${space('3')} + env(safe-area-inset-bottom)); box-shadow: ${shadow('bar')}; font-size: ${font('t14')}; line-height: 1.3;
   > p { flex: 1; min-width: 0; }
   b { font-weight: ${weight('bold')}; }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { shownNow } from '#shared/navigation/phone-address.ts'
 import type { CardHandle } from '../card/card-handle.ts'
 
 type Intent = CallReply<typeof createServiceIntent>
@@ -25,7 +26,8 @@ export function usePayment(intent: Intent | undefined, card: RefObject<CardHandl
       const order = await callApi(submitCheckout, { body: { orderId: intent.orderId } }, { idempotencyKey: crypto.randomUUID() })
       const completed = paths.checkoutCompleted({ order: intent.orderId })
       if (order.state === 'paid') return void (await navigate(completed, { replace: true }))
-      const returnUrl = `${window.location.origin}${paths.checkoutRedirect({ order: intent.orderId, back: window.location.pathname + window.location.search })}`
+      const { pathname, search } = shownNow()
+      const returnUrl = `${window.location.origin}${paths.checkoutRedirect({ order: intent.orderId, back: pathname + search })}`
       const outcome = await card.current.confirm({ clientSecret: intent.clientSecret, returnUrl })
       if (outcome.status === 'requires_action') return window.location.assign(outcome.nextActionUrl)
       if (outcome.status !== 'failed') return void (await navigate(completed, { replace: true }))

@@ -1,0 +1,90 @@
+import { listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useApi } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import type { IconName } from '#shared/ui/icon-paths.ts'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+
+const Places = styled.ul`
+  list-style: none; border-top: ${rule('rule')} solid ${color('ink')}; margin-top: ${space('6')};
+  a {
+    display: grid; grid-template-columns: 24px 1fr auto; gap: 0 ${space('3')}; align-items: center; min-height: 60px; padding: ${space('2')} 0;
+    border-bottom: ${rule('hair')} solid ${color('line')}; color: ${color('ink')}; text-decoration: none;
+  }
+  a > svg:first-child { color: ${color('accent')}; }
+  a > svg:last-child { color: ${color('ink-3')}; }
+  strong { font: ${weight('medium')} ${font('t18')}/1.3 ${family('text')}; }
+  small { display: block; color: ${color('ink-3')}; font-size: ${font('t13')}; }
+`
+
+type Place = { to: string; icon: IconName; name: string; says: string; locked?: boolean }
+
+const count = new Intl.NumberFormat('en-GB')
+
+/** `/plabonthego`: where a learner starts on a phone. */
+export function OnTheGoPage() {
+  const { user, locked } = useSession()
+  const progress = useApi(locked ? null : listCategoryProgress).data
+  if (!user) return null
+  const last = progress?.last
+  const places: Place[] = [
+    {
+      to: locked ? paths.profile() : paths.questionBank(),
+      icon: 'list',
+      name: 'Practise by category',
+      says: locked
+        ? 'Not part of your plan'
+        : progress
+          ? `${count.format(progress.answered)} of ${count.format(progress.total)} answered`
+          : 'Every area of the exam',
+      locked,
+    },
+    ...(locked
+      ? []
+      : ([
+          {
+            to: paths.flags(),
+            icon: 'flag',
+            name: 'Flagged questions',
+            says: progress ? `${count.format(progress.flagged)} flagged` : 'To come back to',
+          },
+          { to: paths.dashboard(), icon: 'grid', name: 'Dashboard', says: 'What needs work' },
+          { to: paths.notes(), icon: 'note', name: 'Notes', says: 'What you wrote down' },
+        ] as const)),
+    { to: paths.profile(), icon: 'user', name: 'Account', says: 'Plan, devices, how it looks' },
+  ]
+  return (
+    <Wrap>
+      <PageHeader
+        title={`Hello, ${user.first_name}`}
+        lead={last ? `Last on ${last.categoryName}, question ${last.number} of ${last.total}.` : 'Everything works on this device.'}
+      />
+      {last ? (
+        <LinkButton variant="primary" size="lg" wide to={paths.question(last.categorySlug, last.number)}>
+          Carry on
+        </LinkButton>
+      ) : null}
+      <Places>
+        {places.map(({ to, icon, name, says, locked: isShut }) => (
+          <li key={name}>
+            <Link to={to}>
+              <Icon name={icon} size={20} />
+              <span>
+                <strong>{name}</strong>
+                {isShut ? <VisuallyHidden>, locked</VisuallyHidden> : null}
+                <small>{says}</small>
+              </span>
+              <Icon name={isShut ? 'lock' : 'right'} size={16} />
+            </Link>
+          </li>
+        ))}
+      </Places>
+    </Wrap>
+  )
+}
