@@ -55,7 +55,7 @@ async function keep(context: BrowserContext, page: Page, name: string): Promise<
  */
 export async function visit(
   browser: Browser,
-  { gateway, width, name }: { gateway: string; width: Visitor['width']; name: string },
+  { gateway, width, name, userAgent }: { gateway: string; width: Visitor['width']; name: string; userAgent?: string },
   journey: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
@@ -64,6 +64,7 @@ export async function visit(
     reducedMotion: 'reduce',
     locale: 'en-GB',
     ...WIDTHS[width],
+    ...(userAgent ? { userAgent } : {}),
   })
   context.setDefaultTimeout(20_000)
   await context.tracing.start({ screenshots: true, snapshots: true })

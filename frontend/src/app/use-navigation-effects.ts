@@ -37,10 +37,11 @@ export function useNavigationEffects(): void {
   const title = (matches.at(-1)?.handle as { title?: string } | undefined)?.title
   const first = useRef(true)
 
-  // Before the effects of the page, whose own title comes after this one.
+  // Before the effects of the page, whose own title comes after this one; two screens may have the same title in the table.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for a title anew
   useLayoutEffect(() => {
     if (title) document.title = fullTitle(title)
-  }, [title])
+  }, [title, pathname])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for new focus
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { type KycStatus, startKycSession } from '@wardround/proto/http/identity/kyc.ts'
+import styled from 'styled-components'
 import { callApi } from '#shared/api/client.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormErrors } from '#shared/ui/form-errors.tsx'
@@ -8,6 +9,8 @@ import { Small } from '#shared/ui/text.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { attemptWords } from './identity-words.ts'
 import { useServerForm } from './use-server-form.ts'
+
+const Form = styled(Stack).attrs({ as: 'form' })`max-width: 520px;`
 
 type IdentityCheckProps = {
   status: KycStatus
@@ -56,7 +59,7 @@ function StartForm({ status, leave }: Required<IdentityCheckProps>) {
     submit: async (names) => leave((await callApi(startKycSession, { body: names })).url),
   })
   return (
-    <Stack as="form" noValidate onSubmit={form.onSubmit}>
+    <Form noValidate onSubmit={form.onSubmit as never}>
       <FormErrors problems={form.problems} />
       <Small as="p" $muted>
         Have a passport, identity card or driving licence at hand, and a camera. The page of our provider opens; pictures stay there and
@@ -69,6 +72,6 @@ function StartForm({ status, leave }: Required<IdentityCheckProps>) {
           {status.state === 'none' ? 'Show my document' : status.state === 'pending' ? 'Go on with the check' : 'Try again'}
         </Button>
       </Row>
-    </Stack>
+    </Form>
   )
 }

@@ -1,12 +1,17 @@
 import { decideKycCheck, listKycChecks, type StaffKyc } from '@wardround/proto/http/identity/staff-kyc.ts'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import styled from 'styled-components'
 import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { TextArea } from '#shared/ui/text-field.tsx'
 import { toast } from '#shared/ui/toast.ts'
+
+const Form = styled(Stack).attrs({ as: 'form' })`margin-top: ${space('4')};`
 
 export type Decision = { check: StaffKyc; outcome: 'verified' | 'rejected' }
 
@@ -35,8 +40,8 @@ export function DecideDialog({ decision, onClose, onDone }: { decision: Decision
       title={isYes ? 'Confirm this identity?' : 'Reject this check?'}
       description={`${check.account.firstName} ${check.account.lastName}, ${check.account.email}`}
     >
-      <form
-        onSubmit={(event) => {
+      <Form
+        onSubmit={(event: FormEvent) => {
           event.preventDefault()
           void submit()
         }}
@@ -62,7 +67,7 @@ export function DecideDialog({ decision, onClose, onDone }: { decision: Decision
             {isYes ? 'Confirm identity' : 'Reject check'}
           </Button>
         </DialogFoot>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,11 +1,15 @@
 import type { StaffKyc } from '@wardround/proto/http/identity/staff-kyc.ts'
+import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { DefinitionList } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { EntryActions, EntryHead } from '../query/entry.ts'
 import { DOUBT_WORDS, KYC_STATE_WORDS } from './kyc-words.ts'
+
+const Names = styled(DefinitionList)`max-width: 640px; margin-top: ${space('2')};`
 
 const full = (names: { givenName: string; lastName: string } | null) =>
   names ? `${names.givenName} ${names.lastName}`.trim() || 'None' : 'Not read'
@@ -32,7 +36,7 @@ export function KycEntry({ check, mayEdit, onDecide }: KycEntryProps) {
       {check.doubt ? <p>{DOUBT_WORDS[check.doubt]}</p> : null}
       {check.rejection ? <p>{check.rejection.message}</p> : null}
       {check.state === 'redacted' ? null : (
-        <DefinitionList>
+        <Names>
           <dt>On the document</dt>
           <dd>{full(check.document)}</dd>
           <dt>Given for the check</dt>
@@ -41,7 +45,7 @@ export function KycEntry({ check, mayEdit, onDecide }: KycEntryProps) {
           <dd>
             {account.firstName} {account.lastName}
           </dd>
-        </DefinitionList>
+        </Names>
       )}
       {check.decidedBy ? (
         <Small as="p" $muted>

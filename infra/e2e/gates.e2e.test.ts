@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, visit } from './browser.ts'
+import { everyPersona } from './personas.ts'
+import { checkScreen } from './screen-check.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+let stack: TestStack
+let browser: Browser
+let cookies: Map<string, string>
+
+beforeAll(async () => {
+  stack = await startTestStack('gates', { site: true })
+  browser = await openBrowser()
+  const personas = await everyPersona(stack.urls.gateway)
+  cookies = new Map(personas.filter(({ standing }) => standing.session).map(({ name, person }) => [name, person.cookie()]))
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+const inShell = (path: string) => `/plabonthego?to=${encodeURIComponent(path)}`
+const [VERIFY, PLANS, PROFILE] = ['/profile/verification', '/profile/purchase', '/profile']
+
+/** Who, where they want to go, where they end on a desktop computer, and where on a phone, if that is elsewhere. */
+const REDIRECTS: [who: string, path: string, ends: string, onPhone?: string][] = [
+  ['nobody', '/questionbank?page=2', '/login?from=%2Fquestionbank%3Fpage%3D2'],
+  ['nobody', '/profile/changepassword', '/login?from=%2Fprofile%2Fchangepassword'],
+  ['nobody', '/admin', '/login?from=%2Fadmin'],
+  ['nobody', '/plabonthego?to=%2Fquestionbank', '/login?from=%2Fquestionbank'],
+  ['nobody', '/signup', '/signup'],
+  ['unverified', '/questionbank', VERIFY],
+  ['unverified', PROFILE, VERIFY],
+  ['unverified', PLANS, VERIFY],
+  ['unverified', '/signup', VERIFY],
+  ['unverified', '/profile/changepassword', '/profile/changepassword'],
+  ['unverified', '/profile/security', '/profile/security'],
+  ['unverified', '/', '/'],
+  ['unsubscribed', PROFILE, PLANS],
+  ['unsubscribed', '/questionbank', PLANS],
+  ['unsubscribed', VERIFY, PLANS],
+  ['unsubscribed', '/plabonthego', PLANS],
+  ['unsubscribed', '/checkout', PLANS],
+  ['unsubscribed', '/profile/changepassword', '/profile/changepassword'],
+  ['unsubscribed', '/profile/checkout/completed', '/profile/checkout/completed'],
+  ['learner', PLANS, PROFILE],
+  ['learner', VERIFY, PROFILE],
+  ['learner', '/signup', PROFILE],
+  ['learner', '/login?from=%2Fprofile%2Fdashboard', '/profile/dashboard'],
+  ['learner', '/login?from=%2F%2Fevil.test', '/', inShell('/')],
+  ['learner', '/admin', '/', inShell('/')],
+  ['learner', '/', '/', inShell('/')],
+  ['learner', '/questionbank', '/questionbank', inShell('/questionbank')],
+  ['learner', '/questionbank?q=pain', '/questionbank?q=pain', inShell('/questionbank?q=pain')],
+  ['learner', '/profile/flags', '/profile/flags', inShell('/profile/flags')],
+  ['learner', '/profile/dashboard', '/profile/dashboard'],
+  ['learner', '/profile/changepassword', '/profile/changepassword'],
+  ['learner', '/plabonthego', '/plabonthego'],
+  ['learner', inShell('/questionbank'), '/questionbank', inShell('/questionbank')],
+  ['learner', inShell(PROFILE), PROFILE],
+  ['learner', '/plabonthego?to=%2F%2Fevil.test', '/plabonthego?to=%2F%2Fevil.test', '/plabonthego?to=%2F%2Fevil.test'],
+  ['mla', '/questionbank', '/questionbank', inShell('/questionbank')],
+  ['admin', '/questionbank', '/questionbank'],
+  ['admin', PLANS, PLANS],
+  ['admin', VERIFY, VERIFY],
+  ['admin', '/login', '/admin'],
+  ['admin without code', '/admin', '/login/secondfactor?from=%2Fadmin'],
+]
+const WHO = [...new Set(REDIRECTS.map(([who]) => who))]
+
+async function endOf(page: Page, path: string, expected: string): Promise<string> {
+  await page.goto(path)
+  const isThere = (url: URL) => url.pathname + url.search === expected
+  await page.waitForURL(isThere, { timeout: 8000 }).catch(() => undefined)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+const visitAs = (who: string, device: 'desktop' | 'phone', look: (page: Page) => Promise<void>) =>
+  visit(
+    browser,
+    {
+      gateway: stack.urls.gateway,
+      width: device === 'phone' ? 'narrow' : 'wide',
+      name: `gates-${who.replaceAll(' ', '-')}-${device}`,
+      ...(device === 'phone' ? { userAgent: IPHONE } : {}),
+    },
+    async ({ page }) => {
+      const [name = '', value = ''] = (cookies.get(who) ?? '').split('=')
+      if (name) await page.context().addCookies([{ name, value, url: stack.urls.gateway }])
+      await look(page)
+    },
+  )
+
+describe('the gates', () => {
+  it.each(WHO.flatMap((who) => (['desktop', 'phone'] as const).map((device) => [who, device] as const)))(
+    'lead %s on a %s where the table says',
+    async (who, device) => {
+      await visitAs(who, device, async (page) => {
+        const wrong: string[] = []
+        for (const [, path, ends, onPhone] of REDIRECTS.filter(([one]) => one === who)) {
+          const expected = device === 'phone' ? (onPhone ?? ends) : ends
+          const found = await endOf(page, path, expected)
+          if (found !== expected) wrong.push(`${path} ends at ${found} instead of ${expected}`)
+        }
+        expect(wrong).toEqual([])
+      })
+    },
+  )
+
+  it('are not moved by a narrow window', async () => {
+    await visitAs('learner', 'desktop', async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await endOf(page, '/questionbank', '/questionbank')).toBe('/questionbank')
+      expect(await page.getByRole('navigation', { name: 'On the go' }).count()).toBe(0)
+    })
+  })
+
+  it('let a phone do everything in its shell: go on, back, reload, answer', async () => {
+    await visitAs('learner', 'phone', async (page) => {
+      const at = (path: string) => page.waitForURL((url) => url.pathname + url.search === path)
+      await page.goto('/plabonthego')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByText(/answered/).waitFor()
+      await checkScreen({ page, width: 'narrow' } as never, 'on-the-go')
+      const tabs = page.getByRole('navigation', { name: 'On the go' })
+      await tabs.getByRole('link', { name: 'Practise' }).click()
+      await at(inShell('/questionbank'))
+      expect(await page.title()).toContain('Question bank')
+      await checkScreen({ page, width: 'narrow' } as never, 'on-the-go-bank')
+      const category = page
+        .getByRole('main')
+        .getByRole('link', { name: /^Cardiovascular/ })
+        .first()
+      await category.click()
+      await page.waitForURL((url) => url.searchParams.get('to')?.startsWith('/questionbank/cardiovascular') === true)
+      const where = page.url()
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      expect(page.url()).toBe(where)
+      await page.goBack()
+      await at(inShell('/questionbank'))
+      await page.goto('/questionbank/cardiovascular/1')
+      await at(inShell('/questionbank/cardiovascular/1'))
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await tabs.count().then((count) => expect(count).toBe(0))
+      await page.goto('/profile')
+      await at('/profile')
+      await tabs.getByRole('link', { name: 'Flags' }).click()
+      await at(inShell('/profile/flags'))
+      await tabs.getByRole('link', { name: 'You' }).click()
+      await at('/profile')
+    })
+  })
+})
