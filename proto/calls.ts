@@ -30,6 +30,8 @@ import * as questions from './http/content/questions.ts'
 import * as settings from './http/content/settings.ts'
 import * as syllabus from './http/content/syllabus.ts'
 import * as captcha from './http/identity/captcha.ts'
+import * as dataExport from './http/identity/data-export.ts'
+import * as deletion from './http/identity/deletion.ts'
 import * as kyc from './http/identity/kyc.ts'
 import * as oneTimeCodes from './http/identity/one-time-codes.ts'
 import * as ownSessions from './http/identity/own-sessions.ts'
@@ -70,6 +72,8 @@ export const CALLS: readonly Call[] = [
   userRecords,
   password,
   session,
+  dataExport,
+  deletion,
   ownSessions,
   secondFactor,
   oneTimeCodes,

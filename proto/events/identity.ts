@@ -59,6 +59,11 @@ export const mailRequested = defineEvent(
       'invitemail',
       'resetmail',
       'addressmail',
+      // Deletion of the account, and the export of what is kept.
+      'deleteaccount',
+      'deletionsetmail',
+      'deletionoffmail',
+      'exportmail',
       'kycverifiedmail',
       'kycrejectedmail',
       // One-time codes: to one's own address, and to enter the live event mock.

@@ -20,6 +20,7 @@ const BECAUSE: Record<SessionEnd, string> = {
   roles: 'Your permissions were changed, so you were logged out. Log in again to go on.',
   banned: 'Your account was blocked for a while. Log in again to go on.',
   'second-factor': 'Your authenticator was changed, so this device was logged out. Log in again.',
+  deletion: 'Your account will be deleted in seven days. Logging in before that keeps it.',
   staff: 'Our staff logged this device out. Log in again to go on.',
   email: 'The e-mail address of your account was changed, so this device was logged out. Log in with the new one.',
 }

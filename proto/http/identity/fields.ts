@@ -38,6 +38,8 @@ export const SessionEnd = z.enum([
   'staff',
   // By a changed e-mail address.
   'email',
+  // By the owner, who asked to delete the account.
+  'deletion',
 ])
 export type SessionEnd = z.infer<typeof SessionEnd>
 

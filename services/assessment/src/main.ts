@@ -1,4 +1,5 @@
 import { systemClock } from '@wardround/kit/clock.ts'
+import { answerPersonalData } from '@wardround/kit/personal-data.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { buildApp } from '#app.ts'
 import { readAssessmentConfig } from '#config.ts'
@@ -6,6 +7,7 @@ import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
 import { answerAnsweredVersion } from '#discussion/answer-answered-version.ts'
 import { startRemarking } from '#remarking/start-remarking.ts'
+import { PERSONAL } from '#personal-data/tables.ts'
 import { startKeepingDays } from '#staff-dashboard/start-keeping-days.ts'
 import { startComputing } from '#statistics/start-computing.ts'
 import { startCounting } from '#statistics/start-counting.ts'
@@ -18,7 +20,7 @@ await runService<Deps>({
   deps: ({ db, logger }) => ({ db, logger, clock: systemClock }),
   app: buildApp,
   consumers,
-  answerers: [answerAnsweredVersion],
+  answerers: [answerAnsweredVersion, answerPersonalData('assessment', PERSONAL)],
   background: (deps) => {
     const stops = [startCounting(deps), startComputing(deps), startKeepingDays(deps), startRemarking(deps), startRemovingTrials(deps)]
     return async () => void (await Promise.all(stops.map((stop) => stop())))

@@ -1,4 +1,5 @@
 import { systemClock } from '@wardround/kit/clock.ts'
+import { answerPersonalData } from '@wardround/kit/personal-data.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { buildApp } from '#app.ts'
 import { billingConfig } from '#config.ts'
@@ -6,6 +7,7 @@ import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
 import { paymentProvider } from '#payments/provider.ts'
 import { startReconciliation } from '#payments/reconcile.ts'
+import { PERSONAL } from '#personal-data/tables.ts'
 
 const config = billingConfig()
 
@@ -16,5 +18,6 @@ await runService<Deps>({
   deps: ({ db, logger }) => ({ db, logger, clock: systemClock, payments: paymentProvider(config) }),
   app: buildApp,
   consumers,
+  answerers: [answerPersonalData('billing', PERSONAL)],
   background: (deps) => (deps.payments ? startReconciliation(deps) : async () => {}),
 })

@@ -1,8 +1,11 @@
 import { systemClock } from '@wardround/kit/clock.ts'
+import { answerPersonalData } from '@wardround/kit/personal-data.ts'
 import { openQueue } from '@wardround/kit/queues.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { openStorage } from '@wardround/kit/storage.ts'
 import { exportQuestionsJob, importQuestionsJob } from '@wardround/proto/jobs/content.ts'
+import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
+import { PERSONAL } from '#personal-data/tables.ts'
 import { buildApp } from './app.ts'
 import { readServiceConfig } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -29,5 +32,6 @@ await runService<Deps>({
     }
   },
   app: buildApp,
-  consumers: [],
+  consumers: [onUserDeleted],
+  answerers: [answerPersonalData('content', PERSONAL)],
 })

@@ -1,6 +1,8 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
 import { accountRoutes } from '#account/account-routes.ts'
 import { captchaRoutes } from '#captcha/captcha-routes.ts'
+import { deletionRoutes } from '#deletion/deletion-routes.ts'
+import { exportRoutes } from '#export/export-routes.ts'
 import { kycRoutes } from '#kyc/kyc-routes.ts'
 import { staffKycRoutes } from '#kyc/staff-kyc-routes.ts'
 import { oneTimeCodeRoutes } from '#one-time-codes/one-time-code-routes.ts'
@@ -21,6 +23,8 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   captchaRoutes(app, deps)
   registrationRoutes(app, deps)
   accountRoutes(app, deps)
+  deletionRoutes(app, deps)
+  exportRoutes(app, deps)
   passwordRoutes(app, deps)
   sessionRoutes(app, deps)
   ownSessionRoutes(app, deps)

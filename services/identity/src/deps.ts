@@ -3,6 +3,7 @@ import type { Clock } from '@wardround/kit/clock.ts'
 import type { Database } from '@wardround/kit/database.ts'
 import type { Logger } from '@wardround/kit/logger.ts'
 import type { CaptchaProvider } from '#captcha/captcha-provider.ts'
+import type { ReadPart } from '#export/collect-data.ts'
 import type { KycProvider } from '#kyc/kyc-provider.ts'
 
 /** What use cases stand on. `sessionKey` is the private Ed25519 key, `codeKey` keys one-time codes, `sealKey` is base64 of 32 bytes. */
@@ -20,4 +21,6 @@ export type Deps = {
   /** Whether text messages can be sent. */
   texts: boolean
   captcha: CaptchaProvider
+  /** Asks a service for a part of what it keeps of somebody. */
+  readPersonalPart: ReadPart
 }

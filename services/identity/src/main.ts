@@ -1,11 +1,15 @@
 import { systemClock } from '@wardround/kit/clock.ts'
+import { answerPersonalData } from '@wardround/kit/personal-data.ts'
+import { ask } from '@wardround/kit/requests.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { chooseCaptcha } from '#captcha/choose-captcha.ts'
+import { readPersonalData } from '@wardround/proto/requests/personal-data.ts'
+import { startRounds } from '#deletion/start-rounds.ts'
 import { chooseKycProvider } from '#kyc/choose-kyc-provider.ts'
 import { startReconcilingChecks } from '#kyc/reconcile-checks.ts'
 
 import { startForgetting } from '#one-time-codes/forget-old-codes.ts'
-
+import { PERSONAL } from '#personal-data/tables.ts'
 import { readPrivateKey } from '#sessions/session-token.ts'
 import { describePeople } from '#users/describe-people.ts'
 import { buildApp } from './app.ts'
@@ -19,7 +23,7 @@ await runService<Deps>({
   name: 'identity',
   config,
   migrations: new URL('../migrations', import.meta.url),
-  deps: ({ db, logger }) => ({
+  deps: ({ db, nats, logger }) => ({
     db,
     logger,
     clock: systemClock,
@@ -30,12 +34,13 @@ await runService<Deps>({
     kyc: chooseKycProvider(config),
     texts: Boolean(config.TWILIO_ACCOUNT_SID ?? config.TEXTS_SANDBOX_URL),
     captcha: chooseCaptcha(config, db, Buffer.from(config.CODE_KEY, 'base64')),
+    readPersonalPart: async (service, uid, from) => (await ask(nats, readPersonalData[service], { uid, from })).part,
   }),
   app: buildApp,
   consumers,
-  answerers: [describePeople],
+  answerers: [describePeople, answerPersonalData('identity', PERSONAL)],
   background: (deps) => {
-    const stops = [startReconcilingChecks(deps), startForgetting(deps)]
+    const stops = [startReconcilingChecks(deps), startForgetting(deps), startRounds(deps)]
     return async () => void (await Promise.all(stops.map((stop) => stop())))
   },
 })

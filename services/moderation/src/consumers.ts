@@ -1,6 +1,7 @@
 import type { Consumer } from '@wardround/kit/consumers.ts'
 import { keepSettings } from '@wardround/kit/setting-copies.ts'
 import type { Deps } from '#deps.ts'
+import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { onCategoryChanged, onCategoryDeleted } from '#places/on-category-changed.ts'
 import { onQuestionPublished, onQuestionWithdrawn } from '#places/on-question-published.ts'
 import { onQuestionsReadFast, onSignInSuspected } from '#signals/on-signals.ts'
@@ -14,4 +15,5 @@ export const consumers: Consumer<Deps>[] = [
   onSignInSuspected,
   onQuestionsReadFast,
   keepSettings('moderation'),
+  onUserDeleted,
 ]

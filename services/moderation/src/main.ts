@@ -1,4 +1,5 @@
 import { systemClock } from '@wardround/kit/clock.ts'
+import { answerPersonalData } from '@wardround/kit/personal-data.ts'
 import { ask } from '@wardround/kit/requests.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { findAnsweredVersion } from '@wardround/proto/requests/assessment.ts'
@@ -8,6 +9,7 @@ import { appealTokenReader } from '#appeals/appeal-token.ts'
 import { moderationConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
+import { PERSONAL } from '#personal-data/tables.ts'
 
 const config = moderationConfig()
 
@@ -24,4 +26,5 @@ await runService<Deps>({
   }),
   app: buildApp,
   consumers,
+  answerers: [answerPersonalData('moderation', PERSONAL)],
 })

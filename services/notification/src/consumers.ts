@@ -6,6 +6,7 @@ import { onFeedbackAnswered } from '#mails/on-feedback-answered.ts'
 import { onMailRequested } from '#mails/on-mail-requested.ts'
 import { onOrderPaid } from '#mails/on-order-paid.ts'
 import { onTextRequested } from '#texts/on-text-requested.ts'
+import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import type { Deps } from './deps.ts'
 
 export const consumers: Consumer<Deps>[] = [
@@ -17,4 +18,5 @@ export const consumers: Consumer<Deps>[] = [
   onFeedbackAnswered,
   onBanChanged,
   onAppealAnswered,
+  onUserDeleted,
 ]

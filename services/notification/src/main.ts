@@ -1,8 +1,10 @@
 import { systemClock } from '@wardround/kit/clock.ts'
+import { answerPersonalData } from '@wardround/kit/personal-data.ts'
 import { openQueue } from '@wardround/kit/queues.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { sendMailJob } from '@wardround/proto/jobs/notification.ts'
 import { startSweeping } from '#mails/start-sweeping.ts'
+import { PERSONAL } from '#personal-data/tables.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { consumers } from './consumers.ts'
@@ -21,5 +23,6 @@ await runService<Deps>({
   },
   app: buildApp,
   consumers,
+  answerers: [answerPersonalData('notification', PERSONAL)],
   background: startSweeping,
 })

@@ -1,16 +1,11 @@
 import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Identity } from '@wardround/kit/identity.ts'
-import { emit } from '@wardround/kit/outbox.ts'
-import { sessionChanged, userDeleted } from '@wardround/proto/events/identity.ts'
-import { hashEmail, hashUser } from '#credentials/keyed-hash.ts'
-import { forgetLoginTries } from '#credentials/login-failure-repository.ts'
 import type { Deps } from '#deps.ts'
-import { emailKey } from '#users/email-address.ts'
 import { auditUser } from '#users/staff-act.ts'
 import { auditedUser, presentStaffUser } from '#users/staff-user-presenter.ts'
 import { findStaffUserForUpdate } from '#users/staff-user-repository.ts'
-import { anonymiseUser } from './deletion-repository.ts'
+import { eraseAccount } from './erase-account.ts'
 
 /**
  * Deletes an account for good: the row keeps its id and nothing of the person, every session is over at once, and the other services are
@@ -29,12 +24,7 @@ export async function deleteUser(
     if (!row) throw new DomainError('resource.missing')
     if (row.version !== version) throw new DomainError('resource.stale', { data: { current: presentStaffUser(row, now) } })
     if (row.staff) throw new DomainError('user.staff')
-    const key = emailKey(row.email)
-    await forgetLoginTries(trx, hashEmail(deps.codeKey, key))
-    await forgetLoginTries(trx, hashUser(deps.codeKey, id))
-    await anonymiseUser(trx, id, key, now)
-    await emit(trx, sessionChanged, { uid: id })
-    await emit(trx, userDeleted, { uid: id, at: now.toISOString() })
+    await eraseAccount(trx, deps, row, now)
     await auditUser(trx, identity, { uid: id, action: 'delete', before: auditedUser(row) })
     return { id }
   })

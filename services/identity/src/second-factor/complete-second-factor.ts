@@ -3,6 +3,7 @@ import { emit } from '@wardround/kit/outbox.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import type { Knex } from 'knex'
+import { keepAccount } from '#deletion/keep-account.ts'
 import type { Deps } from '#deps.ts'
 import { raiseSession } from '#sessions/session-repository.ts'
 import { newTokenName } from '#sessions/session-token.ts'
@@ -13,7 +14,7 @@ import { getUser } from '#users/user-repository.ts'
 /** The session has given its second factor: it gets a new token, and every gateway is told. Throws `session.missing` when it is over. */
 export async function completeSecondFactor(
   trx: Knex.Transaction,
-  deps: Pick<Deps, 'sessionKey' | 'kyc'>,
+  deps: Pick<Deps, 'sessionKey' | 'kyc' | 'sealKey' | 'publicUrl'>,
   own: { uid: string; sid: string },
   now: Date,
 ): Promise<{ token: string; user: CurrentUser }> {
@@ -21,5 +22,6 @@ export async function completeSecondFactor(
   if (!session) throw new DomainError('session.missing')
   await emit(trx, sessionChanged, own)
   const user = await getUser(trx, own.uid)
+  await keepAccount(trx, deps, user)
   return { token: await signFor(deps, user, session, now), user: presentCurrentUser(user, session, now, deps) }
 }

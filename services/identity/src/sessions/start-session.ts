@@ -1,5 +1,6 @@
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Knex } from 'knex'
+import { keepAccount } from '#deletion/keep-account.ts'
 import type { Deps } from '#deps.ts'
 import { hasConfirmedTotp } from '#second-factor/totp-repository.ts'
 import { lockUser, type User } from '#users/user-repository.ts'
@@ -29,12 +30,12 @@ async function refuseBanned(deps: Pick<Deps, 'sessionKey'>, uid: string, ban: Pi
 }
 
 /**
- * Opens a session for somebody who has proved who they are, on every way in; `provedAt` is null where no password or code was given. A learner keeps at most two: the oldest is ended.
+ * Opens a session for somebody who has proved who they are, on every way in; `provedAt` is null where no password or code was given. A learner keeps at most two: the oldest is ended. An account that was to be deleted stays.
  * Throws `account.banned` with `banned` (1 or 2) and a token for the appeal.
  */
 export async function startSession(
   trx: Knex.Transaction,
-  deps: Pick<Deps, 'sessionKey'>,
+  deps: Pick<Deps, 'sessionKey' | 'sealKey' | 'publicUrl'>,
   user: User,
   { origin, provedAt }: { origin: SignInOrigin; provedAt: Date | null },
   now: Date,
@@ -56,5 +57,6 @@ export async function startSession(
     await endAndTell(trx, user.id, displaced, 'replaced', now)
     await tellSuspicion(trx, user.id, now)
   }
+  if (!session.secondFactorOwed) await keepAccount(trx, deps, user)
   return { session, token: await signFor(deps, user, session, now), hasTotp }
 }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Identity } from '@wardround/kit/identity.ts'
 import { createLogger } from '@wardround/kit/logger.ts'
+import { readPart } from '@wardround/kit/personal-data.ts'
 import { unseal } from '@wardround/kit/seal.ts'
 import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
@@ -8,6 +9,7 @@ import { solveProof } from '@wardround/proto/proof-of-work.ts'
 import { proofOfWork } from '#captcha/proof-of-work.ts'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
+import { PERSONAL } from '../personal-data/tables.ts'
 import { fakeKyc } from './fake-kyc.ts'
 
 /** A text message that was asked for, opened. */
@@ -46,6 +48,7 @@ export async function startIdentity() {
     kyc: kyc.provider,
     texts: true,
     captcha: proofOfWork(db, codeKey, { puzzles: 2, bits: 2 }),
+    readPersonalPart: (service, uid, from) => (service === 'identity' ? readPart(db, uid, PERSONAL, from) : Promise.resolve(null)),
   }
   const app = buildApp({ ...deps }, { logger, identityKey: testIdentity.keyFor('identity') })
   const payloads = async (subject: string) =>

@@ -1,0 +1,48 @@
+import type { PersonalTable } from '@wardround/kit/personal-data.ts'
+
+const LIVES = 'as long as the account'
+const own = (table: string, why: string, kept = LIVES): PersonalTable => ({ table, of: 'user_id', why, kept, erase: 'delete' })
+
+/** What identity keeps of people. The row of the user stays under its id and is emptied, so that what refers to it still means one person. */
+export const PERSONAL: readonly PersonalTable[] = [
+  { ...own('sessions', 'where and when you logged in', '30 days after its end'), withheld: ['jti'] },
+  {
+    ...own('activation_flows', 'sign-ups and codes that confirm the address', 'one day'),
+    withheld: ['details', 'code_hash', 'token_hash'],
+  },
+  { ...own('password_resets', 'links to a new password', 'one day'), withheld: ['token_hash'] },
+  { ...own('totp_secrets', 'the authenticator app'), withheld: ['sealed', 'offer_sealed'] },
+  { ...own('recovery_codes', 'recovery codes'), withheld: ['code_hash'] },
+  { ...own('deletion_requests', 'mails that ask to delete the account', 'one day'), withheld: ['token_hash', 'code_hash'] },
+  { ...own('data_exports', 'exports of your data', '24 hours'), withheld: ['file'] },
+  {
+    ...own('kyc_checks', 'identity checks: names and outcome'),
+    // The number at the provider is needed until the provider has deleted what it holds; then the row goes.
+    erase: { replace: { given_name: '', last_name: '', document_given_name: null, document_last_name: null } },
+  },
+  own('users_roles', 'roles'),
+  {
+    table: 'users',
+    of: 'id',
+    why: 'your account',
+    kept: LIVES,
+    erase: {
+      replace: {
+        email: '',
+        first_name: '',
+        last_name: '',
+        exam_date: null,
+        password_hash: '',
+        terms_accepted_at: null,
+        verified_at: null,
+        identity_verified_at: null,
+        last_login_at: null,
+        deletion_due_at: null,
+      },
+    },
+    withheld: ['password_hash', 'email_key'],
+  },
+]
+
+/** Tables that hold nothing of anybody; erasures hold the ids of those who went, and nothing else. */
+export const NOBODYS: readonly string[] = ['erasure_answers', 'erasures', 'kyc_events', 'login_failures', 'roles']

@@ -1,0 +1,6 @@
+import { eraseDeleted } from '@wardround/kit/personal-data.ts'
+import type { Deps } from '#deps.ts'
+import { PERSONAL } from './tables.ts'
+
+/** Erases whoever was deleted, and says so. */
+export const onUserDeleted = eraseDeleted<Deps>('moderation', PERSONAL)

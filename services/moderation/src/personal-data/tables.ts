@@ -1,0 +1,19 @@
+import type { PersonalTable } from '@wardround/kit/personal-data.ts'
+
+const LIVES = 'as long as the account'
+const own = (table: string, why: string): PersonalTable => ({ table, of: 'user_id', why, kept: LIVES, erase: 'delete' })
+
+/** What moderation keeps of people. What was said in a discussion stays for the others, without whose it was. */
+export const PERSONAL: readonly PersonalTable[] = [
+  { ...own('comments', 'comments on questions'), erase: { replace: { user_id: 'alias' } } },
+  own('comment_votes', 'votes on comments'),
+  own('reply_notices', 'notices of replies'),
+  own('authors', 'the name under which comments stand'),
+  { ...own('feedbacks', 'reports of problems'), erase: { replace: { user_id: 'alias' } }, withheld: ['answered_by'] },
+  { ...own('appeals', 'appeals against bans'), withheld: ['answered_by'] },
+  { ...own('bans', 'bans'), withheld: ['banned_by', 'lifted_by', 'evidence', 'lift_evidence'] },
+  { ...own('signals', 'signs of misuse'), kept: '30 days count, the rest is evidence of a ban', withheld: ['dismissed_by'] },
+]
+
+/** Tables that hold nothing of anybody. */
+export const NOBODYS: readonly string[] = ['categories', 'questions']
