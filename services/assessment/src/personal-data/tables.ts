@@ -14,6 +14,7 @@ export const PERSONAL: readonly PersonalTable[] = [
   own('uncounted_answers', 'first answers that wait to be counted for the shares of peers'),
   own('first_attempts', 'first answers, from which the statistics of questions are made'),
   own('learner_totals', 'how many questions were answered, and how many right'),
+  own('answer_remarks', 'answers that were marked anew after a key was corrected'),
   own('answers', 'every answer that was given'),
   own('learner_questions', 'where each question stands: answered, flagged, worked on'),
   own('question_notes', 'notes on questions'),
@@ -34,5 +35,6 @@ export const NOBODYS: readonly string[] = [
   'question_texts',
   'question_versions',
   'questions',
+  'remarkings',
   'statistics_due',
 ]

@@ -13,6 +13,15 @@ export const PERSONAL: readonly PersonalTable[] = [
   { ...own('password_resets', 'links to a new password', 'one day'), withheld: ['token_hash'] },
   { ...own('totp_secrets', 'the authenticator app'), withheld: ['sealed', 'offer_sealed'] },
   { ...own('recovery_codes', 'recovery codes'), withheld: ['code_hash'] },
+  { ...own('one_time_codes', 'codes by mail and text message', 'one day'), withheld: ['target_sealed', 'target_hash', 'code_hash'] },
+  {
+    table: 'user_views',
+    of: 'subject_id',
+    why: 'when staff looked at the site as you',
+    kept: LIVES,
+    erase: 'delete',
+    withheld: ['actor_id', 'session_id', 'jti', 'reason'],
+  },
   { ...own('deletion_requests', 'mails that ask to delete the account', 'one day'), withheld: ['token_hash', 'code_hash'] },
   { ...own('data_exports', 'exports of your data', '24 hours'), withheld: ['file'] },
   {
@@ -38,11 +47,13 @@ export const PERSONAL: readonly PersonalTable[] = [
         identity_verified_at: null,
         last_login_at: null,
         deletion_due_at: null,
+        phone_sealed: null,
+        phone_confirmed_at: null,
       },
     },
-    withheld: ['password_hash', 'email_key'],
+    withheld: ['password_hash', 'email_key', 'phone_sealed'],
   },
 ]
 
 /** Tables that hold nothing of anybody; erasures hold the ids of those who went, and nothing else. */
-export const NOBODYS: readonly string[] = ['erasure_answers', 'erasures', 'kyc_events', 'login_failures', 'roles']
+export const NOBODYS: readonly string[] = ['code_counters', 'erasure_answers', 'erasures', 'kyc_events', 'login_failures', 'roles']
