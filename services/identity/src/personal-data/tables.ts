@@ -14,6 +14,9 @@ export const PERSONAL: readonly PersonalTable[] = [
   { ...own('totp_secrets', 'the authenticator app'), withheld: ['sealed', 'offer_sealed'] },
   { ...own('recovery_codes', 'recovery codes'), withheld: ['code_hash'] },
   { ...own('one_time_codes', 'codes by mail and text message', 'one day'), withheld: ['target_sealed', 'target_hash', 'code_hash'] },
+  { ...own('email_changes', 'changes of the address', 'one day'), withheld: ['code_hash'] },
+  own('consents', 'what you agreed to'),
+  own('user_logs', 'what the site noted of its use'),
   {
     table: 'user_views',
     of: 'subject_id',
@@ -56,4 +59,4 @@ export const PERSONAL: readonly PersonalTable[] = [
 ]
 
 /** Tables that hold nothing of anybody; erasures hold the ids of those who went, and nothing else. */
-export const NOBODYS: readonly string[] = ['code_counters', 'erasure_answers', 'erasures', 'kyc_events', 'login_failures', 'roles']
+export const NOBODYS: readonly string[] = ['captcha_uses', 'code_counters', 'erasure_answers', 'erasures', 'kyc_events', 'login_failures', 'roles']
