@@ -59,4 +59,12 @@ export const PERSONAL: readonly PersonalTable[] = [
 ]
 
 /** Tables that hold nothing of anybody; erasures hold the ids of those who went, and nothing else. */
-export const NOBODYS: readonly string[] = ['captcha_uses', 'code_counters', 'erasure_answers', 'erasures', 'kyc_events', 'login_failures', 'roles']
+export const NOBODYS: readonly string[] = [
+  'captcha_uses',
+  'code_counters',
+  'erasure_answers',
+  'erasures',
+  'kyc_events',
+  'login_failures',
+  'roles',
+]

@@ -16,6 +16,7 @@ export const END_WORDS: Record<NonNullable<OwnSession['endedBy']>, string> = {
   roles: 'Logged out by changed permissions',
   banned: 'Ended by a block of the account',
   'second-factor': 'Logged out by a changed authenticator',
+  deletion: 'Ended by the account’s deletion',
   staff: 'Logged out by staff',
   email: 'Logged out by a changed e-mail address',
   expired: 'Ran out',
