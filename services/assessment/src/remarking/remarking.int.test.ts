@@ -4,7 +4,7 @@ import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { remarkAnswers } from '#remarking/remark-answers.ts'
 import { computeStatistics } from '#statistics/compute-statistics.ts'
 import { countAnswers } from '#statistics/count-answers.ts'
-import { deliver, type QuestionData, seedCategory } from '#testing/bank.ts'
+import { correctedQuestion, deliver, type QuestionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { figuresByHand, figuresKept } from '#testing/recount.ts'
 
@@ -20,18 +20,6 @@ const read = async (learner: Who, path: string) => (await harness.request(learne
 const answer = (learner: Who, question: QuestionData, change: Record<string, unknown> = {}) =>
   harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
 
-/** The next version of a question, with other options right; `options` may differ. */
-const corrected = (question: QuestionData, right: number[], change: Partial<QuestionData> = {}): QuestionData => {
-  const options = change.options ?? question.options
-  return {
-    ...question,
-    revision: question.revision + 1,
-    versionId: randomUUID(),
-    ...change,
-    options,
-    solution: { ...question.solution, key: right.map((at) => options[at]!.id), explanation: '<p>The corrected explanation.</p>' },
-  }
-}
 const publish = (...questions: QuestionData[]) => deliver(harness.deps, onQuestionPublished, ...questions)
 const remark = async () => {
   await countAnswers(harness.deps)
@@ -48,7 +36,7 @@ describe('a corrected key', () => {
     await answer(wrong, question)
     await answer(right, question, { option: 2 })
     await answer(neither, question, { option: 4 })
-    await publish(corrected(question, [2]))
+    await publish(correctedQuestion(question, [2]))
     // Until it is done, the answer stands as it was.
     expect(await read(wrong, `/question/${question.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: null } })
     await remark()
@@ -100,7 +88,7 @@ describe('a corrected key', () => {
     await countAnswers(harness.deps)
     const before = await figuresByHand(harness.db, question.questionId)
     expect(await figuresKept(harness.db, question.questionId)).toEqual(before)
-    const newer = corrected(question, [2])
+    const newer = correctedQuestion(question, [2])
     await publish(newer)
     await remark()
     const after = await figuresByHand(harness.db, question.questionId)
@@ -124,7 +112,7 @@ describe('a corrected key', () => {
     const { questions } = await seedCategory(harness.deps, 1)
     const question = questions[0]!
     await answer(newLearner(), question)
-    await publish(corrected(question, [2]))
+    await publish(correctedQuestion(question, [2]))
     const late = newLearner()
     const body = answerBody(question, { option: 2 })
     const send = async () => (await harness.request(late, 'PUT', `/questionbank/answerv2/${question.questionId}`, body)).data
@@ -143,9 +131,9 @@ describe('a corrected key', () => {
     const [gone, stays, unfair] = [newLearner(), newLearner(), newLearner()]
     await answer(gone, one, { option: 1 })
     await answer(stays, one, { option: 2 })
-    await publish(corrected(one, [1], { options: one.options.filter((_, at) => at !== 1) }))
+    await publish(correctedQuestion(one, [1], { options: one.options.filter((_, at) => at !== 1) }))
     await answer(unfair, two, { option: 1 })
-    await publish(corrected(two, [5], { options: [...two.options, { id: randomUUID(), text: 'Furosemide' }] }))
+    await publish(correctedQuestion(two, [5], { options: [...two.options, { id: randomUUID(), text: 'Furosemide' }] }))
     await remark()
     // The right option of before was taken out: who chose it keeps the mark. Who chose what is right now has it.
     expect(await read(gone, `/question/${one.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: null } })
@@ -161,13 +149,13 @@ describe('a corrected key', () => {
     const question = questions[0]!
     const learner = newLearner()
     await answer(learner, question)
-    const second = corrected(question, [2])
-    const third = corrected(second, [3])
+    const second = correctedQuestion(question, [2])
+    const third = correctedQuestion(second, [3])
     await publish(second)
     await publish(third)
     await remark()
     expect((await statusOf(question.questionId)).remarkings).toMatchObject([{ state: 'finished', toWrong: 1 }, { state: 'superseded' }])
-    await publish(corrected(third, [1]))
+    await publish(correctedQuestion(third, [1]))
     await remark()
     expect(await read(learner, `/question/${question.questionId}`)).toMatchObject({
       progress: 1,
@@ -180,7 +168,7 @@ describe('a corrected key', () => {
   it('another text with the same key marks nothing anew', async () => {
     const { questions } = await seedCategory(harness.deps, 1)
     await answer(newLearner(), questions[0]!)
-    await publish(corrected(questions[0]!, [1], { stem: '<p>Clearer.</p>' }))
+    await publish(correctedQuestion(questions[0]!, [1], { stem: '<p>Clearer.</p>' }))
     expect((await statusOf(questions[0]!.questionId)).remarkings).toEqual([])
   })
 
@@ -191,7 +179,7 @@ describe('a corrected key', () => {
     const visitor = { trial, group: 1 as const }
     const body = { questionId, versionId, response: [options[1]!.id], milliseconds: 5 }
     expect((await harness.request(visitor, 'PUT', '/questions/trial/0/answer', body)).data).toMatchObject({ correct: true })
-    await publish(corrected(questions[0]!, [2]))
+    await publish(correctedQuestion(questions[0]!, [2]))
     await remark()
     expect((await harness.request(visitor, 'GET', '/questions/trials')).data).toMatchObject({ answered: 1, correct: 0 })
   })

@@ -80,3 +80,16 @@ export async function seedCategory(
   await deliver(deps, onQuestionPublished, ...questions)
   return { category, questions }
 }
+
+/** The next version of a question, with other options right, by their places; `options` may differ. */
+export function correctedQuestion(question: QuestionData, right: number[], change: Partial<QuestionData> = {}): QuestionData {
+  const options = change.options ?? question.options
+  return {
+    ...question,
+    revision: question.revision + 1,
+    versionId: randomUUID(),
+    ...change,
+    options,
+    solution: { ...question.solution, key: right.map((at) => options[at]!.id), explanation: '<p>The corrected explanation.</p>' },
+  }
+}

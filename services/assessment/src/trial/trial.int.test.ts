@@ -4,6 +4,7 @@ import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { deliver, HIDDEN_WORDS, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { removeOldTrials } from '#trial/start-removing-trials.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -140,5 +141,26 @@ describe('a trial and an account', () => {
     expect(await claim({ ...newLearner({ qb: false, verified: false }), ...other })).toEqual({ carried: 1 })
     expect(await claim(newLearner())).toEqual({ carried: 0 })
     expect((await harness.request(visitor, 'POST', '/trial/claim', {})).error.code).toBe('session.missing')
+  })
+})
+
+describe('trials that nobody claims', () => {
+  it('are removed with their answers after thirty days; younger and claimed ones stay', async () => {
+    const { questions } = await seedCategory(harness.deps, 1)
+    const [old, young, claimed] = [newVisitor(), newVisitor(), newVisitor()]
+    const day = 24 * 60 * 60_000
+    const start = harness.time.now.getTime()
+    for (const visitor of [old, claimed]) expect((await answer(visitor, 0, body(questions[0]!))).status).toBe(200)
+    await claim({ ...newLearner(), trial: claimed.trial })
+    harness.time.now = new Date(start + day)
+    await answer(young, 0, body(questions[0]!))
+    harness.time.now = new Date(start + 30 * day - 1_000)
+    expect(await removeOldTrials(harness.deps)).toBe(0)
+    harness.time.now = new Date(start + 30 * day + 1_000)
+    expect(await removeOldTrials(harness.deps)).toBe(1)
+    expect(await removeOldTrials(harness.deps)).toBe(0)
+    expect((await harness.db.knex('trials').pluck('id')).toSorted()).toEqual([young.trial, claimed.trial].toSorted())
+    expect(await harness.db.knex('trial_answers').pluck('trial_id')).not.toContain(old.trial)
+    expect((await overview(old)).answered).toBe(0)
   })
 })
