@@ -3,10 +3,12 @@ import { CALLS } from '@wardround/proto/calls.ts'
 import type { Call } from '@wardround/proto/contract.ts'
 import { getCategoryResult } from '@wardround/proto/http/assessment/categories.ts'
 import { getQuestion, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
+import { endSession } from '@wardround/proto/http/assessment/sessions.ts'
+import { listQuestionComments } from '@wardround/proto/http/moderation/comments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedLearners } from '../bench/learners.ts'
 import { expectedRefusal } from './access-rule.ts'
-import { practiceWithoutAnswering, TELLING_NAMES } from './answer-key.ts'
+import { practiceWithoutAnswering, sitTimedSession, TELLING_NAMES } from './answer-key.ts'
 import { callerWith } from './caller.ts'
 import { forgetLimits } from './forget-limits.ts'
 import { answerTo } from './learner-calls.ts'
@@ -146,5 +148,21 @@ describe('the answer key', () => {
     expect(secretsIn(JSON.stringify(marking)).length).toBeGreaterThan(4)
     expect(JSON.stringify(await call(getQuestion, { params: { id: second!.id } }))).not.toMatch(TELLING_NAMES)
     expect(secretsIn(JSON.stringify(await call(getCategoryResult, { params: { id: 'cardiovascular' } })))).toEqual([])
+  })
+
+  it('is in no answer of the API while a timed session runs that holds the question, although it is answered', async () => {
+    const [, learner] = await seedLearners(stack.urls.database('identity'), stack.keys.sessionPrivateKey, 2)
+    const call = callerWith(stack.urls.gateway, learner!.cookie)
+    const secrets = secretTexts()
+    const secretsIn = (text: string) => secrets.filter((secret) => text.includes(secret))
+    const { texts, sessionId, questions } = await sitTimedSession(call, 'cardiovascular')
+    expect(secretsIn(texts.join('\n'))).toEqual([])
+    for (const text of texts) expect(text).not.toMatch(/"(key|rationale|explanation|keyPoints|references|share|correct":(true|false))"?:/)
+    for (const { answered } of questions) expect(answered).toMatchObject({ marking: null })
+    const closed = call(listQuestionComments, { params: { id: questions[0]!.id }, query: { page: 1, size: 20 } })
+    await expect(closed).rejects.toThrow('comment.closed')
+    await call(endSession, { params: { id: sessionId }, body: {} })
+    const told = await call(getQuestion, { params: { id: questions[0]!.id } })
+    expect(secretsIn(JSON.stringify(told)).length).toBeGreaterThan(4)
   })
 })

@@ -133,6 +133,16 @@ describe('the question page', () => {
     await until(() => expect(text()).toContain('Stem-2'))
   })
 
+  it('keeps an answer without its marking while a timed session holds that back', async () => {
+    answerWith = () => success({ sequence: 1, held: true })
+    await key('a')
+    await key('Enter')
+    await until(() => expect(text()).toContain('It is marked when your timed session is over.'))
+    for (const telling of ['Correct.', 'Not correct.', 'Explanation']) expect(text()).not.toContain(telling)
+    await click(byRole('button', 'Change the answer'))
+    await until(() => expect(byRole('button', 'Keep the answer as it was')).toBeTruthy())
+  })
+
   it('asks for a choice before it submits', async () => {
     await click(byRole('button', 'Submit answer'))
     expect([byRole('alert').textContent, answers()]).toEqual(['Choose an option first.', []])
@@ -153,7 +163,7 @@ describe('the question page', () => {
         progress: 1,
         answered: { response: [ids[1] ?? ''], milliseconds: 5, answeredAt: '2026-11-20T10:00:00.000Z', marking: right, remarked: null },
       }
-      return success({ ...right, sequence: 1 })
+      return success({ ...right, sequence: 1, held: false })
     }
     await act(async () => void window.dispatchEvent(new Event('online')))
     await until(() => expect(text()).toContain('Correct.'))
