@@ -8,7 +8,7 @@ export const callerWith = (gateway: string, cookie: string) =>
     const params = (input.params ?? {}) as Record<string, unknown>
     const path = pathOf(contract, 'wardround').replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
     const search = new URLSearchParams(
-      Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+      Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]): [string, string] => [name, String(value)]),
     )
     const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
     const headers = {

@@ -32,8 +32,9 @@ export async function lockStates(trx: Knex.Transaction, questionId: string, user
     .select(trx.raw('1'))
 }
 
-/** All answers of these learners to a question. The log is by learner: the only answer is found by its id, several by going through it. */
+/** All answers of these learners to a question, with patience for long logs that lie on a slow disk. The log is by learner: the only answer is found by its id, several by going through it. */
 export async function listAnswers(trx: Knex.Transaction, questionId: string, userIds: string[]): Promise<LoggedAnswer[]> {
+  await trx.raw(`set local statement_timeout = '30s'`)
   const columns = 'a.user_id, a.id, a.version_id, a.marked_version_id, a.sequence, a.correct, a.response'
   const { rows } = await trx.raw<{ rows: LoggedAnswer[] }>(
     `select a.* from learner_questions l

@@ -65,8 +65,3 @@ export async function markAnew(trx: Knex.Transaction, { questionId, versionId, n
   await trx.raw(LOG, { ...batch, versionId, now })
   for (const statement of [STATES, SESSIONS, COUNTS]) await trx.raw(statement, { ...batch, questionId, now })
 }
-
-/** Has the figures of a question made anew at the next round. */
-export async function makeDue(trx: Knex.Transaction, questionId: string, now: Date): Promise<void> {
-  await trx('statistics_due').insert({ question_id: questionId, due_at: now }).onConflict('question_id').merge()
-}

@@ -6,7 +6,7 @@ import { markOf } from '#practice/correction.ts'
 import { listVersions } from '#practice/version-repository.ts'
 import { countLearners, listAnswers, listLearners, lockStates } from '#remarking/answer-batch-repository.ts'
 import { type Followed, followed, marksOf } from '#remarking/batch-marks.ts'
-import { makeDue, markAnew } from '#remarking/mark-repository.ts'
+import { markAnew } from '#remarking/mark-repository.ts'
 import {
   changeRemarking,
   findKeyVersion,
@@ -17,9 +17,10 @@ import {
   takeOpen,
 } from '#remarking/remarking-repository.ts'
 import { listTrialAnswers, markTrialAnswers } from '#remarking/trial-mark-repository.ts'
+import { computeQuestion } from '#statistics/compute-statistics.ts'
 
 /** Learners whose answers are gone through in one transaction. */
-const BATCH = 200
+const BATCH = 100
 
 type RemarkDeps = Pick<Deps, 'db' | 'clock'>
 type Step = 'again' | 'later' | 'done'
@@ -57,7 +58,7 @@ async function goOn(trx: Knex.Transaction, row: RemarkingRow, now: Date): Promis
   const learners = await listLearners(trx, questionId, row.last_user_id, BATCH)
   if (learners.length === 0) {
     await markTrials(trx, questionId, versions)
-    await makeDue(trx, questionId, now)
+    await computeQuestion(trx, questionId, now)
     await changeRemarking(trx, row, { state: 'finished', finished_at: now })
     return 'done'
   }
@@ -85,7 +86,7 @@ async function step(trx: Knex.Transaction, row: RemarkingRow, now: Date): Promis
 }
 
 /**
- * Marks the earlier answers of questions whose key was changed, in batches of 200 learners, each in a transaction of its own; it goes on
+ * Marks the earlier answers of questions whose key was changed, in batches of 100 learners, each in a transaction of its own; it goes on
  * where it was broken off, and any number of processes may do it at once. Answers how many are left that wait for answers under way.
  */
 export async function remarkAnswers({ db, clock }: RemarkDeps, stopped: () => boolean = () => false): Promise<number> {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { remarkAnswers } from '#remarking/remark-answers.ts'
-import { computeStatistics } from '#statistics/compute-statistics.ts'
 import { countAnswers } from '#statistics/count-answers.ts'
 import { correctedQuestion, deliver, type QuestionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
@@ -96,7 +95,6 @@ describe('a corrected key', () => {
     expect(after).not.toEqual(before)
     expect((await read(sessions[0]!.learner, `/questionbank/result/${sessions[0]!.slug}`)).category).toMatchObject({ correct: 0 })
     expect((await read(sessions[1]!.learner, `/questionbank/result/${sessions[1]!.slug}`)).category).toMatchObject({ correct: 1 })
-    await computeStatistics(harness.deps)
     const { groups } = (await harness.call(STAFF, 'GET', `/a/wardround/questionbank/statistics/${question.questionId}`)).data
     const all = groups.find(({ group }: { group: number | null }) => group === null)
     const rightNow = all.options.find(({ correct }: { correct: boolean }) => correct)

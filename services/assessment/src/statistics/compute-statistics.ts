@@ -59,7 +59,8 @@ export function statisticsOf(group: number, { questionId, key, counts, picks, at
   }
 }
 
-async function computeOne(trx: Knex.Transaction, questionId: string, now: Date): Promise<void> {
+/** Makes the figures of one question anew from what its answers count as now. */
+export async function computeQuestion(trx: Knex.Transaction, questionId: string, now: Date): Promise<void> {
   const key = await findKey(trx, questionId)
   if (!key) return
   const material = {
@@ -89,7 +90,7 @@ export async function computeStatistics({ db, clock }: Pick<Deps, 'db' | 'clock'
     const started = performance.now()
     const questionId = await transaction(db, async (trx) => {
       const due = await takeDue(trx, clock())
-      if (due) await computeOne(trx, due, clock())
+      if (due) await computeQuestion(trx, due, clock())
       return due
     })
     if (!questionId) return made

@@ -57,10 +57,12 @@ const COLUMNS: readonly Column<Record>[] = [
       <>
         <Outcome correct={row.correct} />
         {row.remarked && row.correct !== null ? (
-          <Caption as="span">
+          <>
             {' '}
-            {row.correct === row.remarked.was ? 'key corrected' : `was ${row.remarked.was ? 'correct' : 'wrong'}, key corrected`}
-          </Caption>
+            <Caption as={Whole}>
+              {row.correct === row.remarked.was ? 'key corrected' : `was ${row.remarked.was ? 'correct' : 'wrong'}, key corrected`}
+            </Caption>
+          </>
         ) : null}
         {row.archived ? ' ' : null}
         {row.archived ? <Badge tone="muted">Archived</Badge> : null}
