@@ -43,7 +43,9 @@ import * as roles from './http/identity/roles.ts'
 import * as secondFactor from './http/identity/second-factor.ts'
 import * as session from './http/identity/session.ts'
 import * as staffKyc from './http/identity/staff-kyc.ts'
+import * as staffSessions from './http/identity/staff-sessions.ts'
 import * as stepUp from './http/identity/step-up.ts'
+import * as stream from './http/identity/stream.ts'
 import * as userCounts from './http/identity/user-counts.ts'
 import * as users from './http/identity/users.ts'
 import * as viewAs from './http/identity/view-as.ts'
@@ -75,6 +77,8 @@ export const CALLS: readonly Call[] = [
   dataExport,
   deletion,
   ownSessions,
+  staffSessions,
+  stream,
   secondFactor,
   oneTimeCodes,
   stepUp,

@@ -96,6 +96,8 @@ type Declaration<Params extends Shape, Query extends z.ZodType, Body extends z.Z
    * service says so. A wrong one is refused, and each is good once.
    */
   captcha?: true
+  /** Answered by the gateway itself, with events for as long as the connection lasts; no service has such a route. */
+  stream?: true
   /** Open to a session that still owes its second factor. */
   secondFactor?: boolean
   /**
@@ -190,6 +192,7 @@ export type Call = {
   view?: 'start' | 'end'
   writes?: true
   captcha?: true
+  stream?: true
   secondFactor?: boolean
   stepUp?: true | 'some'
   afterEnd?: boolean

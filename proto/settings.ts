@@ -30,6 +30,8 @@ export const SETTINGS = {
   watermarkkeys: { value: z.array(z.enum(WATERMARK_KEYS)).max(WATERMARK_KEYS.length).transform(unique), fallback: ['name', 'email'] },
   /** Per cent of likes among the votes on a comment below which it folds. */
   likeratio: { value: Percent, fallback: 30 },
+  /** Devices on which a learner may be logged in at a time; the oldest sign-in ends when there is one more. */
+  devices: { value: z.int().min(1, 'At least one.').max(10, 'At most ten.'), fallback: 2 },
   /** Score above which a learner stands in the suspicious list. */
   suspicious: { value: Percent, fallback: 60 },
   /** Domains of e-mail addresses that get the student offer; one stands for its subdomains too. */

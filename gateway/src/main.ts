@@ -16,6 +16,7 @@ import type { CardForm } from './security-headers.ts'
 import { createSessions } from './session.ts'
 import { listenForChanges } from './session-changes.ts'
 import { sessionTokenReader } from './session-token.ts'
+import { createStreams } from './streams.ts'
 import { trialCookie } from './trial-cookie.ts'
 import { createUpstreams } from './upstreams.ts'
 import { createViews } from './views.ts'
@@ -60,7 +61,8 @@ await runProcess({
       live: createSessions({ readToken: readView, fetchState: states.viewState, clock }),
       clock,
     })
-    resources.add('session changes', listenForChanges(nats.connection, [sessions, views.live], logger))
+    const streams = createStreams({ sessions, clock, logger })
+    resources.add('session changes', listenForChanges(nats.connection, [sessions, views.live, streams], logger))
 
     const limiter = createRateLimiter({ redis, clock, logger })
     resources.add('limits', async () => limiter.stop())
@@ -76,6 +78,7 @@ await runProcess({
       cookie,
       sessions,
       views,
+      streams,
       readToken,
       clock,
       logger,

@@ -15,6 +15,8 @@ import type { Guard, Passage } from './guard.ts'
 import { API_HEADERS, CACHE_CONTROL } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 import type { SessionTokenReader } from './session-token.ts'
+import { routeStream } from './stream-route.ts'
+import type { Streams } from './streams.ts'
 import type { Upstreams } from './upstreams.ts'
 import type { Views } from './views.ts'
 
@@ -38,6 +40,7 @@ declare module 'fastify' {
 
 export type RoutingDeps = {
   product: string
+  streams: Streams
   guard: Guard
   upstreams: Upstreams
   agent: Agent
@@ -53,9 +56,10 @@ export function routeCalls(app: FastifyInstance, deps: RoutingDeps): void {
   app.decorateRequest('call', undefined)
   app.decorateRequest('passage', undefined)
   app.decorateRequest('upstream', '')
+  app.register(async (scope) => routeStream(scope, { ...deps, prefix: API_PREFIX }))
   for (const service of SERVICES) {
     for (const method of METHODS) {
-      const calls = CALLS.filter((call) => call.service === service && call.method === method && call.access !== 'service')
+      const calls = CALLS.filter((call) => call.service === service && call.method === method && call.access !== 'service' && !call.stream)
       if (calls.length > 0) app.register((scope) => routeService(scope, service, method, calls, deps))
     }
   }

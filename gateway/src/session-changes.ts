@@ -3,8 +3,8 @@ import { sessionChanged, sessionsChanged } from '@wardround/proto/events/identit
 import { Events, type NatsConnection } from 'nats'
 import type { Sessions } from './session.ts'
 
-/** What is kept of sessions and of views. */
-type Kept = readonly Pick<Sessions, 'drop' | 'dropAll' | 'hear'>[]
+/** What is kept of sessions and of views, and the streams that tell of them, in this order. */
+type Kept = readonly (Pick<Sessions, 'dropAll' | 'hear'> & { drop(uid: string, sid?: string, ended?: string): void })[]
 
 /** Drops what is kept of a session when identity says that it changed, of all when a setting did, and all of it when the messages stop or come back. Answers a function that stops listening. */
 export function listenForChanges(connection: NatsConnection, kept: Kept, logger: Logger): () => Promise<void> {
@@ -12,8 +12,8 @@ export function listenForChanges(connection: NatsConnection, kept: Kept, logger:
     callback: (error, message) => {
       if (error) return logger.error({ err: error }, 'session changes cannot be heard')
       try {
-        const { uid, sid } = sessionChanged.data.parse(message.json<{ data: unknown }>().data) as { uid: string; sid?: string }
-        for (const each of kept) each.drop(uid, sid)
+        const { uid, sid, ended } = sessionChanged.data.parse(message.json<{ data: unknown }>().data)
+        for (const each of kept) each.drop(uid, sid, ended)
       } catch (problem) {
         logger.error({ err: problem }, 'a session change could not be read')
       }

@@ -73,6 +73,12 @@ export function createSessions<State extends SessionState = SessionState>({ read
     return isCurrent(state) ? state : null
   }
 
+  /** What a session may do now, whatever token is good for it; null when it is over. */
+  const ofSession = async (sid: string): Promise<State | null> => {
+    const entry = fresh(sid)
+    return entry ? entry.state : ask(sid)
+  }
+
   /** Whom a token names whose session does not let it through any longer; undefined for a token that we did not sign or that is too old. */
   async function endedOf(token: string): Promise<Identity | undefined> {
     const claims = await readToken(token, clock())
@@ -81,6 +87,7 @@ export function createSessions<State extends SessionState = SessionState>({ read
 
   return {
     stateOf,
+    ofSession,
     endedOf,
     /** Forgets one session, or all of a user. */
     drop(uid: string, sid?: string): void {

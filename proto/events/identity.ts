@@ -3,8 +3,8 @@ import { defineEvent } from '../event.ts'
 
 export const sessionChanged = defineEvent(
   'identity.session.changed.v1',
-  'What a session may do has changed, or it is over: every gateway forgets what it knew. Without sid: all sessions of the user',
-  z.object({ uid: z.uuid(), sid: z.uuid().optional() }),
+  'What a session may do has changed, or it is over: every gateway forgets what it knew. Without sid: all sessions of the user. `ended`: over, and why',
+  z.object({ uid: z.uuid(), sid: z.uuid().optional(), ended: z.string().optional() }),
 )
 
 export const sessionsChanged = defineEvent(

@@ -6,6 +6,7 @@ import type { BlockedState } from '#shared/session/blocked.ts'
 import { hasKeptTrial } from '#shared/session/kept-trial.ts'
 import { forgetSession, useSession } from '#shared/session/use-session.ts'
 import { toast } from '#shared/ui/toast.ts'
+import { useLiveSession } from './live/use-live-session.ts'
 import { afterSessionLost, takeLostSession, wordsOfEnd } from './session-lost.ts'
 
 /** Follows the session: a 401 later on, and a session that was ended elsewhere. Renders nothing. */
@@ -14,6 +15,7 @@ export function SessionWatch() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const known = Boolean(user && !user.invalidate)
+  useLiveSession(user)
 
   useEffect(() => {
     setSessionLostHandler(() => {

@@ -16,6 +16,7 @@ import type { RateLimiter } from '../rate-limit.ts'
 import type { CardForm } from '../security-headers.ts'
 import { createSessions } from '../session.ts'
 import { sessionTokenReader } from '../session-token.ts'
+import { createStreams } from '../streams.ts'
 import { trialCookie } from '../trial-cookie.ts'
 import { createUpstreams } from '../upstreams.ts'
 import { createViews } from '../views.ts'
@@ -54,6 +55,7 @@ type Options = {
   recaptcha?: boolean
   take?: RateLimiter['take']
   takeWithoutCaptcha?: RateLimiter['takeWithoutCaptcha']
+  heartbeatMs?: number
 }
 
 /** The gateway before one stand-in for all services, which answers what it was asked and by whom, or what a test tells it to. */
@@ -124,6 +126,7 @@ export async function startGateway(options: Options = {}) {
     sign,
     clock,
   })
+  const streams = createStreams({ sessions, clock, logger, heartbeatMs: options.heartbeatMs })
   const app = buildGateway({
     product: 'wardround',
     guard,
@@ -132,6 +135,7 @@ export async function startGateway(options: Options = {}) {
     cookie,
     sessions,
     views,
+    streams,
     readToken,
     clock,
     logger,
@@ -152,6 +156,7 @@ export async function startGateway(options: Options = {}) {
   return {
     app,
     sessions,
+    streams,
     token,
     nobody: NOBODY,
     /** A view token of this view, or of another, or one that is over. */

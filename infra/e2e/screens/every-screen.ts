@@ -11,6 +11,7 @@ const SETTINGS = {
   uniemail: 'University e-mail',
   blacklist: 'Blacklisted domains',
   reviewbysecondperson: 'Review',
+  devices: 'Devices',
   kyc: 'Identity check',
 } as const
 const PAGES = ['banner', 'labvalues', 'homepage', 'qbcategories', 'terms', 'checkoutmessage'] as const

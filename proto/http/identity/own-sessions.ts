@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { SessionEnd } from './fields.ts'
 
-const OwnSession = z.object({
+export const OwnSession = z.object({
   id: z.uuid(),
   /** The one that asks. */
   current: z.boolean(),
@@ -26,7 +26,12 @@ export const listOwnSessions = defineCall({
   access: 'session',
   own: true,
   summary: 'Where I am logged in, and the sign-ins of the last 30 days that are over; newest first, at most 100',
-  reply: z.object({ live: z.array(OwnSession), over: z.array(OwnSession) }),
+  reply: z.object({
+    live: z.array(OwnSession),
+    over: z.array(OwnSession),
+    /** How many devices may be logged in at a time; null for staff, who may use any number. */
+    most: z.int().nullable(),
+  }),
 })
 
 export const endOwnSession = defineCall({

@@ -38,7 +38,7 @@ async function logIn(name: string) {
 const stateOf = async (sid: string) => (await identity.call({ url: `/internal/sessions/${sid}`, as: { service: 'gateway' } })).data
 
 describe('staff logging in', () => {
-  it('owe the code of their authenticator and get a new token for it', async () => {
+  it('T-031 owe the code of their authenticator and get a new token for it', async () => {
     const secret = newTotpSecret()
     await staff('admin', { secret })
     const { data, as } = await logIn('admin')
@@ -57,7 +57,7 @@ describe('staff logging in', () => {
     expect([state.state, state.jti === after.jti, after.jti === before.jti]).toEqual(['full', true, false])
   })
 
-  it('are ended after 30 minutes without a sign of life', async () => {
+  it('T-032 are ended after 30 minutes without a sign of life', async () => {
     const secret = newTotpSecret()
     await staff('idle-admin', { secret })
     const { as } = await logIn('idle-admin')

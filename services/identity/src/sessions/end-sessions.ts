@@ -15,7 +15,7 @@ export async function endAndTell(
   await emitAll(
     trx,
     sessionChanged,
-    ended.map((sid) => ({ uid, sid })),
+    ended.map((sid) => ({ uid, sid, ended: reason })),
   )
   return ended.length
 }

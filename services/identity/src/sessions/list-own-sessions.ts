@@ -1,3 +1,4 @@
+import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { listOwnSessions as contract } from '@wardround/proto/http/identity/own-sessions.ts'
 import type { Deps } from '#deps.ts'
@@ -6,16 +7,16 @@ import { listSignIns, type SignIn } from './session-repository.ts'
 import { isLive, sessionEnd } from './session-rules.ts'
 
 type OwnSessions = CallReply<typeof contract>
+type Shown = Omit<OwnSessions['live'][number], 'current'>
+type Lists = { live: Shown[]; over: Shown[] }
 
 const SHOWN_DAYS = 30
 const SHOWN = 100
 
-function present(signIn: SignIn, current: boolean, admin: boolean, live: boolean): OwnSessions['live'][number] {
-  const { session, device, address, endedBy } = signIn
+function present({ session, device, address, endedBy }: SignIn, admin: boolean, live: boolean): Shown {
   const end = session.endedAt ?? sessionEnd(session, admin)
   return {
     id: session.id,
-    current,
     device,
     address,
     startedAt: session.createdAt.toISOString(),
@@ -25,15 +26,22 @@ function present(signIn: SignIn, current: boolean, admin: boolean, live: boolean
   }
 }
 
-/** The user's own sessions that are live, and the sign-ins of the last 30 days that are over; newest first. */
-export async function listOwnSessions(deps: Pick<Deps, 'db' | 'clock'>, { uid, sid }: { uid: string; sid: string }): Promise<OwnSessions> {
+/** A user's sessions that are live, and the sign-ins of the last 30 days that are over; newest first, at most 100. */
+export async function listSessionsOf(deps: Pick<Deps, 'db' | 'clock'>, uid: string, admin: boolean): Promise<Lists> {
   const now = deps.clock()
-  const admin = (await getUser(deps.db.knex, uid)).permissions !== null
   const signIns = await listSignIns(deps.db.knex, uid, new Date(now.getTime() - SHOWN_DAYS * 86_400_000), SHOWN)
-  const lists: OwnSessions = { live: [], over: [] }
+  const lists: Lists = { live: [], over: [] }
   for (const signIn of signIns) {
     const live = isLive(signIn.session, admin, now)
-    lists[live ? 'live' : 'over'].push(present(signIn, signIn.session.id === sid, admin, live))
+    lists[live ? 'live' : 'over'].push(present(signIn, admin, live))
   }
   return lists
+}
+
+/** The user's own sessions; `most` is how many devices a learner may use at a time. */
+export async function listOwnSessions(deps: Pick<Deps, 'db' | 'clock'>, { uid, sid }: { uid: string; sid: string }): Promise<OwnSessions> {
+  const admin = (await getUser(deps.db.knex, uid)).permissions !== null
+  const { live, over } = await listSessionsOf(deps, uid, admin)
+  const own = (sessions: Shown[]) => sessions.map((session) => ({ ...session, current: session.id === sid }))
+  return { live: own(live), over: own(over), most: admin ? null : await readSettingCopy(deps.db.knex, 'devices') }
 }

@@ -5,12 +5,12 @@ const at = (time: string) => new Date(`2026-05-${time}Z`)
 const session = { createdAt: at('01T08:00:00'), lastSeenAt: at('01T08:00:00'), endedAt: null }
 
 describe('how long a session lives', () => {
-  it('is 12 hours without a sign of life for a learner, 30 minutes for staff', () => {
+  it('T-032 is 12 hours without a sign of life for a learner, 30 minutes for staff', () => {
     expect(sessionEnd(session, false)).toEqual(at('01T20:00:00'))
     expect(sessionEnd(session, true)).toEqual(at('01T08:30:00'))
   })
 
-  it('is 30 days in all for a learner, 12 hours for staff', () => {
+  it('T-032 is 30 days in all for a learner, 12 hours for staff', () => {
     expect(absoluteEnd(session, false)).toEqual(at('31T08:00:00'))
     expect(sessionEnd({ ...session, lastSeenAt: at('01T19:55:00') }, true)).toEqual(at('01T20:00:00'))
   })

@@ -8,7 +8,6 @@ const DAY = 24 * HOUR
 const LEARNER = { idle: 12 * HOUR, absolute: 30 * DAY }
 const STAFF = { idle: 30 * MINUTE, absolute: 12 * HOUR }
 
-export const MAX_LEARNER_SESSIONS = 2
 /** Wrong authenticator codes that one session may send. */
 export const MAX_SECOND_FACTOR_TRIES = 5
 /** A sign of life is written at most this often. */

@@ -111,7 +111,7 @@ describe('logging in', () => {
     expect((await stateOf((await claimsOf(data.token))['sid'])).data.verified).toBe(false)
   })
 
-  it('renews a hash that was made with weaker parameters', async () => {
+  it('T-023 renews a hash that was made with weaker parameters', async () => {
     const uid = await join('weak-hash')
     const { hash } = await import('@node-rs/argon2')
     await identity.db
@@ -133,7 +133,7 @@ describe('sessions', () => {
       identity.pass(1)
     }
     expect((await Promise.all(sids.map(stateOf))).map(({ data }) => data === null)).toEqual([true, false, false])
-    expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({ uid, sid: sids[0] })
+    expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({ uid, sid: sids[0], ended: 'replaced' })
     const current = () => identity.call({ url: '/users/current', as: { uid, sid: sids[0]! } })
     expect((await current()).data.invalidate).toBe(true)
     expect(await current()).toMatchObject({ status: 401, error: { code: 'session.missing' } })
@@ -145,7 +145,7 @@ describe('sessions', () => {
     expect(await identity.db.knex('sessions').where({ user_id: uid }).whereNull('ended_at')).toHaveLength(2)
   })
 
-  it('end with the log-out, and ending again changes nothing', async () => {
+  it('T-033 end with the log-out, and ending again changes nothing', async () => {
     const uid = await join('leaver')
     const sid = String((await claimsOf((await logIn('leaver')).data.token))['sid'])
     const logOut = () => identity.call({ url: '/users/logout', body: {}, as: { uid, sid } })
@@ -164,7 +164,7 @@ describe('sessions', () => {
     expect((await stateOf(sid)).data).not.toBeNull()
   })
 
-  it('get a new token by refreshing; the old one is named no longer, and the end stays where it was', async () => {
+  it('T-031 get a new token by refreshing; the old one is named no longer, and the end stays where it was', async () => {
     const uid = await join('refresh')
     const before = await claimsOf((await logIn('refresh')).data.token)
     identity.pass(60)
@@ -177,7 +177,7 @@ describe('sessions', () => {
     expect((await identity.call({ url: '/user/refreshtoken', as: { uid, sid: String(before['sid']) } })).status).toBe(401)
   })
 
-  it('live on signs of life, for 30 days in all', async () => {
+  it('T-032 live on signs of life, for 30 days in all', async () => {
     await join('alive')
     const sid = (await claimsOf((await logIn('alive')).data.token))['sid']
     for (let halfDays = 1; halfDays < 60; halfDays += 1) {
@@ -188,7 +188,7 @@ describe('sessions', () => {
     expect((await stateOf(sid)).data).toBeNull()
   })
 
-  it('end after 12 hours without one', async () => {
+  it('T-032 end after 12 hours without one', async () => {
     await join('idle')
     const sid = (await claimsOf((await logIn('idle')).data.token))['sid']
     identity.pass(12 * 3600)

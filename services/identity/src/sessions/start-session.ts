@@ -1,4 +1,5 @@
 import { DomainError } from '@wardround/kit/errors.ts'
+import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
 import type { Knex } from 'knex'
 import { keepAccount } from '#deletion/keep-account.ts'
 import type { Deps } from '#deps.ts'
@@ -6,7 +7,7 @@ import { hasConfirmedTotp } from '#second-factor/totp-repository.ts'
 import { lockUser, type User } from '#users/user-repository.ts'
 import { endAndTell } from './end-sessions.ts'
 import { insertSession, listOpenSessions } from './session-repository.ts'
-import { absoluteEnd, isBanned, isLive, MAX_LEARNER_SESSIONS, type Session } from './session-rules.ts'
+import { absoluteEnd, isBanned, isLive, type Session } from './session-rules.ts'
 import { newTokenName, signAppealToken, signSessionToken } from './session-token.ts'
 import type { SignInOrigin } from './sign-in-origin.ts'
 import { tellSuspicion } from './tell-suspicion.ts'
@@ -30,7 +31,8 @@ async function refuseBanned(deps: Pick<Deps, 'sessionKey'>, uid: string, ban: Pi
 }
 
 /**
- * Opens a session for somebody who has proved who they are, on every way in; `provedAt` is null where no password or code was given. A learner keeps at most two: the oldest is ended. An account that was to be deleted stays.
+ * Opens a session for somebody who has proved who they are, on every way in; `provedAt` is null where no password or code was given.
+ * A learner keeps as many as the setting `devices` says: the oldest is ended. An account that was to be deleted stays.
  * Throws `account.banned` with `banned` (1 or 2) and a token for the appeal.
  */
 export async function startSession(
@@ -53,7 +55,7 @@ export async function startSession(
   })
   const live = (await listOpenSessions(trx, user.id)).filter((each) => isLive(each, admin, now))
   if (!admin) {
-    const displaced = live.slice(MAX_LEARNER_SESSIONS).map(({ id }) => id)
+    const displaced = live.slice(await readSettingCopy(trx, 'devices')).map(({ id }) => id)
     await endAndTell(trx, user.id, displaced, 'replaced', now)
     await tellSuspicion(trx, user.id, now)
   }

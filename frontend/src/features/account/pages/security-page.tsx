@@ -26,7 +26,7 @@ export function SecurityPage() {
       {!error && !data ? <Skeleton lines={4} label="Loading your devices" /> : null}
       {data ? (
         <>
-          <Section title="Where you are logged in" aside="Learners can use two devices at a time; a third ends the oldest.">
+          <Section title="Where you are logged in" aside={limitWords(data.most)}>
             <LiveSessions sessions={data.live} />
           </Section>
           <Section title="Earlier sign-ins" aside="Of the last 30 days.">
@@ -37,6 +37,9 @@ export function SecurityPage() {
     </Wrap>
   )
 }
+
+const limitWords = (most: number | null) =>
+  most === null ? undefined : `${most === 1 ? 'One device' : `${most} devices`} at a time; one more logs the oldest out.`
 
 const Earlier = ({ sessions }: { sessions: readonly OwnSession[] }) => (
   <Table

@@ -77,7 +77,7 @@ export function SettingControl({ control: described }: Pick<SettingScreen, 'cont
         return described.kind === 'lines' ? (
           <TextArea {...common} rows={10} spellCheck={false} />
         ) : (
-          <TextField {...common} type="number" inputMode="numeric" min={0} max={100} />
+          <TextField {...common} type="number" inputMode="numeric" min={0} max={described.most} />
         )
       }}
     />

@@ -9,5 +9,6 @@ export const SETTING_LABELS: Record<SettingTag, string> = {
   uniemail: 'Uni email',
   blacklist: 'Blacklist domain',
   reviewbysecondperson: 'Review',
+  devices: 'Devices',
   kyc: 'Identity check',
 }

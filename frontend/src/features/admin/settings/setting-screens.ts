@@ -1,9 +1,9 @@
 import { type AnySettingValue, type SettingTag, WATERMARK_KEYS } from '@wardround/proto/settings.ts'
 
-/** How a setting is written: one entry a line, a number of per cent, boxes to tick, one of a few choices, or a switch. */
+/** How a setting is written: one entry a line, a number, boxes to tick, one of a few choices, or a switch. */
 type Control =
   | { kind: 'lines'; label: string; hint: string }
-  | { kind: 'percent'; label: string; hint: string }
+  | { kind: 'number'; label: string; hint: string; most: number }
   | { kind: 'boxes'; label: string; choices: readonly { value: string; label: string }[] }
   | { kind: 'choice'; label: string; choices: readonly { value: string; label: string; hint: string }[] }
   | { kind: 'switch'; label: string; hint: string }
@@ -39,13 +39,13 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     tag: 'likeratio',
     title: 'Like ratio',
     lead: 'A comment with at least five votes folds when the likes among them are fewer than this.',
-    control: { kind: 'percent', label: 'Per cent of likes', hint: 'From 0 to 100; 0 folds none.' },
+    control: { kind: 'number', label: 'Per cent of likes', hint: 'From 0 to 100; 0 folds none.', most: 100 },
   },
   {
     tag: 'suspicious',
     title: 'Suspicious %',
     lead: 'A learner whose signals add up to more than this stands in the suspicious list.',
-    control: { kind: 'percent', label: 'Per cent', hint: 'From 0 to 100; a lower number lists more people.' },
+    control: { kind: 'number', label: 'Per cent', hint: 'From 0 to 100; a lower number lists more people.', most: 100 },
   },
   {
     tag: 'uniemail',
@@ -67,6 +67,17 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
       kind: 'switch',
       label: 'A question becomes active only by somebody other than its last editor',
       hint: 'Imports and questions that are active already stay as they are.',
+    },
+  },
+  {
+    tag: 'devices',
+    title: 'Devices',
+    lead: 'On how many devices a learner may be logged in at a time. With one more, the oldest is logged out and told why. Staff are not limited.',
+    control: {
+      kind: 'number',
+      label: 'Devices',
+      hint: 'From 1 to 10; devices that are logged in already stay so until the next log-in.',
+      most: 10,
     },
   },
   {
@@ -99,7 +110,7 @@ export function toSettingValue({ kind }: Control, { text, chosen, on }: SettingV
   if (kind === 'switch') return on
   if (kind === 'boxes') return chosen
   if (kind === 'choice') return text
-  if (kind === 'percent') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+  if (kind === 'number') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
   return text
     .split('\n')
     .map((line) => line.trim())
