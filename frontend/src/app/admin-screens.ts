@@ -96,4 +96,7 @@ export const adminScreens: readonly Screen[] = [
     import('#features/admin/pages/held-comments-page.tsx').then((m) => m.HeldCommentsPage),
   ),
   staff(paths.adminSetting(':tag'), 'Settings', () => import('#features/admin/pages/setting-page.tsx').then((m) => m.SettingPage)),
+  staff(paths.adminRoles(), 'Roles', () => import('#features/admin/pages/role-list-page.tsx').then((m) => m.RoleListPage)),
+  staff(paths.adminRoleNew(), 'New role', () => import('#features/admin/pages/role-create-page.tsx').then((m) => m.RoleCreatePage)),
+  staff(paths.adminRoleEdit(''), 'Role', () => import('#features/admin/pages/role-edit-page.tsx').then((m) => m.RoleEditPage)),
 ]

@@ -7,6 +7,7 @@ import { SessionWatch } from './session-watch.tsx'
 import { StepUp } from './step-up/step-up.tsx'
 import { swrOptions } from './swr-options.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
+import { ViewAs } from './view-as/view-as.tsx'
 
 /** Around every screen: data cache, session, announcement, titles and focus, scroll, messages. */
 export function Root() {
@@ -14,6 +15,7 @@ export function Root() {
   return (
     <SWRConfig value={swrOptions}>
       <SessionWatch />
+      <ViewAs />
       <Announcement />
       <Suspense>
         <Outlet />

@@ -244,6 +244,13 @@ export const screens: readonly Screen[] = [
     layout: 'site',
     title: 'Logging out',
   },
+  {
+    path: paths.backToAdmin(),
+    page: () => import('./view-as/back-to-admin-page.tsx').then((m) => m.BackToAdminPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Back to Admin',
+  },
   ...(SHOWS_DESIGN
     ? [
         {

@@ -24,13 +24,13 @@ export function SessionWatch() {
     })
   }, [known, pathname, navigate])
 
-  const learner = user?.qb ? user.uid : undefined
+  const learner = user?.qb && !user.asuser ? user.uid : undefined
   useEffect(() => {
     // Answers that an earlier visit could not send go out wherever the learner arrives.
     if (learner) void import('#features/practice/answering/use-answer-outbox.ts').then((m) => m.startOutbox(learner))
   }, [learner])
 
-  const carries = user?.state === 'full' && hasKeptTrial()
+  const carries = user?.state === 'full' && !user.asuser && hasKeptTrial()
   useEffect(() => {
     if (carries) void import('#features/practice/trial/carry-trial.ts').then((m) => m.carryTrial()).catch(() => undefined)
   }, [carries])

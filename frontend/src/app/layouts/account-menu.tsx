@@ -52,9 +52,15 @@ export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?
         Comments
       </MenuLink>
     ) : null}
-    <MenuLink icon="lock" to={paths.changePassword()}>
-      Change Password
-    </MenuLink>
+    {user.asuser ? (
+      <MenuLink icon="left" to={paths.backToAdmin()}>
+        Back to Admin
+      </MenuLink>
+    ) : (
+      <MenuLink icon="lock" to={paths.changePassword()}>
+        Change Password
+      </MenuLink>
+    )}
     <MenuSeparator />
     <MenuLink to={paths.logOut()}>Log Out</MenuLink>
   </Menu>

@@ -80,6 +80,7 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Comments to review', to: paths.adminHeldComments(), icon: 'chat', area: 'Questions' },
     ],
   },
+  { title: 'Staff', entries: [{ label: 'Roles', to: paths.adminRoles(), icon: 'user', area: 'Roles' }] },
 ]
 
 /** The menu of one person. */

@@ -14,6 +14,6 @@ export const Narrow = styled.div`display: contents; ${up('lg')} { display: none;
 
 /** The fixed bar of a question page. */
 export const StickyBar = styled.header`
-  position: sticky; top: 0; z-index: ${layer('bar')}; background: ${color('paper')}; border-bottom: ${rule('hair')} solid ${color('line')};
+  position: sticky; top: var(--viewas, 0px); z-index: ${layer('bar')}; background: ${color('paper')}; border-bottom: ${rule('hair')} solid ${color('line')};
   box-shadow: ${shadow('bar')};
 `

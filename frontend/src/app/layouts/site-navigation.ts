@@ -17,6 +17,7 @@ export function mainEntries(user: CurrentUser | null | undefined): Entry[] {
   return [
     { label: 'Question Bank', to: locked ? paths.profile() : paths.questionBank(), locked },
     ...(user.is_admin ? [{ label: 'Admin', to: paths.admin() }] : []),
+    ...(user.asuser ? [{ label: 'Back to Admin', to: paths.backToAdmin() }] : []),
   ]
 }
 
@@ -32,7 +33,7 @@ export const accountEntries = (user: CurrentUser | null | undefined): Entry[] =>
               { label: 'Notes', to: paths.notes() },
             ]
           : []),
-        ...(user.state === 'second_factor' ? [] : [{ label: 'Change Password', to: paths.changePassword() }]),
+        ...(user.state === 'second_factor' || user.asuser ? [] : [{ label: 'Change Password', to: paths.changePassword() }]),
         { label: 'Log Out', to: paths.logOut() },
       ]
     : [

@@ -42,6 +42,13 @@ export function setSessionLostHandler(handler: () => void): void {
   onSessionLost = handler
 }
 
+let onView: (code: 'access.viewing' | 'access.view-ended') => void = () => undefined
+
+/** The app says what follows when a view of the site as somebody else refuses a change, or is over. */
+export function setViewHandler(handler: typeof onView): void {
+  onView = handler
+}
+
 /** The address of a call below `/api/v1`, for links and downloads. Undefined parts of the query are left out. */
 export function addressOf(call: Pick<Call, 'url'>, { params = {}, query = {} }: LooseInput = {}): string {
   const path = call.url.replace(/:([A-Za-z]+)\??/g, (_, name: string) =>
@@ -88,6 +95,7 @@ async function ask(address: string, request: RequestInit): Promise<unknown> {
   if (response.ok && envelope?.status === 'success') return envelope.data
   const failure = failureFrom(response, envelope)
   if (response.status === 401 && envelope) onSessionLost()
+  if (failure.code === 'access.viewing' || failure.code === 'access.view-ended') onView(failure.code)
   throw failure
 }
 

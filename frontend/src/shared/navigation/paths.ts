@@ -65,6 +65,9 @@ export const paths = {
   adminUserNew: () => '/admin/users/create',
   /** `tab` is a part of the user's page. */
   adminUserEdit: (id: string, query: Query = {}) => withQuery('/admin/users/edit', { id, ...query }),
+  /** Ends a view of the site as somebody else. */
+  backToAdmin: () => '/backtoadmin',
+  adminUserEdit: (id: string) => withQuery('/admin/users/edit', { id }),
   adminSetting: (tag: string) => `/admin/settings/${tag}`,
   adminCategories: (query: Query = {}) => withQuery(`${staff}/categories/list`, query),
   adminCategoryNew: () => `${staff}/categories/create`,
@@ -91,6 +94,9 @@ export const paths = {
   adminDefinitionEdit: (id: string) => withQuery(`${staff}/definitions/definitions/edit`, { id }),
   /** Where a definition (`id`) or the text of an option (`answer`) stands. */
   adminDefinitionUses: (query: Query = {}) => withQuery(`${staff}/definitions/definitions/questions`, query),
+  adminRoles: (query: Query = {}) => withQuery(`${staff}/roles`, query),
+  adminRoleNew: () => `${staff}/roles/create`,
+  adminRoleEdit: (id: string) => withQuery(`${staff}/roles/edit`, { id }),
   adminPages: () => `${staff}/pages`,
   /** `name` is one of the specification's page names. */
   adminPage: (name: string) => `${staff}/pages/${name}`,

@@ -5,6 +5,7 @@ import { isApiError } from '../api/api-error.ts'
 import { callApi } from '../api/client.ts'
 import { keyOf } from '../api/use-api.ts'
 import { forgetKnownUser, recallKnownUser, rememberKnownUser } from './known-user.ts'
+import { shownAs } from './viewing.ts'
 
 export type CurrentUser = CallReply<typeof getCurrentUser>
 
@@ -19,8 +20,8 @@ const startsAsVisitor = () => document.documentElement.dataset['session'] === 'n
 /** Asked for; after a reload without a connection it is who was known in this tab, so that what lies ready can be worked on. */
 async function readCurrentUser(): Promise<CurrentUser | null> {
   try {
-    const user = await callApi(getCurrentUser)
-    if (!user.is_admin && !user.invalidate) rememberKnownUser(user)
+    const user = shownAs(await callApi(getCurrentUser))
+    if (!user.is_admin && !user.invalidate && !user.asuser) rememberKnownUser(user)
     return user
   } catch (error) {
     if (isApiError(error, 'session.missing')) {

@@ -3,15 +3,16 @@ import type { getVerification as contract } from '@wardround/proto/http/identity
 import type { Deps } from '#deps.ts'
 import { isVerified } from '#users/is-verified.ts'
 import { getUser } from '#users/user-repository.ts'
+import { maskEmail } from '#views/view.ts'
 import { getKycStatus } from './get-kyc-status.ts'
 
-/** Every step of a person's verification. */
+/** Every step of a person's verification. Without `look` an administrator looks on: nothing is asked of the provider, and the address is masked. */
 export async function getVerification(deps: Deps, uid: string, look: boolean): Promise<CallReply<typeof contract>> {
   const identity = await getKycStatus(deps, uid, { look })
   const user = await getUser(deps.db.knex, uid)
   return {
     verified: isVerified(user, deps),
-    email: { address: user.email, confirmedAt: user.verifiedAt?.toISOString() ?? null },
+    email: { address: look ? user.email : maskEmail(user.email), confirmedAt: user.verifiedAt?.toISOString() ?? null },
     identity,
   }
 }

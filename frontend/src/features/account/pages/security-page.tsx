@@ -10,6 +10,7 @@ import { Small } from '#shared/ui/text.tsx'
 import { LiveSessions } from '../components/live-sessions.tsx'
 import { SecondFactorSettings } from '../components/second-factor-settings.tsx'
 import { deviceOf, END_WORDS, momentOf, type OwnSession } from '../components/session-words.ts'
+import { SupportViews } from '../components/support-views.tsx'
 
 /** `/profile/security`: the second factor, where the account is logged in, and who signed in lately. */
 export function SecurityPage() {
@@ -34,6 +35,7 @@ export function SecurityPage() {
           </Section>
         </>
       ) : null}
+      <SupportViews />
     </Wrap>
   )
 }

@@ -5,6 +5,7 @@ import { formatRelative } from '#shared/format/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { EntryActions, EntryHead } from '../query/entry.ts'
+import { ViewAsUser } from '../view-as/view-as-user.tsx'
 import { banMark, momentOf, SIGNAL_WORDS } from './ban-words.ts'
 import { SuspectEvidence } from './suspect-evidence.tsx'
 
@@ -36,6 +37,7 @@ export function SuspectEntry({ suspect }: { suspect: Suspect }) {
         <Button size="sm" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide the evidence' : 'Evidence'}
         </Button>
+        <ViewAsUser quiet user={{ uid: suspect.uid, name, isBlocked: suspect.banned !== 0 }} />
       </EntryActions>
     </li>
   )

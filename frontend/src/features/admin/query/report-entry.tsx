@@ -13,6 +13,7 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { toast } from '#shared/ui/toast.ts'
+import { ViewAsUser } from '../view-as/view-as-user.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { EntryActions, EntryHead, Written } from './entry.ts'
 import { Place } from './place.tsx'
@@ -55,19 +56,27 @@ export function ReportEntry({ report, mayEdit, onDelete }: ReportEntryProps) {
               <Written text={report.answer} />
             </>
           ) : null}
-          {mayEdit ? (
-            <EntryActions>
-              <Button size="sm" onClick={() => setAnswering(true)}>
-                {report.answer ? 'Change the answer' : 'Answer'}
-              </Button>
-              <Button size="sm" variant="quiet" busy={change.busy} onClick={() => void turn(report.state === 'closed' ? 'open' : 'closed')}>
-                {report.state === 'closed' ? 'Open again' : 'Close'}
-              </Button>
-              <Button size="sm" variant="quiet" icon="trash" onClick={onDelete}>
-                Delete
-              </Button>
-            </EntryActions>
-          ) : null}
+          <EntryActions>
+            {mayEdit ? (
+              <>
+                <Button size="sm" onClick={() => setAnswering(true)}>
+                  {report.answer ? 'Change the answer' : 'Answer'}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  busy={change.busy}
+                  onClick={() => void turn(report.state === 'closed' ? 'open' : 'closed')}
+                >
+                  {report.state === 'closed' ? 'Open again' : 'Close'}
+                </Button>
+                <Button size="sm" variant="quiet" icon="trash" onClick={onDelete}>
+                  Delete
+                </Button>
+              </>
+            ) : null}
+            <ViewAsUser quiet user={{ uid: report.uid, name: report.name ?? 'this person' }} />
+          </EntryActions>
         </>
       )}
     </li>

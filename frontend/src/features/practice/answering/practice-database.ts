@@ -3,6 +3,7 @@ import type { QuestionAhead } from '@wardround/proto/http/assessment/ahead.ts'
 import type { QuestionView, recordAnswer, WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
+import { isViewing } from '#shared/session/viewing.ts'
 import type { Category } from '../api/use-category.ts'
 
 /** An answer that the service has not confirmed yet. One a question: the next attempt needs the reply to this one. */
@@ -72,8 +73,12 @@ const openOnce = async () =>
     terminated: forget,
   })
 
-/** Undefined where the browser keeps nothing (private windows of some): then everything lives as long as the page. */
-const open = () => (opened ??= openOnce().catch(() => undefined))
+/** Undefined where the browser keeps nothing (private windows of some), and while somebody else's account is looked at: then everything lives as long as the page. */
+const open = async () => {
+  if (isViewing()) return undefined
+  opened ??= openOnce().catch(() => undefined)
+  return opened
+}
 
 const ofUser = (uid: string) => IDBKeyRange.bound([uid], [uid, []])
 

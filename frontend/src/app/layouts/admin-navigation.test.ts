@@ -1,0 +1,78 @@
+import { PERMISSION_AREAS, PERMISSION_FLAGS, type PermissionArea, type PermissionFlag } from '@wardround/proto/codes.ts'
+import { describe, expect, it } from 'vitest'
+import type { CurrentUser } from '#shared/session/use-session.ts'
+import { adminScreens } from '../admin-screens.ts'
+import { staffGroups } from './admin-navigation.ts'
+
+/** Which area governs the screens below a path (admin 2 and 6); the longest path that fits decides. */
+const AREAS: Record<string, PermissionArea> = {
+  '/admin/users': 'Users',
+  '/admin/users/adminlist': 'ual',
+  '/admin/settings': 'Settings',
+  '/admin/setup': 'Settings',
+  '/admin/wardround/categories': 'Categories',
+  '/admin/wardround/questionbank': 'Questions',
+  '/admin/wardround/comments': 'Questions',
+  '/admin/wardroundforpa/questionbank': 'Questions',
+  '/admin/wardroundforpa/categories': 'Categories',
+  '/admin/wardroundforpa/revisionguides': 'Revisions',
+  '/admin/wardround/definitions': 'Definitions',
+  '/admin/wardround/revisionguides': 'Revisions',
+  '/admin/wardround/gems': 'Gems',
+  '/admin/wardround/whatsapp': 'WhatsApp',
+  '/admin/wardround/courses': 'Courses',
+  '/admin/wardround/webinars': 'Webinars',
+  '/admin/wardround/products': 'Products',
+  '/admin/wardround/pages': 'Pages',
+  '/admin/wardround/news': 'Pages',
+  '/admin/wardround/faq': 'Pages',
+  '/admin/wardround/notifications': 'Notifications',
+  '/admin/wardround/roles': 'Roles',
+  '/admin/wardround/query': 'Query',
+  '/admin/wardround/feedback': 'Query',
+  '/admin/wardround/suspicious': 'Query',
+  '/admin/wardround/wardroundmail': 'Mail',
+}
+const ADDS = /\/(create|add|import)$/
+
+function neededFor(path: string): { area: PermissionArea; flag: PermissionFlag } | undefined {
+  if (path === '/admin') return undefined
+  const fits = Object.keys(AREAS).filter((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  const area = AREAS[fits.sort((a, b) => b.length - a.length)[0] ?? '']
+  if (!area) throw new Error(`Which permission governs ${path}? Name it in the table.`)
+  return { area, flag: ADDS.test(path) ? 'a' : 'v' }
+}
+
+const withPermissions = (p: Record<string, Record<PermissionFlag, boolean>>) => ({ permissions: { p } }) as unknown as CurrentUser
+const only = (area: PermissionArea, ...flags: PermissionFlag[]) =>
+  withPermissions({ [area]: { v: flags.includes('v'), a: flags.includes('a'), e: flags.includes('e') } })
+const pathsFor = (user: CurrentUser | null) => staffGroups(user).flatMap(({ entries }) => entries.map(({ to }) => to))
+const everything = withPermissions(Object.fromEntries(PERMISSION_AREAS.map((area) => [area, { v: true, a: true, e: true }])))
+
+describe('the staff menu and the palette, which shows the same screens', () => {
+  it('T-040 shows each entry to whoever holds the permission of its screen, and to nobody else', () => {
+    const all = pathsFor(everything)
+    for (const area of PERMISSION_AREAS) {
+      for (const flags of [['v'], ['v', 'a'], ['v', 'e']] as PermissionFlag[][]) {
+        const expected = all.filter((path) => {
+          const needed = neededFor(path)
+          return !needed || (needed.area === area && flags.includes(needed.flag))
+        })
+        expect(pathsFor(only(area, ...flags)), `${area} ${flags}`).toEqual(expected)
+      }
+    }
+  })
+
+  it('shows nothing but the dashboard without a permission', () => {
+    expect(pathsFor(withPermissions({}))).toEqual(['/admin'])
+    expect(pathsFor(null)).toEqual(['/admin'])
+    for (const area of PERMISSION_AREAS) expect(pathsFor(only(area))).toEqual(['/admin'])
+    expect(PERMISSION_FLAGS).toEqual(['v', 'a', 'e'])
+  })
+
+  it('leads only to screens that exist', () => {
+    const patterns = adminScreens.map(({ path }) => new RegExp(`^${path.replace(/\?.*$/, '').replace(/:\w+/g, '[^/]+')}$`))
+    const missing = pathsFor(everything).filter((path) => !patterns.some((pattern) => pattern.test(path.replace(/\?.*$/, ''))))
+    expect(missing).toEqual([])
+  })
+})

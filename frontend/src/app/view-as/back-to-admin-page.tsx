@@ -1,0 +1,43 @@
+import { stopViewing } from '@wardround/proto/http/identity/view-as.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isApiError } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { takeViewReturn } from '#shared/session/view-return.ts'
+import { announceView } from '#shared/session/viewing.ts'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+
+/** `/backtoadmin`: ends the view and goes to the list it was started from, with a full reload, so that nothing of the learner's stays. */
+export function BackToAdminPage() {
+  const [failure, setFailure] = useState<unknown>()
+  const begun = useRef(false)
+  const leave = useCallback(() => {
+    setFailure(undefined)
+    callApi(stopViewing, { body: {} })
+      .then(() => {
+        announceView()
+        location.replace(takeViewReturn())
+      })
+      .catch((error: unknown) => {
+        // Without a session the site is a visitor's again, and log-in comes next.
+        if (isApiError(error, 'session.missing')) location.replace(takeViewReturn())
+        else setFailure(error)
+      })
+  }, [])
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    leave()
+  }, [leave])
+  return (
+    <Wrap>
+      <h1 tabIndex={-1}>Back to Admin</h1>
+      {failure ? (
+        <LoadFailed error={failure} onRetry={leave} title="The view could not be ended" />
+      ) : (
+        <Skeleton lines={3} label="Ending the view" />
+      )}
+    </Wrap>
+  )
+}

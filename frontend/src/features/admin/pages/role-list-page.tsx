@@ -1,0 +1,48 @@
+import { PERMISSION_AREAS } from '@wardround/proto/codes.ts'
+import { Link } from 'react-router-dom'
+import { formatDate } from '#shared/format/dates.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import type { Column } from '#shared/ui/table.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+import { Permitted } from '../access/permitted.tsx'
+import type { RowOf } from '../resource/resource.ts'
+import { ResourceListPage } from '../resource/resource-list-page.tsx'
+import { DELETING, type RoleCalls, roles } from '../roles/role-resource.ts'
+
+type Row = RowOf<RoleCalls>
+
+const ORDERS = [
+  { value: 'name', label: 'By name' },
+  { value: '-updatedAt', label: 'Changed last' },
+] as const
+
+const areasOf = ({ permissions }: Row) => PERMISSION_AREAS.filter((area) => permissions[area]?.v).length
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'name', header: 'Name', sortable: true, cell: ({ id, name }) => <Link to={paths.adminRoleEdit(id)}>{name}</Link> },
+  { key: 'description', header: 'What it is for', cut: true, phone: 'line', cell: ({ description }) => description },
+  {
+    key: 'areas',
+    header: 'Areas',
+    align: 'right',
+    phone: 'hide',
+    cell: (row) => `${areasOf(row)} of ${PERMISSION_AREAS.length}`,
+  },
+  { key: 'views', header: 'Views as learners', phone: 'hide', cell: ({ impersonate }) => (impersonate ? 'Yes' : 'No') },
+  { key: 'holders', header: 'Held by', align: 'right', phone: 'end', cell: ({ holders }) => formatCount(holders) },
+  {
+    key: 'updatedAt',
+    header: 'Changed',
+    sortable: true,
+    phone: 'hide',
+    cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,
+  },
+]
+
+/** `/admin/.../roles`: what staff may do. */
+export const RoleListPage = () => (
+  <Permitted area="Roles" flag="v">
+    <ResourceListPage resource={roles} columns={COLUMNS} searchLabel="Name or purpose" filters={[]} orders={ORDERS} deleting={DELETING} />
+  </Permitted>
+)

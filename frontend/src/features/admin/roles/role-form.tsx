@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import styled from 'styled-components'
+import { formatRelative } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Checkbox } from '#shared/ui/choice.tsx'
+import { FormErrors } from '#shared/ui/form-errors.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { TextArea, TextField } from '#shared/ui/text-field.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { usePermission } from '../access/permissions.ts'
+import { StaffHeader } from '../components/staff-header.tsx'
+import { DraftNote, DraftStatus } from '../resource/draft-note.tsx'
+import { lastList } from '../resource/last-list.ts'
+import { countWords } from '../resource/list-foot.tsx'
+import { fieldId } from '../resource/server-problems.ts'
+import { StaffFormFrame } from '../resource/staff-form-frame.tsx'
+import { useStaffForm } from '../resource/use-staff-form.ts'
+import { wordsOfPath } from './area-words.ts'
+import { isWithin, withFlag } from './matrix.ts'
+import { PermissionMatrix } from './permission-matrix.tsx'
+import { RoleHolders } from './role-holders.tsx'
+import { DELETING, EMPTY_ROLE, ROLE_PARTS, type RoleRecord, roleBody, roles, roleValues } from './role-resource.ts'
+
+const Form = styled.form`max-width: 720px;`
+
+/** Why nothing can be changed here, if so. */
+function useLock(base: RoleRecord | undefined): string | undefined {
+  const mayEdit = usePermission('Roles', 'e')
+  const { user } = useSession()
+  if (!base) return undefined
+  if (!mayEdit) return 'You can see roles; changing them needs the permission to edit roles.'
+  if (!isWithin(base, user?.permissions))
+    return 'This role allows more than you hold yourself, so only somebody who holds all of it can change it.'
+  return undefined
+}
+
+/** The form of a role, new or read: what it allows, who holds it, and what a change means for them. */
+export function RoleForm({ record }: { record: RoleRecord | undefined }) {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const [deletes, setDeletes] = useState(false)
+  const form = useStaffForm({
+    resource: roles,
+    form: 'role',
+    record,
+    empty: EMPTY_ROLE,
+    toValues: roleValues,
+    toBody: roleBody,
+    nameOf: wordsOfPath,
+    onSaved: (saved, created) => {
+      toast(`Role ${saved.name} saved.`, { icon: 'tick' })
+      if (created) void navigate(paths.adminRoleEdit(saved.id), { replace: true })
+    },
+  })
+  const { methods, base } = form
+  const lock = useLock(base)
+  const { field: views } = useController({ control: methods.control, name: 'impersonate' })
+  const changeViews = (on: boolean) => {
+    views.onChange(on)
+    // Whoever views as a learner has to see users.
+    if (on) methods.setValue('permissions', withFlag(methods.getValues('permissions'), 'Users', 'v', true), { shouldDirty: true })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save()
+  }
+  return (
+    <StaffFormFrame
+      resource={roles}
+      form={form}
+      toValues={roleValues}
+      parts={ROLE_PARTS}
+      history={ROLE_PARTS}
+      deletion={{ open: deletes, close: () => setDeletes(false), words: DELETING }}
+      header={
+        <StaffHeader
+          crumbs={[{ label: 'Roles', to: lastList(paths.adminRoles()) }]}
+          title={base?.name ?? 'New role'}
+          beside={base ? <p>changed {formatRelative(base.updatedAt)}</p> : undefined}
+        />
+      }
+    >
+      <Form noValidate aria-label="Role" onSubmit={submit}>
+        <Stack $gap="5">
+          {lock ? <Note tone="info">{lock}</Note> : null}
+          {!lock && base && base.holders > 0 ? (
+            <Note tone="warn">
+              {countWords(base.holders, 'person holds', 'people hold')} this role. What you save is in force for them at once.
+            </Note>
+          ) : null}
+          <DraftNote draft={form.draft} />
+          <FormErrors problems={form.problems} />
+          <TextField
+            id={fieldId('role', 'name')}
+            label="Name"
+            maxLength={60}
+            readOnly={lock !== undefined}
+            error={methods.formState.errors.name?.message}
+            {...methods.register('name')}
+          />
+          <TextArea
+            id={fieldId('role', 'description')}
+            label="What it is for"
+            optional
+            rows={2}
+            maxLength={300}
+            readOnly={lock !== undefined}
+            error={methods.formState.errors.description?.message}
+            {...methods.register('description')}
+          />
+          <PermissionMatrix readOnly={lock !== undefined} />
+          <Checkbox
+            id={fieldId('role', 'impersonate')}
+            label="View the site as a learner"
+            hint="Reading only, for 30 minutes, with a reason and a fresh code. Needs viewing users."
+            checked={views.value}
+            disabled={lock !== undefined || user?.permissions?.impersonate !== true}
+            onChange={(event) => changeViews(event.target.checked)}
+          />
+          {lock ? null : (
+            <Row>
+              <Button type="submit" variant="primary" busy={form.busy}>
+                {base ? 'Save changes' : 'Create role'}
+              </Button>
+              {base && base.holders === 0 ? (
+                <Button variant="danger" icon="trash" onClick={() => setDeletes(true)}>
+                  Delete
+                </Button>
+              ) : null}
+              <DraftStatus draft={form.draft} />
+            </Row>
+          )}
+        </Stack>
+      </Form>
+      {base ? <RoleHolders id={base.id} /> : null}
+    </StaffFormFrame>
+  )
+}
