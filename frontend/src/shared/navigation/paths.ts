@@ -67,7 +67,6 @@ export const paths = {
   adminUserEdit: (id: string, query: Query = {}) => withQuery('/admin/users/edit', { id, ...query }),
   /** Ends a view of the site as somebody else. */
   backToAdmin: () => '/backtoadmin',
-  adminUserEdit: (id: string) => withQuery('/admin/users/edit', { id }),
   adminSetting: (tag: string) => `/admin/settings/${tag}`,
   adminCategories: (query: Query = {}) => withQuery(`${staff}/categories/list`, query),
   adminCategoryNew: () => `${staff}/categories/create`,
