@@ -4,11 +4,14 @@ import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { Permitted } from '../access/permitted.tsx'
 import type { ListFilter } from '../resource/filter-bar.tsx'
 import type { RowOf } from '../resource/resource.ts'
 import { ResourceListPage } from '../resource/resource-list-page.tsx'
+import { useMayViewAs } from '../view-as/use-may-view-as.ts'
+import { ViewAsUser } from '../view-as/view-as-user.tsx'
 import { type UserCalls, users } from './user-resource.ts'
 import { UserState } from './user-state.tsx'
 import { UserViews } from './user-views.tsx'
@@ -26,7 +29,14 @@ const ORDERS = [
 
 const dayOrDash = (iso: string | null) => (iso ? formatDate(iso) : 'never')
 
-const columns = (opens: boolean): Column<Row>[] => [
+const VIEW: Column<Row> = {
+  key: 'view',
+  header: <VisuallyHidden>View as</VisuallyHidden>,
+  phone: 'hide',
+  cell: (row) => <ViewAsUser quiet user={{ uid: row.id, name: nameOfUser(row), isStaff: row.admin, isBlocked: row.ban !== 0 }} />,
+}
+
+const columns = (opens: boolean, views: boolean): Column<Row>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -55,6 +65,7 @@ const columns = (opens: boolean): Column<Row>[] => [
     phone: 'hide',
     cell: ({ createdAt }) => <Caption as="span">{formatDate(createdAt)}</Caption>,
   },
+  ...(views ? [VIEW] : []),
 ]
 
 const FILTERS: readonly ListFilter[] = [
@@ -76,12 +87,13 @@ const FILTERS: readonly ListFilter[] = [
 
 function List({ list }: { list: ListName }) {
   const opens = usePermission('Users', 'v')
+  const views = useMayViewAs()
   const { title, empty } = LIST_SCREENS[list]
   return (
     <ResourceListPage
       resource={users}
       title={title}
-      columns={columns(opens)}
+      columns={columns(opens, views)}
       searchLabel="Name, address or id"
       filters={FILTERS}
       orders={ORDERS}

@@ -6,6 +6,7 @@ import { space } from '#shared/theme/tokens.ts'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { StaffHeader } from '../components/staff-header.tsx'
 import { lastList } from '../resource/last-list.ts'
+import { ViewAsUser } from '../view-as/view-as-user.tsx'
 import { UserActions } from './user-actions.tsx'
 import { useUserSections } from './user-sections.tsx'
 import { UserState } from './user-state.tsx'
@@ -24,7 +25,12 @@ export function UserPage({ user }: { user: StaffUser }) {
         crumbs={[{ label: 'Users', to: lastList(paths.adminUsers()) }]}
         title={nameOfUser(user)}
         beside={<UserState user={user} />}
-        actions={<UserActions user={user} />}
+        actions={
+          <>
+            <ViewAsUser user={{ uid: user.id, name: nameOfUser(user), isStaff: user.admin, isBlocked: user.ban !== 0 }} />
+            <UserActions user={user} />
+          </>
+        }
       />
       <LinkTabs
         label={`Parts of ${nameOfUser(user)}`}

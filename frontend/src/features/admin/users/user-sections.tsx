@@ -3,6 +3,7 @@ import type { StaffUser } from '@wardround/proto/http/identity/users.ts'
 import type { ReactNode } from 'react'
 import { useSession } from '#shared/session/use-session.ts'
 import { UserSafety } from '../bans/user-safety.tsx'
+import { UserRoles } from '../roles/user-roles.tsx'
 import { UserAccount } from './user-account.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserServices } from './user-services.tsx'
@@ -15,6 +16,7 @@ const SECTIONS: readonly UserSection[] = [
   { tab: 'account', label: 'Account', draw: (user) => <UserAccount user={user} /> },
   { tab: 'services', label: 'Services and orders', draw: ({ id }) => <UserServices uid={id} /> },
   { tab: 'safety', label: 'Bans and signals', draw: (user) => <UserSafety uid={user.id} name={nameOfUser(user)} /> },
+  { tab: 'roles', label: 'Roles', area: 'Roles', draw: ({ id }) => <UserRoles uid={id} /> },
   { tab: 'history', label: 'Audit trail', draw: (user) => <UserHistory user={user} /> },
 ]
 

@@ -10,10 +10,15 @@ import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { TextArea } from '#shared/ui/text-field.tsx'
+import { lastList } from '../resource/last-list.ts'
 import type { Viewable } from './view-as-user.tsx'
 
 const SHORTEST_REASON = 10
 const LONGEST_REASON = 500
+
+/** The list that the reader sees, or came from to the page of a user. */
+const listBehind = (pathname: string): string =>
+  pathname === paths.adminUserEdit('').split('?', 1)[0] ? (lastList(paths.adminUsers()).split('?', 1)[0] as string) : pathname
 
 /** Asks why, and then shows the site as the learner, from the account page on, with a full reload. */
 export function ViewAsDialog({ user, onClose }: { user: Viewable; onClose: () => void }) {
@@ -28,7 +33,7 @@ export function ViewAsDialog({ user, onClose }: { user: Viewable; onClose: () =>
     setProblem(undefined)
     try {
       await run({ body: { uid: user.uid, reason } })
-      rememberViewReturn(markerOf(location.pathname))
+      rememberViewReturn(markerOf(listBehind(location.pathname)))
       announceView()
       location.assign(paths.profile())
     } catch {

@@ -20,7 +20,14 @@ export function ViewAsUser({ user, quiet = false }: { user: Viewable; quiet?: bo
   if (!may || user.isStaff || user.isBlocked) return null
   return (
     <>
-      <Button size="sm" icon="eye" variant={quiet ? 'quiet' : 'secondary'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        icon="eye"
+        variant={quiet ? 'quiet' : 'secondary'}
+        aria-haspopup="dialog"
+        aria-label={`View as ${user.name}`}
+        onClick={() => setOpen(true)}
+      >
         View as
       </Button>
       {open ? (
