@@ -1,13 +1,13 @@
 import type { EventContract } from './event.ts'
+import * as assessment from './events/assessment.ts'
 import * as billing from './events/billing.ts'
 import * as content from './events/content.ts'
 import { userErased } from './events/erasures.ts'
-import * as gateway from './events/gateway.ts'
 import * as identity from './events/identity.ts'
 import * as moderation from './events/moderation.ts'
 import * as notification from './events/notification.ts'
 
 /** Every declared event. */
-export const EVENTS: readonly EventContract[] = [identity, content, billing, moderation, notification, gateway, userErased].flatMap(
+export const EVENTS: readonly EventContract[] = [identity, content, billing, moderation, notification, assessment, userErased].flatMap(
   (module) => Object.values<EventContract>(module),
 )

@@ -1,5 +1,6 @@
 import { getCategory } from '@wardround/assessment/src/categories/get-category.ts'
 import { consumers } from '@wardround/assessment/src/consumers.ts'
+import { createPace } from '@wardround/assessment/src/pace/pace.ts'
 import { startCounting } from '@wardround/assessment/src/statistics/start-counting.ts'
 import { listPublicCategories } from '@wardround/content/src/categories/list-public-categories.ts'
 import { findUserByEmail } from '@wardround/identity/src/users/user-repository.ts'
@@ -50,7 +51,7 @@ async function start() {
   const nats = await connectNats({ url: server.url, name: 'test', logger })
   const { content, assessment } = databases
   const relays = [content, assessment].map((db) => startRelay({ db, nats, logger }))
-  const deps = { db: assessment, logger, clock }
+  const deps = { db: assessment, logger, clock, pace: createPace() }
   const running = startConsumers({ db: assessment, nats, logger, consumers, deps })
   const stopCounting = startCounting(deps)
   const stop = async () => {
@@ -70,7 +71,7 @@ async function load() {
   const accounts = await loadAccounts({ identity: { db: identity, clock, sealKey: SEAL_KEY }, billing: { db: billing, clock } })
   const written = { pages: await loadPages({ db: content }), definitions: await loadDefinitions({ db: content }) }
   const { categories, created, questions } = await loadQuestions({ db: content, clock })
-  const answers = await loadPeers({ db: assessment, clock, logger }, questions)
+  const answers = await loadPeers({ db: assessment, clock, logger, pace: createPace() }, questions)
   return { plans, accounts, ...written, categories, created, answers }
 }
 
@@ -108,7 +109,7 @@ describe('loading the sample content', () => {
     const areas = (await listPublicCategories({ db: site.databases.content })).flatMap((parent) => parent.categories)
     expect(areas).toHaveLength(24)
     expect(Math.min(...areas.map(({ questionCount }) => questionCount))).toBeGreaterThanOrEqual(8)
-    const deps = { db: site.databases.assessment, logger, clock }
+    const deps = { db: site.databases.assessment, logger, clock, pace: createPace() }
     for (const group of [1, 3] as const) {
       const { category, questions } = await getCategory(deps, { id: crypto.randomUUID(), group }, 'endocrine-and-metabolic')
       expect(questions).toHaveLength(9)

@@ -1,3 +1,4 @@
+import { createPace } from '@wardround/assessment/src/pace/pace.ts'
 import { systemClock } from '@wardround/kit/clock.ts'
 import { processEnvironment, readConfig } from '@wardround/kit/config.ts'
 import { type Database, openDatabase } from '@wardround/kit/database.ts'
@@ -43,7 +44,7 @@ async function load(): Promise<void> {
   console.log(`pages: ${await loadPages(content)} new; definitions: ${await loadDefinitions(content)} new`)
   const { categories, created, questions } = await loadQuestions(content)
   console.log(`categories: ${categories} new; questions: ${created} new of ${questions.length}`)
-  const answers = await loadPeers({ db: open(config.ASSESSMENT_DATABASE_URL), clock, logger }, questions)
+  const answers = await loadPeers({ db: open(config.ASSESSMENT_DATABASE_URL), clock, logger, pace: createPace() }, questions)
   console.log(`answers of sample peers: ${answers} in place`)
 }
 

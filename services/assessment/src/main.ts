@@ -6,6 +6,8 @@ import { readAssessmentConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
 import { answerAnsweredVersion } from '#discussion/answer-answered-version.ts'
+import { createPace } from '#pace/pace.ts'
+import { startWatchingPace } from '#pace/start-watching-pace.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
 import { startRemarking } from '#remarking/start-remarking.ts'
 import { startKeepingDays } from '#staff-dashboard/start-keeping-days.ts'
@@ -17,12 +19,19 @@ await runService<Deps>({
   name: 'assessment',
   config: readAssessmentConfig(),
   migrations: new URL('../migrations', import.meta.url),
-  deps: ({ db, logger }) => ({ db, logger, clock: systemClock }),
+  deps: ({ db, logger }) => ({ db, logger, clock: systemClock, pace: createPace() }),
   app: buildApp,
   consumers,
   answerers: [answerAnsweredVersion, answerPersonalData('assessment', PERSONAL)],
   background: (deps) => {
-    const stops = [startCounting(deps), startComputing(deps), startKeepingDays(deps), startRemarking(deps), startRemovingTrials(deps)]
+    const stops = [
+      startCounting(deps),
+      startComputing(deps),
+      startKeepingDays(deps),
+      startRemarking(deps),
+      startRemovingTrials(deps),
+      startWatchingPace(deps),
+    ]
     return async () => void (await Promise.all(stops.map((stop) => stop())))
   },
 })

@@ -5,6 +5,7 @@ import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { buildApp } from '#app.ts'
 import type { Deps } from '#deps.ts'
+import { createPace } from '#pace/pace.ts'
 import type { QuestionData } from '#testing/bank.ts'
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -30,7 +31,7 @@ export const newLearner = (change: Partial<Identity> = {}): Partial<Identity> =>
 export async function openHarness(options: { poolSize?: number } = {}) {
   const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url), ...options })
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
-  const deps: Deps = { db, logger: createLogger({ name: 'test', level: 'silent' }), clock: () => new Date(time.now) }
+  const deps: Deps = { db, logger: createLogger({ name: 'test', level: 'silent' }), clock: () => new Date(time.now), pace: createPace() }
   const app = buildApp(deps, { logger: deps.logger, identityKey: testIdentity.keyFor('assessment') })
 
   const headersOf = async (who: Partial<Identity> | null): Promise<Record<string, string>> =>

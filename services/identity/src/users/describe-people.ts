@@ -2,15 +2,15 @@ import { compactPermissions } from '@wardround/kit/access.ts'
 import { answerer } from '@wardround/kit/requests.ts'
 import { describePeople as request } from '@wardround/proto/requests/identity.ts'
 import type { Deps } from '#deps.ts'
-import { findUsers } from './user-repository.ts'
+import { findPeople } from './person-repository.ts'
 
 /** Tells other services how people are called and what they may do as staff. */
 export const describePeople = answerer(request, async ({ db }: Pick<Deps, 'db'>, { uids }) => {
-  const users = await findUsers(db.knex, uids)
+  const people = await findPeople(db.knex, uids)
   return {
-    people: users.map(({ id, firstName, lastName, permissions }) => ({
+    people: people.map(({ id, name, permissions }) => ({
       uid: id,
-      name: `${firstName} ${lastName}`,
+      name,
       permissions: compactPermissions(permissions) as Record<string, string> | null,
     })),
   }

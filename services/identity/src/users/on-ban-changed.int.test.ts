@@ -87,7 +87,16 @@ describe('a ban', () => {
 
 it('describes people to other services', async () => {
   const uid = await join('described')
-  expect(await describePeople.answer(identity.deps, { uids: [uid, randomUUID()] })).toEqual({
-    people: [{ uid, name: 'Amara Okafor', permissions: null }],
-  })
+  const [staff, gone] = [await join('staff'), await join('gone')]
+  const ensured = { name: 'Readers', permissions: { Users: { v: true, a: false, e: true } }, impersonate: true }
+  const [role] = await identity.db
+    .knex('roles')
+    .insert({ ...ensured, permissions: JSON.stringify(ensured.permissions) })
+    .returning('id')
+  await identity.db.knex('users_roles').insert({ user_id: staff, role_id: role.id })
+  await identity.db.knex('users').where({ id: gone }).update({ deleted_at: identity.time.now })
+  const { people } = (await describePeople.answer(identity.deps, { uids: [uid, staff, gone, randomUUID()] })) as { people: object[] }
+  expect(people).toHaveLength(2)
+  expect(people).toContainEqual({ uid, name: 'Amara Okafor', permissions: null })
+  expect(people).toContainEqual({ uid: staff, name: 'Amara Okafor', permissions: { Users: 'vei' } })
 })

@@ -78,12 +78,6 @@ async function findBy(conn: Connection, column: 'id' | 'email_key', value: strin
 export const findUser = (conn: Connection, id: string): Promise<User | undefined> => findBy(conn, 'id', id)
 export const findUserByEmail = (conn: Connection, emailKey: string): Promise<User | undefined> => findBy(conn, 'email_key', emailKey)
 
-/** In no order; those who do not exist are left out. */
-export async function findUsers(conn: Connection, ids: readonly string[]): Promise<User[]> {
-  const rows = await conn('users').whereIn('id', ids).select('users.*', conn.raw(GRANTS))
-  return (rows as Row[]).map(toUser)
-}
-
 export async function getUser(conn: Connection, id: string): Promise<User> {
   const user = await findUser(conn, id)
   if (!user) throw new Error('the user is gone')

@@ -1,5 +1,5 @@
 import { consumer } from '@wardround/kit/consumers.ts'
-import { questionsReadFast } from '@wardround/proto/events/gateway.ts'
+import { questionsReadFast } from '@wardround/proto/events/assessment.ts'
 import { signInSuspected } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
 import type { SignalRow } from '#signals/signal.ts'
