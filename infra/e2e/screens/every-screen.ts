@@ -54,6 +54,9 @@ export function staffScreens(world: World): ScreenOfList[] {
     { name: 'pages', path: '/admin/wardround/pages', shows: 'Announcement' },
     ...PAGES.map((name) => ({ name: `page-${name}`, path: `/admin/wardround/pages/${name}`, shows: /save/i })),
     { name: 'feedback', path: '/admin/wardround/feedback', shows: words.report },
+    { name: 'query', path: '/admin/wardround/query', shows: words.query },
+    { name: 'suspicious', path: '/admin/wardround/suspicious/list', shows: /Screen capture 1/ },
+    { name: 'appeals', path: '/admin/users/appeals', shows: words.appeal },
     { name: 'held-comments', path: '/admin/wardround/comments', shows: /Approve/ },
     { name: 'preview', path: `/preview/question/${first.id}`, shows: words.comment },
   ]
@@ -84,5 +87,7 @@ export const learnerScreens = ({ slug, second, open, ended, categoryName, words 
 export const publicScreens: readonly ScreenOfList[] = [
   { name: 'trial', path: '/trial/2', shows: 'Submit answer' },
   { name: 'trial-marked', path: '/trial/1', shows: 'Explanation' },
+  { name: 'blocked', path: '/blocked?banned=1', shows: 'until our staff have decided' },
+  { name: 'blocked-for-a-time', path: '/blocked?banned=2', shows: /for a time/ },
   { name: 'trial-result', path: '/trial/result', shows: /of 1 correct/ },
 ]

@@ -9,8 +9,13 @@ import { startExport } from '@wardround/proto/http/content/exports.ts'
 import { getImport, importFile } from '@wardround/proto/http/content/imports.ts'
 import { theme } from '@wardround/proto/http/content/question-themes.ts'
 import { question } from '@wardround/proto/http/content/questions.ts'
+import { setting } from '@wardround/proto/http/content/settings.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { sendAppeal } from '@wardround/proto/http/moderation/appeals.ts'
+import { banUser } from '@wardround/proto/http/moderation/bans.ts'
 import { createComment } from '@wardround/proto/http/moderation/comments.ts'
 import { sendFeedback } from '@wardround/proto/http/moderation/feedback.ts'
+import { reportScreenCapture } from '@wardround/proto/http/moderation/signals.ts'
 import { changeStaffComment, listStaffComments } from '@wardround/proto/http/moderation/staff-comments.ts'
 import { createPerson, type Person } from '../../client/person.ts'
 import { waitUntil } from '../../local/wait-until.ts'
@@ -18,6 +23,8 @@ import { answerTo, categorySlugs } from '../learner-calls.ts'
 
 const NOTE = 'Ask about the family first. Then the ECG, then the troponin.'
 const COMMENT = 'The second option nearly had me: look at the potassium again.'
+const QUERY = 'Where can I read the terms of my plan?'
+const APPEAL = 'It was somebody else with my name.'
 const REPORT = 'The unit of potassium is missing in the stem.'
 
 /** A file of three questions, one of which is refused. */
@@ -89,6 +96,25 @@ async function seedStaff(admin: Person, questionId: string) {
   return { importId: run.id, themeId: seededTheme.id }
 }
 
+/** Somebody who asked a question, was reported for a screen capture, and appeals against a ban. */
+async function seedBan(gateway: string, admin: Person): Promise<void> {
+  const banned = createPerson(gateway)
+  await banned.logInAs('visitor')
+  await banned.call(sendFeedback, { body: { feedbackId: randomUUID(), reason: 'other', text: QUERY } })
+  await banned.call(reportScreenCapture, { body: { path: '/questionbank' } })
+  const { uid } = await banned.call(getCurrentUser)
+  await admin.call(setting.create, { body: { tag: 'suspicious', value: 10 } })
+  await admin.call(banUser, { params: { id: uid }, body: { ban: 1, reason: 'Questions were sold on.', evidence: 'Seen by two of us.' } })
+  await waitUntil(
+    async () => {
+      const { blocked } = await banned.call(getCurrentUser)
+      if (!blocked) throw new Error('The session goes on.')
+      await banned.call(sendAppeal, { body: { token: blocked.token, appealId: randomUUID(), text: APPEAL } })
+    },
+    { seconds: 10, sentence: 'The ban did not end the session.' },
+  )
+}
+
 /** A question with two versions. */
 async function seedVersions(admin: Person, id: string): Promise<CallReply<typeof question.read>> {
   const { version, kind, state, categoryId, stem, leadIn, options, explanation, keyPoints, references, tags, forPa } = await admin.call(
@@ -120,6 +146,7 @@ export async function seedWorld(gateway: string) {
   await Promise.all([admin.logInAs('admin'), learner.logInAs('learner'), other.logInAs('mla')])
   const practice = await seedLearner(learner, other)
   const staff = await seedStaff(admin, practice.first.id)
+  await seedBan(gateway, admin)
   const categories = (await admin.call(category.list, { query: { size: 100 } })).items
   const leaf = categories.find(({ slug }) => slug === practice.slug)
   const draft = (await admin.call(question.list, { query: { categoryId: leaf?.id ?? '', size: 10 } })).items.find(
@@ -135,6 +162,6 @@ export async function seedWorld(gateway: string) {
     categoryName: leaf?.name ?? '',
     versioned,
     definitionId: term?.id ?? '',
-    words: { note: NOTE, comment: COMMENT, report: REPORT },
+    words: { note: NOTE, comment: COMMENT, report: REPORT, query: QUERY, appeal: APPEAL },
   }
 }

@@ -9,7 +9,7 @@ import type { OwnBan } from './use-own-ban.ts'
 export const OwnAppeals = ({ appeals }: Pick<OwnBan, 'appeals'>) => (
   <Stack $gap="4" style={{ maxWidth: '62ch' }}>
     {appeals.map(({ id, state, text, answer, createdAt, answeredAt }) => (
-      <div key={id}>
+      <Stack key={id} $gap="2">
         <Small $muted>Your appeal of {formatDate(createdAt)}</Small>
         <PlainText text={text} />
         {state === 'open' ? (
@@ -21,7 +21,7 @@ export const OwnAppeals = ({ appeals }: Pick<OwnBan, 'appeals'>) => (
             <PlainText text={answer ?? ''} />
           </Note>
         )}
-      </div>
+      </Stack>
     ))}
   </Stack>
 )

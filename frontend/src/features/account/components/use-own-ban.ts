@@ -7,21 +7,22 @@ import { type BlockedState, takeBlocked } from '#shared/session/blocked.ts'
 
 export type OwnBan = CallReply<typeof readOwnBan>
 
-/** The token for an appeal, from the history entry or from before a reload; undefined when there is none. */
-export function useAppealToken(): string | undefined {
-  const location = useLocation()
+/** The token for an appeal, from the history entry or from before a reload: null when there is none, undefined until that is known. */
+export function useAppealToken(): string | null | undefined {
+  const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [kept] = useState(takeBlocked)
-  const token = (location.state as BlockedState | null)?.appealToken
+  const [kept, setKept] = useState<string | null>()
+  const token = (state as BlockedState | null)?.appealToken
   useEffect(() => {
-    if (kept && !token)
-      void navigate(location.pathname + location.search, { replace: true, state: { appealToken: kept } satisfies BlockedState })
-  }, [kept, token, location, navigate])
+    const taken = takeBlocked()
+    if (taken) void navigate(pathname + search, { replace: true, state: { appealToken: taken } satisfies BlockedState })
+    setKept((known) => taken ?? known ?? null)
+  }, [pathname, search, navigate])
   return token ?? kept
 }
 
 /** The ban that the token is about; `keep` puts in its place what a further call answered. */
-export function useOwnBan(token: string | undefined) {
+export function useOwnBan(token: string | null | undefined) {
   const [ban, keep] = useState<OwnBan>()
   const [error, setError] = useState<unknown>()
   const read = useCallback(async () => {

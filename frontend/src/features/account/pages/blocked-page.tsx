@@ -21,13 +21,13 @@ const MOST_ASKS = 10
 export function BlockedPage() {
   const token = useAppealToken()
   const { ban, error, keep, retry } = useOwnBan(token)
-  useEndOfSession(token === undefined)
-  if (!token || isApiError(error, 'code.expired')) return <WithoutToken />
+  useEndOfSession(token === null)
+  if (token === null || isApiError(error, 'code.expired')) return <WithoutToken />
   return (
     <Wrap>
       {error && !ban ? <LoadFailed error={error} onRetry={retry} /> : null}
       {!ban && !error ? <Skeleton lines={4} label="Loading" /> : null}
-      {ban ? <Known key={ban.appeals.length} token={token} ban={ban} onSent={keep} /> : null}
+      {ban && token ? <Known key={ban.appeals.length} token={token} ban={ban} onSent={keep} /> : null}
     </Wrap>
   )
 }

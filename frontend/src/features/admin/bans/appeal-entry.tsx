@@ -8,17 +8,11 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { toast } from '#shared/ui/toast.ts'
-import { EntryActions, EntryHead, Written } from '../query/entry.ts'
-import { BAN_STATES, lengthOf, momentOf } from './ban-words.ts'
+import { EntryActions, EntryHead, Opened, Written } from '../query/entry.ts'
+import { APPEAL_WORDS, BAN_STATES, lengthOf, momentOf } from './ban-words.ts'
 import { GroundsDialog } from './grounds-dialog.tsx'
 import { SAFETY_READS } from './reads.ts'
 import { UserSafety } from './user-safety.tsx'
-
-export const APPEAL_WORDS = {
-  open: { tone: 'warn', icon: 'clock', word: 'Open' },
-  lifted: { tone: 'good', icon: 'tick', word: 'Ban lifted' },
-  upheld: { tone: 'muted', icon: 'lock', word: 'Upheld' },
-} as const
 
 const ANSWER = { label: 'Answer', hint: 'It is mailed to the person.', missing: 'Write the answer.' }
 const VERBS = { lifted: 'Lift the ban', upheld: 'Uphold the ban' } as const
@@ -71,7 +65,11 @@ export function AppealEntry({ appeal, mayEdit }: { appeal: Appeal; mayEdit: bool
           {open ? 'Hide bans and signals' : 'Bans and signals'}
         </Button>
       </EntryActions>
-      {open ? <UserSafety uid={appeal.uid} name={name} /> : null}
+      {open ? (
+        <Opened>
+          <UserSafety uid={appeal.uid} name={name} />
+        </Opened>
+      ) : null}
       <AnswerDialog appeal={appeal} name={name} outcome={outcome} onClose={() => setOutcome(undefined)} />
     </li>
   )

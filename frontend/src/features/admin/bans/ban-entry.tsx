@@ -1,16 +1,25 @@
+import type { Appeal } from '@wardround/proto/http/moderation/appeals.ts'
 import type { Ban } from '@wardround/proto/http/moderation/bans.ts'
+import { formatDate } from '#shared/format/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { EntryActions, EntryHead, Written } from '../query/entry.ts'
-import { BAN_STATES, lengthOf, momentOf } from './ban-words.ts'
+import { APPEAL_WORDS, BAN_STATES, lengthOf, momentOf } from './ban-words.ts'
 
-type BanEntryProps = { ban: Ban; mayEdit: boolean; onChange: () => void; onLift: () => void }
+type BanEntryProps = {
+  ban: Ban
+  /** What the person wrote against it. */
+  appeals: readonly Appeal[]
+  mayEdit: boolean
+  onChange: () => void
+  onLift: () => void
+}
 
 const byWhom = ({ automatic, byName }: Ban) => (automatic ? 'by the rule about screen captures' : `by ${byName ?? 'staff'}`)
 
 /** One ban: why, how long, by whom, and how it ended. */
-export function BanEntry({ ban, mayEdit, onChange, onLift }: BanEntryProps) {
+export function BanEntry({ ban, appeals, mayEdit, onChange, onLift }: BanEntryProps) {
   const { tone, icon, word } = BAN_STATES[ban.state]
   return (
     <li>
@@ -27,6 +36,11 @@ export function BanEntry({ ban, mayEdit, onChange, onLift }: BanEntryProps) {
       <Small $muted>
         Evidence: {ban.evidence} {ban.signals.length > 0 ? `Rests on ${ban.signals.length} of the signals below.` : ''}
       </Small>
+      {appeals.map(({ id, state, createdAt, text }) => (
+        <Small key={id} $muted>
+          Appeal of {formatDate(createdAt)} ({APPEAL_WORDS[state].word.toLowerCase()}): {text}
+        </Small>
+      ))}
       {ban.liftedAt ? (
         <Small $muted>
           Lifted {momentOf(ban.liftedAt)} by {ban.liftedByName ?? 'staff'}: {ban.liftReason}

@@ -1,3 +1,4 @@
+import type { Appeal } from '@wardround/proto/http/moderation/appeals.ts'
 import type { Ban } from '@wardround/proto/http/moderation/bans.ts'
 import type { Signal, SignalKind } from '@wardround/proto/http/moderation/signals.ts'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
@@ -34,6 +35,12 @@ export const BAN_STATES: Record<Ban['state'], Mark> = {
   'in-force': { tone: 'bad', icon: 'lock', word: 'In force' },
   lapsed: { tone: 'muted', icon: 'clock', word: 'Over' },
   lifted: { tone: 'good', icon: 'tick', word: 'Lifted' },
+}
+
+export const APPEAL_WORDS: Record<Appeal['state'], Mark> = {
+  open: { tone: 'warn', icon: 'clock', word: 'Open' },
+  lifted: { tone: 'good', icon: 'tick', word: 'Ban lifted' },
+  upheld: { tone: 'muted', icon: 'lock', word: 'Upheld' },
 }
 
 /** A person's ban in one mark; undefined while none is in force. */

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import styled from 'styled-components'
 import { type ApiError, fieldErrors, messageOf } from '#shared/api/api-error.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
@@ -7,6 +9,7 @@ import { Note } from '#shared/ui/note.tsx'
 import { TextArea } from '#shared/ui/text-field.tsx'
 
 const SHORTEST = 5
+const Form = styled.form`margin-top: ${space('4')};`
 
 export type Grounds = { reason: string; evidence: string }
 type Words = { label: string; hint?: string; missing: string }
@@ -53,7 +56,7 @@ function GroundsForm({ verb, reason, evidence, initial = {}, danger, busy, error
 
   const others = Object.entries(refused).filter(([name]) => !asked.some((each) => each === name))
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit} noValidate>
       <Stack $gap="4">
         {children}
         {asked.map((name) => (
@@ -81,6 +84,6 @@ function GroundsForm({ verb, reason, evidence, initial = {}, danger, busy, error
           {verb}
         </Button>
       </DialogFoot>
-    </form>
+    </Form>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatRelative } from '#shared/format/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { EntryActions, EntryHead } from '../query/entry.ts'
+import { EntryActions, EntryHead, Opened } from '../query/entry.ts'
 import { ViewAsUser } from '../view-as/view-as-user.tsx'
 import { banMark, momentOf, SIGNAL_WORDS } from './ban-words.ts'
 import { SuspectEvidence } from './suspect-evidence.tsx'
@@ -32,13 +32,17 @@ export function SuspectEntry({ suspect }: { suspect: Suspect }) {
           {formatRelative(suspect.lastAt)}
         </time>
       </EntryHead>
-      {open ? <SuspectEvidence suspect={suspect} name={name} /> : null}
       <EntryActions>
         <Button size="sm" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide the evidence' : 'Evidence'}
         </Button>
         <ViewAsUser quiet user={{ uid: suspect.uid, name, isBlocked: suspect.banned !== 0 }} />
       </EntryActions>
+      {open ? (
+        <Opened>
+          <SuspectEvidence suspect={suspect} name={name} />
+        </Opened>
+      ) : null}
     </li>
   )
 }

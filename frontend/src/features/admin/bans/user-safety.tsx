@@ -1,8 +1,7 @@
 import { type Ban, readUserSafety, type UserSafety as Safety } from '@wardround/proto/http/moderation/bans.ts'
 import { useState } from 'react'
 import { useApi } from '#shared/api/use-api.ts'
-import { paths } from '#shared/navigation/paths.ts'
-import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -27,10 +26,9 @@ function Known({ safety, name }: { safety: Safety; name: string }) {
   const [target, setTarget] = useState<BanTarget>()
   const [lifting, setLifting] = useState<Ban>()
   const mayEdit = usePermission('Users', 'e')
-  const { uid, bans, appeals } = safety
+  const { uid, bans } = safety
   const signals = safety.signals.filter(({ worth }) => worth > 0).map(({ id }) => id)
   const isBanned = bans.some(({ state }) => state === 'in-force')
-  const open = appeals.filter(({ state }) => state === 'open').length
   return (
     <Stack $gap="5">
       <Score score={safety.score} threshold={safety.threshold} />
@@ -50,6 +48,7 @@ function Known({ safety, name }: { safety: Safety; name: string }) {
             <BanEntry
               key={ban.id}
               ban={ban}
+              appeals={safety.appeals.filter((appeal) => appeal.ban.id === ban.id)}
               mayEdit={mayEdit}
               onChange={() => setTarget({ uid, name, signals: ban.signals.map(({ id }) => id), ban })}
               onLift={() => setLifting(ban)}
@@ -59,13 +58,6 @@ function Known({ safety, name }: { safety: Safety; name: string }) {
       ) : (
         <p>This person was never banned.</p>
       )}
-      {open > 0 ? (
-        <p>
-          <LinkButton size="sm" to={paths.adminAppeals({ state: 'open' })}>
-            An appeal waits for an answer
-          </LinkButton>
-        </p>
-      ) : null}
       {safety.signals.length > 0 ? <SignalList signals={safety.signals} /> : <p>Nothing was observed that counts as a signal.</p>}
       <BanDialog target={target} onClose={() => setTarget(undefined)} />
       <LiftDialog ban={lifting} name={name} onClose={() => setLifting(undefined)} />

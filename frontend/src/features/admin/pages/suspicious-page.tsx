@@ -3,6 +3,7 @@ import { listSuspicious } from '@wardround/proto/http/moderation/suspicious.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { SelectField } from '#shared/ui/select-field.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -11,7 +12,7 @@ import { Permitted } from '../access/permitted.tsx'
 import { SIGNAL_WORDS } from '../bans/ban-words.ts'
 import { SuspectEntry } from '../bans/suspect-entry.tsx'
 import { StaffHeader } from '../components/staff-header.tsx'
-import { Entries, EntryActions } from '../query/entry.ts'
+import { Entries, Opened } from '../query/entry.ts'
 import { useQueue } from '../query/use-queue.ts'
 import { ListFoot } from '../resource/list-foot.tsx'
 
@@ -46,24 +47,26 @@ function Suspects() {
           ) : undefined
         }
       />
-      <EntryActions>
-        <SelectField
-          small
-          hideLabel
-          label="Signal"
-          options={KINDS}
-          value={kind}
-          onChange={(event) => queue.change({ kind: event.target.value })}
-        />
-        <SelectField
-          small
-          hideLabel
-          label="Order"
-          options={ORDERS}
-          value={ask.sort}
-          onChange={(event) => queue.change({ sort: event.target.value })}
-        />
-      </EntryActions>
+      <Opened>
+        <Row>
+          <SelectField
+            small
+            hideLabel
+            label="Signal"
+            options={KINDS}
+            value={kind}
+            onChange={(event) => queue.change({ kind: event.target.value })}
+          />
+          <SelectField
+            small
+            hideLabel
+            label="Order"
+            options={ORDERS}
+            value={ask.sort}
+            onChange={(event) => queue.change({ sort: event.target.value })}
+          />
+        </Row>
+      </Opened>
       {error && !data ? <LoadFailed error={error} onRetry={queue.retry} /> : null}
       {!data && !error ? <Skeleton lines={8} height="1.3em" label="Loading the list" /> : null}
       {data && data.items.length > 0 ? (

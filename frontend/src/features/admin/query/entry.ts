@@ -16,4 +16,6 @@ export const EntryHead = styled.div`
 export const Written = styled(
   PlainText,
 )`font: ${weight('regular')} ${font('t16')}/1.5 ${family('text')}; margin: ${space('1')} 0; max-width: 75ch;`
+/** What opens below an entry. */
+export const Opened = styled.div`padding: ${space('4')} 0 ${space('2')};`
 export const EntryActions = styled.div`display: flex; flex-wrap: wrap; gap: ${space('2')}; margin-top: ${space('2')};`

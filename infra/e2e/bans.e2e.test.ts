@@ -1,0 +1,149 @@
+import { listOwnSessions } from '@wardround/proto/http/identity/own-sessions.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { banUser, readUserSafety } from '@wardround/proto/http/moderation/bans.ts'
+import pg from 'pg'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPerson, type Person } from '../client/person.ts'
+import { DEMO_PASSWORD } from '../sample/sample-data.ts'
+import { openBrowser, type Visitor, visit } from './browser.ts'
+import { mailsTo } from './mailbox.ts'
+import { logIn, logInAsAdministrator, walk } from './screens/account.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+let stack: TestStack
+let browser: Browser
+let admin: Person
+
+beforeAll(async () => {
+  stack = await startTestStack('bans', { site: true, instances: { gateway: 2 } })
+  browser = await openBrowser()
+  admin = createPerson(stack.urls.gateway)
+  await admin.logInAs('admin')
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+const EMAIL = 'learner@wardround.test'
+const REASON = 'Questions of ours were posted in a public group.'
+
+async function uidOf(name: 'learner' | 'mla'): Promise<string> {
+  const person = createPerson(stack.urls.gateway)
+  await person.logInAs(name)
+  return (await person.call(getCurrentUser)).uid
+}
+const journey = (name: string, width: Visitor['width'], go: (visitor: Visitor) => Promise<void>) =>
+  visit(browser, { gateway: stack.urls.gateway, width, name: `bans-${name}` }, go)
+
+async function fillLogIn({ page }: Visitor): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+/** What each gateway answers to a session. */
+const statusesOf = (person: Person) =>
+  Promise.all(
+    ['gateway', 'gateway-2'].map(async (name) => {
+      const url = `${stack.urls.process(name)}/api/v1${listOwnSessions.url}`
+      return (await fetch(url, { headers: { cookie: person.cookie() } })).status
+    }),
+  )
+const subjects = async () => (await mailsTo(stack.urls.sandbox, EMAIL)).map(({ subject }) => subject)
+
+describe('a ban while logged in', () => {
+  it('T-034 ends the session within a second; the person appeals, staff lift it, and the log-in works again', async () => {
+    const uid = await uidOf('learner')
+    const other = createPerson(stack.urls.gateway)
+    await other.logInAs('learner')
+    await journey('learner', 'narrow', async (visitor) => {
+      const { page } = visitor
+      const { check } = walk(visitor, true)
+      await logIn(visitor, EMAIL, DEMO_PASSWORD)
+      expect(await statusesOf(other)).toEqual([200, 200])
+      const began = Date.now()
+      await admin.call(banUser, { params: { id: uid }, body: { ban: 1, reason: REASON, evidence: 'Screenshots, seen by two of us.' } })
+      await expect.poll(() => statusesOf(other), { interval: 20 }).toEqual([401, 401])
+      expect(Date.now() - began).toBeLessThan(1000)
+      await page
+        .getByRole('link', { name: /Cardiovascular/ })
+        .first()
+        .click()
+      await page.waitForURL('**/blocked?banned=1')
+      await page.getByText(REASON).waitFor()
+      await check('70-blocked')
+      await page.reload()
+      await page.getByRole('button', { name: 'Write an appeal' }).click()
+      await page.getByLabel('What happened').fill('It was somebody else with my name.')
+      await check('71-appeal')
+      await page.getByRole('button', { name: 'Send the appeal' }).click()
+      await page.getByText('Your appeal is with us').waitFor()
+    })
+    await journey('staff', 'wide', async (visitor) => {
+      const { page } = visitor
+      await logInAsAdministrator(visitor, walk(visitor, false))
+      await page.getByRole('link', { name: 'appeal against a ban waits for an answer' }).click()
+      const appeal = page.getByRole('listitem').filter({ hasText: 'It was somebody else with my name.' })
+      await appeal.getByRole('button', { name: 'Bans and signals' }).click()
+      await appeal.getByText('in force', { exact: false }).first().waitFor()
+      await walk(visitor, true).check('72-appeals')
+      await appeal.getByRole('button', { name: 'Lift the ban' }).click()
+      await page.getByRole('dialog').getByLabel('Answer').fill('You are right, and we are sorry.')
+      await page.getByRole('dialog').getByRole('button', { name: 'Lift the ban' }).click()
+      await appeal.waitFor({ state: 'detached' })
+    })
+    await journey('again', 'wide', (visitor) => logIn(visitor, EMAIL, DEMO_PASSWORD))
+    await expect
+      .poll(subjects, { timeout: 20_000 })
+      .toEqual(expect.arrayContaining(['Your Wardround account is blocked', 'The answer to your appeal']))
+    expect(await subjects()).not.toContain('Your Wardround account is open again')
+  })
+
+  it('T-010 keeps a banned person out at the log-in, with the page that says until when', async () => {
+    const uid = await uidOf('learner')
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    const { version } = await admin.call(banUser, {
+      params: { id: uid },
+      body: { ban: 2, until, reason: REASON, evidence: 'Seen once more.' },
+    })
+    await journey('kept-out', 'wide', async (visitor) => {
+      await fillLogIn(visitor)
+      await visitor.page.waitForURL('**/blocked?banned=2')
+      await visitor.page.getByRole('heading', { name: /^Your account is blocked until/ }).waitFor()
+    })
+    expect(version).toBe(1)
+  })
+})
+
+/** Two captures of this day, as if they had been reported: two real ones would take ten seconds. */
+async function seedCaptures(uid: string): Promise<void> {
+  const client = new pg.Client({ connectionString: stack.urls.database('moderation') })
+  await client.connect()
+  await client.query(
+    `insert into signals (id, user_id, kind, weight, evidence, recorded_at)
+    select uuidv7(), $1, 'screen_capture', 25, '{"path": "/questionbank"}', now() - make_interval(hours => n) from generate_series(1, 2) n`,
+    [uid],
+  )
+  await client.end()
+}
+
+describe('screen captures', () => {
+  it('ban for a day at the third, and lead to the page that says so', async () => {
+    const uid = await uidOf('mla')
+    await seedCaptures(uid)
+    await journey('captures', 'wide', async (visitor) => {
+      const { page } = visitor
+      await logIn(visitor, 'mla@wardround.test', DEMO_PASSWORD)
+      await page.goto('/questionbank/cardiovascular/1')
+      await page.getByRole('button', { name: /^Submit/ }).waitFor()
+      await page.keyboard.press('PrintScreen')
+      await page.waitForURL('**/blocked?banned=2')
+      await page.getByText('Screen capture was reported three times in a day.').waitFor()
+      await page.getByRole('button', { name: 'Write an appeal' }).waitFor()
+    })
+    const safety = await admin.call(readUserSafety, { params: { id: uid } })
+    expect(safety.bans).toMatchObject([{ automatic: true, ban: 2, state: 'in-force', signals: [{}, {}, {}] }])
+  })
+})
