@@ -1,4 +1,6 @@
 import { consumer } from '@wardround/kit/consumers.ts'
+import { emit } from '@wardround/kit/outbox.ts'
+import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import { banChanged } from '@wardround/proto/events/moderation.ts'
 import type { Deps } from '#deps.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
@@ -10,6 +12,9 @@ export const onBanChanged = consumer<typeof banChanged, Deps>(
   { service: 'identity' },
   async ({ trx, deps }, { data: { uid, revision, ban, until } }) => {
     const isNews = await saveBan(trx, uid, { revision, ban: ban === 0 ? null : ban, until: until === null ? null : new Date(until) })
-    if (isNews && ban !== 0) await endAllSessions(trx, uid, 'banned', deps.clock())
+    if (!isNews || ban === 0) return
+    await endAllSessions(trx, uid, 'banned', deps.clock())
+    // Whoever looks at the site as this person hears of it too.
+    await emit(trx, sessionChanged, { uid })
   },
 )
