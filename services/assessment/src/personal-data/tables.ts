@@ -22,6 +22,7 @@ export const PERSONAL: readonly PersonalTable[] = [
   own('session_questions', 'questions of sessions of one’s own'),
   own('practice_sessions', 'sessions of one’s own'),
   own('progress_resets', 'when progress was reset'),
+  { ...own('reading_paces', 'how many questions a fast reader opened in a window'), kept: 'an hour' },
   own('accessible_mode_changes', 'when accessible mode was switched'),
 ]
 
