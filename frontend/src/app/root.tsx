@@ -6,6 +6,7 @@ import { Announcement } from './announcement/announcement.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { StepUp } from './step-up/step-up.tsx'
 import { swrOptions } from './swr-options.ts'
+import { Tracking } from './tracking.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 import { ViewAs } from './view-as/view-as.tsx'
 
@@ -16,6 +17,7 @@ export function Root() {
     <SWRConfig value={swrOptions}>
       <SessionWatch />
       <ViewAs />
+      <Tracking />
       <Announcement />
       <Suspense>
         <Outlet />

@@ -65,6 +65,13 @@ export const screens: readonly Screen[] = [
     title: 'Choose a new password',
   },
   {
+    path: paths.manageCookies(),
+    page: () => import('#features/account/pages/manage-cookies-page.tsx').then((m) => m.ManageCookiesPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Cookies',
+  },
+  {
     path: paths.security(),
     page: () => import('#features/account/pages/security-page.tsx').then((m) => m.SecurityPage),
     guard: 'session',

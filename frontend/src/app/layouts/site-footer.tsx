@@ -8,6 +8,8 @@ import { Wordmark } from '#shared/ui/wordmark.tsx'
 
 const AppearanceDialog = lazy(() => import('./appearance-dialog.tsx').then((m) => ({ default: m.AppearanceDialog })))
 
+const CookieDialog = lazy(() => import('./cookie-dialog.tsx').then((m) => ({ default: m.CookieDialog })))
+
 const Foot = styled.footer`
   border-top: ${rule('rule')} solid ${color('ink')}; margin-top: ${space('14')}; padding: ${space('6')} 0 ${space('10')}; font-size: ${font('t14')};
   color: ${color('ink-3')};
@@ -21,6 +23,7 @@ const Flush = styled(Row)`margin-left: calc(-1 * ${space('3')});`
 /** Says what the content is worth, and lets every reader set theme and text size. */
 export function SiteFooter() {
   const [open, setOpen] = useState<boolean>()
+  const [cookies, setCookies] = useState<boolean>()
   return (
     <Foot>
       <Columns>
@@ -36,6 +39,9 @@ export function SiteFooter() {
             <Button variant="quiet" size="sm" icon="sun" onClick={() => setOpen(true)}>
               Theme and text size
             </Button>
+            <Button variant="quiet" size="sm" onClick={() => setCookies(true)}>
+              Cookies
+            </Button>
           </Flush>
           <p>© {new Date().getFullYear()} Wardround</p>
         </Stack>
@@ -43,6 +49,11 @@ export function SiteFooter() {
       {open === undefined ? null : (
         <Suspense>
           <AppearanceDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+      {cookies === undefined ? null : (
+        <Suspense>
+          <CookieDialog open={cookies} onOpenChange={setCookies} />
         </Suspense>
       )}
     </Foot>

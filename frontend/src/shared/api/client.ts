@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
+import { CAPTCHA_HEADER, type Call, type CallInput, type CallReply } from '@wardround/proto/contract.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 import { isProvedAgain } from './step-up.ts'
 
@@ -25,6 +25,8 @@ export type ApiOptions = {
   file?: Blob
   /** The call outlives the page, for what is saved while it is being left. */
   keepalive?: boolean
+  /** The answer to a captcha. */
+  captcha?: string
 }
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -117,6 +119,8 @@ export async function callApi<C extends Call>(
   if (body !== undefined && !(body instanceof FormData))
     headers['content-type'] = options.file ? (call.consumes ?? 'application/octet-stream') : 'application/json'
   if (call.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+
+  if (options.captcha) headers[CAPTCHA_HEADER] = options.captcha
 
   const send = () =>
     ask(addressOf(call, loose), {

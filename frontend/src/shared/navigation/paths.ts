@@ -23,6 +23,7 @@ export const paths = {
   logIn: (from?: string) => withQuery('/login', { from }),
   secondFactor: (from?: string) => withQuery('/login/secondfactor', { from }),
   logOut: () => '/logout',
+  manageCookies: () => '/manage-cookies',
   forgotPassword: () => '/forgotpassword',
   security: () => '/profile/security',
   authenticator: () => '/profile/security/authenticator',

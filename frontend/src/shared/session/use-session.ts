@@ -51,6 +51,9 @@ export function useSession(): Session {
 export const refreshSession = async (): Promise<CurrentUser | null> =>
   (await mutate<CurrentUser | null>(KEY, readCurrentUser(), { revalidate: false })) ?? null
 
+/** Takes over what a call answered about the person. */
+export const setSessionUser = (user: CurrentUser): Promise<unknown> => mutate<CurrentUser | null>(KEY, user, { revalidate: false })
+
 /** Forgets the person and everything that was read for them. Our own session is over already. */
 export async function forgetSession(): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[0] !== getCurrentUser.name, undefined, { revalidate: false })

@@ -4,13 +4,12 @@ import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row } from '#shared/ui/layout.tsx'
-import { Wrap } from '#shared/ui/page.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
 import { NumberedSteps } from '../components/numbered-steps.tsx'
+import { OutcomePage } from '../components/outcome-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
 const STEPS = [
@@ -36,25 +35,22 @@ export function ChangePasswordPage() {
   })
   if (ended !== undefined)
     return (
-      <Wrap>
-        <EmptyState
-          heading="h1"
-          title="Your password is changed"
-          action={
-            <LinkButton variant="primary" to={homeOf(user?.is_admin)}>
-              Go on
-            </LinkButton>
-          }
-        >
-          <p role="status">
-            {ended === 0
-              ? 'You are logged in nowhere else.'
-              : ended === 1
-                ? 'One other device was logged out.'
-                : `${ended} other devices were logged out.`}
-          </p>
-        </EmptyState>
-      </Wrap>
+      <OutcomePage
+        title="Your password is changed"
+        action={
+          <LinkButton variant="primary" to={homeOf(user?.is_admin)}>
+            Go on
+          </LinkButton>
+        }
+      >
+        <p role="status">
+          {ended === 0
+            ? 'You are logged in nowhere else.'
+            : ended === 1
+              ? 'One other device was logged out.'
+              : `${ended} other devices were logged out.`}
+        </p>
+      </OutcomePage>
     )
   return (
     <FormPage

@@ -1,17 +1,16 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { forgotPassword } from '@wardround/proto/http/identity/password.ts'
 import { useState } from 'react'
-import { callApi } from '#shared/api/client.ts'
+import { callWithCaptcha } from '#shared/captcha/call-with-captcha.ts'
 import { formatTime } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row } from '#shared/ui/layout.tsx'
-import { Wrap } from '#shared/ui/page.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { EmailField } from '../components/email-field.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NumberedSteps } from '../components/numbered-steps.tsx'
+import { OutcomePage } from '../components/outcome-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
 const STEPS = [
@@ -27,22 +26,16 @@ export function ForgotPasswordPage() {
   const form = useServerForm({
     form: 'forgot',
     defaultValues: { email: user?.email ?? '' },
-    submit: async (body) => setSent(await callApi(forgotPassword, { body })),
+    submit: async (body) => setSent(await callWithCaptcha(forgotPassword, { body }, 'forgot')),
   })
   if (sent)
     return (
-      <Wrap>
-        <EmptyState
-          heading="h1"
-          title="Look into your mail"
-          action={<Button onClick={() => setSent(undefined)}>Use another address</Button>}
-        >
-          <p role="status">
-            If there is an account for {sent.sentTo}, a link is on its way. It is good until {formatTime(sent.expiresAt)} and works once.
-          </p>
-          <p>Nothing there after ten minutes? Look in spam; hospital mail systems can hold a message back.</p>
-        </EmptyState>
-      </Wrap>
+      <OutcomePage title="Look into your mail" action={<Button onClick={() => setSent(undefined)}>Use another address</Button>}>
+        <p role="status">
+          If there is an account for {sent.sentTo}, a link is on its way. It is good until {formatTime(sent.expiresAt)} and works once.
+        </p>
+        <p>Nothing there after ten minutes? Look in spam; hospital mail systems can hold a message back.</p>
+      </OutcomePage>
     )
   return (
     <FormPage
@@ -57,15 +50,7 @@ export function ForgotPasswordPage() {
         </>
       }
     >
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <Row>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Send me a link

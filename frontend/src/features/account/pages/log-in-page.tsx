@@ -1,7 +1,7 @@
 import { logIn } from '@wardround/proto/http/identity/session.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isApiError } from '#shared/api/api-error.ts'
-import { callApi } from '#shared/api/client.ts'
+import { callWithCaptchaIfAsked } from '#shared/captcha/call-with-captcha.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
 import type { Blocked, BlockedState } from '#shared/session/blocked.ts'
@@ -9,7 +9,7 @@ import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { EmailField } from '../components/email-field.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
@@ -22,7 +22,7 @@ export function LogInPage() {
     form: 'login',
     defaultValues: { email: '', password: '' },
     submit: async (body) => {
-      const opened = await callApi(logIn, { body }).catch((error: unknown) => {
+      const opened = await callWithCaptchaIfAsked(logIn, { body }, 'login').catch((error: unknown) => {
         if (!isApiError(error, 'account.banned')) throw error
         const { banned, token } = error.data as Blocked
         void navigate(paths.blocked(banned), { state: { appealToken: token } satisfies BlockedState })
@@ -42,15 +42,7 @@ export function LogInPage() {
       problems={form.problems}
       onSubmit={form.onSubmit}
     >
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <PasswordField label="Password" {...form.field('password')} />
       <Row>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>

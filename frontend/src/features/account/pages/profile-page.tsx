@@ -8,13 +8,16 @@ import { ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Table } from '#shared/ui/table.tsx'
 import { AccessibleModeSwitch } from '../components/accessible-mode-switch.tsx'
 import { IdentitySection } from '../components/identity-section.tsx'
+import { OwnDetail } from '../components/own-detail.tsx'
+import { OwnEmail } from '../components/own-email.tsx'
+import { OwnName } from '../components/own-name.tsx'
 
 const GROUPS = { 1: 'PLAB 1', 2: 'PA national exam', 3: 'MLA (AKT)' } as const
 
@@ -39,25 +42,12 @@ export function ProfilePage() {
         }
       />
       <Section title="You">
-        <DefinitionList>
-          <dt>E-mail</dt>
-          <dd>
-            {user.email}{' '}
-            <Badge tone="good" icon="tick">
-              Confirmed
-            </Badge>
-          </dd>
-          <dt>Preparing for</dt>
-          <dd>{GROUPS[user.group]}</dd>
-          <dt>Password</dt>
-          <dd>
-            <Link to={paths.changePassword()}>Change password</Link>
-          </dd>
-          <dt>Devices</dt>
-          <dd>
-            <Link to={paths.security()}>Where I am logged in</Link>
-          </dd>
-        </DefinitionList>
+        <OwnName user={user} />
+        <OwnEmail user={user} />
+        <OwnDetail label="Preparing for" value={GROUPS[user.group]} beside={user.student ? <Badge line>Student offer</Badge> : null} />
+        <OwnDetail label="Password" value={<Link to={paths.changePassword()}>Change password</Link>} />
+        <OwnDetail label="Security" value={<Link to={paths.security()}>Second factor and where I am logged in</Link>} />
+        <OwnDetail label="Privacy" value={<Link to={paths.manageCookies()}>Cookies and statistics</Link>} />
       </Section>
       <Section title="Your plan" aside="What you paid for stays until its last day.">
         <Subscriptions canExtend={user.qb} />

@@ -6,12 +6,11 @@ import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row } from '#shared/ui/layout.tsx'
-import { Wrap } from '#shared/ui/page.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
+import { OutcomePage } from '../components/outcome-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
 /** `/login/resetpassword/:token`: the link of the mail. */
@@ -52,34 +51,28 @@ function NewPassword({ token, onEnd }: { token: string; onEnd: (outcome: 'change
 }
 
 const Changed = () => (
-  <Wrap>
-    <EmptyState
-      heading="h1"
-      title="Your password is changed"
-      action={
-        <LinkButton variant="primary" to={paths.logIn()}>
-          Log in
-        </LinkButton>
-      }
-    >
-      <p role="status">Log in with the new one. Every device was logged out.</p>
-    </EmptyState>
-  </Wrap>
+  <OutcomePage
+    title="Your password is changed"
+    action={
+      <LinkButton variant="primary" to={paths.logIn()}>
+        Log in
+      </LinkButton>
+    }
+  >
+    <p role="status">Log in with the new one. Every device was logged out.</p>
+  </OutcomePage>
 )
 
 const NoLink = () => (
-  <Wrap>
-    <EmptyState
-      heading="h1"
-      line="broken"
-      title="This link is no longer good"
-      action={
-        <LinkButton variant="primary" to={paths.forgotPassword()}>
-          Send me another
-        </LinkButton>
-      }
-    >
-      <p role="status">It was used, it is older than an hour, or part of it is missing. Your password is as it was.</p>
-    </EmptyState>
-  </Wrap>
+  <OutcomePage
+    line="broken"
+    title="This link is no longer good"
+    action={
+      <LinkButton variant="primary" to={paths.forgotPassword()}>
+        Send me another
+      </LinkButton>
+    }
+  >
+    <p role="status">It was used, it is older than an hour, or part of it is missing. Your password is as it was.</p>
+  </OutcomePage>
 )

@@ -1,6 +1,6 @@
 import { signUp } from '@wardround/proto/http/identity/registration.ts'
 import { useNavigate } from 'react-router-dom'
-import { callApi } from '#shared/api/client.ts'
+import { callWithCaptcha } from '#shared/captcha/call-with-captcha.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/choice.tsx'
@@ -10,6 +10,7 @@ import { Segmented } from '#shared/ui/segmented.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { rememberFlow } from '../components/activation-flow.ts'
+import { EmailField } from '../components/email-field.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
 import { NumberedSteps } from '../components/numbered-steps.tsx'
@@ -35,9 +36,11 @@ export function SignUpPage() {
     form: 'signup',
     defaultValues: EMPTY,
     submit: async ({ group, examDate, acceptedTerms, ...person }) => {
-      const flow = await callApi(signUp, {
-        body: { ...person, group: Number(group) as 1 | 2 | 3, acceptedTerms: acceptedTerms as true, ...(examDate ? { examDate } : {}) },
-      })
+      const flow = await callWithCaptcha(
+        signUp,
+        { body: { ...person, group: Number(group) as 1 | 2 | 3, acceptedTerms: acceptedTerms as true, ...(examDate ? { examDate } : {}) } },
+        'signup',
+      )
       rememberFlow(flow)
       await navigate(paths.verify({ flow: flow.flow }))
     },
@@ -60,15 +63,7 @@ export function SignUpPage() {
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
       </Columns>
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <EmailField purpose="email" {...form.field('email')} />
       <PasswordField label="Password" purpose="new" hint={NEW_PASSWORD_HINT} {...form.field('password')} />
       <TextField label="Exam date" type="date" optional {...form.field('examDate')} />
       <Checkbox

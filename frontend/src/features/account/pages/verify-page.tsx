@@ -5,13 +5,13 @@ import { useApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { forgetFlow, recallFlow, rememberFlow } from '../components/activation-flow.ts'
 import { CodeForm } from '../components/code-form.tsx'
 import { FormPage } from '../components/form-page.tsx'
+import { OutcomePage } from '../components/outcome-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
 /** Opens the account and goes on to the plans. */
@@ -37,20 +37,17 @@ function FromCode({ flowId }: { flowId: string | null }) {
   const flow = recallFlow(flowId)
   if (!flow)
     return (
-      <Wrap>
-        <EmptyState
-          heading="h1"
-          line="dashed"
-          title="Which code?"
-          action={
-            <LinkButton variant="primary" to={paths.signUp()}>
-              Sign up
-            </LinkButton>
-          }
-        >
-          <p>This page belongs to a sign-up in the same tab. Start again, or log in and ask for a new code.</p>
-        </EmptyState>
-      </Wrap>
+      <OutcomePage
+        line="dashed"
+        title="Which code?"
+        action={
+          <LinkButton variant="primary" to={paths.signUp()}>
+            Sign up
+          </LinkButton>
+        }
+      >
+        <p>This page belongs to a sign-up in the same tab. Start again, or log in and ask for a new code.</p>
+      </OutcomePage>
     )
   const resend = async () => {
     const next = await callApi(resendActivation, { body: { flow: flow.flow } })
@@ -78,20 +75,17 @@ function FromLink({ token }: { token: string }) {
     )
   if (!data.usable) {
     return (
-      <Wrap>
-        <EmptyState
-          heading="h1"
-          line="broken"
-          title="This link is no longer good"
-          action={
-            <LinkButton variant="primary" to={paths.logIn()}>
-              Log in
-            </LinkButton>
-          }
-        >
-          <p>It was used, or it is older than a day. Log in and ask for a new code.</p>
-        </EmptyState>
-      </Wrap>
+      <OutcomePage
+        line="broken"
+        title="This link is no longer good"
+        action={
+          <LinkButton variant="primary" to={paths.logIn()}>
+            Log in
+          </LinkButton>
+        }
+      >
+        <p>It was used, or it is older than a day. Log in and ask for a new code.</p>
+      </OutcomePage>
     )
   }
   return (

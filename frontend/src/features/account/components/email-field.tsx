@@ -1,0 +1,12 @@
+import { TextField, type TextFieldProps } from '#shared/ui/text-field.tsx'
+
+type EmailFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'autoComplete'> & {
+  label?: string
+  /** `username`: the address that somebody logs in with. */
+  purpose?: 'email' | 'username'
+}
+
+/** An e-mail address as phones like to type it. */
+export const EmailField = ({ label = 'E-mail', purpose = 'username', ...rest }: EmailFieldProps) => (
+  <TextField label={label} type="email" inputMode="email" autoComplete={purpose} autoCapitalize="none" spellCheck={false} {...rest} />
+)

@@ -1,0 +1,41 @@
+import { signUp } from '@wardround/proto/http/identity/registration.ts'
+import { logIn } from '@wardround/proto/http/identity/session.ts'
+import { challengeOfProof } from '@wardround/proto/proof-of-work.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { callWithCaptcha, callWithCaptchaIfAsked } from './call-with-captcha.ts'
+
+const CHALLENGE = 'id.1777622400.2.3.signature'
+type Sent = { path: string; captcha: string | null }
+
+/** A server that answers captchas, and the other calls with the codes in turn, then with success. */
+function serve(...codes: string[]): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.endsWith('/captcha')) return Response.json({ status: 'success', data: { provider: 'proof', challenge: CHALLENGE } })
+    sent.push({ path, captcha: new Headers(init.headers).get('x-captcha') })
+    const code = codes.shift()
+    if (!code) return Response.json({ status: 'success', data: { done: true } })
+    return Response.json({ status: 'error', error: { code, message: 'no' } }, { status: 429 })
+  })
+  return sent
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it('sends the work with the call, and works anew when it came too late', async () => {
+  const sent = serve('captcha.wrong')
+  expect(await callWithCaptcha(signUp, { body: {} as never }, 'signup')).toEqual({ done: true })
+  expect(sent.map(({ captcha }) => challengeOfProof(captcha ?? ''))).toEqual([CHALLENGE, CHALLENGE])
+})
+
+it('passes on any other refusal', async () => {
+  serve('request.invalid')
+  await expect(callWithCaptcha(signUp, { body: {} as never }, 'signup')).rejects.toMatchObject({ code: 'request.invalid' })
+})
+
+it('works for a log-in only when it is asked to', async () => {
+  const sent = serve('captcha.needed')
+  const body = { email: 'a@wardround.test', password: 'x' }
+  await callWithCaptchaIfAsked(logIn, { body }, 'login')
+  await callWithCaptchaIfAsked(logIn, { body }, 'login')
+  expect(sent.map(({ captcha }) => captcha !== null)).toEqual([false, true, false])
+})
