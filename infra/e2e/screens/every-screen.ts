@@ -85,6 +85,8 @@ export const learnerScreens = ({ slug, second, open, ended, categoryName, words 
 
 /** Screens for people without an account; the trial has one answer. */
 export const publicScreens: readonly ScreenOfList[] = [
+  { name: 'manage-cookies', path: '/manage-cookies', shows: 'Statistics of our own' },
+  { name: 'forgot-password', path: '/forgotpassword', shows: 'Send me a link' },
   { name: 'trial', path: '/trial/2', shows: 'Submit answer' },
   { name: 'trial-marked', path: '/trial/1', shows: 'Explanation' },
   { name: 'blocked', path: '/blocked?banned=1', shows: 'until our staff have decided' },

@@ -1,42 +1,45 @@
 /** Cookie and storage entry carry the specification's names (learner 9). Neither says who the reader is. */
 const COOKIE = 'analyticsConsent'
 const KEY = 'cookie_consent'
-const TOLD_KEY = 'wr.consent-told'
+const UNTOLD_KEY = 'wr.consent-untold'
 const YEAR = 31_536_000
 const listeners = new Set<() => void>()
 
-function write(value: string, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and nowhere on plain http
-  document.cookie = `${COOKIE}=${value}; path=/; SameSite=Lax; max-age=${seconds}`
+const read = (key: string) => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Without storage the choice is asked for again on the next visit.
+  }
 }
 
 /** Did the reader of this browser agree to statistics? */
-export function isAnalyticsGranted(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'granted'
-  } catch {
-    return false
-  }
-}
+export const isAnalyticsGranted = (): boolean => read(KEY) === 'granted'
 
-/** Was the account told of it? */
-export const isConsentTold = (): boolean => localStorage.getItem(TOLD_KEY) === '1'
-export const markConsentTold = (): void => localStorage.setItem(TOLD_KEY, '1')
+/** Was the choice made or changed without an account having heard of it? */
+export const isConsentUntold = (): boolean => read(UNTOLD_KEY) === '1'
+export const markConsentTold = (): void => keep(UNTOLD_KEY, null)
 
 /** Keeps the reader's choice in this browser for a year; it stays over a log-out. */
 export function chooseAnalytics(granted: boolean): void {
-  try {
-    localStorage.removeItem(TOLD_KEY)
-    if (granted) localStorage.setItem(KEY, 'granted')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Without storage the choice holds for this page only.
-  }
-  write(granted ? 'granted' : '', granted ? YEAR : 0)
+  if (granted === isAnalyticsGranted()) return
+  keep(KEY, granted ? 'granted' : null)
+  keep(UNTOLD_KEY, '1')
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and nowhere on plain http
+  document.cookie = `${COOKIE}=${granted ? 'granted' : ''}; path=/; SameSite=Lax; max-age=${granted ? YEAR : 0}`
   for (const listener of listeners) listener()
 }
 
-/** Hears of every choice; answers how to stop. */
+/** Hears of every change of mind; answers how to stop. */
 export function onAnalyticsChoice(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,24 +1,17 @@
-import { keepConsent } from '@wardround/proto/http/identity/records.ts'
 import { useState } from 'react'
-import { callApi } from '../api/client.ts'
-import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
 import { toast } from '../ui/toast.ts'
-import { chooseAnalytics, isAnalyticsGranted, markConsentTold } from './analytics-consent.ts'
+import { chooseAnalytics, isAnalyticsGranted } from './analytics-consent.ts'
 
 /** What is kept in this browser, and the one thing that the reader decides about. */
 export function ConsentForm({ onSaved }: { onSaved?: () => void }) {
-  const { user } = useSession()
   const [ticked, setTicked] = useState(isAnalyticsGranted)
 
   const save = (granted: boolean) => {
-    const changed = granted !== isAnalyticsGranted()
     setTicked(granted)
     chooseAnalytics(granted)
-    if (changed && user?.state === 'full' && !user.asuser)
-      void callApi(keepConsent, { body: { kind: 'analytics', granted } }).then(markConsentTold, () => undefined)
     toast(granted ? 'Saved: statistics are on.' : 'Saved: only what the site needs.', { icon: 'tick' })
     onSaved?.()
   }

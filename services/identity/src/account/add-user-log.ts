@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { insertUserLog, isGranted } from './record-repository.ts'
+import { insertUserLog, lastConsent } from './record-repository.ts'
 
 /** Notes what a user did, if they agreed to that; otherwise nothing is kept, and nobody is told. */
 export async function addUserLog(
@@ -7,5 +7,6 @@ export async function addUserLog(
   uid: string,
   log: { event: string; path?: string | undefined; details?: Record<string, unknown> | undefined },
 ): Promise<void> {
-  if (await isGranted(deps.db.knex, uid, 'analytics')) await insertUserLog(deps.db.knex, uid, log, deps.clock())
+  const consent = await lastConsent(deps.db.knex, uid, 'analytics')
+  if (consent?.granted) await insertUserLog(deps.db.knex, uid, log, deps.clock())
 }

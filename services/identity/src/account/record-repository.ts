@@ -14,8 +14,8 @@ export const insertUserLog = (conn: Connection, userId: string, { event, path, d
 export const insertConsent = (conn: Connection, userId: string, kind: string, granted: boolean, now: Date): Promise<unknown> =>
   conn('consents').insert({ user_id: userId, kind, granted, created_at: now })
 
-/** What the user said last; false before they said anything. */
-export async function isGranted(conn: Connection, userId: string, kind: string): Promise<boolean> {
-  const row = await conn('consents').where({ user_id: userId, kind }).orderBy('id', 'desc').first('granted')
-  return row?.granted ?? false
+/** What the user said last, and when; undefined before they said anything. */
+export async function lastConsent(conn: Connection, userId: string, kind: string): Promise<{ granted: boolean; at: Date } | undefined> {
+  const row = await conn('consents').where({ user_id: userId, kind }).orderBy('id', 'desc').first('granted', 'created_at')
+  return row && { granted: row.granted, at: row.created_at }
 }

@@ -24,6 +24,8 @@ describe('what a browser notes', () => {
       status: 200,
       data: { kind: 'analytics', granted: true, at: '2026-05-01T08:00:00.000Z' },
     })
+    identity.pass(60)
+    expect((await consent({ kind: 'analytics', granted: true })).data.at).toBe('2026-05-01T08:00:00.000Z')
     await note(viewed)
     expect(await logs()).toMatchObject([{ event: 'page.viewed', path: '/questionbank', details: { width: 390 } }])
     await consent({ kind: 'analytics', granted: false })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COMMON_WORDS } from '#credentials/password-words.ts'
 import { createUser } from '#users/create-user.ts'
 import { type Harness, person, startIdentity } from '../testing/harness.ts'
 
@@ -41,7 +42,7 @@ describe('signing up', () => {
     expect(await activate({ flow: flow.data.flow, code: mail.values.code })).toMatchObject({ status: 410, error: { code: 'code.expired' } })
   })
 
-  it('names every wrong field, and a weak password apart', async () => {
+  it('T-004, T-006: names every wrong field, and a weak password apart', async () => {
     const wrong = await signUp({ ...person('fields'), firstName: 'R2D2', lastName: '-', email: 'amara@wardround' })
     expect(wrong).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
     expect(wrong.error.details.map(({ path }: { path: string }) => path)).toEqual(['body.firstName', 'body.lastName', 'body.email'])
@@ -53,14 +54,33 @@ describe('signing up', () => {
     }
   })
 
-  it.each([9, 10, 64, 128, 129, 1000])('takes passwords of 10 to 128 characters: %i', async (length) => {
+  it('T-004: refuses a hundred common passwords', async () => {
+    const words = [...COMMON_WORDS].filter((_, at) => at % Math.floor(COMMON_WORDS.size / 100) === 0).slice(0, 100)
+    const replies = await Promise.all(words.map((word) => signUp({ ...person('common'), password: `${word}1234567890`.slice(0, 128) })))
+    expect(replies.filter(({ error }) => error?.code === 'password.weak')).toHaveLength(100)
+  })
+
+  it.each([' 😀 river kite', `${'plum kite '.repeat(9)}last letter z`, 'Three Tall Birches'])(
+    'T-005: takes a password as typed, to its last letter: %s',
+    async (password) => {
+      const name = `typed-${password.length}`
+      const { data } = await signUp({ ...person(name), password })
+      await activate({ flow: data.flow, code: (await lastMail()).values.code })
+      const logIn = (given: string) => identity.call({ url: '/users/login', body: { email: `${name}@wardround.test`, password: given } })
+      expect((await logIn(password)).status).toBe(200)
+      const others = [password.slice(0, -1), password.toLowerCase(), password.trim()].filter((other) => other !== password)
+      for (const other of others) expect((await logIn(other)).status, other).toBe(400)
+    },
+  )
+
+  it.each([9, 10, 64, 128, 129, 1000])('T-002: takes passwords of 10 to 128 characters: %i', async (length) => {
     const letters = 'kettle bridge umbrella nightshift '.repeat(32)
     expect((await signUp({ ...person(`length-${length}`), password: letters.slice(0, length) })).status).toBe(
       length >= 10 && length <= 128 ? 200 : 400,
     )
   })
 
-  it('refuses fields that are not the caller’s to set', async () => {
+  it('T-044: refuses fields that are not the caller’s to set', async () => {
     expect(await signUp({ ...person('mass'), verified: true, is_admin: true })).toMatchObject({
       status: 400,
       error: { code: 'request.invalid' },
@@ -68,7 +88,7 @@ describe('signing up', () => {
     expect(await identity.db.knex('users').where({ email_key: 'mass@wardround.test' })).toEqual([])
   })
 
-  it('keeps no code, link or password in clear', async () => {
+  it('T-017: keeps no code, link or password in clear', async () => {
     await signUp(person('clear'))
     const { values } = await lastMail()
     const rows = [
@@ -80,7 +100,7 @@ describe('signing up', () => {
     for (const secret of [`"${values.code}"`, tokenOf(values.link), 'kettle bridge umbrella']) expect(dump).not.toContain(secret)
   })
 
-  it('answers an address that has an account as any other, and tells its owner', async () => {
+  it('T-012: answers an address that has an account as any other, and tells its owner', async () => {
     await createUser(identity.deps, { ...person('known'), group: 1, verified: true })
     const [known, unknown] = [await signUp({ ...person('KNOWN'), firstName: 'Mallory' }), await signUp(person('unkno'))]
     expect(known.data.sentTo).toBe('KN•••@wardround.test')
@@ -135,7 +155,7 @@ describe('signing up', () => {
 })
 
 describe('the link of the mail', () => {
-  it('is only reported on by GET and consumed once by POST', async () => {
+  it('T-013: is only reported on by GET and consumed once by POST', async () => {
     await signUp(person('link'))
     const token = tokenOf((await lastMail()).values.link)
     const check = () => identity.call({ url: `/users/activate/${token}` })
@@ -146,7 +166,7 @@ describe('the link of the mail', () => {
     expect((await identity.call({ url: `/users/activate/${'x'.repeat(43)}` })).data).toEqual({ usable: false })
   })
 
-  it('is good for a day, the code for ten minutes', async () => {
+  it('T-013, T-018: is good for a day, the code for ten minutes', async () => {
     const { data } = await signUp(person('old'))
     const { values } = await lastMail()
     identity.pass(10 * 60)
@@ -157,7 +177,7 @@ describe('the link of the mail', () => {
 })
 
 describe('codes under attack', () => {
-  it('are compared five times at most, however many are tried at once; then the right one is refused', async () => {
+  it('T-021: are compared five times at most of 50 at once, however many are tried at once; then the right one is refused', async () => {
     const { data } = await signUp(person('brute'))
     const { code } = (await lastMail()).values
     const replies = await Promise.all(Array.from({ length: 50 }, () => activate({ flow: data.flow, code: wrongOf(code!) })))
@@ -167,14 +187,14 @@ describe('codes under attack', () => {
     expect(await activate({ flow: data.flow, code })).toMatchObject({ status: 410, error: { code: 'code.expired' } })
   })
 
-  it('open exactly one session when the right one comes several times at once', async () => {
+  it('T-013, T-052: open exactly one session when the right one comes several times at once', async () => {
     const { data } = await signUp(person('parallel'))
     const { code } = (await lastMail()).values
     const replies = await Promise.all(Array.from({ length: 5 }, () => activate({ flow: data.flow, code })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
   })
 
-  it('of one sign-up are no good for another', async () => {
+  it('T-020: of one sign-up are no good for another', async () => {
     const one = await signUp(person('flow-one'))
     const { code } = (await lastMail()).values
     const other = await signUp(person('flow-two'))
@@ -187,7 +207,7 @@ describe('codes under attack', () => {
 describe('sending a code again', () => {
   const resend = (flow: string) => identity.call({ url: '/users/activation/resend', body: { flow } })
 
-  it('waits 60 seconds, replaces the old code and link, and gives five tries again', async () => {
+  it('T-020: waits 60 seconds, replaces the old code and link, and gives five tries again', async () => {
     const { data } = await signUp(person('again'))
     const old = (await lastMail()).values
     const early = await resend(data.flow)

@@ -6,7 +6,8 @@ import { Row } from '#shared/ui/layout.tsx'
 
 const Line = styled.div`
   display: grid; gap: ${space('2')} ${space('6')}; padding-block: ${space('3')}; border-top: ${rule('hair')} solid ${color('line')};
-  font-size: ${font('t14')}; overflow-wrap: anywhere;
+  font-size: ${font('t14')}; overflow-wrap: anywhere; align-items: baseline;
+  &:first-child { border-top: 0; padding-top: 0; }
   ${up('md')} { grid-template-columns: 6fr 18fr; }
 `
 const Label = styled.div`color: ${color('ink-2')};`
