@@ -57,6 +57,7 @@ import * as signals from './http/moderation/signals.ts'
 import * as staffComments from './http/moderation/staff-comments.ts'
 import * as suspicious from './http/moderation/suspicious.ts'
 import * as mails from './http/notification/mails.ts'
+import * as setup from './http/setup.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'access' in value && 'url' in value && 'schema' in value
@@ -126,4 +127,5 @@ export const CALLS: readonly Call[] = [
   suspicious,
   mails,
   backlogs,
+  setup,
 ].flatMap(collect)

@@ -6,6 +6,7 @@ const staff = (path: string, title: string, page: Screen['page']): Screen => ({ 
 /** The screens of the staff area, one line each. */
 export const adminScreens: readonly Screen[] = [
   staff(paths.admin(), 'Dashboard', () => import('#features/admin/pages/staff-home-page.tsx').then((m) => m.StaffHomePage)),
+  staff(paths.adminSetup(), 'Set-up', () => import('#features/admin/pages/setup-page.tsx').then((m) => m.SetupPage)),
   staff(paths.adminUsers(), 'Users', () => import('#features/admin/pages/user-list-pages.tsx').then((m) => m.UserListPage)),
   staff(paths.adminActiveUsers(), 'Active users', () => import('#features/admin/pages/user-list-pages.tsx').then((m) => m.ActiveUsersPage)),
   staff(paths.adminExpiredUsers(), 'Expired users', () =>

@@ -1,4 +1,5 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
+import type { Copy } from '@wardround/kit/setup-routes.ts'
 import { accessibleModeRoutes } from '#accessible-mode/accessible-mode-routes.ts'
 import { aheadRoutes } from '#ahead/ahead-routes.ts'
 import { categoryRoutes } from '#categories/category-routes.ts'
@@ -15,9 +16,14 @@ import { staffDashboardRoutes } from '#staff-dashboard/staff-dashboard-routes.ts
 import { statisticsRoutes } from '#statistics/statistics-routes.ts'
 import { trialRoutes } from '#trial/trial-routes.ts'
 
+const COPIES: readonly Copy[] = [
+  { entity: 'categories', table: 'categories', where: 'active' },
+  { entity: 'questions', table: 'questions', where: 'active' },
+]
+
 /** The HTTP side of assessment. */
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
-  const app = createHttpApp({ ...options, service: 'assessment', db: deps.db })
+  const app = createHttpApp({ ...options, service: 'assessment', db: deps.db, copies: COPIES })
   practiceRoutes(app, deps)
   noteRoutes(app, deps)
   aheadRoutes(app, deps)

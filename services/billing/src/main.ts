@@ -5,7 +5,7 @@ import { buildApp } from '#app.ts'
 import { billingConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
-import { paymentProvider } from '#payments/provider.ts'
+import { paymentProvider, paymentState } from '#payments/provider.ts'
 import { startReconciliation } from '#payments/reconcile.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
 
@@ -17,6 +17,7 @@ await runService<Deps>({
   migrations: new URL('../migrations', import.meta.url),
   deps: ({ db, logger }) => ({ db, logger, clock: systemClock, payments: paymentProvider(config) }),
   app: buildApp,
+  providers: ({ payments }) => [paymentState(payments)],
   consumers,
   answerers: [answerPersonalData('billing', PERSONAL)],
   background: (deps) => (deps.payments ? startReconciliation(deps) : async () => {}),

@@ -1,4 +1,5 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
+import type { Copy } from '@wardround/kit/setup-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { definitionRoutes } from './definitions/definition-routes.ts'
 import type { Deps } from './deps.ts'
@@ -14,10 +15,16 @@ import { syllabusRoutes } from './syllabus/syllabus-routes.ts'
 import { themeRoutes } from './themes/theme-routes.ts'
 import { versionRoutes } from './versions/version-routes.ts'
 
+const OWNED: readonly Copy[] = [
+  { entity: 'settings', owner: true, table: 'settings', where: 'deleted_at is null' },
+  { entity: 'categories', owner: true, table: 'categories', where: 'deleted_at is null' },
+  { entity: 'questions', owner: true, table: 'questions', where: "state = 'active' and deleted_at is null" },
+]
+
 /** Content's calls over HTTP. */
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db' | 'clock' | 'logger'>): App {
   const { db, logger, clock } = deps
-  const app = createHttpApp({ ...options, service: 'content', db, logger, clock })
+  const app = createHttpApp({ ...options, service: 'content', db, logger, clock, copies: OWNED })
   categoryRoutes(app, deps)
   questionRoutes(app, deps)
   questionStaffRoutes(app, deps)

@@ -2,7 +2,7 @@ import { systemClock } from '@wardround/kit/clock.ts'
 import { answerPersonalData } from '@wardround/kit/personal-data.ts'
 import { openQueue } from '@wardround/kit/queues.ts'
 import { runService } from '@wardround/kit/service.ts'
-import { openStorage } from '@wardround/kit/storage.ts'
+import { openStorage, storageState } from '@wardround/kit/storage.ts'
 import { exportQuestionsJob, importQuestionsJob } from '@wardround/proto/jobs/content.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
@@ -32,6 +32,7 @@ await runService<Deps>({
     }
   },
   app: buildApp,
+  providers: () => [storageState(config)],
   consumers: [onUserDeleted],
   answerers: [answerPersonalData('content', PERSONAL)],
 })

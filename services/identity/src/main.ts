@@ -3,9 +3,9 @@ import { answerPersonalData } from '@wardround/kit/personal-data.ts'
 import { ask } from '@wardround/kit/requests.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { readPersonalData } from '@wardround/proto/requests/personal-data.ts'
-import { chooseCaptcha } from '#captcha/choose-captcha.ts'
+import { captchaState, chooseCaptcha } from '#captcha/choose-captcha.ts'
 import { startRounds } from '#deletion/start-rounds.ts'
-import { chooseKycProvider } from '#kyc/choose-kyc-provider.ts'
+import { chooseKycProvider, kycState } from '#kyc/choose-kyc-provider.ts'
 import { startReconcilingChecks } from '#kyc/reconcile-checks.ts'
 
 import { startForgetting } from '#one-time-codes/forget-old-codes.ts'
@@ -37,6 +37,7 @@ await runService<Deps>({
     readPersonalPart: async (service, uid, from) => (await ask(nats, readPersonalData[service], { uid, from })).part,
   }),
   app: buildApp,
+  providers: ({ kyc }) => [kycState(kyc), captchaState(config)],
   consumers,
   answerers: [describePeople, answerPersonalData('identity', PERSONAL)],
   background: (deps) => {

@@ -17,6 +17,7 @@ import type { Identity } from './identity.ts'
 import type { Logger } from './logger.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { observeRequests } from './observe-requests.ts'
+import { type Copy, setupRoutes } from './setup-routes.ts'
 import { usePlainWords } from './validation-words.ts'
 
 declare module 'fastify' {
@@ -44,6 +45,8 @@ export type HttpAppOptions = {
   readiness?: Record<string, () => Promise<void>>
   /** Queues that the backlog counts. */
   queues?: readonly WatchedQueue[]
+  /** What the service owns or keeps copies of, for the set-up screen. */
+  copies?: readonly Copy[]
   clock?: Clock
   metrics?: Metrics
 }
@@ -58,7 +61,17 @@ const requestId = (given: string | string[] | undefined) => (typeof given === 's
  * validation, envelope, idempotency keys, request ids, one log line, metrics and traces come from the declaration.
  */
 export function createHttpApp(options: HttpAppOptions): App {
-  const { service, logger, identityKey, db, readiness = {}, queues = [], clock = systemClock, metrics = createMetrics(service) } = options
+  const {
+    service,
+    logger,
+    identityKey,
+    db,
+    readiness = {},
+    queues = [],
+    copies = [],
+    clock = systemClock,
+    metrics = createMetrics(service),
+  } = options
   usePlainWords()
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -92,6 +105,7 @@ export function createHttpApp(options: HttpAppOptions): App {
   if (db) idempotencyHooks(app, { db })
   healthRoutes(app, { metrics, readiness: { ...(db ? { database: () => ping(db) } : {}), ...readiness } })
   if (db) backlogRoutes(app, { service, db, queues })
+  if (db) setupRoutes(app, { service, db, copies })
   return app
 }
 

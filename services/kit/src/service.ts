@@ -9,6 +9,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
 import { connectNats, type Nats } from './nats.ts'
 import { type Resources, runProcess } from './process.ts'
+import { type ProviderState, reportProviders } from './provider-states.ts'
 import { startRelay } from './relay.ts'
 import { type Answerer, startAnswering } from './requests.ts'
 import { startTelemetry } from './telemetry.ts'
@@ -41,6 +42,8 @@ type Service<Deps> = {
   consumers: Consumer<Deps>[]
   /** What other services may ask of this one. */
   answerers?: readonly Answerer<Deps>[]
+  /** What this process uses from outside. */
+  providers?(deps: Deps): readonly ProviderState[]
   /** Starts what runs beside the calls, for example a sweep; answers how it is stopped. */
   background?(deps: Deps): () => Promise<void>
 }
@@ -57,6 +60,7 @@ export function runService<Deps>({
   app: buildApp,
   consumers,
   answerers = [],
+  providers,
   background,
 }: Service<Deps>): Promise<void> {
   const logger = createLogger({ name, level: config.LOG_LEVEL })
@@ -78,6 +82,7 @@ export function runService<Deps>({
         return queue
       }
       const deps = await buildDeps({ db, nats, logger, metrics, resources, watchQueue })
+      if (providers) await reportProviders(db, providers(deps))
       const relay = startRelay({ db, nats, logger, metrics })
       resources.add('relay', () => relay.stop())
       const running = startConsumers({ db, nats, logger, consumers, deps, metrics })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DomainError } from './errors.ts'
+import type { ProviderState } from './provider-states.ts'
 import { openS3Storage, type S3Config } from './storage-s3.ts'
 
 /** Files by key (`images/0193.../original.png`): what is put is there whole or not at all. */
@@ -64,3 +65,9 @@ export function openStorage(config: StorageConfig): Storage {
   if (config.STORAGE_DIR) return openDiskStorage(config.STORAGE_DIR)
   throw new Error('set STORAGE_DIR or S3_BUCKET')
 }
+
+/** What staff are told of where files are. */
+export const storageState = ({ S3_BUCKET: bucket, S3_ENDPOINT: endpoint }: StorageConfig): ProviderState =>
+  bucket
+    ? { name: 'storage', mode: 'live', detail: `the bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).host}` : ''}` }
+    : { name: 'storage', mode: 'local', detail: 'a folder on this machine' }

@@ -1,4 +1,5 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
+import { SETTING_COPIES } from '@wardround/kit/setup-routes.ts'
 import { appealRoutes } from '#appeals/appeal-routes.ts'
 import { banRoutes } from '#bans/ban-routes.ts'
 import { commentRoutes } from '#comments/comment-routes.ts'
@@ -9,7 +10,7 @@ import { staffCommentRoutes } from '#staff-comments/staff-comment-routes.ts'
 
 /** Moderation's HTTP process: comments, reports and feedback of people, signals, bans and appeals. */
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
-  const app = createHttpApp({ ...options, service: 'moderation', db: deps.db })
+  const app = createHttpApp({ ...options, service: 'moderation', db: deps.db, copies: [SETTING_COPIES] })
   commentRoutes(app, deps)
   staffCommentRoutes(app, deps)
   feedbackRoutes(app, deps)

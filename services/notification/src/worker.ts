@@ -4,12 +4,13 @@ import { openDatabase } from '@wardround/kit/database.ts'
 import { createLogger } from '@wardround/kit/logger.ts'
 import { migrate } from '@wardround/kit/migrate.ts'
 import { runProcess } from '@wardround/kit/process.ts'
+import { reportProviders } from '@wardround/kit/provider-states.ts'
 import { startWorker } from '@wardround/kit/queues.ts'
 import { startTelemetry } from '@wardround/kit/telemetry.ts'
 import { sendMailJob } from '@wardround/proto/jobs/notification.ts'
 import { sendMail } from '#mails/send-mail-job.ts'
-import { domainOf, openSmtp } from '#mails/smtp.ts'
-import { chooseTexts } from '#texts/text-provider.ts'
+import { domainOf, mailState, openSmtp } from '#mails/smtp.ts'
+import { chooseTexts, textState } from '#texts/text-provider.ts'
 import { loadWorkerConfig } from './config.ts'
 import type { WorkerDeps } from './deps.ts'
 
@@ -26,6 +27,7 @@ await runProcess({
     const db = openDatabase({ url: config.DATABASE_URL, name, poolSize: 5, logger })
     resources.add('database', () => db.close())
     await migrate(db, new URL('../migrations', import.meta.url))
+    await reportProviders(db, [mailState(config), textState(config)])
     const smtp = openSmtp(config.SMTP_URL, config.MAIL_FROM)
     resources.add('smtp', () => smtp.close())
     const deps: WorkerDeps = {

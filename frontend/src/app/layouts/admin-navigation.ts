@@ -25,7 +25,12 @@ export type StaffGroup = {
 
 /** The staff menu, with the screens that exist; an entry shows to people whose role allows it. */
 const GROUPS: readonly StaffGroup[] = [
-  { entries: [{ label: 'Dashboard', to: paths.admin(), icon: 'home' }] },
+  {
+    entries: [
+      { label: 'Dashboard', to: paths.admin(), icon: 'home' },
+      { label: 'Set-up', to: paths.adminSetup(), icon: 'tick' },
+    ],
+  },
   {
     title: 'Content',
     entries: [

@@ -56,6 +56,7 @@ export const paths = {
   trial: (number?: number) => (number === undefined ? '/trial' : `/trial/${number}`),
   trialResult: () => '/trial/result',
   admin: () => '/admin',
+  adminSetup: () => '/admin/setup',
   adminUsers: (query: Query = {}) => withQuery('/admin/users/list', query),
   adminActiveUsers: (query: Query = {}) => withQuery('/admin/users/activelist', query),
   adminExpiredUsers: (query: Query = {}) => withQuery('/admin/users/expiredlist', query),

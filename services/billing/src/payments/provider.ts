@@ -1,4 +1,5 @@
 import { DomainError } from '@wardround/kit/errors.ts'
+import type { ProviderState } from '@wardround/kit/provider-states.ts'
 import Stripe from 'stripe'
 import type { BillingConfig } from '#config.ts'
 import type { Deps } from '#deps.ts'
@@ -45,6 +46,13 @@ export function paymentProvider(config: BillingConfig): PaymentProvider | null {
     webhookSecret,
     cardFormUrl: `${new URL(sandbox).origin}/sandbox/card`,
   }
+}
+
+/** What staff are told of who takes the payments. */
+export function paymentState(provider: PaymentProvider | null): ProviderState {
+  if (!provider) return { name: 'payments', mode: 'off', detail: '' }
+  if (provider.name === 'sandbox') return { name: 'payments', mode: 'sandbox', detail: 'cards that cost nothing' }
+  return { name: 'payments', mode: 'live', detail: provider.publishableKey.startsWith('pk_live_') ? 'Stripe' : 'Stripe, with test keys' }
 }
 
 /** The provider, or `payment.disabled`. */

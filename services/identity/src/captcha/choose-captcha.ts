@@ -1,4 +1,5 @@
 import type { Connection } from '@wardround/kit/database.ts'
+import type { ProviderState } from '@wardround/kit/provider-states.ts'
 import type { CaptchaProvider } from './captcha-provider.ts'
 import { proofOfWork } from './proof-of-work.ts'
 import { recaptcha } from './recaptcha.ts'
@@ -26,3 +27,9 @@ export function chooseCaptcha(config: CaptchaConfig, db: { knex: Connection }, c
     apiUrl: new URL(config.RECAPTCHA_API_URL).origin,
   })
 }
+
+/** What staff are told of what stands before the forms. */
+export const captchaState = ({ RECAPTCHA_SITE_KEY: key }: Pick<CaptchaConfig, 'RECAPTCHA_SITE_KEY'>): ProviderState =>
+  key
+    ? { name: 'captcha', mode: 'live', detail: 'reCAPTCHA Enterprise' }
+    : { name: 'captcha', mode: 'local', detail: 'Proof of work: the browser computes for a moment.' }

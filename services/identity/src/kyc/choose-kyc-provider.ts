@@ -1,3 +1,4 @@
+import type { ProviderState } from '@wardround/kit/provider-states.ts'
 import Stripe from 'stripe'
 import type { IdentityConfig } from '#config.ts'
 import type { KycProvider } from './kyc-provider.ts'
@@ -26,4 +27,12 @@ export function chooseKycProvider(config: Config): KycProvider | null {
   const { hostname, port } = new URL(sandbox)
   const stripe = new Stripe(SANDBOX_SECRET, { ...SETTINGS, host: hostname, port: Number(port || 80), protocol: 'http' })
   return stripeKyc({ stripe, name: 'sandbox', webhookSecret })
+}
+
+/** What staff are told of who checks identities. */
+export function kycState(provider: KycProvider | null): ProviderState {
+  if (!provider) return { name: 'identity-check', mode: 'off', detail: '' }
+  return provider.name === 'sandbox'
+    ? { name: 'identity-check', mode: 'sandbox', detail: 'a page that lets one choose the outcome' }
+    : { name: 'identity-check', mode: 'live', detail: 'Stripe Identity' }
 }

@@ -3,8 +3,10 @@ import type { App } from '@wardround/kit/http-app.ts'
 import { staffResource } from '@wardround/kit/staff-resource.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/identity/roles.ts'
+import * as setup from '@wardround/proto/http/setup.ts'
 import type { Deps } from '#deps.ts'
 import { assignRoles } from './assign-roles.ts'
+import { getStaffing } from './get-staffing.ts'
 import { listUserRoles } from './list-user-roles.ts'
 import { findRole, pageOfHolders } from './role-repository.ts'
 import { roleResource } from './role-resource.ts'
@@ -32,4 +34,6 @@ export const roleRoutes = (app: App, deps: Deps): void => {
       return success(await listUserRoles(deps, identity.uid, params.id))
     },
   })
+
+  app.route({ ...setup.getStaffing, handler: async () => success(await getStaffing(deps)) })
 }

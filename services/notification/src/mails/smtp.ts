@@ -1,3 +1,4 @@
+import type { ProviderState } from '@wardround/kit/provider-states.ts'
 import { createTransport } from 'nodemailer'
 
 export type Outgoing = { messageId: string; to: { name: string; address: string }; subject: string; text: string; html: string }
@@ -19,3 +20,12 @@ export function openSmtp(url: string, from: string): { send(mail: Outgoing): Pro
 
 /** The part after @ of `Name <address>`. */
 export const domainOf = (from: string): string => /@([^<>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
+
+const THIS_MACHINE = new Set(['127.0.0.1', 'localhost', '[::1]', 'sandbox'])
+
+/** What staff are told of who takes the mails: outside production, a server on this machine is the sandbox's mailbox. */
+export function mailState({ SMTP_URL, NODE_ENV }: { SMTP_URL: string; NODE_ENV: string }): ProviderState {
+  const { hostname, host } = new URL(SMTP_URL)
+  const isSandbox = NODE_ENV !== 'production' && THIS_MACHINE.has(hostname)
+  return { name: 'mail', mode: isSandbox ? 'sandbox' : 'live', detail: isSandbox ? 'the mailbox of the sandbox' : host }
+}

@@ -1,3 +1,4 @@
+import type { ProviderState } from '@wardround/kit/provider-states.ts'
 import { giveUp } from '#mails/give-up.ts'
 
 /** `id` is the same on every try of one message. */
@@ -78,4 +79,10 @@ export function chooseTexts(config: TextConfig): TextProvider {
   if (!accountSid) return noTexts
   if (!authToken || !from) throw new Error('TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM beside it.')
   return twilioTexts({ url: 'https://api.twilio.com', accountSid, authToken, from, recognisesRepeats: false })
+}
+
+/** What staff are told of who takes the text messages. */
+export function textState({ TWILIO_ACCOUNT_SID: accountSid, TEXTS_SANDBOX_URL: sandbox }: TextConfig): ProviderState {
+  if (sandbox) return { name: 'text', mode: 'sandbox', detail: 'the outbox of the sandbox' }
+  return accountSid ? { name: 'text', mode: 'live', detail: 'Twilio' } : { name: 'text', mode: 'off', detail: '' }
 }

@@ -1,0 +1,121 @@
+import { initializeEntities } from '@wardround/proto/http/content/settings.ts'
+import { getStaffing } from '@wardround/proto/http/setup.ts'
+import styled from 'styled-components'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, font, space } from '#shared/theme/tokens.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { usePermission } from '../access/permissions.ts'
+import { useSetups } from '../api/use-setups.ts'
+import { StaffHeader } from '../components/staff-header.tsx'
+import { copySteps, peopleSteps, providerSteps } from './setup-steps.ts'
+import { StepList } from './step-list.tsx'
+
+const Part = styled.section`
+  margin-bottom: ${space('8')};
+  > h2 { font-size: ${font('t20')}; margin-bottom: ${space('1')}; }
+  > p { font-size: ${font('t14')}; color: ${color('ink-3')}; margin-bottom: ${space('3')}; max-width: 70ch; }
+`
+
+function Providers() {
+  const { setups, missing, loading } = useSetups()
+  if (loading) return <Skeleton lines={6} label="Asking the services" />
+  return (
+    <>
+      {missing.length > 0 ? <Note tone="bad">These services do not answer: {missing.join(', ')}.</Note> : null}
+      <StepList steps={providerSteps(setups)} />
+    </>
+  )
+}
+
+function People() {
+  const { data, error, mutate } = useApi(getStaffing)
+  const mayList = usePermission('ual', 'v')
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Skeleton lines={3} label="Counting staff" />
+  return (
+    <>
+      <StepList steps={peopleSteps(data)} />
+      {mayList ? (
+        <LinkButton size="sm" to={paths.adminAdministrators()}>
+          See who has a role
+        </LinkButton>
+      ) : null}
+    </>
+  )
+}
+
+function Copies() {
+  const { setups, loading, refresh } = useSetups()
+  const publishing = useMutationApi(initializeEntities)
+  const mayPublish = usePermission('Settings', 'e')
+  if (loading) return <Skeleton lines={4} label="Counting copies" />
+  const steps = copySteps(setups)
+  const publish = async (entities: ('settings' | 'categories' | 'questions')[]) => {
+    const done = await publishing.run({ body: { entities } }).catch(() => undefined)
+    if (!done) return
+    const count = Object.values(done.published).reduce((sum: number, one) => sum + (one ?? 0), 0)
+    toast(`${formatCount(count)} published again; the copies follow within seconds.`, { icon: 'tick' })
+    await refresh()
+  }
+  return (
+    <>
+      <StepList steps={steps} />
+      <Row>
+        {mayPublish ? (
+          <Button size="sm" busy={publishing.busy} onClick={() => void publish([...new Set(steps.map(({ entity }) => entity))])}>
+            Publish everything again
+          </Button>
+        ) : null}
+        <Button size="sm" variant="quiet" onClick={() => void refresh()}>
+          Count again
+        </Button>
+      </Row>
+      {publishing.error ? (
+        <Note tone="bad" live="alert">
+          {messageOf(publishing.error)}
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+/** What the site stands on, what is still to be done, and what to do next. */
+export function Setup() {
+  const mayEdit = usePermission('Settings', 'v')
+  return (
+    <>
+      <StaffHeader title="Set-up" />
+      <Part>
+        <h2>Providers</h2>
+        <p>What the site uses from outside, as each process said when it started. Keys are set in the environment, never here.</p>
+        <Providers />
+      </Part>
+      <Part>
+        <h2>People</h2>
+        <p>Some things need more than one person.</p>
+        <People />
+      </Part>
+      <Part>
+        <h2>Copies</h2>
+        <p>Services keep copies of what another one owns. Publishing again rebuilds them and changes nothing for anybody.</p>
+        <Copies />
+      </Part>
+      {mayEdit ? (
+        <Part>
+          <h2>Settings</h2>
+          <p>Each works as delivered; look through them before the site opens.</p>
+          <LinkButton size="sm" to={paths.adminSetting('uniemail')}>
+            Look through the settings
+          </LinkButton>
+        </Part>
+      ) : null}
+    </>
+  )
+}
