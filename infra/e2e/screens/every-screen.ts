@@ -18,13 +18,29 @@ const PAGES = ['banner', 'labvalues', 'homepage', 'qbcategories', 'terms', 'chec
 
 /** The staff's screens of the question bank. */
 export function staffScreens(world: World): ScreenOfList[] {
-  const { versioned, categoryId, categoryName, themeId, definitionId, importId, first, words } = world
+  const { learnerId, versioned, categoryId, categoryName, themeId, definitionId, importId, first, words } = world
   const bank = (path: string) => `/admin/wardround/questionbank/${path}`
   const inCategories = (path: string) => `/admin/wardround/categories/${path}`
   const inDefinitions = (path: string) => `/admin/wardround/definitions/definitions${path}`
+  const inUsers = (path: string) => `/admin/users/${path}`
+  const aUser = (tab: string) => inUsers(`edit?id=${learnerId}&tab=${tab}`)
   const { code, id } = versioned
   return [
     { name: 'staff-home', path: '/admin', shows: /answers/i },
+    { name: 'setup', path: '/admin/setup', shows: /sandbox/ },
+    { name: 'users', path: inUsers('list'), shows: 'learner@wardround.test' },
+    { name: 'users-active', path: inUsers('activelist'), shows: 'learner@wardround.test' },
+    { name: 'users-expired', path: inUsers('expiredlist'), shows: /whose plan is over|@/ },
+    { name: 'users-never-paid', path: inUsers('neverpaidlist'), shows: 'visitor@wardround.test' },
+    { name: 'users-inactive', path: inUsers('inactivelist'), shows: /not verified|@/i },
+    { name: 'users-blocked', path: inUsers('blocklist'), shows: /Blocked/ },
+    { name: 'users-admins', path: inUsers('adminlist'), shows: 'support@wardround.test' },
+    { name: 'users-by-date', path: inUsers('list?view=range'), shows: /at most on one day/ },
+    { name: 'user-create', path: inUsers('create'), shows: 'A link to choose a password' },
+    { name: 'user-account', path: aUser('account'), shows: 'Save changes' },
+    { name: 'user-services', path: aUser('services'), shows: 'Live' },
+    { name: 'user-safety', path: aUser('safety'), shows: 'never banned' },
+    { name: 'user-history', path: aUser('history'), shows: 'What staff did' },
     { name: 'categories', path: inCategories('list'), shows: categoryName },
     { name: 'category-create', path: inCategories('create'), shows: 'New category' },
     { name: 'category-edit', path: inCategories(`edit?id=${categoryId}`), shows: categoryName },

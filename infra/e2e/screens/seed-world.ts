@@ -160,6 +160,7 @@ export async function seedWorld(gateway: string) {
     cookies: { admin: admin.cookie(), learner: learner.cookie() },
     categoryId: leaf?.id ?? '',
     categoryName: leaf?.name ?? '',
+    learnerId: (await learner.call(getCurrentUser)).uid,
     versioned,
     definitionId: term?.id ?? '',
     words: { note: NOTE, comment: COMMENT, report: REPORT, query: QUERY, appeal: APPEAL },

@@ -1,4 +1,5 @@
 import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
+import { SETTING_COPIES } from '@wardround/kit/setup-routes.ts'
 import { accountRoutes } from '#account/account-routes.ts'
 import { captchaRoutes } from '#captcha/captcha-routes.ts'
 import { deletionRoutes } from '#deletion/deletion-routes.ts'
@@ -19,7 +20,7 @@ import type { Deps } from './deps.ts'
 
 /** Identity's calls over HTTP. */
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
-  const app = createHttpApp({ ...options, service: 'identity', db: deps.db })
+  const app = createHttpApp({ ...options, service: 'identity', db: deps.db, copies: [SETTING_COPIES] })
   captchaRoutes(app, deps)
   registrationRoutes(app, deps)
   accountRoutes(app, deps)

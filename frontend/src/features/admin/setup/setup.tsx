@@ -20,7 +20,7 @@ import { StepList } from './step-list.tsx'
 
 const Part = styled.section`
   margin-bottom: ${space('8')};
-  > h2 { font-size: ${font('t20')}; margin-bottom: ${space('1')}; }
+  > h2 { font-size: ${font('t21')}; margin-bottom: ${space('1')}; }
   > p { font-size: ${font('t14')}; color: ${color('ink-3')}; margin-bottom: ${space('3')}; max-width: 70ch; }
 `
 

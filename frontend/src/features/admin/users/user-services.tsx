@@ -9,6 +9,7 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
+import { Small } from '#shared/ui/text.tsx'
 
 type Services = CallReply<typeof listServicesOfUser>
 type Grant = Services['grants'][number]
@@ -28,8 +29,7 @@ function GrantState({ grant }: { grant: Grant }) {
 const GRANTS: readonly Column<Grant>[] = [
   { key: 'name', header: 'Service', phone: 'line', cell: ({ name }) => name },
   { key: 'state', header: 'State', cell: (grant) => <GrantState grant={grant} /> },
-  { key: 'from', header: 'From', cell: ({ from }) => formatDate(from) },
-  { key: 'until', header: 'Until', cell: ({ until }) => formatDate(until) },
+  { key: 'period', header: 'From and until', cell: ({ from, until }) => `${formatDate(from)} to ${formatDate(until)}` },
 ]
 
 const STATES: Record<Order['state'], string> = {
@@ -70,7 +70,11 @@ export function UserServices({ uid }: { uid: string }) {
         <Table caption="Services" twoLines columns={GRANTS} rows={data.grants} rowKey={({ id }) => id} />
       </Section>
       <Section title="Orders">
-        <Table caption="Orders" twoLines columns={ORDERS} rows={data.orders} rowKey={({ orderId }) => orderId} />
+        {data.orders.length > 0 ? (
+          <Table caption="Orders" twoLines columns={ORDERS} rows={data.orders} rowKey={({ orderId }) => orderId} />
+        ) : (
+          <Small $muted>Nothing was ordered: the services were given without one.</Small>
+        )}
       </Section>
     </>
   )
