@@ -70,4 +70,4 @@ export function openStorage(config: StorageConfig): Storage {
 export const storageState = ({ S3_BUCKET: bucket, S3_ENDPOINT: endpoint }: StorageConfig): ProviderState =>
   bucket
     ? { name: 'storage', mode: 'live', detail: `the bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).host}` : ''}` }
-    : { name: 'storage', mode: 'local', detail: 'a folder on this machine' }
+    : { name: 'storage', mode: 'local', detail: 'A folder on this machine.' }

@@ -2,7 +2,16 @@ import type { Database } from '../database.ts'
 import { type PersonalTable, withKitTables } from '../personal-data.ts'
 
 /** The kit's tables that hold nothing of anybody: events carry ids and what is sealed. */
-const KIT_NOBODYS = ['audit_heads', 'inbox_messages', 'migrations', 'outbox_messages', 'parked_messages', 'relay_state', 'setting_copies']
+const KIT_NOBODYS = [
+  'audit_heads',
+  'inbox_messages',
+  'migrations',
+  'outbox_messages',
+  'parked_messages',
+  'provider_states',
+  'relay_state',
+  'setting_copies',
+]
 
 type Column = { table: string; column: string; type: string }
 

@@ -28,7 +28,7 @@ const PROVIDERS: Record<ProviderName, ProviderWords> = {
   },
   captcha: {
     label: 'Protection of forms from robots',
-    keys: 'the RECAPTCHA keys',
+    keys: 'RECAPTCHA_SITE_KEY, RECAPTCHA_API_KEY and RECAPTCHA_PROJECT',
     off: 'Forms are protected by limits alone.',
   },
   storage: { label: 'Pictures and files', keys: 'S3_BUCKET and its access keys', off: 'Nothing can be uploaded.' },
@@ -45,11 +45,7 @@ function providerStep(name: ProviderName, reported: Reported | undefined): Step 
   if (mode === 'sandbox')
     return step('trial', `A stand-in: ${detail}. Nothing reaches anybody outside.`, `Set ${keys} before the site opens.`)
   if (mode === 'off') return step('todo', off, `Set ${keys}.`)
-  return step(
-    'advice',
-    detail,
-    name === 'storage' ? `Enough for one machine; for several set ${keys}.` : `It does without anybody outside; ${keys} change that.`,
-  )
+  return name === 'storage' ? step('advice', detail, `Enough for one machine; for several set ${keys}.`) : step('done', detail, '')
 }
 
 /** What the site uses from outside. */
