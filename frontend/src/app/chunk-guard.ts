@@ -18,8 +18,9 @@ export function mayReload(memory: Memory, now: number): boolean {
   return true
 }
 
-/** Reloads the page if that was not tried in the last minute; false when the error page has to be shown. */
+/** Reloads the page if that was not tried in the last minute; false when the error page has to be shown, as without a connection. */
 export function reloadOnce(): boolean {
+  if (!navigator.onLine) return false
   try {
     if (!mayReload(sessionStorage, Date.now())) return false
   } catch {

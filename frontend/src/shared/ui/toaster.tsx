@@ -1,7 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useToasts } from './toast.ts'
 
-const ToastView = lazy(() => import('./toast-view.tsx').then((m) => ({ default: m.ToastView })))
+const load = () => import('./toast-view.tsx')
+const ToastView = lazy(() => load().then((m) => ({ default: m.ToastView })))
+
+/** Has the drawing part ready before the first toast: for pages that may have something to say without a connection. */
+export const keepToastsReady = (): void => void load().catch(() => undefined)
 
 /** Rendered once by the app; the drawing part is loaded with the first toast. */
 export function Toaster() {

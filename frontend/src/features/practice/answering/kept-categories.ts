@@ -5,11 +5,20 @@ import { readyOwner } from './ready-questions.ts'
 /** Keeps what was read of a category, so that the navigator works without a connection. */
 export function keepCategory(slug: string, category: Category): void {
   const uid = readyOwner()
-  if (uid) void put('categories', { uid, slug, category })
+  if (uid) void put('categories', { uid, slug, category, keptAt: Date.now() })
+}
+
+/** A category as it was kept, with what is left of a session's time since then. */
+export function withTimeGone(category: Category, milliseconds: number): Category {
+  const { session } = category
+  if (!session || session.secondsLeft === null) return category
+  const secondsLeft = Math.max(0, session.secondsLeft - Math.max(0, Math.floor(milliseconds / 1000)))
+  return { ...category, session: { ...session, secondsLeft } }
 }
 
 /** What was last read of a category; undefined when it never was. */
 export async function findCategory(slug: string): Promise<Category | undefined> {
   const uid = readyOwner()
-  return uid ? (await readOne('categories', [uid, slug]))?.category : undefined
+  const kept = uid ? await readOne('categories', [uid, slug]) : undefined
+  return kept && withTimeGone(kept.category, Date.now() - (kept.keptAt ?? Date.now()))
 }

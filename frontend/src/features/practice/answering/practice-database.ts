@@ -30,8 +30,8 @@ export type KeptNote = { uid: string; questionId: string; versionId: string; tex
 /** A question that lies ready under its address. It comes without its marking; that is put to it once it is answered here. */
 export type ReadyQuestion = { uid: string; slug: string; number: number; question: QuestionAhead; answered: QuestionView['answered'] }
 
-/** What was last read of a category or session, for the navigator without a connection. */
-export type KeptCategory = { uid: string; slug: string; category: Category }
+/** What was last read of a category or session, and when (milliseconds since 1970), for the navigator without a connection. */
+export type KeptCategory = { uid: string; slug: string; category: Category; keptAt?: number }
 
 type UserKey = [uid: string, id: string]
 interface Schema extends DBSchema {

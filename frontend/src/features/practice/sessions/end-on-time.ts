@@ -15,10 +15,15 @@ export async function readHeldMarks(): Promise<void> {
 
 /**
  * The time of a session is up: what waits is sent, the session is ended and its marks are read. Without a connection the service ends it
- * by itself a quarter of a minute later, and what was on its way until then counts.
+ * by itself a quarter of a minute later, what was on its way until then counts, and all of this is done when the connection is back.
  */
 export async function endOnTime(id: string): Promise<void> {
   await sendUnsent()
-  await callApi(endSession, { params: { id }, body: {} }).catch(() => undefined)
+  try {
+    await callApi(endSession, { params: { id }, body: {} })
+  } catch {
+    addEventListener('online', () => void endOnTime(id), { once: true })
+    return
+  }
   await readHeldMarks()
 }
