@@ -63,7 +63,8 @@ describe('staff', () => {
       status: 409,
       error: { code: 'resource.taken' },
     })
-    expect((await harness.request(staff, 'POST', `${A}/comment`, { ...body, parentId: randomUUID() })).error.code).toBe('resource.missing')
+    const orphan = { ...body, commentId: randomUUID(), parentId: randomUUID() }
+    expect((await harness.request(staff, 'POST', `${A}/comment`, orphan)).error.code).toBe('resource.missing')
     expect(await audited(body.commentId)).toHaveLength(1)
   })
 
