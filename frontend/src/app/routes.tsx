@@ -72,6 +72,20 @@ export const screens: readonly Screen[] = [
     title: 'Cookies',
   },
   {
+    path: paths.deleteAccount(),
+    page: () => import('#features/account/pages/delete-account-page.tsx').then((m) => m.DeleteAccountPage),
+    guard: 'session',
+    layout: 'site',
+    title: 'Delete your account',
+  },
+  {
+    path: '/deleteaccount/:token/:code',
+    page: () => import('#features/account/pages/confirm-deletion-page.tsx').then((m) => m.ConfirmDeletionPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Delete your account',
+  },
+  {
     path: paths.security(),
     page: () => import('#features/account/pages/security-page.tsx').then((m) => m.SecurityPage),
     guard: 'session',

@@ -88,11 +88,14 @@ function bodyOf(call: Call, input: LooseInput, file: Blob | undefined): BodyInit
   return form
 }
 
-async function ask(address: string, request: RequestInit): Promise<unknown> {
-  const response = await fetch(address, request).catch((error: unknown) => {
+const send = (address: string, request: RequestInit): Promise<Response> =>
+  fetch(address, request).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw networkFailure()
   })
+
+/** What the envelope holds; throws for everything that is no success. */
+async function open(response: Response): Promise<unknown> {
   const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
   if (response.ok && envelope?.status === 'success') return envelope.data
   const failure = failureFrom(response, envelope)
@@ -100,6 +103,13 @@ async function ask(address: string, request: RequestInit): Promise<unknown> {
   if (failure.code === 'access.viewing' || failure.code === 'access.view-ended') onView(failure.code)
   throw failure
 }
+
+/** Does it once more when it was refused for want of a fresh proof and the person has given one. */
+const proved = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch(async (failure: unknown) => {
+    if (await isProvedAgain(failure)) return work()
+    throw failure
+  })
 
 /**
  * Makes a declared call and returns its `data`, or throws an `ApiError`.
@@ -121,18 +131,21 @@ export async function callApi<C extends Call>(
   if (call.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
 
   if (options.captcha) headers[CAPTCHA_HEADER] = options.captcha
-
-  const send = () =>
-    ask(addressOf(call, loose), {
-      method: call.method,
-      headers,
-      body,
-      credentials: 'same-origin',
-      signal: options.signal,
-      keepalive: options.keepalive,
-    }) as Promise<CallReply<C>>
-  return send().catch(async (failure: unknown) => {
-    if (await isProvedAgain(failure)) return send()
-    throw failure
-  })
+  const request = {
+    method: call.method,
+    headers,
+    body,
+    credentials: 'same-origin',
+    signal: options.signal,
+    keepalive: options.keepalive,
+  } as const
+  return proved(async () => open(await send(addressOf(call, loose), request)) as Promise<CallReply<C>>)
 }
+
+/** Fetches the file of a call that `produces` one; throws as `callApi` does. */
+export const fetchFile = <C extends Call>(call: C, input: ReadInput<C>): Promise<Blob> =>
+  proved(async () => {
+    const response = await send(addressOf(call, input as LooseInput), { credentials: 'same-origin' })
+    if (!response.ok) await open(response)
+    return response.blob()
+  })

@@ -25,6 +25,7 @@ export const paths = {
   logOut: () => '/logout',
   manageCookies: () => '/manage-cookies',
   forgotPassword: () => '/forgotpassword',
+  deleteAccount: () => '/deleteaccount',
   security: () => '/profile/security',
   authenticator: () => '/profile/security/authenticator',
   changePassword: () => '/profile/changepassword',

@@ -8,6 +8,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { LiveSessions } from '../components/live-sessions.tsx'
+import { OwnData } from '../components/own-data.tsx'
 import { SecondFactorSettings } from '../components/second-factor-settings.tsx'
 import { deviceOf, END_WORDS, momentOf, type OwnSession } from '../components/session-words.ts'
 import { SupportViews } from '../components/support-views.tsx'
@@ -36,6 +37,7 @@ export function SecurityPage() {
         </>
       ) : null}
       <SupportViews />
+      <OwnData />
     </Wrap>
   )
 }

@@ -1,0 +1,81 @@
+import { confirmDeletion } from '@wardround/proto/http/identity/deletion.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { refreshSession } from '#shared/session/use-session.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { DeletionFacts } from '../components/deletion-facts.tsx'
+
+/** `/deleteaccount/:token/:code`: the link of the mail. Opening it changes nothing; its button does. */
+export function ConfirmDeletionPage() {
+  const { token = '', code = '' } = useParams()
+  const confirm = useMutationApi(confirmDeletion)
+  const [deletesAt, setDeletesAt] = useState<string>()
+  const run = async () => {
+    await confirm.run({ body: { token, code } }).then(
+      async (answer) => {
+        setDeletesAt(answer.deletesAt)
+        // A session of this browser is over with the others.
+        await refreshSession()
+      },
+      () => undefined,
+    )
+  }
+  if (deletesAt) return <SetToGo deletesAt={deletesAt} />
+  if (isApiError(confirm.error, 'code.expired') || isApiError(confirm.error, 'request.invalid')) return <NoLink />
+  return (
+    <Wrap>
+      <PageHeader title="Delete your account?" lead="With this button it is set to be deleted in seven days. Every device is logged out." />
+      <Stack $gap="6">
+        <DeletionFacts />
+        {confirm.error ? (
+          <Note tone="bad" live="alert" title="Nothing was changed">
+            {messageOf(confirm.error)}
+          </Note>
+        ) : null}
+        <Row>
+          <Button variant="danger" busy={confirm.busy} onClick={() => void run()}>
+            Delete my account in seven days
+          </Button>
+          <LinkButton variant="quiet" to={paths.home()}>
+            Keep my account
+          </LinkButton>
+        </Row>
+      </Stack>
+    </Wrap>
+  )
+}
+
+const SetToGo = ({ deletesAt }: { deletesAt: string }) => (
+  <Wrap>
+    <EmptyState heading="h1" title="Your account will be deleted" action={<LinkButton to={paths.home()}>Home page</LinkButton>}>
+      <p role="status">
+        On {formatDate(deletesAt)} at {formatTime(deletesAt)}. Log in before then and it stays, with everything in it. A mail says the same.
+      </p>
+    </EmptyState>
+  </Wrap>
+)
+
+const NoLink = () => (
+  <Wrap>
+    <EmptyState
+      heading="h1"
+      line="broken"
+      title="This link is no longer good"
+      action={
+        <LinkButton variant="primary" to={paths.deleteAccount()}>
+          Send me another
+        </LinkButton>
+      }
+    >
+      <p role="status">It was used, it is older than an hour, or part of it is missing. Your account is as it was.</p>
+    </EmptyState>
+  </Wrap>
+)

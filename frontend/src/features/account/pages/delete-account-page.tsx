@@ -1,0 +1,56 @@
+import { requestDeletion } from '@wardround/proto/http/identity/deletion.ts'
+import { useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatTime } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { PageText } from '#shared/pages/page-text.tsx'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { DeletionFacts } from '../components/deletion-facts.tsx'
+
+/** `/deleteaccount`: what a deletion means, and the mail that it takes. Nothing is deleted here. */
+export function DeleteAccountPage() {
+  const request = useMutationApi(requestDeletion)
+  const [sent, setSent] = useState<{ sentTo: string; expiresAt: string }>()
+  const ask = () =>
+    request.run({ body: {} }).then(setSent, () => {
+      // Shown below.
+    })
+  if (sent)
+    return (
+      <Wrap>
+        <EmptyState heading="h1" title="Look into your mail" action={<LinkButton to={paths.security()}>Back to security</LinkButton>}>
+          <p role="status">
+            A mail is on its way to {sent.sentTo}. Open its link before {formatTime(sent.expiresAt)} and press the button there. Nothing has
+            been deleted yet.
+          </p>
+        </EmptyState>
+      </Wrap>
+    )
+  return (
+    <Wrap>
+      <PageHeader title="Delete your account" lead="It takes a mail and a week, so that nobody loses an account by mistake." />
+      <Stack $gap="6">
+        <PageText tag="plab-deleteaccount" look="reading" />
+        <DeletionFacts />
+        {request.error ? (
+          <Note tone="bad" live="alert" title="The mail was not sent">
+            {messageOf(request.error)}
+          </Note>
+        ) : null}
+        <Row>
+          <Button variant="danger" busy={request.busy} onClick={() => void ask()}>
+            Send me the mail
+          </Button>
+          <LinkButton variant="quiet" to={paths.security()}>
+            Keep my account
+          </LinkButton>
+        </Row>
+      </Stack>
+    </Wrap>
+  )
+}
