@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import pg from 'pg'
@@ -49,6 +49,6 @@ export async function findEverywhere(stack: TestStack, what: RegExp): Promise<st
   const databases = await Promise.all(
     SERVICES.map(async (service) => (await inDatabase(stack.urls.database(service), what)).map((each) => `${service} ${each}`)),
   )
-  const folders = ['nats', 'media', 'logs'].map((name) => join(stack.dataDir, name))
+  const folders = ['nats', 'media', 'logs'].map((name) => join(stack.dataDir, name)).filter(existsSync)
   return [...databases.flat(), ...(await inRedis(stack.urls.redis, what)), ...folders.flatMap((folder) => inFiles(folder, what))]
 }
