@@ -39,8 +39,12 @@ export const listKycChecks = defineCall({
   method: 'GET',
   path: '/a/:product/kyc',
   access: 'Users:v',
-  summary: 'Identity checks, those that wait for a decision unless another state is asked for; the longest waiting first',
-  query: PageQuery.extend({ state: z.enum(['manual_review', 'pending', 'processing', 'verified', 'rejected', 'redacted']).optional() }),
+  summary: 'Identity checks, those that wait for a decision unless another state or one person is asked for; the longest waiting first',
+  query: PageQuery.extend({
+    state: z.enum(['manual_review', 'pending', 'processing', 'verified', 'rejected', 'redacted']).optional(),
+    /** All checks of this person. */
+    uid: z.uuid().optional(),
+  }),
   reply: Page(StaffKyc),
 })
 

@@ -18,7 +18,8 @@ export const staffKycRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.listKycChecks,
     handler: async ({ query }) => {
-      const { rows, ...page } = await listRows(deps.db.knex, resource, { ...query, state: query.state ?? 'manual_review' })
+      const state = query.state ?? (query.uid ? undefined : 'manual_review')
+      const { rows, ...page } = await listRows(deps.db.knex, resource, { ...query, state })
       return success({ ...page, items: (rows as unknown as StaffKycRow[]).map(presentStaffKyc) })
     },
   })

@@ -37,6 +37,9 @@ describe('the review of identity checks', () => {
     const amara = await inDoubt('waits')
     expect((await amara.status()).data).toMatchObject({ state: 'manual_review', rejection: null })
     expect((await amara.start()).error).toMatchObject({ code: 'kyc.settled', message: expect.stringMatching(/staff/) })
+    const own = (await ask(`/kyc?uid=${amara.uid}`)).data
+    expect(own).toMatchObject({ total: 1, items: [{ uid: amara.uid, state: 'manual_review' }] })
+    expect((await ask(`/kyc?uid=${STAFF}`)).data.total).toBe(0)
     const { data } = await ask('/kyc?search=obi')
     expect(data.items).toMatchObject([
       {

@@ -6,18 +6,3 @@ export type OwnSession = CallReply<typeof listOwnSessions>['live'][number]
 
 export const deviceOf = ({ device }: OwnSession): string => device ?? 'A device without a name'
 export const momentOf = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`
-
-export const END_WORDS: Record<NonNullable<OwnSession['endedBy']>, string> = {
-  logout: 'Logged out',
-  replaced: 'Logged out by a third device',
-  password: 'Logged out by a changed password',
-  elsewhere: 'Logged out from another device',
-  'signed-up-again': 'Ended by another sign-up',
-  roles: 'Logged out by changed permissions',
-  banned: 'Ended by a block of the account',
-  'second-factor': 'Logged out by a changed authenticator',
-  deletion: 'Ended by the account’s deletion',
-  staff: 'Logged out by staff',
-  email: 'Logged out by a changed e-mail address',
-  expired: 'Ran out',
-}

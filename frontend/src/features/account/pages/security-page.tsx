@@ -1,6 +1,7 @@
 import { listOwnSessions } from '@wardround/proto/http/identity/own-sessions.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { END_WORDS } from '#shared/session/end-words.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
@@ -10,7 +11,7 @@ import { Small } from '#shared/ui/text.tsx'
 import { LiveSessions } from '../components/live-sessions.tsx'
 import { OwnData } from '../components/own-data.tsx'
 import { SecondFactorSettings } from '../components/second-factor-settings.tsx'
-import { deviceOf, END_WORDS, momentOf, type OwnSession } from '../components/session-words.ts'
+import { deviceOf, momentOf, type OwnSession } from '../components/session-words.ts'
 import { SupportViews } from '../components/support-views.tsx'
 
 /** `/profile/security`: the second factor, where the account is logged in, and who signed in lately. */

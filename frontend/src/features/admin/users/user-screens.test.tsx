@@ -79,6 +79,21 @@ async function answer(url: unknown, init?: RequestInit): Promise<Response> {
       size: 25,
       total: 2,
     })
+  if (address.includes('/sessions')) {
+    const one = {
+      id: 's1',
+      device: 'Firefox on Windows',
+      address: '192.0.2.7',
+      startedAt: '2026-04-20T09:00:00.000Z',
+      lastSeenAt: '2026-04-20T09:00:00.000Z',
+    }
+    if (method === 'DELETE') return success({ ended: 2 })
+    return success({
+      live: [{ ...one, endedAt: null, endedBy: null }],
+      over: [{ ...one, id: 's2', endedAt: '2026-04-21T09:00:00.000Z', endedBy: 'staff' }],
+    })
+  }
+  if (address.includes('/kyc')) return success({ items: [], page: 1, size: 100, total: 0 })
   if (address.includes('/services')) return success({ grants: [], orders: [] })
   if (address.includes(`/user/${ID}`)) return success(method === 'PUT' ? { ...USER, ...body, version: 4 } : USER)
   return success({ items: [USER], page: 1, size: 25, total: 1 })
@@ -185,6 +200,23 @@ describe("a user's page", () => {
   it('says so when nothing was ever granted or ordered', async () => {
     await show(<UserEditPage />, `/admin/users/edit?id=${ID}&tab=services`)
     expect(text()).toContain('Nothing granted, nothing ordered')
+  })
+
+  it('shows where the person is logged in, and logs them out after asking', async () => {
+    await show(<UserEditPage />, `/admin/users/edit?id=${ID}&tab=sessions`)
+    expect(text()).toContain('Firefox on Windows')
+    expect(text()).toContain('Logged out by staff')
+    await click(byRole('button', 'Log out everywhere'))
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+    await click(byRole('button', 'Log out everywhere', document.querySelector('[role=alertdialog]') as HTMLElement))
+    expect(sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([`/api/v1/a/wardround/user/${ID}/sessions`])
+    expect(text()).toContain('2 devices are logged out.')
+  })
+
+  it('asks for the identity checks of this person alone', async () => {
+    await show(<UserEditPage />, `/admin/users/edit?id=${ID}&tab=identity`)
+    expect(asked('/kyc')[0]?.url).toContain(`uid=${ID}`)
+    expect(text()).toContain('No identity check yet')
   })
 
   it('only shows the account to somebody who may not change it', async () => {

@@ -6,7 +6,9 @@ import { UserSafety } from '../bans/user-safety.tsx'
 import { UserRoles } from '../roles/user-roles.tsx'
 import { UserAccount } from './user-account.tsx'
 import { UserHistory } from './user-history.tsx'
+import { UserKyc } from './user-kyc.tsx'
 import { UserServices } from './user-services.tsx'
+import { UserSessions } from './user-sessions.tsx'
 import { nameOfUser } from './user-words.ts'
 
 /** A part of a user's page: its name in the address, and whose view permission it needs besides that on users. */
@@ -15,6 +17,8 @@ export type UserSection = { tab: string; label: string; area?: PermissionArea; d
 const SECTIONS: readonly UserSection[] = [
   { tab: 'account', label: 'Account', draw: (user) => <UserAccount user={user} /> },
   { tab: 'services', label: 'Services and orders', draw: ({ id }) => <UserServices uid={id} /> },
+  { tab: 'sessions', label: 'Sessions', draw: (user) => <UserSessions uid={user.id} name={nameOfUser(user)} /> },
+  { tab: 'identity', label: 'Identity check', draw: ({ id }) => <UserKyc uid={id} /> },
   { tab: 'safety', label: 'Bans and signals', draw: (user) => <UserSafety uid={user.id} name={nameOfUser(user)} /> },
   { tab: 'roles', label: 'Roles', area: 'Roles', draw: ({ id }) => <UserRoles uid={id} /> },
   { tab: 'history', label: 'Audit trail', draw: (user) => <UserHistory user={user} /> },
