@@ -36,9 +36,19 @@ async function solveCaptcha(gateway: string): Promise<string> {
   return solveProof(data.challenge)
 }
 
-/** Somebody who uses the API from outside: keeps the cookie and calls what is declared. */
+/** Somebody who uses the API from outside: keeps the cookies and calls what is declared. */
 export function createPerson(gateway: string) {
-  let cookie = ''
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  /** Keeps what the answer sets, and forgets what it ends. */
+  function keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? []
+      if (/; Max-Age=0(;|$)/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+  }
 
   async function call<C extends Call>(contract: C, input: Input<C> = {}): Promise<CallReply<C>> {
     const params = (input.params ?? {}) as Record<string, unknown>
@@ -48,7 +58,7 @@ export function createPerson(gateway: string) {
     )
     const body = input.file ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
     const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
-    if (cookie) headers.cookie = cookie
+    if (jar.size > 0) headers.cookie = cookie()
     if (body !== undefined) headers['content-type'] = contract.consumes ?? 'application/json'
     if (contract.captcha && contract.rate === 'signup') headers[CAPTCHA_HEADER] = await solveCaptcha(gateway)
     if (contract.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey ?? randomUUID()
@@ -57,8 +67,7 @@ export function createPerson(gateway: string) {
       headers,
       ...(body === undefined ? {} : { body }),
     })
-    const kept = response.headers.getSetCookie()[0]
-    if (kept) cookie = kept.split(';')[0] as string
+    keepCookies(response)
     const answer = (await response.json()) as { data: CallReply<C> } & Refused['body']
     if (!response.ok) throw new Refused(contract.name, response.status, answer)
     return answer.data
@@ -78,7 +87,7 @@ export function createPerson(gateway: string) {
 
   return {
     call,
-    cookie: () => cookie,
+    cookie,
     /** Logs in with a demo account; staff with their authenticator. */
     async logInAs(name: 'visitor' | 'learner' | 'mla' | 'admin' | 'editor' | 'support'): Promise<void> {
       const email = `${name}@wardround.test`

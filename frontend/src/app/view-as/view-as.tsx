@@ -1,44 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { setViewHandler } from '#shared/api/client.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { lazy, Suspense } from 'react'
+import { isApiError } from '#shared/api/api-error.ts'
 import { useSession } from '#shared/session/use-session.ts'
-import { hearViews } from '#shared/session/viewing.ts'
-import { toast } from '#shared/ui/toast.ts'
 
-const ViewBanner = lazy(() => import('./view-banner.tsx').then((m) => ({ default: m.ViewBanner })))
-const ViewEnded = lazy(() => import('./view-ended.tsx').then((m) => ({ default: m.ViewEnded })))
+const ViewWatch = lazy(() => import('./view-watch.tsx').then((m) => ({ default: m.ViewWatch })))
 
-const NOTHING_CHANGES = 'You are looking at the site as somebody else, so nothing was changed.'
-/** A page may try several changes at once; one notice is enough for all of them. */
-const PAUSE_MS = 10_000
-let told = 0
-
-function tellThatNothingChanges(): void {
-  if (Date.now() - told < PAUSE_MS) return
-  told = Date.now()
-  toast(NOTHING_CHANGES, { icon: 'eye' })
-}
-
-/** While an administrator looks at the site as a learner: the banner above every page, kind words for what is refused, and the end. */
+/** What belongs to looking at the site as a learner; people who are no staff load nothing of it. */
 export function ViewAs() {
-  const { user } = useSession()
-  const { pathname } = useLocation()
-  const [ended, setEnded] = useState(false)
-  const leaving = pathname === paths.backToAdmin() || pathname === paths.logOut()
-
-  useEffect(() => {
-    setViewHandler((code) => (code === 'access.viewing' ? tellThatNothingChanges() : setEnded(true)))
-    return () => setViewHandler(() => undefined)
-  }, [])
-  // Another tab began or ended a view: everything that this one has read is somebody else's.
-  useEffect(() => hearViews(() => location.reload()), [])
-
-  if (leaving) return null
+  const { user, error } = useSession()
+  if (!user?.is_admin && !user?.asuser && !isApiError(error, 'access.view-ended')) return null
   return (
     <Suspense>
-      {user?.asuser && !ended ? <ViewBanner viewed={user.asuser} onEnd={() => setEnded(true)} /> : null}
-      {ended ? <ViewEnded /> : null}
+      <ViewWatch />
     </Suspense>
   )
 }

@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { DATABASES, type DatabaseOwner } from '../local/processes.ts'
+
+/** What of a table is looked at: `where` leaves rows out. */
+type Except = Record<string, { where: string } | 'all'>
+
+const TABLES = `select tablename as name from pg_tables where schemaname = 'public' order by 1`
+
+async function hashesOf(databaseUrl: (owner: DatabaseOwner) => string, owner: DatabaseOwner, except: Except) {
+  const client = new pg.Client({ connectionString: databaseUrl(owner) })
+  await client.connect()
+  const hashes: [string, string][] = []
+  for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
+    const rule = except[`${owner}.${name}`]
+    if (rule === 'all') continue
+    const where = rule ? `where ${rule.where}` : ''
+    const { rows } = await client.query<{ hash: string }>(
+      `select count(*) || ' rows, ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash from "${name}" t ${where}`,
+    )
+    hashes.push([`${owner}.${name}`, rows[0]?.hash ?? ''])
+  }
+  await client.end()
+  return hashes
+}
+
+/** A hash of each table of each service's database, as `identity.users`. */
+export async function hashTables(databaseUrl: (owner: DatabaseOwner) => string, except: Except): Promise<Record<string, string>> {
+  const all = await Promise.all(DATABASES.map((owner) => hashesOf(databaseUrl, owner, except)))
+  return Object.fromEntries(all.flat())
+}

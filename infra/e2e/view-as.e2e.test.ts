@@ -1,0 +1,97 @@
+import { CALLS } from '@wardround/proto/calls.ts'
+import type { Call } from '@wardround/proto/contract.ts'
+import { getCategory } from '@wardround/proto/http/assessment/categories.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { stopViewing, viewAsUser } from '@wardround/proto/http/identity/view-as.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPerson, type Person, Refused } from '../client/person.ts'
+import { openBrowser, visit } from './browser.ts'
+import { hashTables } from './database-shape.ts'
+import { categorySlugs } from './learner-calls.ts'
+import { logInAsAdministrator, walk } from './screens/account.ts'
+import { lookAsLearner, rolesOfStaff } from './screens/view-as.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+let stack: TestStack
+let browser: Browser
+let admin: Person
+let learner: { uid: string; slug: string; questionId: string }
+beforeAll(async () => {
+  stack = await startTestStack('view-as', { site: true })
+  browser = await openBrowser()
+  const amara = createPerson(stack.urls.gateway)
+  await amara.logInAs('learner')
+  const [slug = ''] = await categorySlugs(amara)
+  const { questions } = await amara.call(getCategory, { params: { id: slug } })
+  learner = { uid: (await amara.call(getCurrentUser)).uid, slug, questionId: questions[0]?.id ?? '' }
+  admin = createPerson(stack.urls.gateway)
+  await admin.logInAs('admin')
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+const REASON = 'Cannot open a question, ticket 82'
+
+/** Parameters that lead to something of the learner's where the call has them. */
+function paramsOf({ name, url }: Call): Record<string, string> {
+  const { slug, questionId } = learner
+  const bySlug = ['getCategory', 'getCategoryResult'].includes(name)
+  const known: Record<string, string> = {
+    id: bySlug ? slug : url.includes('/:name/:id') ? '1' : questionId,
+    name: slug,
+    text: 'pain',
+    n: '0',
+    tag: 'plab-banner',
+  }
+  return Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, known[key] ?? 'x']))
+}
+
+const codeOf = (call: Call) =>
+  admin.call(call, { params: paramsOf(call), ...(call.method === 'GET' ? {} : { body: {} }) } as never).then(
+    () => 'read',
+    (error: unknown) => (error instanceof Refused ? error.code : 'no envelope'),
+  )
+
+describe('viewing as a user', () => {
+  it('T-123 leaves nothing behind in any database but the trail, whatever is read or tried', async () => {
+    const before = await admin.call(getCurrentUser)
+    await admin.call(viewAsUser, { body: { uid: learner.uid, reason: REASON } })
+    expect(await admin.call(getCurrentUser)).toMatchObject({ uid: before.uid, asuser: { uid: learner.uid, email: 'l•••@wardround.test' } })
+    const except = {
+      // The administrator's own signs of life, and what publishes the start of the view.
+      'identity.sessions': { where: `user_id <> '${before.uid}'` },
+      'identity.outbox_messages': 'all',
+    } as const
+    const shape = () => hashTables(stack.urls.database, except)
+    const was = await shape()
+    const codes: Record<string, string> = {}
+    const crawled = CALLS.filter(({ access, view, stream }) => access !== 'service' && view !== 'end' && !stream)
+    for (const call of crawled) codes[call.name] = await codeOf(call)
+    expect(await shape()).toEqual(was)
+    const writes = crawled.filter(({ method, writes }) => method !== 'GET' || writes).map(({ name }) => [name, codes[name]])
+    expect(writes.filter(([, code]) => code !== 'access.viewing')).toEqual([])
+    const staffs = crawled.filter(
+      ({ access, method }) => method === 'GET' && (access.includes(':') || access === 'admin' || access === 'author'),
+    )
+    expect(staffs.filter(({ name }) => codes[name] !== 'access.permission').map(({ name }) => name)).toEqual([])
+    for (const name of ['getCategory', 'getQuestionByNumber', 'getDashboard', 'listNotes', 'listOwnSessions'])
+      expect([name, codes[name]]).toEqual([name, 'read'])
+    await admin.call(stopViewing, { body: {} })
+    const after = await admin.call(getCurrentUser)
+    expect([after.uid, after.asuser]).toEqual([before.uid, undefined])
+  })
+
+  it.each(['wide', 'narrow'] as const)(
+    'shows the site as the learner in every tab, changes nothing, and leads back to the list (%s)',
+    (width) =>
+      visit(browser, { gateway: stack.urls.gateway, width, name: `view-as-${width}` }, async (visitor) => {
+        const thorough = walk(visitor, true)
+        await logInAsAdministrator(visitor, walk(visitor, false))
+        await rolesOfStaff(visitor, thorough)
+        await lookAsLearner(visitor, learner.slug, thorough)
+      }),
+  )
+})
