@@ -5,6 +5,7 @@ import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/choice.tsx'
 import { FormErrors } from '#shared/ui/form-errors.tsx'
@@ -27,6 +28,7 @@ import { RoleHolders } from './role-holders.tsx'
 import { DELETING, EMPTY_ROLE, ROLE_PARTS, type RoleRecord, roleBody, roles, roleValues } from './role-resource.ts'
 
 const Form = styled.form`max-width: 720px;`
+const Below = styled.div`margin-top: ${space('8')};`
 
 /** Why nothing can be changed here, if so. */
 function useLock(base: RoleRecord | undefined): string | undefined {
@@ -137,7 +139,11 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
           )}
         </Stack>
       </Form>
-      {base ? <RoleHolders id={base.id} /> : null}
+      {base ? (
+        <Below>
+          <RoleHolders id={base.id} />
+        </Below>
+      ) : null}
     </StaffFormFrame>
   )
 }

@@ -60,7 +60,10 @@ export function ViewAsDialog({ user, onClose }: { user: Viewable; onClose: () =>
           maxLength={LONGEST_REASON}
           error={atField}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setProblem(undefined)
+          }}
         />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
