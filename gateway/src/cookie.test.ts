@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const exp = now.getTime() / 1000 + 600
 
 describe('the session cookie', () => {
-  it('is __Host- and Secure everywhere but on plain http', () => {
+  it('T-038 is __Host- and Secure everywhere but on plain http', () => {
     expect(sessionCookie('https://wardround.test').keep('t', exp, now)).toBe(
       '__Host-wr_session=t; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=600',
     )
@@ -20,7 +20,7 @@ describe('the session cookie', () => {
     expect(read(undefined)).toBeUndefined()
   })
 
-  it('is cleared with the same attributes', () => {
+  it('T-038 is cleared with the same attributes', () => {
     expect(sessionCookie('http://localhost:8080').clear()).toBe('wr_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
   })
 })

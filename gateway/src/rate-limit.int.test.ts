@@ -35,6 +35,22 @@ describe('limits', () => {
     expect(await one.take('login', null, '10.0.0.2')).toBe(0)
   })
 
+  it('T-007 hold one address at many accounts, also when the gateway that counted is gone', async () => {
+    const [first, second] = [connect(), connect()]
+    const [one, two] = [limiter(first), limiter(second)]
+    const passed: number[] = []
+    for (let n = 0; n < 200; n++) {
+      // The first gateway dies half-way.
+      if (n === 100) {
+        one.stop()
+        first.disconnect()
+      }
+      if ((await (n < 100 && n % 2 ? one : two).take('login', null, '10.0.0.9')) === 0) passed.push(n)
+    }
+    expect(passed).toHaveLength(RATE_LIMITS.login.limit)
+    expect(passed.at(-1)).toBeLessThan(100)
+  })
+
   it('of log-ins refuse when Redis cannot be asked, those of answers go on', async () => {
     const dead = new Redis({ port: 1, lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: () => null })
     dead.on('error', () => {})

@@ -18,6 +18,13 @@ const token = (claims: Record<string, unknown> = {}, header: Record<string, unkn
     .setExpirationTime('1h')
     .sign(key)
 
+const seconds = Math.floor(Date.now() / 1000)
+/** A token put together by hand. */
+const made = (header: object, key: Parameters<SignJWT['sign']>[0], claims: Record<string, unknown> = {}) =>
+  new SignJWT({ sid: SID, jti: 'one', sub: UID, exp: seconds + 3600, ...claims })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'wr-session', ...header })
+    .sign(key)
+
 const state = (changes: Partial<SessionState> = {}): SessionState => ({
   uid: UID,
   sid: SID,
@@ -137,9 +144,14 @@ describe('sessions at the gateway', () => {
       'no algorithm',
       async () => `${Buffer.from('{"alg":"none","typ":"wr-session"}').toString('base64url')}.${(await token()).split('.')[1]}.`,
     ],
+    ['the public key taken for a secret', () => made({ alg: 'HS256' }, Buffer.from(publicText))],
+    ['a key named by its header', () => made({ alg: 'HS256', kid: '../../dev/null' }, Buffer.alloc(1))],
+    ['an hour ago', () => made({}, privateKey, { exp: seconds - 3600 })],
+    ['tomorrow', () => made({}, privateKey, { nbf: seconds + 86_400 })],
+    ['no end', () => made({}, privateKey, { exp: undefined })],
     ['nonsense', async () => 'x.y.z'],
     ['a very long text', async () => 'x'.repeat(5000)],
-  ])('refuse a token of %s without asking', async (_what, make) => {
+  ])('T-039 refuse a token of %s without asking', async (_what, make) => {
     expect(await sessions.stateOf(await make())).toBeNull()
     expect(asked).toBe(0)
   })

@@ -34,7 +34,7 @@ export const verifyTotp = defineCall({
     /** Shown once, after a set-up. */
     recoveryCodes: z.array(z.string()).nullable(),
   }),
-  errors: ['code.wrong', 'code.expired'],
+  errors: ['code.wrong', 'code.expired', 'account.banned'],
 })
 
 export const getSecondFactor = defineCall({
@@ -98,5 +98,5 @@ export const useRecoveryCode = defineCall({
   summary: 'Complete a log-in with a recovery code in place of the authenticator; each works once',
   body: z.strictObject({ code: z.string().min(1).max(40) }),
   reply: z.object({ token: z.string(), user: CurrentUser, recoveryCodesLeft: z.int() }),
-  errors: ['code.wrong', 'code.expired'],
+  errors: ['code.wrong', 'code.expired', 'account.banned'],
 })

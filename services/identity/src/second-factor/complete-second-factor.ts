@@ -7,17 +7,18 @@ import { keepAccount } from '#deletion/keep-account.ts'
 import type { Deps } from '#deps.ts'
 import { raiseSession } from '#sessions/session-repository.ts'
 import { newTokenName } from '#sessions/session-token.ts'
-import { signFor } from '#sessions/start-session.ts'
+import { refuseBanned, signFor } from '#sessions/start-session.ts'
 import { presentCurrentUser } from '#users/user-presenter.ts'
-import { getUser } from '#users/user-repository.ts'
+import { getUser, lockUser } from '#users/user-repository.ts'
 
-/** The session has given its second factor: it gets a new token, and every gateway is told. Throws `session.missing` when it is over. */
+/** The session has given its second factor: it gets a new token, and every gateway is told. Throws `session.missing` when it is over, `account.banned`. */
 export async function completeSecondFactor(
   trx: Knex.Transaction,
   deps: Pick<Deps, 'sessionKey' | 'kyc' | 'sealKey' | 'publicUrl'>,
   own: { uid: string; sid: string },
   now: Date,
 ): Promise<{ token: string; user: CurrentUser }> {
+  await refuseBanned(deps, own.uid, await lockUser(trx, own.uid), now)
   const session = await raiseSession(trx, own, newTokenName(), now)
   if (!session) throw new DomainError('session.missing')
   await emit(trx, sessionChanged, own)

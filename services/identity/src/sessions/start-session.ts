@@ -25,7 +25,13 @@ export const signFor = (deps: Pick<Deps, 'sessionKey'>, user: User, session: Ses
     expiresAt: absoluteEnd(session, user.permissions !== null),
   })
 
-async function refuseBanned(deps: Pick<Deps, 'sessionKey'>, uid: string, ban: Pick<User, 'ban' | 'banEndsAt'>, now: Date): Promise<void> {
+/** Throws `account.banned` with `banned` (1 or 2) and a token for the appeal. */
+export async function refuseBanned(
+  deps: Pick<Deps, 'sessionKey'>,
+  uid: string,
+  ban: Pick<User, 'ban' | 'banEndsAt'>,
+  now: Date,
+): Promise<void> {
   if (!isBanned(ban, now)) return
   throw new DomainError('account.banned', { data: { banned: ban.ban, token: await signAppealToken(deps.sessionKey, uid, now) } })
 }
