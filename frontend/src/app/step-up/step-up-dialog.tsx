@@ -1,14 +1,18 @@
 import type { Proof } from '@wardround/proto/http/identity/fields.ts'
 import { stepUp } from '@wardround/proto/http/identity/step-up.ts'
 import { type FormEvent, useState } from 'react'
+import styled from 'styled-components'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CodeField } from '#shared/ui/code-field.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
+
+const Form = styled(Stack)`margin-top: ${space('4')};`
 
 type Props = { proofs: readonly Proof[]; onDone: (proved: boolean) => void }
 
@@ -60,7 +64,7 @@ export function StepUpDialog({ proofs, onDone }: Props) {
       title="Confirm that it is you"
       description="This needs a fresh proof. It is good for ten minutes, on this device only."
     >
-      <Stack as="form" $gap="4" onSubmit={submit} noValidate>
+      <Form as="form" $gap="4" onSubmit={submit as never} noValidate>
         {proofs.length > 1 ? (
           <Segmented
             legend="Confirm with"
@@ -94,7 +98,7 @@ export function StepUpDialog({ proofs, onDone }: Props) {
             Confirm
           </Button>
         </DialogFoot>
-      </Stack>
+      </Form>
     </Dialog>
   )
 }

@@ -3,14 +3,14 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
-import { space, up } from '#shared/theme/tokens.ts'
+import { family, font, space, up } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CodeField } from '#shared/ui/code-field.tsx'
 import { FormErrors } from '#shared/ui/form-errors.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { Figure, Small } from '#shared/ui/text.tsx'
+import { Small } from '#shared/ui/text.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useServerForm } from './use-server-form.ts'
 
@@ -18,6 +18,10 @@ const QrCode = lazy(() => import('./qr-code.tsx').then((m) => ({ default: m.QrCo
 const Beside = styled.div`
   display: grid; gap: ${space('5')}; justify-items: start;
   ${up('md')} { grid-template-columns: auto 1fr; align-items: start; }
+`
+
+const Key = styled.p`
+  margin-top: ${space('2')}; font-family: ${family('figure')}; font-size: ${font('t21')}; line-height: 1.6; overflow-wrap: anywhere;
 `
 
 type Secret = { otpauth: string; secret: string }
@@ -93,9 +97,9 @@ export function AuthenticatorSetUp({ onDone }: { onDone: () => void }) {
             <Small as="p" $muted>
               No camera at hand? Type this key into the app:
             </Small>
-            <Figure as="p" data-allow-copy="" data-testid="totp-key">
+            <Key data-allow-copy="" data-testid="totp-key">
               {secret.secret.match(/.{1,4}/g)?.join(' ')}
-            </Figure>
+            </Key>
           </div>
         </Beside>
       ) : failure ? null : (

@@ -1,9 +1,11 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { requestOtp, resendOtp, verifyOtp } from '@wardround/proto/http/identity/one-time-codes.ts'
 import { useState } from 'react'
+import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { formatTime } from '#shared/format/dates.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CodeField } from '#shared/ui/code-field.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
@@ -13,6 +15,8 @@ import { TextField } from '#shared/ui/text-field.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { asClock, useCountdown } from './use-countdown.ts'
 import { useServerForm } from './use-server-form.ts'
+
+const DialogForm = styled(Stack)`margin-top: ${space('4')};`
 
 type Flow = CallReply<typeof requestOtp>
 export type PhoneStepProps = {
@@ -29,7 +33,7 @@ function NumberForm({ onSent }: { onSent: (flow: Flow) => void }) {
     submit: async (body) => onSent(await callApi(requestOtp, { body })),
   })
   return (
-    <Stack as="form" $gap="4" noValidate onSubmit={form.onSubmit as never}>
+    <DialogForm as="form" $gap="4" noValidate onSubmit={form.onSubmit as never}>
       <FormErrors problems={form.problems} />
       <TextField
         label="Mobile number"
@@ -44,7 +48,7 @@ function NumberForm({ onSent }: { onSent: (flow: Flow) => void }) {
           Send me a code
         </Button>
       </DialogFoot>
-    </Stack>
+    </DialogForm>
   )
 }
 
@@ -80,7 +84,7 @@ function CodeForm({
     setSending(false)
   }
   return (
-    <Stack as="form" $gap="4" noValidate onSubmit={form.onSubmit as never}>
+    <DialogForm as="form" $gap="4" noValidate onSubmit={form.onSubmit as never}>
       <FormErrors problems={form.problems} />
       <CodeField
         label="Code of six figures"
@@ -102,7 +106,7 @@ function CodeForm({
           Confirm
         </Button>
       </DialogFoot>
-    </Stack>
+    </DialogForm>
   )
 }
 
@@ -123,7 +127,7 @@ export function PhoneStep({ open, onOpenChange, onConfirmed }: PhoneStepProps) {
       open={open}
       onOpenChange={close}
       title={flow ? 'Enter your code' : 'Your mobile number'}
-      description={flow ? undefined : 'A code comes by text message. It costs you nothing where your network takes no money for it.'}
+      description={flow ? undefined : 'We send a code to it by text message.'}
     >
       {flow ? (
         <CodeForm key={flow.flow} flow={flow} onFlow={setFlow} onBack={() => setFlow(undefined)} onDone={done} />

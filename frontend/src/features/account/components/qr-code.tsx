@@ -1,11 +1,11 @@
 import { encodeQR } from 'qr'
 import styled from 'styled-components'
-import { color, radius } from '#shared/theme/tokens.ts'
+import { radius } from '#shared/theme/tokens.ts'
 
-// Dark on light in every theme: many cameras do not read it the other way round.
+// Dark on light in every theme: many cameras do not read it the other way round. The system's colours follow the scheme of the element.
 const Picture = styled.svg`
-  color-scheme: light; display: block; width: 200px; max-width: 100%; height: auto; border-radius: ${radius('2')};
-  background: ${color('sheet')}; color: ${color('ink')};
+  color-scheme: only light; forced-color-adjust: none; display: block; width: 200px; max-width: 100%; height: auto; border-radius: ${radius('2')};
+  background: Canvas; color: CanvasText;
 `
 /** Light modules around the code, which the standard asks for. */
 const QUIET = 4

@@ -1,0 +1,165 @@
+import { openDatabase, transaction } from '@wardround/kit/database.ts'
+import { createLogger } from '@wardround/kit/logger.ts'
+import { emitAll } from '@wardround/kit/outbox.ts'
+import { sessionChanged } from '@wardround/proto/events/identity.ts'
+import { generateSync } from 'otplib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitUntil } from '../local/wait-until.ts'
+import { DEMO_PASSWORD } from '../sample/sample-data.ts'
+import { openBrowser, type Visitor, visit } from './browser.ts'
+import { checkScreen } from './screen-check.ts'
+import { logIn } from './screens/account.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+const EMAIL = 'learner@wardround.test'
+let stack: TestStack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startTestStack('factors', { site: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+const as = (name: string, journey: (visitor: Visitor) => Promise<void>, width: Visitor['width'] = 'wide') =>
+  visit(browser, { gateway: stack.urls.gateway, width, name: `factors-${name}` }, journey)
+
+/** Makes every proof of every session older than it may be, and waits until the gateway knows. */
+async function letProofsAge(page: Page): Promise<void> {
+  const db = openDatabase({ url: stack.urls.database('identity'), name: 'test', logger: createLogger({ name: 'test', level: 'silent' }) })
+  await transaction(db, async (trx) => {
+    const aged = await trx('sessions').whereNull('ended_at').update({ proved_at: null }).returning(['id', 'user_id'])
+    await emitAll(
+      trx,
+      sessionChanged,
+      aged.map(({ id, user_id }) => ({ uid: user_id, sid: id })),
+    )
+  })
+  await db.close()
+  const ask = `fetch('/api/v1/users/sessions?unknown=1', { method: 'DELETE' }).then((reply) => reply.status)`
+  await waitUntil(async () => expect(await page.evaluate(ask)).toBe(403), { seconds: 20, sentence: 'The gateway does not hear of it.' })
+}
+
+async function textTo(figures: string): Promise<string> {
+  let code = ''
+  await waitUntil(
+    async () => {
+      const texts = (await (await fetch(`${stack.urls.sandbox}/api/texts?to=${figures}`)).json()) as { text: string }[]
+      code = /\d{6}/.exec(texts[0]?.text ?? '')?.[0] ?? ''
+      if (!code) throw new Error('no text yet')
+    },
+    { seconds: 20, sentence: 'No text message arrived.' },
+  )
+  return code
+}
+
+const passwordThen = async (page: Page, where: string) => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(where)
+}
+
+let secret = ''
+let codes: string[] = []
+
+describe('a learner', () => {
+  it('T-036 confirms a phone number after a fresh proof, on a phone', () =>
+    as(
+      'phone',
+      async (visitor) => {
+        const { page } = visitor
+        await logIn(visitor, EMAIL, DEMO_PASSWORD)
+        await page.goto('/profile/security')
+        await letProofsAge(page)
+        await page.getByRole('button', { name: 'Add a number' }).click()
+        await page.getByRole('textbox', { name: 'Mobile number' }).fill('07400 123456')
+        await page.getByRole('button', { name: 'Send me a code' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+        await dialog.getByLabel('Your password', { exact: true }).fill('not it')
+        await checkScreen(visitor, 'factors-step-up')
+        await dialog.getByRole('button', { name: 'Confirm' }).click()
+        await dialog.getByText('This is not your password.').waitFor()
+        await dialog.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD)
+        await dialog.getByRole('button', { name: 'Confirm' }).click()
+        const field = page.getByLabel('Code of six figures')
+        await field.waitFor()
+        await checkScreen(visitor, 'factors-phone-code')
+        await field.fill(await textTo('7400123456'))
+        await page.getByText('+44 ••••• 456').first().waitFor()
+      },
+      'narrow',
+    ))
+
+  it('sets up an authenticator from its key and keeps the recovery codes', () =>
+    as('set-up', async (visitor) => {
+      const { page } = visitor
+      await logIn(visitor, EMAIL, DEMO_PASSWORD)
+      await page.goto('/profile/security/authenticator')
+      await page.getByRole('img', { name: /QR code/ }).waitFor()
+      await checkScreen(visitor, 'factors-set-up')
+      secret = ((await page.getByTestId('totp-key').textContent()) ?? '').replaceAll(/\s/g, '')
+      await page.getByLabel('Code of six figures').fill(generateSync({ secret }))
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+      await checkScreen(visitor, 'factors-recovery-codes')
+      codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+      expect(codes).toHaveLength(10)
+      await page.getByRole('button', { name: 'I have kept them' }).click()
+      await page.getByText('10 are left').waitFor()
+      await checkScreen(visitor, 'factors-security')
+    }))
+
+  it('logs in with the authenticator, and with a recovery code', () =>
+    as('log-in', async (visitor) => {
+      const { page } = visitor
+      await passwordThen(page, '**/secondfactor**')
+      await checkScreen(visitor, 'factors-code')
+      const used = generateSync({ secret })
+      await page.getByLabel('Code of six figures').fill(used)
+      // The code of the set-up is used up: the next one comes within half a minute.
+      const refused = page.getByText('That code is not right.').first()
+      const isIn = page.waitForURL('**/questionbank**').then(() => true)
+      if (!(await Promise.race([isIn, refused.waitFor().then(() => false)]))) {
+        await waitUntil(async () => expect(generateSync({ secret })).not.toBe(used), { seconds: 40, sentence: 'The code stays the same.' })
+        await page.getByLabel('Code of six figures').fill('')
+        await page.getByLabel('Code of six figures').fill(generateSync({ secret }))
+        await isIn
+      }
+      await page.goto('/logout')
+      await page.waitForURL((url) => url.pathname !== '/logout')
+      await passwordThen(page, '**/secondfactor**')
+      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      await checkScreen(visitor, 'factors-recovery')
+      await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase())
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.waitForURL('**/questionbank**')
+      await page.goto('/profile/security')
+      await page.getByText('9 are left').waitFor()
+      await page.getByRole('button', { name: 'Turn off' }).click()
+      await page.getByRole('button', { name: 'Turn it off' }).click()
+      await page.getByRole('link', { name: 'Set up an authenticator' }).waitFor()
+    }))
+
+  it('T-034 uses two devices; the third ends the oldest at once, which says why', () =>
+    as('first', async (first) => {
+      await logIn(first, EMAIL, DEMO_PASSWORD)
+      const stream = await first.page.waitForResponse((response) => response.url().endsWith('/stream'))
+      expect(stream.status()).toBe(200)
+      await as('second', async (second) => {
+        await logIn(second, EMAIL, DEMO_PASSWORD)
+        await second.page.goto('/profile/security')
+        await second.page.getByText('2 devices at a time').waitFor()
+        await as('third', async (third) => {
+          await logIn(third, EMAIL, DEMO_PASSWORD)
+          await first.page.waitForURL('**/login**', { timeout: 10_000 })
+          await first.page.getByText('third device').first().waitFor()
+        })
+        await second.page.reload()
+        await second.page.getByText('2 devices at a time').waitFor()
+      })
+    }))
+})
