@@ -10,8 +10,7 @@ export const z = new Proxy(self, {
 })`
 
 /** What the client reads of a call. */
-const CONTRACT = `export const CAPTCHA_HEADER = 'x-captcha'
-export const defineCall = ({ name, method, path, consumes, idempotencyKey }) => ({ name, method, url: path, consumes, idempotencyKey })`
+const CONTRACT = `export const defineCall = ({ name, method, path, consumes, idempotencyKey }) => ({ name, method, url: path, consumes, idempotencyKey })`
 
 const STUBS: Record<string, string> = { '\0zod-of-contracts': ZOD, '\0contract-of-browser': CONTRACT }
 

@@ -1,4 +1,4 @@
-import { CAPTCHA_HEADER, type Call, type CallInput, type CallReply } from '@wardround/proto/contract.ts'
+import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 import { isProvedAgain } from './step-up.ts'
 
@@ -130,7 +130,8 @@ export async function callApi<C extends Call>(
     headers['content-type'] = options.file ? (call.consumes ?? 'application/octet-stream') : 'application/json'
   if (call.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
 
-  if (options.captcha) headers[CAPTCHA_HEADER] = options.captcha
+  // `CAPTCHA_HEADER` of the contracts, whose own module would bring the catalogue of errors along.
+  if (options.captcha) headers['x-captcha'] = options.captcha
   const request = {
     method: call.method,
     headers,
