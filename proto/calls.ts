@@ -23,6 +23,7 @@ import * as desk from './http/content/desk.ts'
 import * as exports from './http/content/exports.ts'
 import * as images from './http/content/images.ts'
 import * as imports from './http/content/imports.ts'
+import * as pageByTag from './http/content/page-by-tag.ts'
 import * as pages from './http/content/pages.ts'
 import * as questionThemes from './http/content/question-themes.ts'
 import * as questionVersions from './http/content/question-versions.ts'
@@ -97,6 +98,7 @@ export const CALLS: readonly Call[] = [
   imports,
   definitions,
   pages,
+  pageByTag,
   exports,
   settings,
   desk,

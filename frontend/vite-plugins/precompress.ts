@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -16,6 +16,8 @@ export const precompress = (): Plugin => {
       directory = resolve(config.root, config.build.outDir, config.build.assetsDir)
     },
     closeBundle: () => {
+      // A build that another plugin stopped has nothing to compress, and its own words to say.
+      if (!existsSync(directory)) return
       for (const name of readdirSync(directory).filter((file) => COMPRESSIBLE.test(file))) {
         const path = join(directory, name)
         const content = readFileSync(path)

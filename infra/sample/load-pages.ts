@@ -1,7 +1,7 @@
 import { addDefinition } from '@wardround/content/src/definitions/add-definition.ts'
 import type { Db } from '@wardround/content/src/deps.ts'
 import { addPage } from '@wardround/content/src/pages/add-page.ts'
-import { type PageValue, pageTag } from '@wardround/proto/http/content/pages.ts'
+import { type PageValue, pageTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import { readDefinitions, readLabValues, readPages } from './sample-pages.ts'
 
 const ACTOR = { uid: 'sample-content', name: 'Sample content' }

@@ -1,4 +1,4 @@
-import { PAGE_NAMES } from '@wardround/proto/http/content/pages.ts'
+import { PAGE_NAMES } from '@wardround/proto/http/content/page-by-tag.ts'
 import { describe, expect, it } from 'vitest'
 import { readDefinitions, readLabValues, readPages } from './sample-pages.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { definition } from '@wardround/proto/http/content/definitions.ts'
-import { PAGE_NAMES, PageValue } from '@wardround/proto/http/content/pages.ts'
+import { PAGE_NAMES, PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
 import { z } from 'zod'
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))

@@ -1,4 +1,4 @@
-import { pageTag } from '@wardround/proto/http/content/pages.ts'
+import { pageTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import { lazy, Suspense, useState } from 'react'
 import { usePage, valueOfPage } from '#shared/pages/use-page.ts'
 import { useSession } from '#shared/session/use-session.ts'

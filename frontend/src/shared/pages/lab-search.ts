@@ -1,4 +1,4 @@
-import type { LabGroup, LabItem } from '@wardround/proto/http/content/pages.ts'
+import type { LabGroup, LabItem } from '@wardround/proto/http/content/page-by-tag.ts'
 
 /** A lab value with what its search looks through. */
 export type LabValue = LabItem & { search: string }

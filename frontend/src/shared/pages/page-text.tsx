@@ -1,4 +1,4 @@
-import type { PageTag } from '@wardround/proto/http/content/pages.ts'
+import type { PageTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import styled from 'styled-components'
 import { color, font, leading } from '../theme/tokens.ts'
 import { RichText } from '../ui/rich-text.tsx'

@@ -1,4 +1,4 @@
-import { pageTag } from '@wardround/proto/http/content/pages.ts'
+import { pageTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import { useMemo } from 'react'
 import { type LabValueGroup, searchable } from './lab-search.ts'
 import { usePage, valueOfPage } from './use-page.ts'

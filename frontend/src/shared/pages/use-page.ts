@@ -1,5 +1,5 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
-import { getPageByTag, type PageTag, type PageValue } from '@wardround/proto/http/content/pages.ts'
+import { getPageByTag, type PageTag, type PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
 import { isApiError } from '../api/api-error.ts'
 import { useApi } from '../api/use-api.ts'
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@wardround/kit/errors.ts'
-import type { PageValue } from '@wardround/proto/http/content/pages.ts'
+import type { PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
 import type { Db } from '#deps.ts'
 import { type PageVersion, type PublicPage, presentPublicPage, presentVersion } from './page-presenter.ts'
 import { findPageByTag, findVersion, listVersions } from './page-repository.ts'

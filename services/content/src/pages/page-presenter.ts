@@ -1,5 +1,6 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
-import type { getPageByTag, listPageVersions, page } from '@wardround/proto/http/content/pages.ts'
+import type { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
+import type { listPageVersions, page } from '@wardround/proto/http/content/pages.ts'
 import type { z } from 'zod'
 import type { PageRow, PageVersionRow } from './page-repository.ts'
 

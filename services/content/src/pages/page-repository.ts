@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { StaffRow } from '@wardround/kit/staff-resource.ts'
-import type { PageValue } from '@wardround/proto/http/content/pages.ts'
+import type { PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
 import type { Knex } from 'knex'
 
 export type PageRow = StaffRow & { tag: string; title: string; value: PageValue; updated_by: string }

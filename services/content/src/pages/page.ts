@@ -1,6 +1,6 @@
 import { sanitiseRichText } from '@wardround/kit/sanitise.ts'
 import type { ProblemDetail } from '@wardround/proto/envelope.ts'
-import { type PageValue, pageKind } from '@wardround/proto/http/content/pages.ts'
+import { type PageValue, pageKind } from '@wardround/proto/http/content/page-by-tag.ts'
 
 /** Mail templates have calls of their own and never a page: they hold what only its addressee may read. */
 const MAILS = new Set(

@@ -1,4 +1,5 @@
-import { type PageTag, page } from '@wardround/proto/http/content/pages.ts'
+import type { PageTag } from '@wardround/proto/http/content/page-by-tag.ts'
+import { page } from '@wardround/proto/http/content/pages.ts'
 import { useApi } from '#shared/api/use-api.ts'
 
 /** The record of a page by its tag: `null` when nobody has written it yet, undefined while that is not known. */

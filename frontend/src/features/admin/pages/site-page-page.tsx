@@ -1,4 +1,4 @@
-import { type PageName, pageTag } from '@wardround/proto/http/content/pages.ts'
+import { type PageName, pageTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import { useParams } from 'react-router-dom'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'

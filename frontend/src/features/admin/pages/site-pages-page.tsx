@@ -1,4 +1,5 @@
-import { type PageName, page, pageTag } from '@wardround/proto/http/content/pages.ts'
+import { type PageName, pageTag } from '@wardround/proto/http/content/page-by-tag.ts'
+import { page } from '@wardround/proto/http/content/pages.ts'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'

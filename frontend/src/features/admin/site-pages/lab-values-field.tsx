@@ -1,4 +1,4 @@
-import type { LabGroup, LabItem, PageValue } from '@wardround/proto/http/content/pages.ts'
+import type { LabGroup, LabItem, PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { below, color, font, rule, space } from '#shared/theme/tokens.ts'

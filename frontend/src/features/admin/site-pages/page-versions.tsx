@@ -1,4 +1,5 @@
-import { getPageVersion, listPageVersions, type PageValue } from '@wardround/proto/http/content/pages.ts'
+import type { PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
+import { getPageVersion, listPageVersions } from '@wardround/proto/http/content/pages.ts'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'

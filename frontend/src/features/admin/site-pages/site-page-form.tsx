@@ -1,4 +1,5 @@
-import { getPageByTag, type PageName, type PageValue, type page } from '@wardround/proto/http/content/pages.ts'
+import { getPageByTag, type PageName, type PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
+import type { page } from '@wardround/proto/http/content/pages.ts'
 import { Controller } from 'react-hook-form'
 import styled from 'styled-components'
 import { refresh } from '#shared/api/use-api.ts'

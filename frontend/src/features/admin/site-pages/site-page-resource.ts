@@ -1,4 +1,5 @@
-import { type PageKind, type PageName, type PageValue, page, pageKind, pageTag } from '@wardround/proto/http/content/pages.ts'
+import { type PageKind, type PageName, type PageValue, pageKind, pageTag } from '@wardround/proto/http/content/page-by-tag.ts'
+import { page } from '@wardround/proto/http/content/pages.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import type { Part } from '../resource/differences.ts'
 import type { Resource } from '../resource/resource.ts'

@@ -1,4 +1,4 @@
-import { PAGE_NAMES, type PageValue } from '@wardround/proto/http/content/pages.ts'
+import { PAGE_NAMES, type PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'

@@ -1,4 +1,4 @@
-import type { PageName } from '@wardround/proto/http/content/pages.ts'
+import type { PageName } from '@wardround/proto/http/content/page-by-tag.ts'
 
 export const PAGE_GROUPS = ['Announcement', 'Home', 'Menu', 'Resources', 'Question Bank', 'Study Group', 'Profile'] as const
 export type PageGroup = (typeof PAGE_GROUPS)[number]

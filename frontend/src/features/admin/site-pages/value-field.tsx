@@ -1,4 +1,4 @@
-import type { PageValue } from '@wardround/proto/http/content/pages.ts'
+import type { PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
 import { Switch } from '#shared/ui/choice.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
