@@ -54,13 +54,13 @@ export async function lookAsLearner({ page, width }: Visitor, slug: string, { ch
 
   await page.goto(`/questionbank/${slug}/1`)
   await banner.waitFor()
-  await page.getByRole('radio').first().check({ force: true })
+  await page.getByRole('radio').first().dispatchEvent('click')
   await page
     .getByText(/looking at the site as somebody else/)
     .first()
     .waitFor()
   await check('66-question-viewed')
-  await banner.getByRole('link', { name: 'Back to Admin' }).click()
+  await banner.getByRole('button', { name: 'Back to Admin' }).click()
   await page.waitForURL((url) => url.pathname === list)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await banner.count()).toBe(0)

@@ -1,9 +1,10 @@
 import type { ViewedUser } from '@wardround/proto/http/identity/fields.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, font, layer, space, weight } from '#shared/theme/tokens.ts'
-import { LinkButton } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { minutesLeft } from './minutes-left.ts'
 
@@ -13,7 +14,7 @@ const Bar = styled.section`
   > svg { flex: none; }
   > p { flex: 1; min-width: 0; overflow-wrap: anywhere; }
   strong { font-weight: ${weight('bold')}; }
-  a { flex: none; background: transparent; color: inherit; border-color: currentColor; &:hover { background: transparent; text-decoration: underline; } }
+  button { flex: none; background: transparent; color: inherit; border-color: currentColor; &:hover { background: transparent; text-decoration: underline; } }
   :focus-visible { outline-color: currentColor; }
 `
 const TICK_MS = 5_000
@@ -45,6 +46,7 @@ function useNow(): number {
 
 /** Whom the site is shown as, how long still, and the way back; on every page, for as long as the view lasts. */
 export function ViewBanner({ viewed, onEnd }: { viewed: ViewedUser; onEnd: () => void }) {
+  const navigate = useNavigate()
   const bar = useRoomAbove()
   const left = viewed.exp * 1000 - useNow()
   const over = left <= 0
@@ -60,9 +62,10 @@ export function ViewBanner({ viewed, onEnd }: { viewed: ViewedUser; onEnd: () =>
         </strong>{' '}
         Read only, {minutesLeft(left)} left.
       </p>
-      <LinkButton size="sm" to={paths.backToAdmin()}>
+      {/* No link: the first link of every page is the one that skips to the content. */}
+      <Button size="sm" onClick={() => void navigate(paths.backToAdmin())}>
         Back to Admin
-      </LinkButton>
+      </Button>
     </Bar>
   )
 }
