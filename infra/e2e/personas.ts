@@ -1,85 +1,72 @@
-import { randomUUID } from 'node:crypto'
-import { signUp } from '@wardround/proto/http/identity/registration.ts'
-import { logIn } from '@wardround/proto/http/identity/session.ts'
-import { createPerson, type Person } from '../client/person.ts'
-import { DEMO_PASSWORD, readAccounts } from '../sample/sample-data.ts'
+import { PERMISSION_AREAS, PERMISSION_FLAGS } from '@wardround/proto/codes.ts'
 
-/** What the gates look at. `permissions`: letters by area. */
+/** What the gates look at. `permissions`: letters by area, `i` on Users for viewing the site as a learner. */
 export type Standing = {
-  session: boolean
+  /** `ended`: the browser still has the token of a session that lets nobody through any longer. */
+  session: 'none' | 'live' | 'ended'
   secondFactorOwed: boolean
+  /** The session proved itself in the last ten minutes. */
+  proved: boolean
   verified: boolean
   questionBank: boolean
   gems: boolean
-  mla: boolean
+  group: 1 | 2 | 3
   admin: boolean
-  permissions: Record<string, string>
+  permissions: Readonly<Record<string, string>>
+  /** What is looked at as somebody else: then everything above is what that learner may. */
+  viewing?: 'live' | 'over'
 }
-export type Persona = { name: string; standing: Standing; person: Person }
+/** `ban`: what identity's row says; an ended session follows from it. `byHeader`: the token of the view comes as `asauthorization`. */
+export type Role = { name: string; standing: Standing; ban?: 'for good' | 'for a day' | 'until yesterday'; byHeader?: true }
 
-const NOBODY: Standing = {
-  session: false,
+const VISITOR: Standing = {
+  session: 'none',
   secondFactorOwed: false,
+  proved: false,
   verified: false,
   questionBank: false,
   gems: false,
-  mla: false,
+  group: 1,
   admin: false,
   permissions: {},
 }
-const MEMBER: Standing = { ...NOBODY, session: true, verified: true }
+const MEMBER: Standing = { ...VISITOR, session: 'live', proved: true, verified: true }
+const LEARNER: Standing = { ...MEMBER, questionBank: true }
+const VIEWED: Standing = { ...LEARNER, gems: true, proved: false, viewing: 'live' }
 
-function permissionsOf(roleName: string): Record<string, string> {
-  const role = readAccounts().roles.find(({ name }) => name === roleName)
-  if (!role) throw new Error(`The sample accounts have no role ${roleName}.`)
-  return role.permissions
-}
+const everything = Object.fromEntries(PERMISSION_AREAS.map((area) => [area, area === 'Users' ? 'vaei' : 'vae']))
+const staff = (permissions: Record<string, string>): Standing => ({ ...MEMBER, admin: true, permissions })
+export const ADMINISTRATOR: Standing = staff(everything)
 
-const DEMO = {
-  visitor: MEMBER,
-  learner: { ...MEMBER, questionBank: true, gems: true },
-  mla: { ...MEMBER, questionBank: true, mla: true },
-  editor: { ...MEMBER, admin: true, permissions: permissionsOf('Editor') },
-  support: { ...MEMBER, admin: true, permissions: permissionsOf('Support') },
-  admin: { ...MEMBER, admin: true, permissions: permissionsOf('Administrator') },
-} as const satisfies Record<string, Standing>
-const NAMES = { visitor: 'unsubscribed' } as const
+/** Everybody who holds one permission and no other. */
+export const SINGLE_PERMISSIONS: readonly Role[] = [
+  ...PERMISSION_AREAS.flatMap((area) =>
+    PERMISSION_FLAGS.map((flag): Role => ({ name: `${area}:${flag}`, standing: staff({ [area]: flag }) })),
+  ),
+  { name: 'Users:v+impersonate', standing: staff({ Users: 'vi' }) },
+]
 
-const OWN_PASSWORD = 'three quiet owls at night'
-
-/** Somebody who signed up and logged in without having entered the code of the mail. */
-async function unverified(gateway: string): Promise<Person> {
-  const person = createPerson(gateway)
-  const email = `fresh-${randomUUID().slice(0, 8)}@wardround.test`
-  await person.call(signUp, {
-    body: { firstName: 'Fresh', lastName: 'Arrival', email, password: OWN_PASSWORD, group: 1, acceptedTerms: true },
-  })
-  await person.call(logIn, { body: { email, password: OWN_PASSWORD } })
-  return person
-}
-
-/** An administrator whose password was right and who still owes the code. */
-async function owingSecondFactor(gateway: string): Promise<Person> {
-  const person = createPerson(gateway)
-  await person.call(logIn, { body: { email: 'admin@wardround.test', password: DEMO_PASSWORD } })
-  return person
-}
-
-/** One of every kind of caller, each with a session of its own. */
-export async function everyPersona(gateway: string): Promise<Persona[]> {
-  const demo = Object.entries(DEMO).map(async ([account, standing]): Promise<Persona> => {
-    const person = createPerson(gateway)
-    await person.logInAs(account as keyof typeof DEMO)
-    return { name: NAMES[account as 'visitor'] ?? account, standing, person }
-  })
-  return Promise.all([
-    { name: 'nobody', standing: NOBODY, person: createPerson(gateway) },
-    unverified(gateway).then((person) => ({ name: 'unverified', standing: { ...NOBODY, session: true }, person })),
-    ...demo,
-    owingSecondFactor(gateway).then((person) => ({
-      name: 'admin without code',
-      standing: { ...DEMO.admin, secondFactorOwed: true },
-      person,
-    })),
-  ])
-}
+/** One of every kind of caller. */
+export const ROLES: readonly Role[] = [
+  { name: 'visitor', standing: VISITOR },
+  { name: 'unverified', standing: { ...MEMBER, verified: false } },
+  { name: 'unsubscribed', standing: MEMBER },
+  { name: 'locked (gems only)', standing: { ...MEMBER, gems: true } },
+  { name: 'learner', standing: LEARNER },
+  { name: 'gems learner', standing: { ...LEARNER, gems: true } },
+  { name: 'PA learner', standing: { ...LEARNER, group: 2 } },
+  { name: 'MLA learner', standing: { ...LEARNER, group: 3 } },
+  { name: 'learner without fresh proof', standing: { ...LEARNER, proved: false } },
+  { name: 'learner who owes the second factor', standing: { ...LEARNER, secondFactorOwed: true } },
+  { name: 'banned', standing: { ...LEARNER, session: 'ended' }, ban: 'for good' },
+  { name: 'temporarily banned', standing: { ...LEARNER, session: 'ended' }, ban: 'for a day' },
+  { name: 'ban is over', standing: LEARNER, ban: 'until yesterday' },
+  { name: 'viewing a learner', standing: VIEWED },
+  { name: 'viewing a learner by header', standing: VIEWED, byHeader: true },
+  { name: 'view is over', standing: { ...VIEWED, viewing: 'over' } },
+  { name: 'administrator who owes the second factor', standing: { ...ADMINISTRATOR, secondFactorOwed: true } },
+  { name: 'administrator without fresh proof', standing: { ...ADMINISTRATOR, proved: false } },
+  { name: 'administrator', standing: ADMINISTRATOR },
+  { name: 'staff of one area', standing: staff({ Pages: 'v' }) },
+  ...SINGLE_PERMISSIONS,
+]
