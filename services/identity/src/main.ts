@@ -1,14 +1,14 @@
 import { systemClock } from '@wardround/kit/clock.ts'
 import { answerPersonalData } from '@wardround/kit/personal-data.ts'
 import { ask } from '@wardround/kit/requests.ts'
+import { startForgetting } from '@wardround/kit/retention.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { readPersonalData } from '@wardround/proto/requests/personal-data.ts'
 import { captchaState, chooseCaptcha } from '#captcha/choose-captcha.ts'
 import { startRounds } from '#deletion/start-rounds.ts'
 import { chooseKycProvider, kycState } from '#kyc/choose-kyc-provider.ts'
 import { startReconcilingChecks } from '#kyc/reconcile-checks.ts'
-
-import { startForgetting } from '#one-time-codes/forget-old-codes.ts'
+import { RETENTION } from '#personal-data/retention.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
 import { readPrivateKey } from '#sessions/session-token.ts'
 import { describePeople } from '#users/describe-people.ts'
@@ -41,7 +41,7 @@ await runService<Deps>({
   consumers,
   answerers: [describePeople, answerPersonalData('identity', PERSONAL)],
   background: (deps) => {
-    const stops = [startReconcilingChecks(deps), startForgetting(deps), startRounds(deps)]
+    const stops = [startReconcilingChecks(deps), startForgetting(deps, RETENTION), startRounds(deps)]
     return async () => void (await Promise.all(stops.map((stop) => stop())))
   },
 })

@@ -1,9 +1,11 @@
 import { systemClock } from '@wardround/kit/clock.ts'
 import { answerPersonalData } from '@wardround/kit/personal-data.ts'
 import { openQueue } from '@wardround/kit/queues.ts'
+import { startForgetting } from '@wardround/kit/retention.ts'
 import { runService } from '@wardround/kit/service.ts'
 import { sendMailJob } from '@wardround/proto/jobs/notification.ts'
 import { startSweeping } from '#mails/start-sweeping.ts'
+import { RETENTION } from '#personal-data/retention.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
@@ -24,5 +26,8 @@ await runService<Deps>({
   app: buildApp,
   consumers,
   answerers: [answerPersonalData('notification', PERSONAL)],
-  background: startSweeping,
+  background: (deps) => {
+    const stops = [startSweeping(deps), startForgetting(deps, RETENTION)]
+    return async () => void (await Promise.all(stops.map((stop) => stop())))
+  },
 })

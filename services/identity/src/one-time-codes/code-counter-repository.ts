@@ -19,5 +19,3 @@ export async function count(conn: Connection, key: string, { most, seconds }: Li
   const free: Date = row?.until ?? now
   return Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000))
 }
-
-export const forgetCounters = (conn: Connection, now: Date): Promise<number> => conn('code_counters').where('until', '<', now).delete()

@@ -79,6 +79,3 @@ export async function useCode(trx: Knex.Transaction, of: FlowOf, codeHash: strin
   const [row] = await open(trx, of).where({ code_hash: codeHash }).update({ closed_at: now }).returning('*')
   return row && toFlow(row as Row)
 }
-
-export const forgetCodes = (conn: Connection, before: Date): Promise<number> =>
-  conn('one_time_codes').where('created_at', '<', before).delete()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#users/create-user.ts'
 import { type Harness, person, startIdentity } from '../testing/harness.ts'
-import { forgetOldCodes } from './forget-old-codes.ts'
 import { sendCode } from './send-code.ts'
 
 let identity: Harness
@@ -182,14 +181,6 @@ describe('a code', () => {
     const sent = (await identity.db.knex('outbox_messages').orderBy('seq', 'desc').limit(1)).map(({ payload }) => payload)
     expect(row).not.toContain(code)
     expect(JSON.stringify(sent)).not.toMatch(new RegExp(`\\D${code}\\D|\\+44`))
-  })
-
-  it('T-112 is gone after a day, with the counts whose time is over', async () => {
-    const { as, flow } = await asked('yesterday')
-    identity.pass(86_401)
-    await forgetOldCodes(identity.deps)
-    expect(await identity.db.knex('one_time_codes').where({ id: flow })).toEqual([])
-    expect(await identity.db.knex('code_counters').whereLike('key', `%${as.uid}%`)).toEqual([])
   })
 
   it('needs a session, of its own owner', async () => {

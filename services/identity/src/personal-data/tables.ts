@@ -5,18 +5,18 @@ const own = (table: string, why: string, kept = LIVES): PersonalTable => ({ tabl
 
 /** What identity keeps of people. The row of the user stays under its id and is emptied, so that what refers to it still means one person. */
 export const PERSONAL: readonly PersonalTable[] = [
-  { ...own('sessions', 'where and when you logged in', '30 days after its end'), withheld: ['jti'] },
+  { ...own('sessions', 'where and when you logged in', '30 days after the end of each'), withheld: ['jti'] },
   {
-    ...own('activation_flows', 'sign-ups and codes that confirm the address', 'one day'),
+    ...own('activation_flows', 'sign-ups and codes that confirm the address', 'one day after the last mail'),
     withheld: ['details', 'code_hash', 'token_hash'],
   },
-  { ...own('password_resets', 'links to a new password', 'one day'), withheld: ['token_hash'] },
+  { ...own('password_resets', 'links to a new password', 'one day, or until the link runs out'), withheld: ['token_hash'] },
   { ...own('totp_secrets', 'the authenticator app'), withheld: ['sealed', 'offer_sealed'] },
   { ...own('recovery_codes', 'recovery codes'), withheld: ['code_hash'] },
   { ...own('one_time_codes', 'codes by mail and text message', 'one day'), withheld: ['target_sealed', 'target_hash', 'code_hash'] },
   { ...own('email_changes', 'changes of the address', 'one day'), withheld: ['code_hash'] },
   own('consents', 'what you agreed to'),
-  own('user_logs', 'what the site noted of its use'),
+  own('user_logs', 'what the site noted of its use', '90 days'),
   {
     table: 'user_views',
     of: 'subject_id',
@@ -26,7 +26,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     withheld: ['actor_id', 'session_id', 'jti', 'reason'],
   },
   { ...own('deletion_requests', 'mails that ask to delete the account', 'one day'), withheld: ['token_hash', 'code_hash'] },
-  { ...own('data_exports', 'exports of your data', '24 hours'), withheld: ['file'] },
+  { ...own('data_exports', 'exports of your data', 'the file 24 hours, the date 30 days'), withheld: ['file'] },
   {
     ...own('kyc_checks', 'identity checks: names and outcome'),
     // The number at the provider is needed until the provider has deleted what it holds; then the row goes.
