@@ -1,8 +1,37 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { asyncApiDocument } from './asyncapi.ts'
 import { CALLS } from './calls.ts'
 import { EVENTS } from './events.ts'
 import { openApiDocument } from './openapi.ts'
+
+const NOT_THEIRS = [
+  'is_admin',
+  'admin',
+  'is_subscribed',
+  'qb',
+  'gems',
+  'verified',
+  'price',
+  'amount',
+  'uid',
+  'userId',
+  'ownerId',
+  'ban',
+  'roles',
+]
+
+/** Imported questions name more in these than is kept; what is not declared is left out. */
+const LEFT_OUT = /^\/properties\/(references\/items|tags)$/
+
+/** Where a schema takes fields that it does not name: paths into it. Maps with names of any kind say so themselves. */
+function openObjects(schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, properties, additionalProperties } = schema as Record<string, unknown>
+  const isOpen = type === 'object' && properties !== undefined && additionalProperties !== false
+  const inside = Object.entries(schema).flatMap(([key, value]) => openObjects(value, `${path}/${key}`))
+  return isOpen ? [path || '/', ...inside] : inside
+}
 
 describe('contracts', () => {
   it('match the committed snapshot of calls, so that a breaking change is seen', async () => {
@@ -26,6 +55,25 @@ describe('contracts', () => {
       expect(call.schema.querystring.safeParse({ unknown: 1 }).success, call.name).toBe(false)
       if (call.schema.body) expect(call.schema.body.safeParse({ unknown: 1 }).success, call.name).toBe(false)
     }
+  })
+
+  it('T-044 take in their bodies, at every depth, only fields that are declared', () => {
+    for (const call of CALLS.filter(({ schema, consumes }) => schema.body && !consumes))
+      expect(
+        openObjects(z.toJSONSchema(call.schema.body, { io: 'input', unrepresentable: 'any' })).filter((path) => !LEFT_OUT.test(path)),
+        call.name,
+      ).toEqual([])
+  })
+
+  it('T-044 let nobody but staff say what they are, have paid or own', () => {
+    const forLearners = CALLS.filter(({ access }) => ['public', 'session', 'verified', 'qb', 'gems', 'mla'].includes(access))
+    const named = forLearners
+      .filter(({ schema }) => schema.body)
+      .flatMap(({ name, schema }) => {
+        const body = JSON.stringify(z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' }))
+        return NOT_THEIRS.filter((field) => body.includes(`"${field}":`)).map((field) => `${name} ${field}`)
+      })
+    expect(named).toEqual([])
   })
 
   it('declare a parameter for each place in the path, and none besides', () => {

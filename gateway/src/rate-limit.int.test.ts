@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe('limits', () => {
-  it('of log-ins are exact over several gateways and say how long to wait', async () => {
+  it('T-007 of log-ins are exact over several gateways and say how long to wait', async () => {
     const [one, two] = [limiter(), limiter()]
     const waits: number[] = []
     for (let n = 0; n < RATE_LIMITS.login.limit + 2; n++) waits.push(await (n % 2 ? one : two).take('login', null, '10.0.0.1'))

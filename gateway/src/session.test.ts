@@ -130,7 +130,7 @@ describe('sessions at the gateway', () => {
     expect(await sessions.stateOf(mine)).toMatchObject({ verified: true })
   })
 
-  it('refuse a rotated token and an ended session', async () => {
+  it('T-030 T-039 refuse a rotated token and an ended session', async () => {
     expect(await sessions.stateOf(await token({ jti: 'old' }))).toBeNull()
     answer = async () => state({ expiresAt: '2026-11-20T11:59:59.000Z' })
     sessions.drop(UID, SID)

@@ -32,7 +32,7 @@ export function requestOf({ call, query }: Probe, prefix?: string): RawRequest {
   const wrong = `${path}?unexpected=1`
   if (call.method === 'GET') {
     const plain = query ? `${path}?${query}` : path
-    return { method: 'GET', path: call.session || call.writes || call.stream ? wrong : plain }
+    return { method: 'GET', path: !call.stream && (call.session || call.writes) ? wrong : plain }
   }
   // Without an id it would remove something of the persona's own.
   if (call.method === 'DELETE') return { method: 'DELETE', path: /:(?!product)/.test(call.url) ? path : wrong }

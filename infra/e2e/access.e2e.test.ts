@@ -6,13 +6,15 @@ import { endSession } from '@wardround/proto/http/assessment/sessions.ts'
 import { listQuestionComments } from '@wardround/proto/http/moderation/comments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedLearners } from '../bench/learners.ts'
-import { inParallel, PROBES, type Probe, refusalIn, requestOf } from './access-probe.ts'
+import { inParallel, isForStaff, PROBES, type Probe, refusalIn, requestOf } from './access-probe.ts'
 import { behind, expectedRefusal } from './access-rule.ts'
 import { rowOf } from './access-table.ts'
 import { practiceWithoutAnswering, sitTimedSession, TELLING_NAMES } from './answer-key.ts'
 import { callerWith } from './caller.ts'
 import { forgetLimits } from './forget-limits.ts'
+import { leaksIn } from './leaks.ts'
 import { answerTo } from './learner-calls.ts'
+import { askForAnothers, everythingOf, makeThings, thingsOf } from './others-ids.ts'
 import { SINGLE_PERMISSIONS } from './personas.ts'
 import { type RawReply, sendRaw } from './raw-request.ts'
 import { secretTexts } from './sample-answers.ts'
@@ -86,6 +88,13 @@ describe('who may make which call', () => {
     await expect(`${JSON.stringify(tableOf(asked), null, 2)}\n`).toMatchFileSnapshot('snapshots/access.json')
   })
 
+  it('T-043 tells nobody a hash or a secret, and nobody but staff the address of somebody else', () => {
+    const leaks = asked.flatMap(({ probe, persona, reply }) =>
+      leaksIn(reply.text, persona.standing, persona.email).map((leak) => `${probe.title} for ${persona.name}: ${leak}`),
+    )
+    expect(leaks).toEqual([])
+  })
+
   it('never ends in a fault and always answers in the envelope', () => {
     const faults = asked.filter(
       ({ probe, reply }) => reply.status >= 500 || (reply.code === 'none' && !(probe.call.produces && reply.status === 200)),
@@ -93,6 +102,30 @@ describe('who may make which call', () => {
     expect(
       faults.map(({ probe, persona, reply }) => `${probe.title} for ${persona.name}: ${reply.status} ${reply.text.slice(0, 200)}`),
     ).toEqual([])
+  })
+})
+
+describe('somebody else', () => {
+  it('T-042 gets nothing of a learner by any id of theirs and changes nothing', async () => {
+    const [owner, other] = ['learner', 'gems learner'].map((name) => personas.find((each) => each.name === name)!)
+    const ids = await makeThings(stack.urls, owner!)
+    const before = await thingsOf(stack.urls.database, owner!.uid)
+    const answers = await askForAnothers(callerWith(stack.urls.gateway, other!.headers.cookie!), ids)
+    expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, 'resource.missing'])))
+    expect(await thingsOf(stack.urls.database, owner!.uid)).toEqual(before)
+  })
+})
+
+describe('whoever looks at the site as somebody else', () => {
+  it('T-123 may read all that a learner may, and leaves no trace among what is kept of the learner', async () => {
+    const viewer = personas.find(({ name }) => name === 'viewing a learner')!
+    const before = await everythingOf(stack.urls.database, viewer.uid)
+    expect(Object.keys(before).length).toBeGreaterThan(20)
+    const reads = PROBES.filter(({ call }) => call.method === 'GET' && !call.writes && !call.stream)
+    await inParallel(reads, 8, async (probe) => {
+      await sendRaw(stack.urls.gateway, { ...requestOf(probe), headers: viewer.headers })
+    })
+    expect(await everythingOf(stack.urls.database, viewer.uid)).toEqual(before)
   })
 })
 

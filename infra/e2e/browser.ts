@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findProgram } from '../local/programs.ts'
 import { DATA_DIR } from '../local/root.ts'
+import { faultsOf } from './response-rule.ts'
 import { REPORT_DIR } from './test-stack.ts'
 
 const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run']
@@ -40,6 +41,7 @@ function watch(context: BrowserContext, problems: string[]): void {
   context.on('weberror', (failure) => problems.push(`uncaught: ${failure.error().message}`))
   context.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+    if (response.url().includes('/api/v1/')) faultsOf(response).then((faults) => problems.push(...faults))
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
-import { everyPersona } from './personas.ts'
 import { checkScreen } from './screen-check.ts'
+import { seedPersonas } from './seed-personas.ts'
 import { startTestStack, type TestStack } from './test-stack.ts'
 
 const IPHONE =
@@ -15,8 +15,8 @@ let cookies: Map<string, string>
 beforeAll(async () => {
   stack = await startTestStack('gates', { site: true })
   browser = await openBrowser()
-  const personas = await everyPersona(stack.urls.gateway)
-  cookies = new Map(personas.filter(({ standing }) => standing.session).map(({ name, person }) => [name, person.cookie()]))
+  const personas = await seedPersonas(stack.urls.database('identity'), stack.keys.sessionPrivateKey)
+  cookies = new Map(personas.map(({ name, headers }) => [name, headers.cookie ?? '']))
 })
 afterAll(async () => {
   await browser?.close()
@@ -28,11 +28,11 @@ const [VERIFY, PLANS, PROFILE] = ['/profile/verification', '/profile/purchase', 
 
 /** Who, where they want to go, where they end on a desktop computer, and where on a phone, if that is elsewhere. */
 const REDIRECTS: [who: string, path: string, ends: string, onPhone?: string][] = [
-  ['nobody', '/questionbank?page=2', '/login?from=%2Fquestionbank%3Fpage%3D2'],
-  ['nobody', '/profile/changepassword', '/login?from=%2Fprofile%2Fchangepassword'],
-  ['nobody', '/admin', '/login?from=%2Fadmin'],
-  ['nobody', '/plabonthego?to=%2Fquestionbank', '/login?from=%2Fquestionbank'],
-  ['nobody', '/signup', '/signup'],
+  ['visitor', '/questionbank?page=2', '/login?from=%2Fquestionbank%3Fpage%3D2'],
+  ['visitor', '/profile/changepassword', '/login?from=%2Fprofile%2Fchangepassword'],
+  ['visitor', '/admin', '/login?from=%2Fadmin'],
+  ['visitor', '/plabonthego?to=%2Fquestionbank', '/login?from=%2Fquestionbank'],
+  ['visitor', '/signup', '/signup'],
   ['unverified', '/questionbank', VERIFY],
   ['unverified', PROFILE, VERIFY],
   ['unverified', PLANS, VERIFY],
@@ -47,28 +47,28 @@ const REDIRECTS: [who: string, path: string, ends: string, onPhone?: string][] =
   ['unsubscribed', '/checkout', PLANS],
   ['unsubscribed', '/profile/changepassword', '/profile/changepassword'],
   ['unsubscribed', '/profile/checkout/completed', '/profile/checkout/completed'],
-  ['learner', PLANS, PROFILE],
-  ['learner', VERIFY, PROFILE],
-  ['learner', '/signup', PROFILE],
-  ['learner', '/login?from=%2Fprofile%2Fdashboard', '/profile/dashboard'],
-  ['learner', '/login?from=%2F%2Fevil.test', '/', inShell('/')],
-  ['learner', '/admin', '/', inShell('/')],
-  ['learner', '/', '/', inShell('/')],
-  ['learner', '/questionbank', '/questionbank', inShell('/questionbank')],
-  ['learner', '/questionbank?q=pain', '/questionbank?q=pain', inShell('/questionbank?q=pain')],
-  ['learner', '/profile/flags', '/profile/flags', inShell('/profile/flags')],
-  ['learner', '/profile/dashboard', '/profile/dashboard'],
-  ['learner', '/profile/changepassword', '/profile/changepassword'],
-  ['learner', '/plabonthego', '/plabonthego'],
-  ['learner', inShell('/questionbank'), '/questionbank', inShell('/questionbank')],
-  ['learner', inShell(PROFILE), PROFILE],
-  ['learner', '/plabonthego?to=%2F%2Fevil.test', '/plabonthego?to=%2F%2Fevil.test', '/plabonthego?to=%2F%2Fevil.test'],
-  ['mla', '/questionbank', '/questionbank', inShell('/questionbank')],
-  ['admin', '/questionbank', '/questionbank'],
-  ['admin', PLANS, PLANS],
-  ['admin', VERIFY, VERIFY],
-  ['admin', '/login', '/admin'],
-  ['admin without code', '/admin', '/login/secondfactor?from=%2Fadmin'],
+  ['gems learner', PLANS, PROFILE],
+  ['gems learner', VERIFY, PROFILE],
+  ['gems learner', '/signup', PROFILE],
+  ['gems learner', '/login?from=%2Fprofile%2Fdashboard', '/profile/dashboard'],
+  ['gems learner', '/login?from=%2F%2Fevil.test', '/', inShell('/')],
+  ['gems learner', '/admin', '/', inShell('/')],
+  ['gems learner', '/', '/', inShell('/')],
+  ['gems learner', '/questionbank', '/questionbank', inShell('/questionbank')],
+  ['gems learner', '/questionbank?q=pain', '/questionbank?q=pain', inShell('/questionbank?q=pain')],
+  ['gems learner', '/profile/flags', '/profile/flags', inShell('/profile/flags')],
+  ['gems learner', '/profile/dashboard', '/profile/dashboard'],
+  ['gems learner', '/profile/changepassword', '/profile/changepassword'],
+  ['gems learner', '/plabonthego', '/plabonthego'],
+  ['gems learner', inShell('/questionbank'), '/questionbank', inShell('/questionbank')],
+  ['gems learner', inShell(PROFILE), PROFILE],
+  ['gems learner', '/plabonthego?to=%2F%2Fevil.test', '/plabonthego?to=%2F%2Fevil.test', '/plabonthego?to=%2F%2Fevil.test'],
+  ['MLA learner', '/questionbank', '/questionbank', inShell('/questionbank')],
+  ['administrator', '/questionbank', '/questionbank'],
+  ['administrator', PLANS, PLANS],
+  ['administrator', VERIFY, VERIFY],
+  ['administrator', '/login', '/admin'],
+  ['administrator who owes the second factor', '/admin', '/login/secondfactor?from=%2Fadmin'],
 ]
 const WHO = [...new Set(REDIRECTS.map(([who]) => who))]
 
@@ -114,7 +114,7 @@ describe('the gates', () => {
   )
 
   it('are not moved by a narrow window', async () => {
-    await visitAs('learner', 'desktop', async (page) => {
+    await visitAs('gems learner', 'desktop', async (page) => {
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await endOf(page, '/questionbank', '/questionbank')).toBe('/questionbank')
       expect(await page.getByRole('navigation', { name: 'On the go' }).count()).toBe(0)
@@ -122,7 +122,7 @@ describe('the gates', () => {
   })
 
   it('let a phone do everything in its shell: go on, back, reload, answer', async () => {
-    await visitAs('learner', 'phone', async (page) => {
+    await visitAs('gems learner', 'phone', async (page) => {
       const at = (path: string) => page.waitForURL((url) => url.pathname + url.search === path)
       await page.goto('/plabonthego')
       await page.getByRole('heading', { level: 1 }).waitFor()

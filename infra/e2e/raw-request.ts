@@ -31,6 +31,11 @@ export async function sendRaw(host: string, { method, path, cookie, headers = {}
     signal: AbortSignal.timeout(30_000),
     ...(body === undefined ? {} : { body: typeof body === 'string' ? Buffer.from(body) : body }),
   })
+  // A stream that opens goes on until somebody hangs up.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return { status: response.status, code: 'ok', paths: [], text: '' }
+  }
   const text = await response.text()
   const { status, error } = read(text)
   const refused = status === 'error' && error?.code && error.message ? error.code : 'none'

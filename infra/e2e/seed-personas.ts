@@ -134,7 +134,9 @@ export async function seedPersonas(databaseUrl: string, sessionPrivateKey: strin
         .map((subject) => [subject, prepare({ name: `viewer ${randomUUID()}`, standing: ADMINISTRATOR })] as const),
     )
     await seedAccounts(seeder, [...people, ...viewers.values()])
-    return await Promise.all(people.map(async (person) => ({ ...person, headers: await headersOf(seeder, person, viewers) })))
+    const personas: Persona[] = []
+    for (const person of people) personas.push({ ...person, headers: await headersOf(seeder, person, viewers) })
+    return personas
   } finally {
     await client.end()
   }

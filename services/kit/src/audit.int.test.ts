@@ -20,7 +20,7 @@ const tamper = (sql: string) =>
     await trx.raw(sql)
   })
 
-it('chains what is written, in one order, also from many at once', async () => {
+it('T-116 chains what is written, in one order, also from many at once', async () => {
   expect(await verifyAuditChain(db)).toEqual({ entries: 0 })
   await Promise.all(Array.from({ length: 30 }, (_, index) => write(String(index))))
   await transaction(db, async (trx) => {
@@ -31,7 +31,7 @@ it('chains what is written, in one order, also from many at once', async () => {
   expect(await verifyAuditChain(db)).toEqual({ entries: 31 })
 })
 
-it('refuses to change, delete or empty', async () => {
+it('T-116 refuses to change, delete or empty', async () => {
   for (const sql of [
     `update audit_entries set actor = 'x' where seq = 3`,
     'delete from audit_entries where seq = 3',
@@ -56,7 +56,7 @@ it('covers the name of who did it', async () => {
   expect(await verifyAuditChain(db)).toEqual({ entries: 32 })
 })
 
-it('sees that the last entry is gone, and one in the middle', async () => {
+it('T-116 sees that the last entry is gone, and one in the middle', async () => {
   await tamper('delete from audit_entries where seq = 32')
   expect(await verifyAuditChain(db)).toEqual({ entries: 31, brokenAt: 'end' })
   await tamper('delete from audit_entries where seq = 10')
