@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { SERVICES } from '@wardround/proto/contract.ts'
 import { listQuestionsAhead } from '@wardround/proto/http/assessment/ahead.ts'
 import { getCategory, getCategoryResult } from '@wardround/proto/http/assessment/categories.ts'
 import { getQuestionNote, saveQuestionNote } from '@wardround/proto/http/assessment/notes.ts'
@@ -80,29 +79,6 @@ export async function thingsOf(database: TestStack['urls']['database'], uid: str
     ]),
   )
   return Object.fromEntries(rows)
-}
-
-/** Every row of somebody in every table that names users, and the user. */
-export async function everythingOf(database: TestStack['urls']['database'], uid: string): Promise<Record<string, unknown>> {
-  const all = await Promise.all(
-    SERVICES.map(async (owner) => {
-      const url = database(owner)
-      const named = await query(
-        url,
-        `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' and data_type = 'uuid'`,
-        [],
-      )
-      const reads = named.map(({ name }) => [String(name), 'user_id'] as const)
-      const tables = owner === 'identity' ? [...reads, ['users', 'id'] as const] : reads
-      return Promise.all(
-        tables.map(async ([table, column]) => [
-          `${owner}.${table}`,
-          await query(url, `select to_jsonb(t) as row from ${table} t where ${column} = $1 order by 1`, [uid]),
-        ]),
-      )
-    }),
-  )
-  return Object.fromEntries(all.flat())
 }
 
 /** Asks for each of the ids, as somebody who does not own them; answers the code of every refusal, `answered` where there was none. */
