@@ -44,11 +44,11 @@ export const startKycSession = defineCall({
     /** As on the document. */
     givenName: PersonName,
     lastName: PersonName,
-    /** Of the bot protection. */
-    token: z.string().max(4000).default(''),
+    /** The answer to a captcha. Without one the limits on tries stand alone. */
+    token: z.string().max(8000).default(''),
   }),
   reply: z.object({ verificationId: z.uuid(), state: z.enum(KYC_STATES), url: z.url() }),
-  errors: ['kyc.disabled', 'kyc.settled', 'kyc.no-attempts', 'kyc.provider'],
+  errors: ['kyc.disabled', 'kyc.settled', 'kyc.no-attempts', 'kyc.provider', 'captcha.wrong', 'captcha.unavailable'],
 })
 
 export const getKycStatus = defineCall({
@@ -73,11 +73,13 @@ export const getVerification = defineCall({
   service: 'identity',
   access: 'session',
   own: true,
-  summary: 'Every step of verification with its state: e-mail and identity',
+  summary: 'Every step of verification with its state: e-mail, phone and identity',
   reply: z.object({
     /** What the gates go by: the e-mail is confirmed and, where required, the identity. */
     verified: z.boolean(),
     email: z.object({ ...Step, address: z.string() }),
+    /** The number with most of its figures hidden; null without one. */
+    phone: z.object({ ...Step, number: z.string().nullable() }),
     identity: KycStatus,
   }),
 })

@@ -7,9 +7,12 @@ import type { CaptchaAction, CaptchaAnswer } from './captcha-provider.ts'
 
 const MOST = 8_000
 
-/** The answer that came with a request, or undefined. */
-export function captchaIn(headers: IncomingHttpHeaders, action: CaptchaAction): CaptchaAnswer | undefined {
-  const answer = headers[CAPTCHA_HEADER]
+/** The answer that came with a request, in the header unless the call takes it elsewhere; undefined without one. */
+export function captchaIn(
+  headers: IncomingHttpHeaders,
+  action: CaptchaAction,
+  answer: string | string[] | undefined = headers[CAPTCHA_HEADER],
+): CaptchaAnswer | undefined {
   if (typeof answer !== 'string' || answer === '') return undefined
   return {
     answer: answer.slice(0, MOST),

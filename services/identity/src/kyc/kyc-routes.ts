@@ -1,6 +1,7 @@
 import type { App } from '@wardround/kit/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/identity/kyc.ts'
+import { captchaIn, checkCaptcha } from '#captcha/check-captcha.ts'
 import type { Deps } from '#deps.ts'
 import { sessionOf } from '#sessions/session-of.ts'
 import { getKycStatus } from './get-kyc-status.ts'
@@ -11,7 +12,11 @@ import { startKycSession } from './start-kyc-session.ts'
 export const kycRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.startKycSession,
-    handler: async ({ identity, body }) => success(await startKycSession(deps, sessionOf(identity).uid, body)),
+    handler: async ({ identity, body: { token, ...names }, headers }) => {
+      const { uid } = sessionOf(identity)
+      await checkCaptcha(deps, captchaIn(headers, 'kyc', token))
+      return success(await startKycSession(deps, uid, names))
+    },
   })
   app.route({
     ...contract.getKycStatus,

@@ -55,6 +55,7 @@ describe('an identity check', () => {
     expect((await amara.verification()).data).toMatchObject({
       verified: true,
       email: { confirmedAt: expect.any(String) },
+      phone: { number: null, confirmedAt: null },
       identity: { state: 'verified' },
     })
   })
@@ -138,6 +139,15 @@ describe('an identity check', () => {
     await setKyc(identity, 'off')
     expect(await amara.start()).toMatchObject({ status: 503, error: { code: 'kyc.disabled' } })
     expect((await amara.status()).data).toMatchObject({ setting: 'off', available: true })
+  })
+
+  it('takes the token for the answer to a captcha: a wrong one opens nothing, a right one is good once', async () => {
+    const amara = await kycPerson(identity, 'captcha')
+    expect((await amara.start({ token: 'wrong' })).error.code).toBe('captcha.wrong')
+    expect(await amara.rows()).toEqual([])
+    const { 'x-captcha': token = '' } = await identity.captcha()
+    expect((await amara.start({ token })).status).toBe(200)
+    expect((await amara.start({ token })).error.code).toBe('captcha.wrong')
   })
 
   it.each([

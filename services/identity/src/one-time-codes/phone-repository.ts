@@ -9,3 +9,14 @@ export async function findPhone(conn: Connection, sealKey: string, userId: strin
   const row = await conn('users').where({ id: userId }).first('phone_sealed')
   return row?.phone_sealed ? unseal<{ number: string }>(sealKey, row.phone_sealed).number : undefined
 }
+
+/** The confirmed number and since when, or undefined. */
+export async function findConfirmedPhone(
+  conn: Connection,
+  sealKey: string,
+  userId: string,
+): Promise<{ number: string; confirmedAt: Date } | undefined> {
+  const row = await conn('users').where({ id: userId }).first('phone_sealed', 'phone_confirmed_at')
+  if (!row?.phone_sealed || !row.phone_confirmed_at) return undefined
+  return { number: unseal<{ number: string }>(sealKey, row.phone_sealed).number, confirmedAt: row.phone_confirmed_at }
+}

@@ -14,6 +14,8 @@ const Form = styled(Stack).attrs({ as: 'form' })`max-width: 520px;`
 
 type IdentityCheckProps = {
   status: KycStatus
+  /** The one thing that the page is for. */
+  main?: boolean
   /** Takes the reader to the page of the provider. */
   leave?: (url: string) => void
 }
@@ -21,7 +23,7 @@ type IdentityCheckProps = {
 const MAY_START: readonly KycStatus['state'][] = ['none', 'pending', 'rejected']
 
 /** Where the identity check stands, and what the reader can do about it. */
-export function IdentityCheck({ status, leave = (url) => location.assign(url) }: IdentityCheckProps) {
+export function IdentityCheck({ status, main = true, leave = (url) => location.assign(url) }: IdentityCheckProps) {
   const { state, setting, rejection } = status
   if (setting === 'off' && state !== 'verified')
     return (
@@ -47,12 +49,12 @@ export function IdentityCheck({ status, leave = (url) => location.assign(url) }:
           Your name was compared with your document. We keep the outcome, no picture and no document number.
         </Small>
       ) : null}
-      {MAY_START.includes(state) && status.attemptsLeft > 0 ? <StartForm status={status} leave={leave} /> : null}
+      {MAY_START.includes(state) && status.attemptsLeft > 0 ? <StartForm status={status} main={main} leave={leave} /> : null}
     </Stack>
   )
 }
 
-function StartForm({ status, leave }: Required<IdentityCheckProps>) {
+function StartForm({ status, main, leave }: Required<IdentityCheckProps>) {
   const form = useServerForm({
     form: 'identity',
     defaultValues: { givenName: status.givenName, lastName: status.lastName },
@@ -68,7 +70,7 @@ function StartForm({ status, leave }: Required<IdentityCheckProps>) {
       <TextField label="Given names" hint="As on the document." autoComplete="given-name" {...form.field('givenName')} />
       <TextField label="Family name" autoComplete="family-name" {...form.field('lastName')} />
       <Row>
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button type="submit" variant={main ? 'primary' : 'secondary'} busy={form.busy}>
           {status.state === 'none' ? 'Show my document' : status.state === 'pending' ? 'Go on with the check' : 'Try again'}
         </Button>
       </Row>

@@ -30,7 +30,7 @@ export function IdentitySection() {
           <div>
             <IdentityBadge state={data.state} />
           </div>
-          <IdentityCheck status={data} />
+          <IdentityCheck status={data} main={false} />
         </Stack>
       ) : error ? null : (
         <Skeleton lines={3} label="Loading your identity check" />

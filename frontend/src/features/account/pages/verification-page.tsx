@@ -5,6 +5,7 @@ import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
@@ -15,6 +16,7 @@ import { confirmEmail, EmailStep } from '../components/email-step.tsx'
 import { IdentityCheck } from '../components/identity-check.tsx'
 import { IdentityBadge } from '../components/identity-section.tsx'
 import { isUnderway } from '../components/identity-words.ts'
+import { PhoneStep } from '../components/phone-step.tsx'
 
 const POLL_MS = 5_000
 
@@ -22,6 +24,7 @@ const POLL_MS = 5_000
 export function VerificationPage() {
   const { user } = useSession()
   const [flow, setFlow] = useState<Flow>()
+  const [asksPhone, setAsksPhone] = useState(false)
   const { data, error, mutate } = useApi(
     getVerification,
     {},
@@ -68,12 +71,31 @@ export function VerificationPage() {
               {data.email.confirmedAt ? null : <EmailStep onFlow={setFlow} />}
             </Stack>
           </Section>
+          <Section title="Phone" aside="If you like: for codes by text message.">
+            <Stack>
+              <div>
+                {data.phone.number ? (
+                  <Badge tone="good" icon="tick">
+                    Confirmed: {data.phone.number}
+                  </Badge>
+                ) : (
+                  <Badge tone="muted" icon="ring">
+                    None yet
+                  </Badge>
+                )}
+              </div>
+              <div>
+                <Button onClick={() => setAsksPhone(true)}>{data.phone.number ? 'Use another number' : 'Add my number'}</Button>
+              </div>
+              <PhoneStep open={asksPhone} onOpenChange={setAsksPhone} onConfirmed={() => void mutate()} />
+            </Stack>
+          </Section>
           <Section title="Identity" aside={required ? 'Needed for every account.' : 'If you like: nothing depends on it.'}>
             <Stack>
               <div>
                 <IdentityBadge state={data.identity.state} />
               </div>
-              <IdentityCheck status={data.identity} />
+              <IdentityCheck status={data.identity} main={data.email.confirmedAt !== null} />
             </Stack>
           </Section>
         </>

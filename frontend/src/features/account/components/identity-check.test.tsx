@@ -1,0 +1,83 @@
+import type { KycStatus } from '@wardround/proto/http/identity/kyc.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
+import { IdentityCheck } from './identity-check.tsx'
+
+const status: KycStatus = {
+  verificationId: null,
+  state: 'none',
+  givenName: 'Amara',
+  lastName: 'Okafor',
+  rejection: null,
+  attemptsLeft: 3,
+  retryAt: null,
+  startedAt: null,
+  decidedAt: null,
+  setting: 'optional',
+  available: true,
+}
+let view: Rendered | undefined
+afterEach(async () => {
+  await view?.unmount()
+  vi.unstubAllGlobals()
+})
+const show = async (changes: Partial<KycStatus>, leave = vi.fn()) => {
+  view = await render(<IdentityCheck status={{ ...status, ...changes }} leave={leave} />)
+  return { text: view.container.textContent ?? '', leave }
+}
+const answer = (code: number, body: object) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(body), { status: code, headers: { 'content-type': 'application/json' } })),
+  )
+
+describe('the identity check', () => {
+  it('takes the reader to the provider with the names as typed', async () => {
+    answer(200, { status: 'success', data: { verificationId: 'x', state: 'pending', url: 'https://verify.test/1' } })
+    const { leave } = await show({})
+    await type(byRole('textbox', 'Family name'), 'Okafor-Bello')
+    await click(byRole('button', 'Show my document'))
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://verify.test/1'))
+    const [, init] = vi.mocked(fetch).mock.calls[0] as unknown as [unknown, { body: string }]
+    expect(JSON.parse(init.body)).toMatchObject({ givenName: 'Amara', lastName: 'Okafor-Bello' })
+  })
+
+  it('keeps the names and says what is wrong when it is refused', async () => {
+    answer(409, { status: 'error', error: { code: 'kyc.no-attempts', message: 'You cannot try again now.' } })
+    const { leave } = await show({})
+    await click(byRole('button', 'Show my document'))
+    await vi.waitFor(() => expect(view?.container.textContent).toContain('You cannot try again now.'))
+    expect(leave).not.toHaveBeenCalled()
+    expect((byRole('textbox', 'Given names') as HTMLInputElement).value).toBe('Amara')
+  })
+
+  it('says why the last one failed, and how often one may try', async () => {
+    const rejection = { code: 'document_expired', message: 'The document has run out.' }
+    const { text } = await show({ state: 'rejected', rejection, attemptsLeft: 1 })
+    expect(text).toContain('The document has run out. You can try once more today.')
+    expect(byRole('button', 'Try again')).toBeTruthy()
+  })
+
+  it.each([
+    [{ attemptsLeft: 0, retryAt: '2026-05-02T08:00:00.000Z' }, 'You can try again from'],
+    [{ attemptsLeft: 0, retryAt: null }, 'Write to support'],
+  ])('offers no try where none is left: %j', async (changes, says) => {
+    const { text } = await show({ state: 'rejected', rejection: { code: 'x', message: 'No.' }, ...changes })
+    expect(text).toContain(says)
+    expect(view?.container.querySelector('form')).toBeNull()
+  })
+
+  it.each([
+    ['processing', 'is being checked'],
+    ['manual_review', 'One of our staff'],
+    ['verified', 'no picture and no document number'],
+  ] as const)('asks for nothing while it is %s', async (state, says) => {
+    const { text } = await show({ state })
+    expect(text).toContain(says)
+    expect(view?.container.querySelector('form')).toBeNull()
+  })
+
+  it('says so where checks are switched off', async () => {
+    expect((await show({ setting: 'off', available: false })).text).toContain('switched off here')
+  })
+})

@@ -1,0 +1,123 @@
+import { listFlags } from '@wardround/proto/http/assessment/flags.ts'
+import { readSettingByTag, setting } from '@wardround/proto/http/content/settings.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPerson, type Person, type Refused } from '../client/person.ts'
+import { openBrowser, type Visitor, visit } from './browser.ts'
+import { checkScreen } from './screen-check.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+let stack: TestStack
+let browser: Browser
+let admin: Person
+beforeAll(async () => {
+  stack = await startTestStack('kyc', { site: true })
+  browser = await openBrowser()
+  admin = createPerson(stack.urls.gateway)
+  await admin.logInAs('admin')
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+async function set(value: 'optional' | 'required'): Promise<void> {
+  const { setting: kept } = await admin.call(readSettingByTag, { params: { tag: 'kyc' } })
+  if (kept) await admin.call(setting.change, { params: { id: kept.id }, body: { tag: 'kyc', value, version: kept.version } })
+  else await admin.call(setting.create, { body: { tag: 'kyc', value } })
+}
+
+/** Whether a call of the question bank is refused, asked until it is as expected. */
+async function passes(person: Person, expected: boolean): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        person.call(listFlags).then(
+          () => true,
+          (error: Refused) => (error.code === 'access.unverified' ? false : error.code),
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(expected)
+}
+
+const as = async ({ page, gateway }: Visitor, person: Person) => {
+  const [name = '', value = ''] = person.cookie().split('=')
+  await page.context().addCookies([{ name, value, url: gateway }])
+}
+
+async function handIn(page: Page, names: [string, string], outcome = 'The document is genuine'): Promise<void> {
+  await page.waitForURL('**/sandbox/identity/**')
+  await page.getByLabel('Given names').fill(names[0])
+  await page.getByLabel('Family name').fill(names[1])
+  await page.getByLabel(outcome).check()
+  await page.getByRole('button', { name: 'Hand it in' }).click()
+  await page.waitForURL('**/kyc-complete?verificationId=**')
+}
+
+const journey = (name: string, walk: (visitor: Visitor) => Promise<void>) =>
+  visit(browser, { gateway: stack.urls.gateway, width: 'wide', name }, walk)
+
+describe('an identity check that everybody has to pass', () => {
+  it('shuts the gate in browser and API at once, and opens it when the document says the same name', async () => {
+    const learner = createPerson(stack.urls.gateway)
+    await learner.logInAs('learner')
+    await passes(learner, true)
+    await set('required')
+    await passes(learner, false)
+    await journey('kyc-verified', async (visitor) => {
+      const { page } = visitor
+      await as(visitor, learner)
+      await page.goto('/questionbank')
+      await page.waitForURL('**/profile/verification')
+      await page.getByRole('button', { name: 'Show my document' }).waitFor()
+      await checkScreen(visitor, 'verification')
+      await page.getByRole('button', { name: 'Show my document' }).click()
+      await handIn(page, ['AMARA', 'NWOSU'], 'The document has run out.')
+      await page.getByText('could not be confirmed').waitFor()
+      await checkScreen(visitor, 'kyc-rejected')
+      await page.getByRole('link', { name: 'Go on' }).click()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await handIn(page, ['AMARA', 'NWOSU'])
+      await page.getByText('Your identity is confirmed').waitFor()
+      await checkScreen(visitor, 'kyc-verified')
+      await page.getByRole('link', { name: 'Go on' }).click()
+      await page.waitForURL('**/profile')
+    })
+    await passes(learner, true)
+  })
+
+  it('waits for staff where the names are alike only; their reason reaches the learner by mail', async () => {
+    await set('required')
+    const person = createPerson(stack.urls.gateway)
+    await person.logInAs('mla')
+    await passes(person, false)
+    await journey('kyc-review', async (visitor) => {
+      const { page } = visitor
+      await as(visitor, person)
+      await page.goto('/profile/verification')
+      const given = await page.getByLabel('Given names').inputValue()
+      await page.getByRole('button', { name: 'Show my document' }).click()
+      await handIn(page, [given, 'Anothername'])
+      await page.getByText('One of our staff takes a look').waitFor()
+    })
+    await journey('kyc-staff', async (visitor) => {
+      const { page } = visitor
+      await as(visitor, admin)
+      await page.goto('/admin/users/kyc')
+      await page.getByText('Anothername').waitFor()
+      await checkScreen(visitor, 'kyc-staff')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByLabel('Reason').fill('Marriage certificate seen.')
+      await page.getByRole('button', { name: 'Confirm identity' }).click()
+      await page.getByText('No identity check waits').waitFor()
+    })
+    await passes(person, true)
+    await expect
+      .poll(async () => JSON.stringify(await (await fetch(`${stack.urls.sandbox}/api/mailbox?to=mla@wardround.test`)).json()), {
+        timeout: 10_000,
+      })
+      .toContain('Marriage certificate seen.')
+    await set('optional')
+  })
+})
