@@ -130,6 +130,7 @@ describe('the gates in the browser', () => {
     ['an expired token logs out', expired, 'qb', '/questionbank', '/logout'],
     ['an expired token logs out on public pages too', expired, 'public', '/', '/logout'],
     ['an expired token stays at the log-out', expired, 'public', '/logout', STAY],
+    ['a view that is over logs nobody out', { ...people.viewing, exp: NOW / 1000 }, 'qb', '/questionbank', STAY],
     ['after log-in back to the wanted path', learner, 'guest', '/login?from=/questionbank', '/questionbank'],
     ['T-071 never to another site', learner, 'guest', '/login?from=//evil.test', '/'],
     ['T-071 nor by a backslash', learner, 'guest', '/login?from=/%5Cevil.test', '/'],

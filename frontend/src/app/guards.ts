@@ -17,7 +17,7 @@ const isUnder = (pathname: string, path: string) => pathname === path || pathnam
 
 /** What the gates look at: the learner as whom an administrator views the site takes the administrator's place. */
 const inSight = (user: CurrentUser): CurrentUser =>
-  user.asuser ? { ...user, ...user.asuser, exp: user.exp, is_admin: false, permissions: null, state: 'full' } : user
+  user.asuser ? { ...user, ...user.asuser, is_admin: false, permissions: null, state: 'full' } : user
 
 /** Where a person who is logged in already goes from a page for guests. */
 function awayFromGuestPage(user: CurrentUser, place: Place): string {
@@ -75,7 +75,8 @@ export function redirectFor(guard: Guard, known: CurrentUser | null, place: Plac
     if (guard === 'public' || guard === 'guest') return undefined
     return paths.logIn(place.pathname === paths.home() ? undefined : place.pathname + place.search)
   }
-  if (live.exp * 1000 <= place.now && place.pathname !== paths.logOut()) return paths.logOut()
+  // A view that is over is told by its banner; it logs nobody out.
+  if (!live.asuser && live.exp * 1000 <= place.now && place.pathname !== paths.logOut()) return paths.logOut()
   const user = inSight(live)
   const away = guard === 'public' ? undefined : pathOf(guard, user, place)
   return away ?? phoneGate(user, place)

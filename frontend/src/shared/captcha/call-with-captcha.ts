@@ -5,7 +5,7 @@ import { type ApiInput, callApi } from '../api/client.ts'
 import { solveInWorker } from './solve-in-worker.ts'
 
 /** The answer to a fresh captcha. */
-async function solveCaptcha(action: string): Promise<string> {
+export async function solveCaptcha(action: string): Promise<string> {
   const challenge = await callApi(getCaptcha)
   if (challenge.provider === 'proof') return solveInWorker(challenge.challenge)
   return (await import('./recaptcha.ts')).recaptchaToken(challenge, action)

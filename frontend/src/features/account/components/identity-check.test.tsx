@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
 import { IdentityCheck } from './identity-check.tsx'
 
+vi.mock('#shared/captcha/call-with-captcha.ts', () => ({ solveCaptcha: async () => 'solved' }))
+
 const status: KycStatus = {
   verificationId: null,
   state: 'none',
@@ -39,7 +41,7 @@ describe('the identity check', () => {
     await click(byRole('button', 'Show my document'))
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://verify.test/1'))
     const [, init] = vi.mocked(fetch).mock.calls[0] as unknown as [unknown, { body: string }]
-    expect(JSON.parse(init.body)).toMatchObject({ givenName: 'Amara', lastName: 'Okafor-Bello' })
+    expect(JSON.parse(init.body)).toMatchObject({ givenName: 'Amara', lastName: 'Okafor-Bello', token: 'solved' })
   })
 
   it('keeps the names and says what is wrong when it is refused', async () => {

@@ -1,6 +1,7 @@
 import { type KycStatus, startKycSession } from '@wardround/proto/http/identity/kyc.ts'
 import styled from 'styled-components'
 import { callApi } from '#shared/api/client.ts'
+import { solveCaptcha } from '#shared/captcha/call-with-captcha.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormErrors } from '#shared/ui/form-errors.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
@@ -58,7 +59,7 @@ function StartForm({ status, main, leave }: Required<IdentityCheckProps>) {
   const form = useServerForm({
     form: 'identity',
     defaultValues: { givenName: status.givenName, lastName: status.lastName },
-    submit: async (names) => leave((await callApi(startKycSession, { body: names })).url),
+    submit: async (names) => leave((await callApi(startKycSession, { body: { ...names, token: await solveCaptcha('kyc') } })).url),
   })
   return (
     <Form noValidate onSubmit={form.onSubmit as never}>
