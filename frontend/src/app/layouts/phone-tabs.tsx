@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router-dom'
 import styled, { createGlobalStyle } from 'styled-components'
-import { isHandHeld } from '#shared/navigation/device.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { type CurrentUser, isLocked } from '#shared/session/use-session.ts'
 import { color, font, layer, rule, shadow, space, weight } from '#shared/theme/tokens.ts'
@@ -31,10 +30,6 @@ const tabsOf = (user: CurrentUser): readonly Tab[] => {
     { label: 'You', to: paths.profile(), icon: 'user' },
   ]
 }
-
-/** The phone's shell is for learners with a plan, on devices that are no desktop computers. */
-export const showsPhoneTabs = (user: CurrentUser): boolean =>
-  isHandHeld(navigator) && !user.is_admin && user.state === 'full' && user.verified && user.is_subscribed
 
 /** The four places a learner goes to on a phone, at the foot of every screen but a question's. */
 export const PhoneTabs = ({ user }: { user: CurrentUser }) => (

@@ -11,12 +11,13 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
-import { PhoneTabs, showsPhoneTabs } from './phone-tabs.tsx'
 import { Bar, Main, Masthead, Narrow, Push, Wide } from './shell.ts'
+import { showsPhoneTabs } from './shows-phone-tabs.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { mainEntries } from './site-navigation.ts'
 
+const PhoneTabs = lazy(() => import('./phone-tabs.tsx').then((m) => ({ default: m.PhoneTabs })))
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((m) => ({ default: m.AccountMenu })))
 
 const Nav = styled.nav`display: flex; gap: ${space('6')}; margin-left: ${space('4')};`
@@ -88,7 +89,11 @@ export function SiteLayout() {
         </Suspense>
       </Main>
       <SiteFooter />
-      {user && showsPhoneTabs(user) ? <PhoneTabs user={user} /> : null}
+      {user && showsPhoneTabs(user) ? (
+        <Suspense>
+          <PhoneTabs user={user} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,0 +1,6 @@
+import { isHandHeld } from '#shared/navigation/device.ts'
+import type { CurrentUser } from '#shared/session/use-session.ts'
+
+/** The phone's shell is for learners with a plan, on devices that are no desktop computers. */
+export const showsPhoneTabs = (user: CurrentUser): boolean =>
+  isHandHeld(navigator) && !user.is_admin && user.state === 'full' && user.verified && user.is_subscribed
