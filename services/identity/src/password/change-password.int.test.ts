@@ -39,7 +39,11 @@ describe('changing the password', () => {
     expect([payload['sid'], payload.jti === mine.jti]).toEqual([mine.sid, false])
     expect((await stateOf(mine.sid)).jti).toBe(payload.jti)
     expect(await stateOf(other.sid)).toBeNull()
-    expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({ uid: mine.uid, sid: other.sid })
+    expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({
+      uid: mine.uid,
+      sid: other.sid,
+      ended: 'password',
+    })
     expect(await mailsTo('changer')).toMatchObject([
       { template: 'passwordmail', uid: mine.uid, values: { link: 'http://localhost:8080/forgotpassword' } },
     ])

@@ -39,7 +39,7 @@ describe('a ban', () => {
     await ban(uid, 1)
     for (const sid of sids) {
       expect(await isOpen(sid)).toBe(false)
-      expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({ uid, sid })
+      expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({ uid, sid, ended: 'banned' })
     }
     const told = await current(uid, sids[0] as string)
     expect(told).toMatchObject({ session: '', data: { invalidate: true, invalidate_reason: 'banned', email: '', blocked: { banned: 1 } } })
