@@ -20,8 +20,8 @@ export async function seedLearners(databaseUrl: string, sessionPrivateKey: strin
      people as (
        insert into users (id, email, email_key, first_name, last_name, user_group, password_hash, verified_at, qb_until)
        select uid, uid || '@bench.test', uid || '@bench.test', 'Bench', 'Learner', 1, '-', now(), now() + interval '1 year' from given returning id)
-     insert into sessions (id, user_id, jti, second_factor_owed, created_at, last_seen_at)
-     select sid, uid, jti, false, now(), now() from given where (select count(*) from people) > 0`,
+     insert into sessions (id, user_id, jti, second_factor_owed, proved_at, created_at, last_seen_at)
+     select sid, uid, jti, false, now(), now(), now() from given where (select count(*) from people) > 0`,
     columns,
   )
   await client.end()
