@@ -48,12 +48,13 @@ async function enterTotp({ page }: Visitor, secret: string): Promise<void> {
   const field = page.getByLabel('Code of six figures')
   await field.fill(used)
   const refused = page.getByText('That code is not right.').first()
-  const isIn = page.waitForURL((url) => url.pathname.startsWith('/admin')).then(() => true)
-  if (await Promise.race([isIn, refused.waitFor().then(() => false)])) return
+  // Waited for anew after a refusal: the next code may be half a minute away.
+  const isIn = () => page.waitForURL((url) => url.pathname.startsWith('/admin')).then(() => true)
+  if (await Promise.race([isIn(), refused.waitFor().then(() => false)])) return
   while (generateSync({ secret }) === used) await pause(250)
   await field.fill('')
   await field.fill(generateSync({ secret }))
-  await isIn
+  await isIn()
 }
 
 /** A demo administrator logs in with password and authenticator. Ends at the dashboard. */
