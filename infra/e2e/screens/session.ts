@@ -31,7 +31,8 @@ export function listen(page: Page): Heard {
   const bodies: Promise<string>[] = []
   const sent: string[] = []
   page.on('response', (response: Response) => {
-    if (response.url().includes('/api/v1/')) bodies.push(response.text().catch(() => ''))
+    // The stream's answer ends with the page.
+    if (response.url().includes('/api/v1/') && !response.url().endsWith('/stream')) bodies.push(response.text().catch(() => ''))
     if (response.url().includes('/answerv2/') && response.ok())
       sent.push((response.request().postDataJSON() as { answerId: string }).answerId)
   })
