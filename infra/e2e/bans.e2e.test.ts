@@ -86,7 +86,8 @@ describe('a ban while logged in', () => {
       const { page } = visitor
       await logInAsAdministrator(visitor, walk(visitor, false))
       await page.getByRole('link', { name: 'appeal against a ban waits for an answer' }).click()
-      const appeal = page.getByRole('listitem').filter({ hasText: 'It was somebody else with my name.' })
+      // What stands below it may tell of the same appeal.
+      const appeal = page.getByRole('listitem').filter({ hasText: 'It was somebody else with my name.' }).first()
       await appeal.getByRole('button', { name: 'Bans and signals' }).click()
       await appeal.getByText('in force', { exact: false }).first().waitFor()
       await walk(visitor, true).check('72-appeals')
