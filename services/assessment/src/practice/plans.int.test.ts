@@ -64,25 +64,29 @@ describe('the statements of the hot path, with 10,000 questions and 100,000 answ
     await harness.request(learner, 'PUT', path, body)
     await harness.request(learner, 'PUT', path, answerBody(question))
     const { answerId, versionId, response } = body
-    const recorded = await planOf('record-answer', [
-      learner.uid!,
-      randomUUID(),
-      question.questionId,
-      versionId,
-      `{${response[0]}}`,
-      2,
-      9_000,
-      1,
-      false,
-      null,
-      'tutor',
-      '2026-11-20T10:00:00Z',
-      true,
-      null,
-      null,
-    ])
+    const recorded = await planOf(
+      'record-answers',
+      [
+        learner.uid!,
+        randomUUID(),
+        question.questionId,
+        versionId,
+        `"{${response[0]}}"`,
+        2,
+        9_000,
+        1,
+        false,
+        null,
+        'tutor',
+        '2026-11-20T10:00:00Z',
+        true,
+        null,
+        null,
+      ].map((value) => `{${value}}`),
+    )
     const refused = await planOf('answer-refusal', [learner.uid!, answerId, question.questionId, false, 1])
     for (const plan of [recorded, refused]) expect(plan).not.toContain('Seq Scan')
+    expect(recorded).toContain('option_counts_pkey')
     expect(refused).toContain('answers_pkey')
   })
 

@@ -199,6 +199,28 @@ describe('answers at the same moment', () => {
     expect(await inLine(question)).toHaveLength(1)
   })
 
+  it('by sixty learners, each wrong in another way or right: everybody gets their own reply, and what is right is recorded', async () => {
+    const question = await newQuestion()
+    const known = newLearner()
+    const earlier = answerBody(question)
+    await harness.request(known, 'PUT', path(question), earlier)
+    const other = await newQuestion()
+    const right = Array.from({ length: 57 }, (_, n) => ({ learner: newLearner(), option: n % 5 }))
+    const replies = await Promise.all([
+      ...right.map(({ learner, option }) => harness.request(learner, 'PUT', path(question), answerBody(question, { option }))),
+      harness.request(known, 'PUT', path(question), answerBody(question)),
+      harness.request(known, 'PUT', path(other), answerBody(other, { answerId: earlier.answerId })),
+      harness.request(newLearner(), 'PUT', path(question), answerBody(question, { sequence: 2 })),
+    ])
+    for (const [n, { option }] of right.entries())
+      expect(replies[n]).toMatchObject({ status: 200, data: { correct: option === 1, sequence: 1 } })
+    expect(replies.slice(57).map(({ error }) => error.code)).toEqual(['answer.conflict', 'answer.reused', 'answer.conflict'])
+    for (const { learner, option } of right)
+      expect(await kept(learner.uid!)).toMatchObject([{ question_id: question.questionId, response: [question.options[option]!.id] }])
+    expect(await kept(known.uid!)).toHaveLength(1)
+    expect(await inLine(question)).toHaveLength(58)
+  })
+
   it('with one id: all get the same reply, and it is recorded once', async () => {
     const question = await newQuestion()
     const learner = newLearner()
