@@ -38,9 +38,10 @@ export async function logIn(
   const user = await findUserByEmail(deps.db.knex, key)
   const isRight = await isPassword(input.password, user?.passwordHash)
   if (!user || !isRight) throw new DomainError('credentials.invalid')
+  // A statement of its own: whoever gave the right password has failed no try, also where a ban keeps them out.
+  await forgetLoginTries(deps.db.knex, emailHash)
   await renewHash(deps, user, input.password)
   return transaction(deps.db, async (trx) => {
-    await forgetLoginTries(trx, emailHash)
     const { session, token, hasTotp } = await startSession(trx, deps, user, { origin, provedAt: now }, now)
     await markLoggedIn(trx, user.id, now)
     const owed = isSecondFactorOwed(session, user.permissions !== null)

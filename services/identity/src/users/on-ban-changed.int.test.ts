@@ -59,6 +59,18 @@ describe('a ban', () => {
     expect((await logIn('kept-out')).status).toBe(200)
   })
 
+  it('T-001 leaves the tries at a log-in alone where the password was right, also after wrong ones', async () => {
+    const uid = await join('right-banned')
+    await ban(uid, 1)
+    const wrong = () =>
+      identity.call({ url: '/users/login', body: { email: 'right-banned@wardround.test', password: 'this is not the one' } })
+    for (let at = 0; at < 8; at += 1) expect((await logIn('right-banned')).error.code).toBe('account.banned')
+    for (let at = 0; at < 4; at += 1) expect((await wrong()).error.code).toBe('credentials.invalid')
+    expect((await logIn('right-banned')).error.code).toBe('account.banned')
+    for (let at = 0; at < 5; at += 1) expect((await wrong()).error.code).toBe('credentials.invalid')
+    expect((await wrong()).error.code).toBe('rate.limited')
+  })
+
   it('follows the newest revision, whatever the order', async () => {
     const uid = await join('order')
     await ban(uid, 5, { ban: 0 })
