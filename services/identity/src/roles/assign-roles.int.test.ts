@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, startIdentity } from '#testing/harness.ts'
+import { type Harness, person, startIdentity } from '#testing/harness.ts'
 import { EVERYTHING, grant, staffOf } from '#testing/staff.ts'
+import { createUser } from '#users/create-user.ts'
 
 let identity: Harness
 let staff: ReturnType<typeof staffOf>
@@ -55,6 +56,16 @@ describe('roles of a person', () => {
       { action: 'assign-roles', actor: boss.uid, before: { roles: [] }, after: { roles: ['Pages'] } },
       { before: { roles: ['Pages'] }, after: { roles: [] } },
     ])
+  })
+
+  it('are given to nobody before an address is confirmed, since anybody could have signed up with it', async () => {
+    const { uid } = await createUser(identity.deps, { ...person('unconfirmed'), group: 1 })
+    const refused = await give(uid, [pages])
+    expect(refused).toMatchObject({ status: 400, error: { code: 'request.invalid', details: [{ path: 'body.roles' }] } })
+    expect(await held(uid)).toEqual([])
+    await identity.db.knex('users').where({ id: uid }).update({ verified_at: identity.time.now })
+    await identity.db.knex('users').where({ id: uid }).update({ verified_at: null })
+    expect((await give(uid, [pages])).status).toBe(200)
   })
 
   it('a session that ended so is told once why', async () => {

@@ -7,7 +7,7 @@ import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
-import { findUser, lockUser } from '#users/user-repository.ts'
+import { findUser, lockUser, type User } from '#users/user-repository.ts'
 import { keepAdministrator } from './keep-administrator.ts'
 import { refuseRoles } from './refuse-beyond.ts'
 import { requestRolesMail } from './request-roles-mail.ts'
@@ -32,11 +32,19 @@ async function rolesConcerned(trx: Knex.Transaction, ids: readonly string[]): Pr
   throw new DomainError('request.invalid', { details: [{ path: 'body.roles', message: 'One of these roles is no longer there.' }] })
 }
 
+/** Until an address is confirmed, the password is whoever's signed up with it last. */
+function refuseUnconfirmed(user: User, given: readonly string[]): void {
+  if (user.everVerified || given.length === 0) return
+  const message = 'The address of this account has never been confirmed. Roles can be given once it is.'
+  throw new DomainError('request.invalid', { message, details: [{ path: 'body.roles', message }] })
+}
+
 /**
  * Gives and takes roles, all of them within what the caller holds. Every other session of the user ends, the gateways are told, and a
  * mail tells the user. Somebody's first role makes them staff: they set up an authenticator at the next log-in. Asking for what is so
  * already changes nothing. Throws `resource.missing`, `resource.stale` with the ids held now, `role.beyond-own`,
- * `role.last-administrator`, `request.invalid`.
+ * `role.last-administrator`, `request.invalid`
+ * for a role that is gone and for somebody who never confirmed an address.
  */
 export function assignRoles(deps: AssignDeps, by: Assigner, userId: string, { roles, was }: Choice): Promise<void> {
   const now = deps.clock()
@@ -49,6 +57,7 @@ export function assignRoles(deps: AssignDeps, by: Assigner, userId: string, { ro
     if (!sameSet(held, was)) throw new DomainError('resource.stale', { data: { roles: held } })
     const concerned = await rolesConcerned(trx, [...new Set([...held, ...roles])])
     const given = roles.filter((id) => !held.includes(id))
+    refuseUnconfirmed(user, given)
     const taken = held.filter((id) => !roles.includes(id))
     await keepAdministrator(trx, now, (holdings) => {
       refuseRoles(
