@@ -12,12 +12,13 @@ import { closeFlows } from '#registration/activation-flow-repository.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
 import { emitActivated } from '#users/emit-activated.ts'
 import { emitChanged } from '#users/emit-changed.ts'
+import { isFree } from '#users/is-free.ts'
 import { markStudent } from '#users/mark-student.ts'
 import { deleteUser, findUserByEmail, getUser, lockUser, markVerified, saveEmail } from '#users/user-repository.ts'
 import { takeChangeTry, useChange } from './email-change-repository.ts'
 import { presentOwn } from './present-own.ts'
 import { requestEmailChangedMail } from './request-email-mail.ts'
-import { hashChangeCode, isFree } from './start-email-change.ts'
+import { hashChangeCode } from './start-email-change.ts'
 
 type Own = { uid: string; sid: string }
 

@@ -10,6 +10,7 @@ import { type Flow, presentFlow } from '#registration/flow-presenter.ts'
 import { requestAccountExistsMail } from '#registration/request-mail.ts'
 import { newEmailProblem } from '#registration/sign-up-problems.ts'
 import { emailKey } from '#users/email-address.ts'
+import { isFree } from '#users/is-free.ts'
 import { findUserByEmail, getUser, lockUser, type User } from '#users/user-repository.ts'
 import { changesOf, changesTo, closeChanges, insertChange } from './email-change-repository.ts'
 import { requestNewEmailMail } from './request-email-mail.ts'
@@ -18,9 +19,6 @@ const HOUR = 3_600_000
 const MAX_CHANGES_PER_HOUR = 5
 
 export const hashChangeCode = (key: Buffer, change: string, code: string): string => hashCode(key, 'email-change', change, code)
-
-/** May this user have an address that somebody else signed up with? Only where that sign-up was never confirmed and is nobody's job. */
-export const isFree = (holder: User | undefined): boolean => !holder || (!holder.verifiedAt && !holder.permissions && holder.ban === null)
 
 async function refuseTooSoon(trx: Knex.Transaction, uid: string, now: Date): Promise<void> {
   const { count, last } = await changesOf(trx, uid, new Date(now.getTime() - HOUR))
@@ -46,7 +44,7 @@ async function send(
   const holder = await findUserByEmail(trx, to.emailKey)
   const opens = isFree(holder) && !isQuiet
   if (opens) await requestNewEmailMail(trx, deps, { id: user.id, email: to.email, firstName: user.firstName }, code)
-  else if (holder?.verifiedAt && !isQuiet)
+  else if (holder && !isFree(holder) && !isQuiet)
     await requestAccountExistsMail(trx, deps, { uid: holder.id, email: holder.email, firstName: holder.firstName })
   return hashChangeCode(deps.codeKey, to.id, opens ? code : randomUUID())
 }

@@ -1,12 +1,13 @@
 import type { Deps } from '#deps.ts'
 import { makeExports } from '#export/make-exports.ts'
 import { carryOutDeletions } from './carry-out-deletions.ts'
+import { removeUnconfirmed } from './remove-unconfirmed.ts'
 
 const EVERY = 5_000
 
-/** Looks every five seconds for accounts to delete and exports to make, until stopped; rounds never overlap, and one task does not hold up the other. */
+/** Looks every five seconds for accounts to delete or remove and exports to make, until stopped; rounds never overlap, and one task does not hold up the other. */
 export function startRounds(deps: Deps): () => Promise<void> {
-  const tasks = [carryOutDeletions, makeExports]
+  const tasks = [carryOutDeletions, removeUnconfirmed, makeExports]
   const running = new Map<(typeof tasks)[number], Promise<unknown>>()
   const timer = setInterval(() => {
     for (const task of tasks) {

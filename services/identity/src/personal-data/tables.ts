@@ -37,7 +37,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     table: 'users',
     of: 'id',
     why: 'your account',
-    kept: LIVES,
+    kept: `${LIVES}; 30 days after the last use where no address was ever confirmed`,
     erase: {
       replace: {
         email: '',
@@ -47,6 +47,7 @@ export const PERSONAL: readonly PersonalTable[] = [
         password_hash: '',
         terms_accepted_at: null,
         verified_at: null,
+        first_verified_at: null,
         identity_verified_at: null,
         last_login_at: null,
         deletion_due_at: null,

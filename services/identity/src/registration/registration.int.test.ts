@@ -15,6 +15,14 @@ const lastMail = async () => (await identity.mails()).at(-1)!
 const tokenOf = (link: string) => link.split('/').at(-1)!
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
+async function giveRole(userId: string): Promise<void> {
+  const [role] = await identity.db
+    .knex('roles')
+    .insert({ name: `role of ${userId}`, permissions: {} })
+    .returning('id')
+  await identity.db.knex('users_roles').insert({ user_id: userId, role_id: role.id })
+}
+
 describe('signing up', () => {
   it('sends a mail with a code and a link, and the code opens a session', async () => {
     const flow = await signUp(person('sign-up'))
@@ -138,6 +146,36 @@ describe('signing up', () => {
       (await identity.call({ url: '/users/login', body: { email: 'twice@wardround.test', password: 'trespassing is fun' } })).error.code,
     ).toBe('credentials.invalid')
   })
+
+  it.each([
+    ['holds a role', (id: string) => giveRole(id)],
+    ['is banned', (id: string) => identity.db.knex('users').where({ id }).update({ ban: 1 })],
+    [
+      'had another address confirmed before',
+      (id: string) =>
+        identity.db
+          .knex('users')
+          .where({ id })
+          .update({ first_verified_at: new Date(0) }),
+    ],
+  ])(
+    'T-012: leaves an account alone that %s, though its address is not confirmed, and answers and mails as for any other',
+    async (what, put) => {
+      const name = what.replaceAll(' ', '-')
+      const { uid } = await createUser(identity.deps, { ...person(name), group: 1 })
+      await put(uid)
+      const before = await identity.db.knex('users').where({ id: uid }).first()
+      const signed = await signUp({ ...person(name), firstName: 'Mallory', password: 'trespassing is fun' })
+      expect(signed).toMatchObject({ status: 200, data: { flow: expect.any(String) } })
+      expect(await lastMail()).toMatchObject({ template: 'accountexistsmail', to: person(name).email, name: 'Amara' })
+      expect(await identity.db.knex('users').where({ id: uid }).first()).toEqual(before)
+      const logIn = (password: string) => identity.call({ url: '/users/login', body: { email: person(name).email, password } })
+      expect((await logIn('trespassing is fun')).error.code).toBe('credentials.invalid')
+      identity.pass(60)
+      expect((await identity.call({ url: '/users/activation/resend', body: { flow: signed.data.flow } })).status).toBe(200)
+      expect((await lastMail()).template).toBe('accountexistsmail')
+    },
+  )
 
   it('sends at most six mails an hour to one address', async () => {
     for (let i = 0; i < 8; i += 1) expect((await signUp(person('bombed'))).status).toBe(200)

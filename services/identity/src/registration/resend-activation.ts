@@ -2,6 +2,7 @@ import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
+import { isFree } from '#users/is-free.ts'
 import { findUserByEmail } from '#users/user-repository.ts'
 import { issueCode, issueNothing, LINK_HOURS, MAX_MAILS_PER_HOUR, secondsToResend } from './activation-code.ts'
 import { type ActivationFlow, countMails, findOpenFlow, replaceCode } from './activation-flow-repository.ts'
@@ -35,7 +36,7 @@ async function sendAgain(trx: Knex.Transaction, deps: Deps, flow: ActivationFlow
   }
   await replaceCode(trx, flow.id, issueNothing(deps.codeKey, flow.id, now))
   const owner = await findUserByEmail(trx, flow.emailKey)
-  if (owner?.verifiedAt) await requestAccountExistsMail(trx, deps, { uid: owner.id, email: owner.email, firstName: owner.firstName })
+  if (owner && !isFree(owner)) await requestAccountExistsMail(trx, deps, { uid: owner.id, email: owner.email, firstName: owner.firstName })
 }
 
 /**

@@ -7,8 +7,9 @@ import { hashPassword } from '#credentials/password-hash.ts'
 import type { Deps } from '#deps.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
 import { emailKey } from '#users/email-address.ts'
+import { isFree } from '#users/is-free.ts'
 import { tidyPersonName } from '#users/person-name.ts'
-import { findUserByEmail, insertUser, saveDetails, type User, type UserDetails } from '#users/user-repository.ts'
+import { findUserByEmail, insertUser, lockUser, saveDetails, type User, type UserDetails } from '#users/user-repository.ts'
 import { issueCode, issueNothing, MAX_MAILS_PER_HOUR } from './activation-code.ts'
 import { countMails, insertFlow } from './activation-flow-repository.ts'
 import { type Flow, presentFlow } from './flow-presenter.ts'
@@ -18,37 +19,43 @@ import { refuseWrongFields } from './sign-up-problems.ts'
 type SignUp = { firstName: string; lastName: string; email: string; password: string; group: UserGroup; examDate?: string | undefined }
 type Candidate = UserDetails & { email: string; emailKey: string }
 
-/** The unverified user of this address, new or known; undefined when the address belongs to a verified one. */
-async function takeUser(trx: Knex.Transaction, candidate: Candidate, known: User | undefined, now: Date): Promise<string | undefined> {
-  const inserted = known ? undefined : await insertUser(trx, { ...candidate, termsAcceptedAt: now })
-  if (inserted) return inserted
-  const user = known ?? (await findUserByEmail(trx, candidate.emailKey))
-  if (!user || user.verifiedAt) return undefined
-  await saveDetails(trx, user.id, candidate, now)
-  await endAllSessions(trx, user.id, 'signed-up-again', now)
-  return user.id
+/** Whose account the sign-up is for, or whose the address is already. */
+type Place = { userId: string } | { owner: User }
+
+/** The holder of an address, whom nobody else changes until the end of the transaction; undefined where there is none by then. */
+async function lockHolder(trx: Knex.Transaction, emailKey: string): Promise<User | undefined> {
+  const found = await findUserByEmail(trx, emailKey)
+  if (!found) return undefined
+  await lockUser(trx, found.id)
+  return findUserByEmail(trx, emailKey)
+}
+
+/** A new account, or the one with this address that nobody ever confirmed, with the details of this sign-up. */
+async function takePlace(trx: Knex.Transaction, candidate: Candidate, now: Date): Promise<Place> {
+  const inserted = await insertUser(trx, { ...candidate, termsAcceptedAt: now })
+  if (inserted) return { userId: inserted }
+  const holder = await lockHolder(trx, candidate.emailKey)
+  // Removed at this very moment: the address is free again.
+  if (!holder) return takePlace(trx, candidate, now)
+  if (!isFree(holder)) return { owner: holder }
+  await saveDetails(trx, holder.id, candidate, now)
+  await endAllSessions(trx, holder.id, 'signed-up-again', now)
+  return { userId: holder.id }
 }
 
 async function openFlow(trx: Knex.Transaction, deps: Deps, candidate: Candidate, now: Date): Promise<string> {
   const id = randomUUID()
   const { email, emailKey: key, ...details } = candidate
-  const known = await findUserByEmail(trx, key)
   const isQuiet = (await countMails(trx, key, new Date(now.getTime() - 3_600_000))) >= MAX_MAILS_PER_HOUR
-  const userId = isQuiet ? undefined : await takeUser(trx, candidate, known, now)
-  if (!userId) {
-    await insertFlow(trx, {
-      id,
-      userId: null,
-      email,
-      emailKey: key,
-      details: null,
-      issued: issueNothing(deps.codeKey, id, now),
-      sends: isQuiet ? 0 : 1,
-    })
-    if (known?.verifiedAt && !isQuiet)
-      await requestAccountExistsMail(trx, deps, { uid: known.id, email: known.email, firstName: known.firstName })
+  const place = isQuiet ? undefined : await takePlace(trx, candidate, now)
+  if (!place || 'owner' in place) {
+    const issued = issueNothing(deps.codeKey, id, now)
+    await insertFlow(trx, { id, userId: null, email, emailKey: key, details: null, issued, sends: isQuiet ? 0 : 1 })
+    if (place)
+      await requestAccountExistsMail(trx, deps, { uid: place.owner.id, email: place.owner.email, firstName: place.owner.firstName })
     return id
   }
+  const { userId } = place
   const { code, token, issued } = issueCode(deps.codeKey, id, now)
   await insertFlow(trx, { id, userId, email, emailKey: key, details, issued, sends: 1 })
   await requestCodeMail(trx, deps, 'registermail', { uid: userId, email, firstName: details.firstName }, { code, token })
@@ -57,7 +64,7 @@ async function openFlow(trx: Knex.Transaction, deps: Deps, candidate: Candidate,
 
 /**
  * Starts an account. The answer is the same for an address that has one, which gets another mail, and for one that had many mails
- * within the hour, which gets none. An unconfirmed address may sign up again; whoever confirms decides which sign-up counts.
+ * within the hour, which gets none. An address that nobody ever confirmed may sign up again; whoever confirms decides which sign-up counts.
  * Throws `request.invalid` naming the fields, `password.weak`.
  */
 export async function signUp(deps: Deps, raw: SignUp): Promise<Flow> {

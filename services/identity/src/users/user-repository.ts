@@ -16,6 +16,8 @@ export type User = {
   group: UserGroup
   passwordHash: string
   verifiedAt: Date | null
+  /** This address or an earlier one was confirmed once. */
+  everVerified: boolean
   identityVerifiedAt: Date | null
   /** The site setting, as far as this service has heard. */
   kyc: KycSetting
@@ -37,6 +39,7 @@ type Row = {
   user_group: UserGroup
   password_hash: string
   verified_at: Date | null
+  first_verified_at: Date | null
   identity_verified_at: Date | null
   kyc_setting: unknown
   student: boolean
@@ -55,6 +58,7 @@ const toUser = (row: Row): User => ({
   group: row.user_group,
   passwordHash: row.password_hash,
   verifiedAt: row.verified_at,
+  everVerified: row.first_verified_at !== null,
   identityVerifiedAt: row.identity_verified_at,
   kyc: settingInForce('kyc', row.kyc_setting),
   student: row.student,
@@ -124,9 +128,9 @@ export const saveName = async (conn: Connection, id: string, name: { firstName: 
 export const saveEmail = (trx: Knex.Transaction, id: string, to: { email: string; emailKey: string }, now: Date): Promise<number> =>
   trx('users').where({ id }).update({ email: to.email, email_key: to.emailKey, updated_at: now })
 
-/** Of somebody who never confirmed the address: nothing else knows of them. */
+/** Of somebody who never confirmed an address: nothing else knows of them. */
 export const deleteUser = (trx: Knex.Transaction, id: string): Promise<number> =>
-  trx('users').where({ id }).whereNull('verified_at').delete()
+  trx('users').where({ id }).whereNull('first_verified_at').delete()
 
 /** Answers whether this call made the user verified. */
 export const markVerified = async (conn: Connection, id: string, now: Date): Promise<boolean> =>
