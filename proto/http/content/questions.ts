@@ -6,22 +6,27 @@ import { crud } from '../../crud.ts'
 /** HTML of the sanitising profile; what is stored is what the sanitiser let through. */
 const RichText = (max: number) => z.string().max(max)
 
-export const Reference = z.object({
+/** What staff write down of a source; fields that are not named here are refused. */
+export const ReferenceInput = z.strictObject({
   title: z.string().trim().min(2).max(300),
   source: z.string().trim().max(200),
   version: z.string().trim().max(100),
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).optional(),
   checkedOn: z.iso.date().nullable(),
 })
+/** A source in replies, events and files, where more may stand than is read. */
+export const Reference = z.object(ReferenceInput.shape)
 export type Reference = z.infer<typeof Reference>
 
-export const Tags = z.object({
+export const TagsInput = z.strictObject({
   /** Edition of the syllabus that the names below are of; see `listSyllabus`. */
   edition: z.string().max(120).optional(),
   area: z.string().max(120).optional(),
   presentation: z.string().max(120).optional(),
   condition: z.string().max(120).optional(),
 })
+/** Tags in replies and files, where more may stand than is read. */
+export const Tags = z.object(TagsInput.shape)
 
 export const OptionInput = z.strictObject({
   /** Kept when the option is kept; left out for a new one. */
@@ -69,11 +74,13 @@ const resource = crud({
     options: z.array(OptionInput).max(OPTION_LIMITS.matching, 'Give at most twenty options.'),
     explanation: RichText(20_000),
     keyPoints: z.array(z.string().trim().min(1).max(500)).max(12),
-    references: z.array(Reference).max(12),
-    tags: Tags,
+    references: z.array(ReferenceInput).max(12),
+    tags: TagsInput,
     forPa: z.boolean(),
   },
   extra: {
+    references: z.array(Reference),
+    tags: Tags,
     code: z.string(),
     versionId: z.uuid(),
     /** Which version of the question that is, from 1. A change of the state alone makes none. */

@@ -113,6 +113,22 @@ describe('a question', () => {
     }
   })
 
+  it('T-044 takes no field in a reference or among the tags that is not asked for, and names it', async () => {
+    const before = (await create()).data
+    const [reference] = inputOf(before).references
+    const wrong = [
+      [{ references: [{ ...reference, ownerId: NOBODY_ID }] }, 'body.references.0.ownerId'],
+      [{ references: [reference, { ...reference, html: '<b>' }] }, 'body.references.1.html'],
+      [{ tags: { area: 'Endocrine', price: 0 } }, 'body.tags.price'],
+    ] as const
+    for (const [changes, path] of wrong) {
+      const refusal = { status: 400, error: { code: 'request.invalid', details: [{ path }] } }
+      expect(await create(changes)).toMatchObject(refusal)
+      expect(await change(before.id, { ...inputOf(before), ...changes })).toMatchObject(refusal)
+    }
+    expect((await read(before.id)).data).toEqual(before)
+  })
+
   it('can be incomplete as a draft, but not active', async () => {
     const gaps = {
       stem: '<p> </p>',

@@ -83,6 +83,21 @@ describe('broken XML', () => {
   })
 })
 
+describe('a line of our own export', () => {
+  it('is read with what a later version adds to references and tags, which is passed over', async () => {
+    const options = [
+      { text: 'a', rationale: '', correct: true },
+      { text: 'b', rationale: '', correct: false },
+    ]
+    const reference = { title: 'Sepsis', source: 'NICE', version: 'NG253', checkedOn: null }
+    const own = { wardround: 1, id: 'own-1', kind: 'single', stem: '<p>x</p>', options, references: [{ ...reference, page: 12 }] }
+    const file = await read(JSON.stringify({ ...own, tags: { area: 'Acute', level: 2 } }), 'own.jsonl')
+    const items = 'lines' in file ? file.lines.map((line) => 'item' in line && line.item.content) : file.problem
+    expect(items).toMatchObject([{ references: [reference], tags: { area: 'Acute' } }])
+    expect(JSON.stringify(items)).not.toMatch(/page|level/)
+  })
+})
+
 describe('GIFT', () => {
   it('parts its questions so that one that fails leaves the others', async () => {
     const file = await read('::a:: One? {=x ~y}\n\nTwo {=x ~y\n\nThree? {=x\n\n~y}\n\nFour? {=x ~%y}\n\n')
