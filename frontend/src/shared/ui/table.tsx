@@ -13,6 +13,7 @@ const twoLines = css`
     }
     td { border: 0; padding: 0; }
     td[data-phone='hide'] { display: none; }
+    td[data-phone='first'] { flex: 1 1 0; min-width: 0; overflow-wrap: anywhere; white-space: normal; }
     td[data-phone='end'] { margin-left: auto; }
     td[data-phone='line'] { order: 1; flex: 0 0 100%; max-width: 100%; min-width: 0; white-space: normal; }
   }
@@ -32,6 +33,7 @@ const Grid = styled.table<{ $twoLines: boolean }>`
   th button { background: none; border: 0; padding: 0; font: inherit; color: inherit; cursor: pointer; display: inline-flex; gap: 4px; align-items: center; min-height: 24px; margin-block: -3px; }
   th button:hover { color: ${color('ink')}; }
   th[aria-sort] button { color: ${color('ink')}; }
+  ${below('xl')} { :is(th, td)[data-wide] { display: none; } }
   td[data-cut] { max-width: 0; width: 100%; min-width: 240px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   ${({ $twoLines }) => $twoLines && twoLines}
 `
@@ -48,8 +50,10 @@ export type Column<Row> = {
   width?: string
   /** Takes the room that is left and is cut with an ellipsis. */
   cut?: boolean
-  /** Where the cell goes on a phone, with `twoLines`: nowhere, to the end of the first line, or on a line of its own below. */
-  phone?: 'hide' | 'end' | 'line'
+  /** Where the cell goes on a phone, with `twoLines`: nowhere, to the start or the end of the first line, or on a line of its own below. */
+  phone?: 'hide' | 'first' | 'end' | 'line'
+  /** Shown from 1200 px on, where narrower screens need the room for the other columns. */
+  wide?: true
 }
 export type TableProps<Row> = {
   /** Says what the table holds; read out, shown only with `showCaption`. */
@@ -80,7 +84,14 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} aria-sort={order(column.key)} style={{ width: column.width }}>
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                data-wide={column.wide}
+                aria-sort={order(column.key)}
+                style={{ width: column.width }}
+              >
                 {column.sortable && onSort ? (
                   <button
                     type="button"
@@ -108,6 +119,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   data-align={column.align}
                   data-cut={column.cut || undefined}
                   data-phone={column.phone}
+                  data-wide={column.wide}
                   {...roleOf(twoLines, 'cell')}
                 >
                   {column.cell(row)}

@@ -1,7 +1,9 @@
 import type { UserList as ListName } from '@wardround/proto/http/identity/users.ts'
 import { Link } from 'react-router-dom'
+import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { up } from '#shared/theme/tokens.ts'
 import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
@@ -27,6 +29,9 @@ const ORDERS = [
   { value: '-until', label: 'End of the plan' },
 ] as const
 
+/** Two services make a long line: it breaks before the columns behind it are pushed out of sight. */
+const Plan = styled(Caption)`display: block; white-space: normal; ${up('md')} { min-width: 132px; line-height: 1.3; }`
+
 const dayOrDash = (iso: string | null) => (iso ? formatDate(iso) : 'never')
 
 const VIEW: Column<Row> = {
@@ -41,7 +46,7 @@ const columns = (opens: boolean, views: boolean): Column<Row>[] => [
     key: 'name',
     header: 'Name',
     sortable: true,
-    phone: 'line',
+    phone: 'first',
     cell: (row) => (
       <>
         {opens ? <Link to={paths.adminUserEdit(row.id)}>{nameOfUser(row)}</Link> : nameOfUser(row)} <UserState user={row} />
@@ -49,13 +54,14 @@ const columns = (opens: boolean, views: boolean): Column<Row>[] => [
     ),
   },
   { key: 'email', header: 'E-mail', sortable: true, cut: true, phone: 'line', cell: ({ email }) => email },
-  { key: 'group', header: 'For', phone: 'hide', cell: ({ group }) => GROUP_WORDS[group] },
-  { key: 'until', header: 'Plan', sortable: true, cell: (row) => <Caption as="span">{planWords(row)}</Caption> },
+  { key: 'group', header: 'For', phone: 'hide', wide: true, cell: ({ group }) => GROUP_WORDS[group] },
+  { key: 'until', header: 'Plan', sortable: true, phone: 'line', cell: (row) => <Plan as="span">{planWords(row)}</Plan> },
   {
     key: 'lastLoginAt',
     header: 'Last log-in',
     sortable: true,
     phone: 'hide',
+    wide: true,
     cell: ({ lastLoginAt }) => <Caption as="span">{dayOrDash(lastLoginAt)}</Caption>,
   },
   {

@@ -32,6 +32,7 @@ const Ask = styled.form`
   > button { flex: none; }
 `
 const Rows = styled.div`${up('md')} { td { white-space: nowrap; } }`
+const Foot = styled.div`display: flex; justify-content: flex-end; padding-top: ${space('4')};`
 const BY = [
   { value: 'created', label: 'Accounts made' },
   { value: 'until', label: 'Plans that end' },
@@ -41,7 +42,7 @@ const COLUMNS: readonly Column<StaffUser>[] = [
   {
     key: 'name',
     header: 'Name',
-    phone: 'line',
+    phone: 'first',
     cell: (row) => (
       <>
         <Link to={paths.adminUserEdit(row.id)}>{nameOfUser(row)}</Link> <UserState user={row} />
@@ -49,7 +50,7 @@ const COLUMNS: readonly Column<StaffUser>[] = [
     ),
   },
   { key: 'email', header: 'E-mail', phone: 'line', cell: ({ email }) => email },
-  { key: 'group', header: 'For', phone: 'hide', cell: ({ group }) => GROUP_WORDS[group] },
+  { key: 'group', header: 'For', phone: 'hide', wide: true, cell: ({ group }) => GROUP_WORDS[group] },
   { key: 'plan', header: 'Plan', cell: (row) => <Caption as="span">{planWords(row)}</Caption> },
   { key: 'createdAt', header: 'Made', cell: ({ createdAt }) => <Caption as="span">{formatDate(createdAt)}</Caption> },
 ]
@@ -94,7 +95,9 @@ function Found({ ask, data }: { ask: RangeAsk; data: CallReply<typeof user.range
       <Rows>
         <Table caption="Users by date" twoLines columns={COLUMNS} rows={data.items} rowKey={({ id }) => id} />
       </Rows>
-      <Pager page={data.page} size={data.size} total={data.total} to={(page) => addressOf({ ...ask, page })} />
+      <Foot>
+        <Pager page={data.page} size={data.size} total={data.total} to={(page) => addressOf({ ...ask, page })} />
+      </Foot>
     </>
   )
 }
