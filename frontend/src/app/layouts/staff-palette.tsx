@@ -1,10 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import styled from 'styled-components'
 import type { CurrentUser } from '#shared/session/use-session.ts'
-import { IconButton } from '#shared/ui/button.tsx'
+import { color, up } from '#shared/theme/tokens.ts'
+import { Button, IconButton } from '#shared/ui/button.tsx'
+import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { Tooltip } from '#shared/ui/tooltip.tsx'
 import { staffGroups } from './admin-navigation.ts'
 
 const Palette = lazy(() => import('#features/admin/palette/command-palette.tsx').then((m) => ({ default: m.CommandPalette })))
+
+const LABEL = 'Go to a user, question or page'
+
+/** Where there is room the button looks like the field that it opens, and shows its key. */
+const Wide = styled.div`
+  display: none; ${up('xl')} { display: block; }
+  > button { background: ${color('sheet')}; color: ${color('ink-3')}; font-weight: inherit; }
+`
+const Narrow = styled.div`display: contents; ${up('xl')} { display: none; }`
 
 /** Entries below another one are told apart by it: "New, Question bank". */
 function placesOf(user: CurrentUser | null | undefined) {
@@ -30,11 +42,19 @@ export function StaffPalette({ user }: { user: CurrentUser | null | undefined })
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
+  const opens = { 'aria-haspopup': 'dialog', 'aria-expanded': open ?? false, onClick: () => setOpen(true) } as const
   return (
     <>
-      <Tooltip text="Jump to" keyCap="Ctrl K">
-        <IconButton icon="search" label="Jump to" aria-haspopup="dialog" aria-expanded={open ?? false} onClick={() => setOpen(true)} />
-      </Tooltip>
+      <Wide>
+        <Button icon="search" {...opens}>
+          {LABEL} <KeyCap aria-hidden>Ctrl K</KeyCap>
+        </Button>
+      </Wide>
+      <Narrow>
+        <Tooltip text="Go to" keyCap="Ctrl K">
+          <IconButton icon="search" label={LABEL} {...opens} />
+        </Tooltip>
+      </Narrow>
       {open === undefined ? null : (
         <Suspense>
           <Palette screens={placesOf(user)} open={open} onOpenChange={setOpen} />

@@ -51,8 +51,8 @@ function Search({ screens, onGo }: { screens: readonly Place[]; onGo: (to: strin
   return (
     <>
       <SearchField
-        label="Screen, category, or question by code or words"
-        placeholder="Screen, category, or question by code or words"
+        label="User, question, category or screen"
+        placeholder="User, question, category or screen"
         role="combobox"
         aria-expanded={places.length > 0}
         aria-controls={id}
@@ -88,11 +88,11 @@ function Search({ screens, onGo }: { screens: readonly Place[]; onGo: (to: strin
   )
 }
 
-/** Ctrl-K: jumps to any staff screen, category or question. Arrow keys choose, Enter goes. */
+/** Ctrl-K: jumps to any staff screen, category, question or user. Arrow keys choose, Enter goes. */
 export function CommandPalette({ screens, open, onOpenChange }: CommandPaletteProps) {
   const navigate = useNavigate()
   return (
-    <Dialog wide open={open} onOpenChange={onOpenChange} title="Jump to">
+    <Dialog wide open={open} onOpenChange={onOpenChange} title="Go to">
       <Search
         screens={screens}
         onGo={(to) => {

@@ -1,4 +1,4 @@
-/** Somewhere to jump to. `kind` is said beside it: Screen, Category, Question. */
+/** Somewhere to jump to. `kind` is said beside it: Screen, Category, Question, User. */
 export type Place = { to: string; label: string; kind: string; hint?: string }
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

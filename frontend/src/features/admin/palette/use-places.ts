@@ -1,9 +1,11 @@
 import { question } from '@wardround/proto/http/content/questions.ts'
+import { user } from '@wardround/proto/http/identity/users.ts'
 import { useEffect, useState } from 'react'
 import { useApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '../access/permissions.ts'
 import { useCategoryTree } from '../api/use-category-choices.ts'
+import { nameOfUser } from '../users/user-words.ts'
 import { codesFirst, matching, type Place } from './places.ts'
 
 const PAUSE_MS = 200
@@ -27,15 +29,22 @@ const byName = (categories: readonly Place[], asked: string): Place[] =>
     6,
   ).map((found) => categories.find(({ to }) => to === found.to) ?? found)
 
-/** Screens, categories by name and questions by code or words that fit what was typed; `looking` while questions are on their way. */
+/**
+ * Screens, categories by name, questions by code or words and users by name or address that fit what was typed; `looking` while questions
+ * or users are on their way.
+ */
 export function usePlaces(screens: readonly Place[], typed: string): { places: readonly Place[]; looking: boolean } {
   const asked = typed.trim()
   const searched = usePaused(asked)
   const maySeeQuestions = usePermission('Questions', 'v')
+  const maySeeUsers = usePermission('Users', 'v')
   const maySeeCategories = usePermission('Categories', 'v')
   const tree = useCategoryTree()
-  const on = maySeeQuestions && searched.length >= FEWEST_LETTERS
-  const { data, isLoading } = useApi(on ? question.list : null, { query: { search: searched, page: 1, size: 8, sort: 'code' } })
+  const enough = searched.length >= FEWEST_LETTERS
+  const { data, isLoading } = useApi(maySeeQuestions && enough ? question.list : null, {
+    query: { search: searched, page: 1, size: 8, sort: 'code' },
+  })
+  const people = useApi(maySeeUsers && enough ? user.list : null, { query: { search: searched, page: 1, size: 6, sort: 'name' } })
 
   const categories: Place[] = maySeeCategories
     ? tree.flatMap((parent) =>
@@ -56,6 +65,21 @@ export function usePlaces(screens: readonly Place[], typed: string): { places: r
           kind: 'Question',
           hint: excerpt,
         }))
-  const places = [...matching(screens, asked), ...(asked === '' ? [] : byName(categories, asked)), ...codesFirst(questions, asked)]
-  return { places, looking: maySeeQuestions && asked.length >= FEWEST_LETTERS && (isLoading || searched !== asked) }
+  const users: Place[] =
+    asked.length < FEWEST_LETTERS
+      ? []
+      : (people.data?.items ?? []).map((one) => ({
+          to: paths.adminUserEdit(one.id),
+          label: nameOfUser(one),
+          kind: 'User',
+          hint: one.email,
+        }))
+  const places = [
+    ...matching(screens, asked),
+    ...(asked === '' ? [] : byName(categories, asked)),
+    ...users,
+    ...codesFirst(questions, asked),
+  ]
+  const asks = (maySeeQuestions || maySeeUsers) && asked.length >= FEWEST_LETTERS
+  return { places, looking: asks && (isLoading || people.isLoading || searched !== asked) }
 }
