@@ -11,6 +11,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { FullscreenButton } from './fullscreen-button.tsx'
 import { Main } from './shell.ts'
 import { StaffMenu } from './staff-menu.tsx'
 import { StaffPalette } from './staff-palette.tsx'
@@ -48,6 +49,7 @@ export function AdminLayout() {
         <Badge line>Staff</Badge>
         <Push>
           <StaffPalette user={user} />
+          <FullscreenButton />
           {user ? <AccountMenu user={user} staff /> : null}
         </Push>
       </Header>
@@ -60,7 +62,7 @@ export function AdminLayout() {
         </Suspense>
       </Content>
       <Drawer side="left" title="Staff" open={open} onOpenChange={setOpen}>
-        <StaffMenu user={user} onGo={() => setOpen(false)} flush />
+        <StaffMenu user={user} onGo={() => setOpen(false)} flush logOut />
       </Drawer>
     </Grid>
   )

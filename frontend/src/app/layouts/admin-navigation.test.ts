@@ -2,7 +2,7 @@ import { PERMISSION_AREAS, PERMISSION_FLAGS, type PermissionArea, type Permissio
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '#shared/session/use-session.ts'
 import { adminScreens } from '../admin-screens.ts'
-import { staffGroups } from './admin-navigation.ts'
+import { entryAt, staffGroups } from './admin-navigation.ts'
 
 /** Which area governs the screens below a path (admin 2 and 6); the longest path that fits decides. */
 const AREAS: Record<string, PermissionArea> = {
@@ -76,4 +76,15 @@ describe('the staff menu and the palette, which shows the same screens', () => {
     const missing = pathsFor(everything).filter((path) => !patterns.some((pattern) => pattern.test(path.replace(/\?.*$/, ''))))
     expect(missing).toEqual([])
   })
+
+  it.each([
+    ['/admin', '/admin'],
+    ['/admin/users/activelist', '/admin/users/activelist'],
+    ['/admin/users/edit', '/admin/users/list'],
+    ['/admin/wardround/questionbank/edit', '/admin/wardround/questionbank/list'],
+    ['/admin/wardround/questionbank/themes/edit', '/admin/wardround/questionbank/themes'],
+    ['/admin/wardround/categories/view', '/admin/wardround/categories/list'],
+    ['/admin/wardround/roles/create', '/admin/wardround/roles'],
+    ['/admin/nothing/here', undefined],
+  ])('marks for %s the entry %s', (pathname, to) => expect(entryAt(staffGroups(everything), pathname)).toBe(to))
 })

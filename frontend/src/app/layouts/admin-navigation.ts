@@ -94,3 +94,16 @@ export const staffGroups = (user: CurrentUser | null | undefined): StaffGroup[] 
     ...group,
     entries: group.entries.filter(({ area, flag = 'v' }) => !area || user?.permissions?.p[area]?.[flag]),
   })).filter(({ entries }) => entries.length > 0)
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+
+/**
+ * The entry under which a screen stands: its own, else the one that it lies below (`questionbank/themes/edit` below Themes), else the
+ * first one of the same folder (`questionbank/edit` below Question bank). Undefined where no entry leads near it.
+ */
+export function entryAt(groups: readonly StaffGroup[], pathname: string): string | undefined {
+  const all = groups.flatMap(({ entries }) => entries.map(({ to }) => to))
+  if (all.includes(pathname)) return pathname
+  const below = all.filter((to) => to !== paths.admin() && pathname.startsWith(`${to}/`)).sort((a, b) => b.length - a.length)[0]
+  return below ?? all.find((to) => folderOf(to) === folderOf(pathname) && to.startsWith(`${paths.admin()}/`))
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { IconButton } from '#shared/ui/button.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { Tooltip } from '#shared/ui/tooltip.tsx'
+
+/** The specification's words (admin 8), as they stand there. */
+const CANNOT = 'you browser can not work'
+
+/** Fills the whole screen with the site and gives it back; a browser that cannot, or does not want to, is told about. */
+export function FullscreenButton() {
+  const [full, setFull] = useState(() => document.fullscreenElement != null)
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement != null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  const press = async () => {
+    try {
+      if (document.fullscreenElement) await document.exitFullscreen()
+      else await document.documentElement.requestFullscreen()
+    } catch {
+      toast(CANNOT, { icon: 'warn' })
+    }
+  }
+  return (
+    <Tooltip text={full ? 'Leave full screen' : 'Full screen'}>
+      <IconButton icon="full" label="Full screen" aria-pressed={full} onClick={() => void press()} />
+    </Tooltip>
+  )
+}
