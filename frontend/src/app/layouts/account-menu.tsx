@@ -11,18 +11,9 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 const Trigger = styled(Button)`gap: ${space('2')};`
 const initials = (user: CurrentUser) => `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
 
-/** The learner's or the staff member's own menu. */
-export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?: boolean }) => (
-  <Menu
-    trigger={
-      <Trigger variant="quiet">
-        <Avatar>{initials(user)}</Avatar>
-        {user.first_name}
-        <VisuallyHidden>, your menu</VisuallyHidden>
-        <Icon name="down" />
-      </Trigger>
-    }
-  >
+/** What a full session may open. */
+const Places = ({ user, staff }: { user: CurrentUser; staff: boolean }) => (
+  <>
     {staff ? (
       <MenuLink icon="home" to={paths.home()}>
         Back to the site
@@ -62,6 +53,22 @@ export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?
       </MenuLink>
     )}
     <MenuSeparator />
+  </>
+)
+
+/** The learner's or the staff member's own menu; until the second factor is in, all that can be done is to log out. */
+export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?: boolean }) => (
+  <Menu
+    trigger={
+      <Trigger variant="quiet">
+        <Avatar>{initials(user)}</Avatar>
+        {user.first_name}
+        <VisuallyHidden>, your menu</VisuallyHidden>
+        <Icon name="down" />
+      </Trigger>
+    }
+  >
+    {user.state === 'second_factor' ? null : <Places user={user} staff={staff} />}
     <MenuLink to={paths.logOut()}>Log Out</MenuLink>
   </Menu>
 )

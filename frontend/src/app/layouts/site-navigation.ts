@@ -21,22 +21,25 @@ export function mainEntries(user: CurrentUser | null | undefined): Entry[] {
   ]
 }
 
-/** The account's part of the phone drawer. */
-export const accountEntries = (user: CurrentUser | null | undefined): Entry[] =>
-  user
-    ? [
-        ...(user.state === 'second_factor' ? [] : [{ label: 'Account', to: paths.profile() }]),
-        ...(user.qb || user.is_admin
-          ? [
-              { label: 'Dashboard', to: paths.dashboard() },
-              { label: 'Flags', to: paths.flags() },
-              { label: 'Notes', to: paths.notes() },
-            ]
-          : []),
-        ...(user.state === 'second_factor' || user.asuser ? [] : [{ label: 'Change Password', to: paths.changePassword() }]),
-        { label: 'Log Out', to: paths.logOut() },
-      ]
-    : [
-        { label: 'Log In', to: paths.logIn() },
-        { label: 'Sign Up', to: paths.signUp() },
-      ]
+/** The account's part of the phone drawer; until the second factor is in, nothing of it can be opened. */
+export function accountEntries(user: CurrentUser | null | undefined): Entry[] {
+  if (!user)
+    return [
+      { label: 'Log In', to: paths.logIn() },
+      { label: 'Sign Up', to: paths.signUp() },
+    ]
+  const logOut = { label: 'Log Out', to: paths.logOut() }
+  if (user.state === 'second_factor') return [logOut]
+  return [
+    { label: 'Account', to: paths.profile() },
+    ...(user.qb || user.is_admin
+      ? [
+          { label: 'Dashboard', to: paths.dashboard() },
+          { label: 'Flags', to: paths.flags() },
+          { label: 'Notes', to: paths.notes() },
+        ]
+      : []),
+    ...(user.asuser ? [] : [{ label: 'Change Password', to: paths.changePassword() }]),
+    logOut,
+  ]
+}
