@@ -61,6 +61,17 @@ describe('the staff home', () => {
     expect(text).toContain('1,750 in the seven days before today; today so far 290')
     expect(view.container.querySelector('a[href*="questionbank/statistics?flag=any"]')).not.toBeNull()
     expect(view.container.querySelectorAll('rect')).toHaveLength(30)
+    const counts = [...view.container.querySelectorAll<HTMLAnchorElement>('dd a[href^="/admin/users/"]')].map((link) => [
+      link.getAttribute('href'),
+      link.textContent,
+    ])
+    expect(counts).toEqual([
+      ['/admin/users/activelist', '4'],
+      ['/admin/users/expiredlist', '3'],
+      ['/admin/users/neverpaidlist', '2'],
+      ['/admin/users/inactivelist', '1'],
+      ['/admin/users/blocklist', '0'],
+    ])
   })
 
   it('shows the other parts when one of them fails, and names what could not be read', async () => {

@@ -1,28 +1,32 @@
+import { Link } from 'react-router-dom'
 import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { usePermission } from '../access/permissions.ts'
 import { useUserCounts } from '../api/use-staff-home.ts'
 import { CountList } from './count-list.ts'
 
 const LISTS = [
-  ['active', 'with a live plan'],
-  ['expired', 'whose plan is over'],
-  ['neverPaid', 'never had a plan'],
-  ['inactive', 'not verified, or away for 180 days'],
-  ['blocked', 'blocked'],
-  ['admin', 'staff'],
+  ['active', 'with a live plan', paths.adminActiveUsers],
+  ['expired', 'whose plan is over', paths.adminExpiredUsers],
+  ['neverPaid', 'never had a plan', paths.adminNeverPaidUsers],
+  ['inactive', 'not verified, or away for 180 days', paths.adminInactiveUsers],
+  ['blocked', 'blocked', paths.adminBlockedUsers],
+  ['admin', 'staff', paths.adminAdministrators],
 ] as const
 
-/** How many people are in each list of users. The first three part the learners; the others cut across them. */
+/** How many people are in each list of users, each leading to it. The first three part the learners; the others cut across them. */
 export function UserCounts() {
   const { data, error, mutate } = useUserCounts(true)
+  const seesStaff = usePermission('ual', 'v')
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Skeleton lines={2} label="Counting users" />
   return (
     <CountList>
-      {LISTS.map(([list, words]) => (
+      {LISTS.map(([list, words, to]) => (
         <div key={list}>
           <dt>{words}</dt>
-          <dd>{formatCount(data[list])}</dd>
+          <dd>{list === 'admin' && !seesStaff ? formatCount(data[list]) : <Link to={to()}>{formatCount(data[list])}</Link>}</dd>
         </div>
       ))}
     </CountList>

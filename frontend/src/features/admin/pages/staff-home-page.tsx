@@ -34,7 +34,7 @@ export function StaffHomePage() {
         </Section>
       ) : null}
       {seesUsers ? (
-        <Section title="Users" aside="The first three part the learners; the others cut across them.">
+        <Section title="Users" aside="Each count leads to its list. The first three add up to all learners.">
           <UserCounts />
         </Section>
       ) : null}
