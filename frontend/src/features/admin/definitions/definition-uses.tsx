@@ -1,5 +1,6 @@
 import type { QuestionPlace, UsedIn } from '@wardround/proto/http/content/definitions.ts'
 import { Link } from 'react-router-dom'
+import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -10,6 +11,8 @@ import { usePermission } from '../access/permissions.ts'
 import { StateBadge } from '../components/state-badge.tsx'
 
 type Row = UsedIn['items'][number]
+/** A code is read in one go. */
+const Code = styled(Link)`white-space: nowrap;`
 const PLACES: Record<QuestionPlace, string> = { stem: 'stem', leadIn: 'lead-in', options: 'options', explanation: 'explanation' }
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -35,7 +38,7 @@ export function DefinitionUses({ uses, error, onRetry, to, nothing }: Definition
   const code: Column<Row> = {
     key: 'code',
     header: 'Code',
-    cell: (row) => <Link to={mayEdit ? paths.adminQuestionEdit(row.id) : paths.questionPreview(row.id)}>{row.code}</Link>,
+    cell: (row) => <Code to={mayEdit ? paths.adminQuestionEdit(row.id) : paths.questionPreview(row.id)}>{row.code}</Code>,
   }
   return (
     <>

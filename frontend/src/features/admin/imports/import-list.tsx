@@ -11,6 +11,10 @@ const State = ({ one }: { one: QuestionImport }) => (
   <TransferState one={one} look={IMPORT_LOOKS[one.state]} running={isRunning(one)} note={one.dryRun ? 'Check only' : undefined} />
 )
 
+/** A check writes nothing: what it found is said as such. */
+export const importedWords = ({ imported, dryRun }: Pick<QuestionImport, 'imported' | 'dryRun'>): string =>
+  dryRun ? `0 (${formatCount(imported)} would be)` : formatCount(imported)
+
 const COLUMNS: readonly Column<QuestionImport>[] = [
   {
     key: 'file',
@@ -20,7 +24,7 @@ const COLUMNS: readonly Column<QuestionImport>[] = [
     cell: ({ id, filename }) => <Link to={paths.adminImport({ id })}>{filename}</Link>,
   },
   { key: 'state', header: 'State', cell: (one) => <State one={one} /> },
-  { key: 'imported', header: 'Imported', align: 'right', phone: 'hide', cell: ({ imported }) => formatCount(imported) },
+  { key: 'imported', header: 'Imported', align: 'right', phone: 'hide', cell: importedWords },
   { key: 'unchanged', header: 'Unchanged', align: 'right', phone: 'hide', cell: ({ unchanged }) => formatCount(unchanged) },
   { key: 'refused', header: 'Refused', align: 'right', phone: 'hide', cell: ({ refused }) => formatCount(refused) },
   STARTED,

@@ -20,8 +20,8 @@ import { ResourceListPage } from '../resource/resource-list-page.tsx'
 type Row = RowOf<typeof category>
 
 const ORDERS = [
-  { value: 'position', label: 'By place' },
   { value: 'name', label: 'By name' },
+  { value: 'position', label: 'By place' },
   { value: 'codePrefix', label: 'By prefix' },
   { value: '-updatedAt', label: 'Changed last' },
 ] as const

@@ -21,7 +21,13 @@ export const FLAG_OPTIONS = [{ value: 'any', label: 'Any flag' }, ...FLAGS.map((
 export const GROUP_WORDS = { 1: 'Wardround', 2: 'PA', 3: 'MLA' } as const
 
 /** "0.34", "-0.05", and a dash where it is not known. */
-export const formatIndex = (index: number | null): string => (index === null ? '–' : index.toFixed(2).replace('-', '\u2212'))
+export const formatIndex = (index: number | null): string =>
+  index === null
+    ? '–'
+    : index
+        .toFixed(2)
+        .replace(/^-(?=0\.00$)/, '')
+        .replace('-', '\u2212')
 
 /** "1 min 12 s", "48 s", and a dash where it is not known. */
 export function formatPace(milliseconds: number | null): string {

@@ -8,7 +8,7 @@ import { END_WORDS } from '#shared/session/end-words.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { Stack } from '#shared/ui/layout.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Section } from '#shared/ui/page.tsx'
@@ -91,7 +91,11 @@ export function UserSessions({ uid, name }: { uid: string; name: string }) {
         <Section title="Logged in now">
           <Stack>
             <Table caption="Logged in now" twoLines columns={LIVE} rows={data.live} rowKey={({ id }) => id} />
-            {mayEdit ? <EndAll uid={uid} name={name} /> : null}
+            {mayEdit ? (
+              <Row>
+                <EndAll uid={uid} name={name} />
+              </Row>
+            ) : null}
           </Stack>
         </Section>
       ) : null}

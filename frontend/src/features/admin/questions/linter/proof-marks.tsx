@@ -38,9 +38,12 @@ const go = (path: string) => {
   field?.scrollIntoView?.({ block: 'center' })
 }
 
-const summaryOf = (findings: readonly Finding[]): string => {
+/** How many marks keep the item from being active and how many only advise; a near duplicate is advice too. */
+export function summaryOf(findings: readonly Pick<Finding, 'level'>[], similar: number): string {
   const stops = findings.filter(({ level }) => level === 'stop').length
-  return findings.length === 0 ? 'nothing to say' : `${stops} ${stops === 1 ? 'stops' : 'stop'}, ${findings.length - stops} advise`
+  const advice = findings.length - stops + similar
+  if (stops + advice === 0) return 'nothing to say'
+  return `${stops} ${stops === 1 ? 'stops' : 'stop'}, ${advice} ${advice === 1 ? 'advises' : 'advise'}`
 }
 
 const Near = ({ id, code, state, excerpt, similarity }: Similar) => (
@@ -67,7 +70,7 @@ export function ProofMarks({ id, today }: { id: string | undefined; today: strin
     <section aria-label="Proof marks">
       <Head>
         <h2>Proof marks</h2>
-        <p role="status">{summaryOf(findings)}</p>
+        <p role="status">{summaryOf(findings, similar.length)}</p>
       </Head>
       <List>
         {findings.map(({ rule: name, level, path, title, text }) => (
