@@ -1,9 +1,9 @@
 import { paths } from '#shared/navigation/paths.ts'
 import type { Screen } from './screen.ts'
 
-const staff = (path: string, title: string, page: Screen['page']): Screen => ({ path, page, guard: 'admin', layout: 'admin', title })
+const staff = (path: string, title: string, page: Screen['page']): Screen => ({ path, page, guard: 'admin', title })
 
-/** The screens of the staff area, one line each. */
+/** The screens of the staff area, one line each; all their addresses begin with that of the area. */
 export const adminScreens: readonly Screen[] = [
   staff(paths.admin(), 'Dashboard', () => import('#features/admin/pages/staff-home-page.tsx').then((m) => m.StaffHomePage)),
   staff(paths.adminSetup(), 'Set-up', () => import('#features/admin/pages/setup-page.tsx').then((m) => m.SetupPage)),

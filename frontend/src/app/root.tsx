@@ -10,7 +10,7 @@ import { Tracking } from './tracking.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 import { ViewAs } from './view-as/view-as.tsx'
 
-/** Around every screen: data cache, session, announcement, titles and focus, scroll, messages. */
+/** Around every screen: data cache, session, announcement, focus, scroll, messages. */
 export function Root() {
   useNavigationEffects()
   return (

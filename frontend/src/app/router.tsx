@@ -1,39 +1,33 @@
-import { lazy, type ReactNode } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { lazy } from 'react'
+import { createBrowserRouter } from 'react-router-dom'
+import { paths } from '#shared/navigation/paths.ts'
 import { Guarded } from './guarded.tsx'
 import { SiteLayout } from './layouts/site-layout.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { phoneWindow } from './phone-window.ts'
 import { Root } from './root.tsx'
 import { screens } from './routes.tsx'
-import type { Layout, Screen } from './screen.ts'
+import type { Layout } from './screen.ts'
+import { routeOf } from './screen-route.tsx'
 
 const QuestionLayout = lazy(() => import('./layouts/question-layout.tsx').then((m) => ({ default: m.QuestionLayout })))
-const AdminLayout = lazy(() => import('./layouts/admin-layout.tsx').then((m) => ({ default: m.AdminLayout })))
+const AdminLayout = lazy(() => import('./admin-area.tsx').then((m) => ({ default: m.AdminLayout })))
+const AdminScreens = lazy(() => import('./admin-area.tsx').then((m) => ({ default: m.AdminScreens })))
 
-/** Staff code is asked for only by people whom the gate lets through. */
-const LAYOUTS: Record<Layout, ReactNode> = {
-  site: <SiteLayout />,
-  question: <QuestionLayout />,
-  admin: (
-    <Guarded guard="admin">
-      <AdminLayout />
-    </Guarded>
-  ),
-}
+const screensOf = (wanted: Layout) => screens.filter(({ layout }) => layout === wanted).map(routeOf)
 
-function routeOf({ path, page, guard, title }: Screen): RouteObject {
-  const Page = lazy(() => page().then((Component) => ({ default: Component })))
-  return {
-    path,
-    handle: { title },
-    element: (
-      <Guarded guard={guard}>
-        <Page />
-      </Guarded>
-    ),
-  }
-}
+/** Staff code, and the table of staff's screens, are asked for only by people whom the gate lets through. */
+const staffArea = (
+  <Guarded guard="admin">
+    <AdminLayout />
+  </Guarded>
+)
+
+const AREAS = [
+  { element: <SiteLayout />, children: screensOf('site') },
+  { element: <QuestionLayout />, children: screensOf('question') },
+  { element: staffArea, children: [{ path: `${paths.admin()}/*`, element: <AdminScreens /> }] },
+]
 
 /** The route table grouped under its layouts; a failing screen leaves its layout standing. */
 export const createRouter = () =>
@@ -42,10 +36,7 @@ export const createRouter = () =>
       {
         Component: Root,
         ErrorBoundary: ErrorPage,
-        children: (Object.keys(LAYOUTS) as Layout[]).map((layout) => ({
-          element: LAYOUTS[layout],
-          children: [{ ErrorBoundary: ErrorPage, children: screens.filter((screen) => screen.layout === layout).map(routeOf) }],
-        })),
+        children: AREAS.map(({ element, children }) => ({ element, children: [{ ErrorBoundary: ErrorPage, children }] })),
       },
     ],
     { window: phoneWindow(window) },

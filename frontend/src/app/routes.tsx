@@ -1,13 +1,12 @@
 import { paths } from '#shared/navigation/paths.ts'
-import { adminScreens } from './admin-screens.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import type { Screen } from './screen.ts'
+import type { SiteScreen } from './screen.ts'
 
 /** `/design` is for us: shown by the development server and by builds that ask for it with VITE_DESIGN=1. */
 const SHOWS_DESIGN = import.meta.env.DEV || import.meta.env.VITE_DESIGN === '1'
 
-/** Every screen, one line each. Their order is of no consequence: the router ranks paths by how exact they are. */
-export const screens: readonly Screen[] = [
+/** Every screen but the staff area's, one line each. Their order is of no consequence: the router ranks paths by how exact they are. */
+export const screens: readonly SiteScreen[] = [
   {
     path: paths.home(),
     page: () => import('#features/home/pages/home-page.tsx').then((m) => m.HomePage),
@@ -257,7 +256,6 @@ export const screens: readonly Screen[] = [
     layout: 'question',
     title: 'Preview',
   },
-  ...adminScreens,
   {
     path: paths.logOut(),
     page: () => import('./pages/log-out-page.tsx').then((m) => m.LogOutPage),

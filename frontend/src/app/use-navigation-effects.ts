@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router-dom'
-import { fullTitle } from '#shared/navigation/use-title.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 
 /** How long a page may take to show its heading before focus stays where it is, in milliseconds. */
 const HEADING_WAIT_MS = 5_000
@@ -30,18 +29,10 @@ function focusHeading(): () => void {
   return stop
 }
 
-/** Sets the window's title and moves focus to the page's heading when the path changes: the h1, or what is marked `data-page-heading`. */
+/** Moves focus to the page's heading when the path changes: the h1, or what is marked `data-page-heading`. */
 export function useNavigationEffects(): void {
   const { pathname } = useLocation()
-  const matches = useMatches()
-  const title = (matches.at(-1)?.handle as { title?: string } | undefined)?.title
   const first = useRef(true)
-
-  // Before the effects of the page, whose own title comes after this one; two screens may have the same title in the table.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for a title anew
-  useLayoutEffect(() => {
-    if (title) document.title = fullTitle(title)
-  }, [title, pathname])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for new focus
   useEffect(() => {

@@ -1,0 +1,18 @@
+import { useRoutes } from 'react-router-dom'
+import { paths } from '#shared/navigation/paths.ts'
+import { adminScreens } from './admin-screens.ts'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { routeOf } from './screen-route.tsx'
+
+export { AdminLayout } from './layouts/admin-layout.tsx'
+
+/** A table below a route counts from that route's own address on. */
+const belowAdmin = (path: string) => path.slice(paths.admin().length)
+
+const ROUTES = [
+  ...adminScreens.map((screen) => ({ ...routeOf(screen), path: belowAdmin(screen.path) })),
+  routeOf({ path: '*', page: async () => NotFoundPage, guard: 'admin', title: 'This page could not be found' }),
+]
+
+/** Whichever of staff's screens the address names. */
+export const AdminScreens = () => useRoutes(ROUTES)
