@@ -7,11 +7,12 @@ import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { DeadLink } from '../components/dead-link.tsx'
 import { DeletionFacts } from '../components/deletion-facts.tsx'
+import { OutcomePage } from '../components/outcome-page.tsx'
 
 /** `/deleteaccount/:token/:code`: the link of the mail. Opening it changes nothing; its button does. */
 export function ConfirmDeletionPage() {
@@ -29,7 +30,12 @@ export function ConfirmDeletionPage() {
     )
   }
   if (deletesAt) return <SetToGo deletesAt={deletesAt} />
-  if (isApiError(confirm.error, 'code.expired') || isApiError(confirm.error, 'request.invalid')) return <NoLink />
+  if (isApiError(confirm.error, 'code.expired') || isApiError(confirm.error, 'request.invalid'))
+    return (
+      <DeadLink age="an hour" to={paths.deleteAccount()}>
+        Your account is as it was.
+      </DeadLink>
+    )
   return (
     <Wrap>
       <PageHeader title="Delete your account?" lead="With this button it is set to be deleted in seven days. Every device is logged out." />
@@ -54,28 +60,9 @@ export function ConfirmDeletionPage() {
 }
 
 const SetToGo = ({ deletesAt }: { deletesAt: string }) => (
-  <Wrap>
-    <EmptyState heading="h1" title="Your account will be deleted" action={<LinkButton to={paths.home()}>Home page</LinkButton>}>
-      <p role="status">
-        On {formatDate(deletesAt)} at {formatTime(deletesAt)}. Log in before then and it stays, with everything in it. A mail says the same.
-      </p>
-    </EmptyState>
-  </Wrap>
-)
-
-const NoLink = () => (
-  <Wrap>
-    <EmptyState
-      heading="h1"
-      line="broken"
-      title="This link is no longer good"
-      action={
-        <LinkButton variant="primary" to={paths.deleteAccount()}>
-          Send me another
-        </LinkButton>
-      }
-    >
-      <p role="status">It was used, it is older than an hour, or part of it is missing. Your account is as it was.</p>
-    </EmptyState>
-  </Wrap>
+  <OutcomePage title="Your account will be deleted" action={<LinkButton to={paths.home()}>Home page</LinkButton>}>
+    <p role="status">
+      On {formatDate(deletesAt)} at {formatTime(deletesAt)}. Log in before then and it stays, with everything in it. A mail says the same.
+    </p>
+  </OutcomePage>
 )

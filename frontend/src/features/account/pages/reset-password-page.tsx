@@ -8,6 +8,7 @@ import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
+import { DeadLink } from '../components/dead-link.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
 import { OutcomePage } from '../components/outcome-page.tsx'
@@ -18,7 +19,12 @@ export function ResetPasswordPage() {
   const { token } = useParams()
   const [outcome, setOutcome] = useState<'changed' | 'expired'>()
   if (outcome === 'changed') return <Changed />
-  if (!token || outcome === 'expired') return <NoLink />
+  if (!token || outcome === 'expired')
+    return (
+      <DeadLink age="an hour" to={paths.forgotPassword()}>
+        Your password is as it was.
+      </DeadLink>
+    )
   return <NewPassword token={token} onEnd={setOutcome} />
 }
 
@@ -60,19 +66,5 @@ const Changed = () => (
     }
   >
     <p role="status">Log in with the new one. Every device was logged out.</p>
-  </OutcomePage>
-)
-
-const NoLink = () => (
-  <OutcomePage
-    line="broken"
-    title="This link is no longer good"
-    action={
-      <LinkButton variant="primary" to={paths.forgotPassword()}>
-        Send me another
-      </LinkButton>
-    }
-  >
-    <p role="status">It was used, it is older than an hour, or part of it is missing. Your password is as it was.</p>
   </OutcomePage>
 )

@@ -10,6 +10,7 @@ import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { forgetFlow, recallFlow, rememberFlow } from '../components/activation-flow.ts'
 import { CodeForm } from '../components/code-form.tsx'
+import { DeadLink } from '../components/dead-link.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { OutcomePage } from '../components/outcome-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
@@ -73,21 +74,12 @@ function FromLink({ token }: { token: string }) {
         <Skeleton label="Looking at the link" />
       </Wrap>
     )
-  if (!data.usable) {
+  if (!data.usable)
     return (
-      <OutcomePage
-        line="broken"
-        title="This link is no longer good"
-        action={
-          <LinkButton variant="primary" to={paths.logIn()}>
-            Log in
-          </LinkButton>
-        }
-      >
-        <p>It was used, or it is older than a day. Log in and ask for a new code.</p>
-      </OutcomePage>
+      <DeadLink age="a day" to={paths.logIn()} action="Log in">
+        Log in and ask for a new code.
+      </DeadLink>
     )
-  }
   return (
     <FormPage title="Confirm your e-mail" lead="One press, and your account is open." problems={form.problems} onSubmit={form.onSubmit}>
       <div>
