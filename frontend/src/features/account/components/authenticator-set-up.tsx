@@ -5,14 +5,13 @@ import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { family, font, space, up } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { CodeField } from '#shared/ui/code-field.tsx'
-import { FormErrors } from '#shared/ui/form-errors.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { OneTimeCode, useCodeForm } from './one-time-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useServerForm } from './use-server-form.ts'
+import { ServerForm } from './server-form.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((m) => ({ default: m.QrCode })))
 const Beside = styled.div`
@@ -46,29 +45,16 @@ function useSecret() {
 }
 
 function CodeForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const form = useServerForm({
-    form: 'set-up',
-    defaultValues: { code: '' },
-    submit: async (body) => onCodes((await callApi(verifyTotp, { body })).recoveryCodes ?? []),
-  })
-  const { onChange: _change, onBlur: _blur, ref: _ref, name: _name, ...code } = form.field('code')
+  const form = useCodeForm('set-up', async (code) => onCodes((await callApi(verifyTotp, { body: { code } })).recoveryCodes ?? []))
   return (
-    <Stack as="form" $gap="4" noValidate onSubmit={form.onSubmit as never}>
-      <FormErrors problems={form.problems} />
-      <CodeField
-        label="Code of six figures"
-        hint="The one that the app shows now; it changes every 30 seconds."
-        {...code}
-        value={form.watch('code')}
-        onChange={(value) => form.setValue('code', value)}
-        onComplete={() => void form.onSubmit()}
-      />
+    <ServerForm form={form}>
+      <OneTimeCode form={form} hint="The one that the app shows now; it changes every 30 seconds." />
       <Row>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Turn it on
         </Button>
       </Row>
-    </Stack>
+    </ServerForm>
   )
 }
 

@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import { messageOf } from '#shared/api/api-error.ts'
 import { formatTime } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { CodeField } from '#shared/ui/code-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { toast } from '#shared/ui/toast.ts'
 import type { Flow } from './activation-flow.ts'
 import { FormPage } from './form-page.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
-import { asClock, useCountdown } from './use-countdown.ts'
-import { useServerForm } from './use-server-form.ts'
+import { OneTimeCode, useCodeForm } from './one-time-code.tsx'
+import { ResendButton } from './resend-button.tsx'
 
 type CodeFormProps = {
   flow: Flow
@@ -26,23 +23,7 @@ const STEPS = ['Open the mail and read the six figures.', 'Enter them here; each
 /** Step 2 of 2: the code from the mail, and another one when it did not come. */
 export function CodeForm({ flow: first, onCode, onResend }: CodeFormProps) {
   const [flow, setFlow] = useState(first)
-  const [sending, setSending] = useState(false)
-  const wait = useCountdown(flow.resendAt)
-  const form = useServerForm({ form: 'verify', defaultValues: { code: '' }, submit: ({ code }) => onCode(code) })
-  const { onChange: _change, onBlur: _blur, ref: _ref, name: _name, ...code } = form.field('code')
-
-  async function resend() {
-    setSending(true)
-    try {
-      setFlow(await onResend())
-      toast('A new code is on its way. The earlier one no longer works.', { icon: 'tick' })
-    } catch (error) {
-      toast(messageOf(error), { icon: 'warn' })
-    } finally {
-      setSending(false)
-    }
-  }
-
+  const form = useCodeForm('verify', onCode)
   return (
     <FormPage
       title="Enter your code"
@@ -56,21 +37,12 @@ export function CodeForm({ flow: first, onCode, onResend }: CodeFormProps) {
         </>
       }
     >
-      <CodeField
-        label="Code of six figures"
-        hint={`Good until ${formatTime(flow.expiresAt)}, for five tries.`}
-        {...code}
-        value={form.watch('code')}
-        onChange={(value) => form.setValue('code', value)}
-        onComplete={() => void form.onSubmit()}
-      />
+      <OneTimeCode form={form} hint={`Good until ${formatTime(flow.expiresAt)}, for five tries.`} />
       <Row>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Open my account
         </Button>
-        <Button variant="quiet" busy={sending} disabled={wait > 0} onClick={() => void resend()}>
-          {wait > 0 ? `Send again in ${asClock(wait)}` : 'Send again'}
-        </Button>
+        <ResendButton at={flow.resendAt} onResend={async () => setFlow(await onResend())} />
       </Row>
       <Small as="p" $muted>
         Nothing there? Look in spam, or sign up with another address. Hospital mail systems can hold a message for ten minutes.

@@ -3,15 +3,15 @@ import styled from 'styled-components'
 import { callApi } from '#shared/api/client.ts'
 import { solveCaptcha } from '#shared/captcha/call-with-captcha.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { FormErrors } from '#shared/ui/form-errors.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { attemptWords } from './identity-words.ts'
+import { ServerForm } from './server-form.tsx'
 import { useServerForm } from './use-server-form.ts'
 
-const Form = styled(Stack).attrs({ as: 'form' })`max-width: 520px;`
+const Form = styled(ServerForm)`max-width: 520px;`
 
 type IdentityCheckProps = {
   status: KycStatus
@@ -62,8 +62,7 @@ function StartForm({ status, main, leave }: Required<IdentityCheckProps>) {
     submit: async (names) => leave((await callApi(startKycSession, { body: { ...names, token: await solveCaptcha('kyc') } })).url),
   })
   return (
-    <Form noValidate onSubmit={form.onSubmit as never}>
-      <FormErrors problems={form.problems} />
+    <Form form={form}>
       <Small as="p" $muted>
         Have a passport, identity card or driving licence at hand, and a camera. The page of our provider opens; pictures stay there and
         never reach us.

@@ -4,11 +4,11 @@ import { callApi } from '#shared/api/client.ts'
 import type { CurrentUser } from '#shared/session/use-session.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { FormErrors } from '#shared/ui/form-errors.tsx'
-import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Row } from '#shared/ui/layout.tsx'
 import { type EmailChange, EmailChangeCode } from './email-change-code.tsx'
 import { EmailField } from './email-field.tsx'
 import { OwnDetail } from './own-detail.tsx'
+import { ServerForm } from './server-form.tsx'
 import { useServerForm } from './use-server-form.ts'
 
 /** The address, and in its place first the form for a new one, then the one for the code that was mailed there. */
@@ -42,8 +42,7 @@ export function EmailForm({ onEnd }: { onEnd: () => void }) {
   const form = useServerForm({ form: 'new-email', defaultValues: { email: '' }, submit: ({ email }) => start(email) })
   if (change) return <EmailChangeCode change={change} onResend={() => start(change.email)} onEnd={onEnd} />
   return (
-    <Stack as="form" noValidate onSubmit={form.onSubmit as never}>
-      <FormErrors problems={form.problems} />
+    <ServerForm form={form}>
       <EmailField
         label="New e-mail"
         purpose="email"
@@ -59,6 +58,6 @@ export function EmailForm({ onEnd }: { onEnd: () => void }) {
           Cancel
         </Button>
       </Row>
-    </Stack>
+    </ServerForm>
   )
 }

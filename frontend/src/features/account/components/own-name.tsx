@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { callApi } from '#shared/api/client.ts'
 import { type CurrentUser, setSessionUser } from '#shared/session/use-session.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { FormErrors } from '#shared/ui/form-errors.tsx'
-import { Columns, Row, Stack } from '#shared/ui/layout.tsx'
+import { Columns, Row } from '#shared/ui/layout.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { OwnDetail } from './own-detail.tsx'
+import { ServerForm } from './server-form.tsx'
 import { useServerForm } from './use-server-form.ts'
 
 /** The name, and a form in its place. */
@@ -35,8 +35,7 @@ function NameForm({ user, onEnd }: { user: CurrentUser; onEnd: () => void }) {
     },
   })
   return (
-    <Stack as="form" noValidate onSubmit={form.onSubmit as never}>
-      <FormErrors problems={form.problems} />
+    <ServerForm form={form}>
       <Columns>
         <TextField label="First name" autoComplete="given-name" autoFocus {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
@@ -49,6 +48,6 @@ function NameForm({ user, onEnd }: { user: CurrentUser; onEnd: () => void }) {
           Cancel
         </Button>
       </Row>
-    </Stack>
+    </ServerForm>
   )
 }

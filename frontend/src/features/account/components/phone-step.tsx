@@ -2,21 +2,19 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import { requestOtp, resendOtp, verifyOtp } from '@wardround/proto/http/identity/one-time-codes.ts'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { formatTime } from '#shared/format/dates.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { CodeField } from '#shared/ui/code-field.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
-import { FormErrors } from '#shared/ui/form-errors.tsx'
-import { Stack } from '#shared/ui/layout.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { toast } from '#shared/ui/toast.ts'
-import { asClock, useCountdown } from './use-countdown.ts'
+import { OneTimeCode, useCodeForm } from './one-time-code.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { ServerForm } from './server-form.tsx'
 import { useServerForm } from './use-server-form.ts'
 
-const DialogForm = styled(Stack)`margin-top: ${space('4')};`
+const DialogForm = styled(ServerForm)`margin-top: ${space('4')};`
 
 type Flow = CallReply<typeof requestOtp>
 export type PhoneStepProps = {
@@ -33,8 +31,7 @@ function NumberForm({ onSent }: { onSent: (flow: Flow) => void }) {
     submit: async (body) => onSent(await callApi(requestOtp, { body })),
   })
   return (
-    <DialogForm as="form" $gap="4" noValidate onSubmit={form.onSubmit as never}>
-      <FormErrors problems={form.problems} />
+    <DialogForm form={form}>
       <TextField
         label="Mobile number"
         hint="With + and the country where it is not British, for example +91 98765 43210."
@@ -63,45 +60,19 @@ function CodeForm({
   onBack: () => void
   onDone: (phone: string) => void
 }) {
-  const [sending, setSending] = useState(false)
-  const wait = useCountdown(flow.resendAt)
-  const form = useServerForm({
-    form: 'phone-code',
-    defaultValues: { code: '' },
-    submit: async ({ code }) => onDone((await callApi(verifyOtp, { body: { flow: flow.flow, code } })).phone),
-  })
-  const { onChange: _change, onBlur: _blur, ref: _ref, name: _name, ...code } = form.field('code')
-
-  async function resend() {
-    setSending(true)
-    await callApi(resendOtp, { body: { flow: flow.flow } }).then(
-      (next) => {
-        onFlow(next)
-        toast('Another code is on its way. The earlier one no longer works.', { icon: 'tick' })
-      },
-      (error: unknown) => toast(messageOf(error), { icon: 'warn' }),
-    )
-    setSending(false)
-  }
+  const form = useCodeForm('phone-code', async (code) => onDone((await callApi(verifyOtp, { body: { flow: flow.flow, code } })).phone))
   return (
-    <DialogForm as="form" $gap="4" noValidate onSubmit={form.onSubmit as never}>
-      <FormErrors problems={form.problems} />
-      <CodeField
-        label="Code of six figures"
-        hint={`Sent to ${flow.sentTo}. Good until ${formatTime(flow.expiresAt)}, for five tries.`}
-        {...code}
-        value={form.watch('code')}
-        onChange={(value) => form.setValue('code', value)}
-        onComplete={() => void form.onSubmit()}
-        autoFocus
-      />
+    <DialogForm form={form}>
+      <OneTimeCode form={form} hint={`Sent to ${flow.sentTo}. Good until ${formatTime(flow.expiresAt)}, for five tries.`} autoFocus />
       <DialogFoot>
         <Button variant="quiet" onClick={onBack}>
           Another number
         </Button>
-        <Button busy={sending} disabled={wait > 0} onClick={() => void resend()}>
-          {wait > 0 ? `Send again in ${asClock(wait)}` : 'Send again'}
-        </Button>
+        <ResendButton
+          variant="secondary"
+          at={flow.resendAt}
+          onResend={async () => onFlow(await callApi(resendOtp, { body: { flow: flow.flow } }))}
+        />
         <Button type="submit" variant="primary" busy={form.busy}>
           Confirm
         </Button>

@@ -42,4 +42,7 @@ export function useServerForm<Values extends FieldValues>({ defaultValues, form,
   return { field, onSubmit, problems, busy: formState.isSubmitting, watch, setValue }
 }
 
+/** What a form's frame needs to know of it. */
+export type ServerFormState = Pick<ReturnType<typeof useServerForm>, 'onSubmit' | 'problems' | 'busy'>
+
 const waitOf = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

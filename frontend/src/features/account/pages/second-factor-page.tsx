@@ -1,97 +1,15 @@
-import { useRecoveryCode, verifyTotp } from '@wardround/proto/http/identity/second-factor.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
 import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { CodeField } from '#shared/ui/code-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
-import { toast } from '#shared/ui/toast.ts'
 import { AuthenticatorSetUp } from '../components/authenticator-set-up.tsx'
-import { FormPage } from '../components/form-page.tsx'
-import { useServerForm } from '../components/use-server-form.ts'
+import { CodeStep, RecoveryStep } from '../components/log-in-steps.tsx'
 
 type Way = 'code' | 'recovery' | 'set-up'
-type StepProps = { onIn: () => Promise<unknown>; others: ReactNode }
-
-function CodeStep({ onIn, others }: StepProps) {
-  const form = useServerForm({
-    form: 'totp',
-    defaultValues: { code: '' },
-    submit: async (body) => {
-      await callApi(verifyTotp, { body })
-      await onIn()
-    },
-  })
-  const { onChange: _change, onBlur: _blur, ref: _ref, name: _name, ...code } = form.field('code')
-  return (
-    <FormPage
-      title="Authenticator code"
-      lead="Your password was right. One step is left."
-      problems={form.problems}
-      onSubmit={form.onSubmit}
-    >
-      <CodeField
-        label="Code of six figures"
-        hint="It changes every 30 seconds; each code works once."
-        {...code}
-        value={form.watch('code')}
-        onChange={(value) => form.setValue('code', value)}
-        onComplete={() => void form.onSubmit()}
-      />
-      <Row>
-        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
-          Go on
-        </Button>
-        {others}
-      </Row>
-    </FormPage>
-  )
-}
-
-function RecoveryStep({ onIn, others }: StepProps) {
-  const form = useServerForm({
-    form: 'recovery',
-    defaultValues: { code: '' },
-    submit: async (body) => {
-      const { recoveryCodesLeft: left } = await callApi(useRecoveryCode, { body })
-      await onIn()
-      toast(
-        left > 2
-          ? `${left} recovery codes are left.`
-          : `${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left: make new ones under Security.`,
-        { icon: 'lock', duration: 0 },
-      )
-    },
-  })
-  return (
-    <FormPage
-      title="Recovery code"
-      lead="One of the ten codes that you kept when you set up the authenticator. Each works once."
-      problems={form.problems}
-      onSubmit={form.onSubmit}
-    >
-      <TextField
-        label="Recovery code"
-        hint="Twelve letters and figures; dashes and capitals do not matter."
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('code')}
-      />
-      <Row>
-        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
-          Go on
-        </Button>
-        {others}
-      </Row>
-    </FormPage>
-  )
-}
 
 /** What is left of a log-in: the authenticator's code, a recovery code, or, for staff without one, setting an authenticator up. */
 export function SecondFactorPage() {

@@ -1,0 +1,74 @@
+import { useRecoveryCode, verifyTotp } from '@wardround/proto/http/identity/second-factor.ts'
+import type { ReactNode } from 'react'
+import { callApi } from '#shared/api/client.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { toast } from '#shared/ui/toast.ts'
+import { FormPage } from './form-page.tsx'
+import { OneTimeCode, useCodeForm } from './one-time-code.tsx'
+import type { ServerFormState } from './use-server-form.ts'
+
+type StepProps = {
+  /** The log-in is complete. */
+  onIn: () => Promise<unknown>
+  /** Other ways, beside the button. */
+  others: ReactNode
+}
+type FrameProps = { title: string; lead: string; form: ServerFormState; others: ReactNode; children: ReactNode }
+
+const StepFrame = ({ title, lead, form, others, children }: FrameProps) => (
+  <FormPage title={title} lead={lead} problems={form.problems} onSubmit={form.onSubmit}>
+    {children}
+    <Row>
+      <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+        Go on
+      </Button>
+      {others}
+    </Row>
+  </FormPage>
+)
+
+/** Completes a log-in with the authenticator's code. */
+export function CodeStep({ onIn, others }: StepProps) {
+  const form = useCodeForm('totp', async (code) => {
+    await callApi(verifyTotp, { body: { code } })
+    await onIn()
+  })
+  return (
+    <StepFrame title="Authenticator code" lead="Your password was right. One step is left." form={form} others={others}>
+      <OneTimeCode form={form} hint="It changes every 30 seconds; each code works once." />
+    </StepFrame>
+  )
+}
+
+/** Completes a log-in with a recovery code, and says how many are left. */
+export function RecoveryStep({ onIn, others }: StepProps) {
+  const form = useCodeForm('recovery', async (code) => {
+    const { recoveryCodesLeft: left } = await callApi(useRecoveryCode, { body: { code } })
+    await onIn()
+    toast(
+      left > 2
+        ? `${left} recovery codes are left.`
+        : `${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left: make new ones under Security.`,
+      { icon: 'lock', duration: 0 },
+    )
+  })
+  return (
+    <StepFrame
+      title="Recovery code"
+      lead="One of the ten codes that you kept when you set up the authenticator. Each works once."
+      form={form}
+      others={others}
+    >
+      <TextField
+        label="Recovery code"
+        hint="Twelve letters and figures; dashes and capitals do not matter."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('code')}
+      />
+    </StepFrame>
+  )
+}
