@@ -15,6 +15,7 @@ import * as trial from './http/assessment/trial.ts'
 import * as backlogs from './http/backlogs.ts'
 import * as catalogue from './http/billing/catalogue.ts'
 import * as checkout from './http/billing/checkout.ts'
+import * as purchases from './http/billing/purchases.ts'
 import * as subscriptions from './http/billing/subscriptions.ts'
 import * as userServices from './http/billing/user-services.ts'
 import * as contentCategories from './http/content/categories.ts'
@@ -118,6 +119,7 @@ export const CALLS: readonly Call[] = [
   staffDashboard,
   catalogue,
   checkout,
+  purchases,
   subscriptions,
   userServices,
   feedback,

@@ -121,6 +121,14 @@ export const CATALOGUE = {
   'payment.declined': entry('payment', 'The card was declined. Nothing was taken.', 'Try another card or ask your bank.'),
   'payment.provider': entry('upstream', 'The payment provider did not answer. Nothing was taken twice.', 'Try again in a moment.'),
   'payment.disabled': entry('unavailable', 'Payments are not switched on here.', 'Set the payment keys.'),
+  'purchase.disabled': entry('unavailable', 'Purchases in the app cannot be looked up here.', 'Set the keys of the App Store.'),
+  'purchase.provider': entry('upstream', 'The app’s store did not answer.', 'Try again in a moment; nothing was added.'),
+  'purchase.unverified': entry(
+    'upstream',
+    'What the store answered cannot be trusted.',
+    'Do not add it. `data.reason` says what was wrong.',
+  ),
+  'purchase.refused': entry('conflict', 'This purchase cannot be added.', 'Read `data.reason`, and look the order up again.'),
   'webhook.signature': entry('invalid', 'The signature does not match.', 'Check the signing secret and the clock.'),
 
   'answer.conflict': entry(

@@ -18,6 +18,12 @@ export const PASSED_ON: Record<string, readonly ProcessKind[]> = {
   STRIPE_SECRET_KEY: ['billing'],
   STRIPE_PUBLISHABLE_KEY: ['billing', 'gateway'],
   STRIPE_WEBHOOK_SECRET: ['billing'],
+  APP_STORE_KEY: ['billing'],
+  APP_STORE_KEY_ID: ['billing'],
+  APP_STORE_ISSUER_ID: ['billing'],
+  APP_STORE_BUNDLE_ID: ['billing'],
+  APP_STORE_ROOT_SHA256: ['billing'],
+  APP_STORE_PRODUCTS: ['billing'],
   TWILIO_ACCOUNT_SID: ['identity', 'notification-worker'],
   TWILIO_AUTH_TOKEN: ['notification-worker'],
   TWILIO_FROM: ['notification-worker'],
@@ -118,8 +124,10 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
   'content-worker': (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media` }),
   assessment: () => ({}),
   // With a real payment key the stand-in has no part in it.
-  billing: (site): Record<string, string> =>
-    site.outer?.STRIPE_SECRET_KEY ? {} : { STRIPE_WEBHOOK_SECRET: site.keys.webhookSecret, SANDBOX_URL: site.sandboxUrl },
+  billing: (site): Record<string, string> => ({
+    ...(site.outer?.STRIPE_SECRET_KEY ? {} : { STRIPE_WEBHOOK_SECRET: site.keys.webhookSecret, SANDBOX_URL: site.sandboxUrl }),
+    ...(site.outer?.APP_STORE_KEY ? {} : { PURCHASES_SANDBOX_URL: site.sandboxUrl }),
+  }),
   notification: (site) => ({ REDIS_URL: site.redisUrl }),
   'notification-worker': (site) => ({
     REDIS_URL: site.redisUrl,

@@ -12,6 +12,7 @@ import { parseBrackets, paymentsApi } from './payments/api/router.ts'
 import { ROUTES } from './payments/routes.ts'
 import { threeDSecureRoutes } from './payments/three-d-secure/three-d-secure-routes.ts'
 import { verificationPageRoutes } from './payments/verification-sessions/verification-page-routes.ts'
+import { purchaseRoutes } from './purchases/purchase-routes.ts'
 import { textRoutes } from './texts/text-routes.ts'
 import { assetRoutes } from './web/assets.ts'
 import { secureEverything } from './web/security.ts'
@@ -56,6 +57,7 @@ export async function buildSandbox(deps: SandboxDeps): Promise<FastifyInstance> 
   homeRoutes(app, deps)
   mailboxRoutes(app, deps)
   textRoutes(app, deps)
+  purchaseRoutes(app, deps)
   cardFormRoutes(app)
   adminRoutes(app, deps)
   await app.register(threeDSecureRoutes, { deps })

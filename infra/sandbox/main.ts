@@ -12,6 +12,7 @@ import { runDueChange } from './payments/schedule/run-due-change.ts'
 import { ensureOwnEndpoints } from './payments/webhook-endpoints/webhook-endpoint.ts'
 import { deliverDue } from './payments/webhooks/deliver-due.ts'
 import { dropLeases } from './payments/webhooks/delivery-repository.ts'
+import { storeChain } from './purchases/store-chain.ts'
 
 const config = readConfig(sandboxEnvironment)
 const logger = createLogger({ name: 'sandbox', level: config.LOG_LEVEL })
@@ -40,6 +41,7 @@ await runProcess({
       identity: { url: config.KYC_WEBHOOK_URL, secret: config.STRIPE_IDENTITY_WEBHOOK_SECRET },
       now: Math.floor(Date.now() / 1000),
     })
+    await storeChain(db.knex, systemClock())
     await dropLeases(db.knex)
 
     const loop = startLoop([() => runDueChange(deps), () => deliverDue(deps)], logger)

@@ -3,7 +3,7 @@ import { defineCall, type ServiceName } from '../contract.ts'
 import { SNAPSHOT_ENTITIES } from './content/settings.ts'
 
 /** What the site needs from outside. */
-export const PROVIDERS = ['mail', 'payments', 'text', 'identity-check', 'captcha', 'storage'] as const
+export const PROVIDERS = ['mail', 'payments', 'app-purchases', 'text', 'identity-check', 'captcha', 'storage'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 /** `live`: the real thing. `sandbox`: our stand-in, for trying out. `local`: this machine itself, without anybody outside. `off`: nobody. */
 export const PROVIDER_MODES = ['live', 'sandbox', 'local', 'off'] as const

@@ -18,11 +18,13 @@ ${entry('/mailbox', 'Mailbox', 'Every mail the product sent, with its codes and 
 ${entry('/texts', 'Text messages', 'Every text message the product sent, with its code.')}
 ${entry('/webhooks', 'Webhooks', 'What the payment provider told the product, and whether it listened.')}
 ${entry('/cards', 'Test cards', 'Numbers that pay, are declined, or ask the bank first.')}
+${entry('/purchases', 'Orders of the app', 'Order numbers that the app’s store knows, and what it says of them.')}
 </tbody></table></section>
 <section class="sec"><div class="head"><h2>For programs</h2></div><table class="table"><tbody>
 <tr><td><code>/api/mailbox?to=&amp;limit=</code></td><td class="full">Mails as JSON, newest first.</td></tr>
 <tr><td><code>/api/texts?to=&amp;limit=</code></td><td class="full">Text messages as JSON, newest first.</td></tr>
 <tr><td><code>/v1/…</code></td><td class="full">The payment provider’s API, for its own library with host and port changed.</td></tr>
+<tr><td><code>/inApps/v1/lookup/…</code></td><td class="full">The app’s store: an order and its signed transactions.</td></tr>
 <tr><td><code>/sandbox/…</code></td><td class="full">Faults, webhooks by hand, the request log, a clean start.</td></tr>
 <tr><td><code>/healthz</code>, <code>/readyz</code></td><td class="full">Alive; ready.</td></tr>
 </tbody></table></section>`

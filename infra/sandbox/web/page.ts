@@ -39,6 +39,7 @@ const PLACES = [
   ['/texts', 'Texts'],
   ['/webhooks', 'Webhooks'],
   ['/cards', 'Test cards'],
+  ['/purchases', 'App orders'],
 ] as const
 
 /** A page of the sandbox itself: masthead, places, content. */

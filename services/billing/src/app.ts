@@ -3,6 +3,7 @@ import { catalogueRoutes } from '#catalogue/catalogue-routes.ts'
 import { checkoutRoutes } from '#checkout/checkout-routes.ts'
 import type { Deps } from '#deps.ts'
 import { webhookRoutes } from '#payments/webhook-routes.ts'
+import { purchaseRoutes } from '#purchases/purchase-routes.ts'
 import { subscriptionRoutes } from '#subscriptions/subscription-routes.ts'
 import { userServiceRoutes } from '#user-services/user-service-routes.ts'
 
@@ -11,6 +12,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   const app = createHttpApp({ ...options, service: 'billing', db: deps.db })
   catalogueRoutes(app, deps)
   checkoutRoutes(app, deps)
+  purchaseRoutes(app, deps)
   subscriptionRoutes(app, deps)
   userServiceRoutes(app, deps)
   webhookRoutes(app, deps)

@@ -15,6 +15,22 @@ export const PERSONAL: readonly PersonalTable[] = [
     of: 'user_id',
     why: 'what was granted, and for how long',
     kept: 'as long as the order',
+    erase: { replace: { user_id: 'alias', given_by: null, ended_by: null } },
+    withheld: ['given_by', 'ended_by'],
+  },
+  {
+    table: 'store_purchases',
+    of: 'user_id',
+    why: 'what was bought in the app and added by staff, so that it counts once',
+    kept: 'six years',
+    erase: { replace: { user_id: 'alias' } },
+    withheld: ['added_by', 'added_by_name'],
+  },
+  {
+    table: 'store_bindings',
+    of: 'user_id',
+    why: 'whose a subscription of the app is, so that it is nobody else’s later',
+    kept: 'as long as the purchase',
     erase: { replace: { user_id: 'alias' } },
   },
   {

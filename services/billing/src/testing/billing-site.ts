@@ -13,6 +13,7 @@ import { saveCatalogue } from '#catalogue/save-catalogue.ts'
 import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
 import { fakeProvider } from '#testing/fake-provider.ts'
+import { fakeStore } from '#testing/fake-store.ts'
 
 export const BANK = '019a0000-0000-7000-8000-0000000000b1'
 export const GEMS = '019a0000-0000-7000-8000-0000000000b2'
@@ -28,7 +29,16 @@ export async function startBilling() {
   const nats = await startTestNats()
   const connection = await connectNats({ url: nats.url, name: 'test', logger })
   const fake = fakeProvider()
-  const deps: Deps = { db, logger, clock: systemClock, payments: fake.provider }
+  const shop = fakeStore()
+  const gone = new Set<string>()
+  const deps: Deps = {
+    db,
+    logger,
+    clock: systemClock,
+    payments: fake.provider,
+    store: shop.store,
+    describePeople: async (uids) => uids.filter((uid) => !gone.has(uid)).map((uid) => ({ uid, name: 'Somebody', permissions: null })),
+  }
   await saveCatalogue(deps, {
     services: [
       { id: bankService, name: 'Question bank, 3 months', type: 1, duration_value: 3, duration_type: 'M' },
@@ -53,7 +63,14 @@ export async function startBilling() {
   const running = startConsumers({ db, nats: connection, logger, consumers, deps })
   const app = buildApp(deps, { logger, identityKey: testIdentity.keyFor('billing') })
 
-  type Call = { method: 'GET' | 'POST'; url: string; body?: unknown; as?: string | null; identity?: Partial<Identity>; key?: string | null }
+  type Call = {
+    method: 'GET' | 'POST' | 'PUT'
+    url: string
+    body?: unknown
+    as?: string | null
+    identity?: Partial<Identity>
+    key?: string | null
+  }
   async function call({ method, url, body, as = null, identity = {}, key = randomUUID() }: Call) {
     const headers = {
       'x-wardround-identity': await testIdentity.header({ uid: as, sid: as, verified: true, ...identity }, 'billing'),
@@ -67,6 +84,10 @@ export async function startBilling() {
     deps,
     db,
     fake,
+    /** The store of the app. */
+    shop,
+    /** Uids of people who do not exist. */
+    gone,
     app,
     call,
     webhook: async ({ payload, signature }: { payload: string; signature: string }) => {

@@ -3,25 +3,31 @@ import type { listServicesOfUser as contract } from '@wardround/proto/http/billi
 import { presentOrder } from '#checkout/order-presenter.ts'
 import { listOrders } from '#checkout/order-repository.ts'
 import type { Deps } from '#deps.ts'
-import { listGrants } from '#entitlements/entitlement-repository.ts'
-import { presentSubscription } from '#subscriptions/subscription-presenter.ts'
+import { findEntitlement, listGrants } from '#entitlements/entitlement-repository.ts'
+import { listPurchases } from '#purchases/purchase-repository.ts'
+import { presentAddedPurchase, presentStaffGrant } from '#user-services/user-service-presenter.ts'
 
 const MOST = 100
 
-/** A user's grants and orders for staff, newest first, those that were taken back included. */
+/** A user's grants, orders and purchases in the app for staff, newest first, those that were taken back included. */
 export async function listServicesOfUser(deps: Pick<Deps, 'db' | 'clock'>, uid: string): Promise<CallReply<typeof contract>> {
   const now = deps.clock()
-  const [grants, orders] = await Promise.all([listGrants(deps.db.knex, uid), listOrders(deps.db.knex, uid, MOST)])
+  const db = deps.db.knex
+  const [entitlement, grants, orders, purchases] = await Promise.all([
+    findEntitlement(db, uid),
+    listGrants(db, uid),
+    listOrders(db, uid, MOST),
+    listPurchases(db, uid, MOST),
+  ])
   return {
-    grants: grants.slice(0, MOST).map((grant) => ({
-      ...presentSubscription(grant, now),
-      active: grant.revoked_at === null && presentSubscription(grant, now).active,
-      revokedAt: grant.revoked_at?.toISOString() ?? null,
-    })),
+    revision: entitlement?.revision ?? 0,
+    gemsUntil: entitlement?.gems_until?.toISOString() ?? null,
+    grants: grants.slice(0, MOST).map((grant) => presentStaffGrant(grant, now)),
     orders: orders.map((order) => {
       const own = grants.filter((grant) => grant.order_id === order.id && grant.revoked_at === null)
       const { failure: _, ...shown } = presentOrder(order, own)
       return shown
     }),
+    purchases: purchases.map(presentAddedPurchase),
   }
 }

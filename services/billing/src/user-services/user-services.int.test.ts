@@ -42,7 +42,7 @@ describe('services of a user for staff', () => {
 
   it('are none for somebody who never bought anything, and for staff who see users only', async () => {
     const uid = randomUUID()
-    expect((await read(uid)).data).toEqual({ grants: [], orders: [] })
+    expect((await read(uid)).data).toEqual({ revision: 0, gemsUntil: null, grants: [], orders: [], purchases: [] })
     expect((await read(uid, { admin: true, permissions: { Products: 'v' } })).error.code).toBe('access.permission')
     expect((await read(uid, {}, uid)).error.code).toBe('access.permission')
     expect((await read(uid, {}, null)).error.code).toBe('session.missing')

@@ -15,6 +15,7 @@ describe('the steps of the set-up', () => {
     expect(states(steps)).toEqual({
       mail: 'done',
       payments: 'trial',
+      'app-purchases': 'unknown',
       text: 'unknown',
       'identity-check': 'todo',
       captcha: 'unknown',

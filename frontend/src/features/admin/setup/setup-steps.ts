@@ -16,6 +16,11 @@ const PROVIDERS: Record<ProviderName, ProviderWords> = {
     keys: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
     off: 'Nothing can be bought.',
   },
+  'app-purchases': {
+    label: 'Purchases in the app',
+    keys: 'APP_STORE_KEY, APP_STORE_KEY_ID, APP_STORE_ISSUER_ID and APP_STORE_BUNDLE_ID',
+    off: 'Orders of the app cannot be looked up and added to accounts.',
+  },
   text: {
     label: 'Text messages',
     keys: 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',

@@ -1,0 +1,8 @@
+import { DomainError } from '@wardround/kit/errors.ts'
+import type { Deps } from '#deps.ts'
+
+/** Throws `resource.missing` for somebody who does not exist, `gateway.unavailable` while identity cannot be asked. */
+export async function requirePerson(deps: Pick<Deps, 'describePeople'>, uid: string): Promise<void> {
+  const people = await deps.describePeople([uid])
+  if (people.length === 0) throw new DomainError('resource.missing', { message: 'There is no such user any longer.' })
+}

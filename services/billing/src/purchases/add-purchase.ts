@@ -1,0 +1,106 @@
+import { transaction } from '@wardround/kit/database.ts'
+import { DomainError } from '@wardround/kit/errors.ts'
+import type { Plan } from '@wardround/proto/codes.ts'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import type { addPurchase as contract } from '@wardround/proto/http/billing/purchases.ts'
+import type { Knex } from 'knex'
+import { auditUser, type StaffMember } from '#audit/audit-user.ts'
+import type { Deps } from '#deps.ts'
+import { entitlementOf } from '#entitlements/entitlement.ts'
+import { insertGrant, listGrants, lockEntitlement, toGrant } from '#entitlements/entitlement-repository.ts'
+import { settleEntitlement } from '#entitlements/settle-entitlement.ts'
+import { requirePerson } from '#people/require-person.ts'
+import { readOrder } from '#purchases/look-up-order.ts'
+import { type Period, periodsOf, REFUSALS, stateOf, type Transaction } from '#purchases/purchase.ts'
+import { presentPurchase } from '#purchases/purchase-presenter.ts'
+import { findPurchase, insertPurchase, listServicesOfPlans, lockBinding, type PurchaseRow } from '#purchases/purchase-repository.ts'
+import { storeOf } from '#purchases/purchase-store.ts'
+
+export type AddPurchaseInput = { orderId: string; transactionId: string; uid: string; by: StaffMember }
+
+const refused = (reason: keyof typeof REFUSALS | 'belongs-to-another', message: string) =>
+  new DomainError('purchase.refused', { message, data: { reason } })
+
+/** A subscription has one owner for good: whom the app named, and whom its first transaction was added to. */
+function refuseAnothers(bought: Transaction, owner: string, uid: string): void {
+  if (bought.appAccountToken && bought.appAccountToken !== uid)
+    throw refused('belongs-to-another', 'The app says that another account bought this.')
+  if (owner !== uid) throw refused('belongs-to-another', 'This purchase, or an earlier part of it, was added to another account.')
+}
+
+async function give(trx: Knex.Transaction, uid: string, transactionId: string, periods: readonly Period[]): Promise<void> {
+  for (const { service, name, from, until } of periods)
+    await insertGrant(trx, {
+      user_id: uid,
+      service_type: service,
+      name,
+      order_id: null,
+      cause: `store:${transactionId}`,
+      starts_at: from,
+      ends_at: until,
+    })
+  await settleEntitlement(trx, uid)
+}
+
+/**
+ * Gives a user what a transaction of the store paid for: once, however often and by however many it is sent. The store is asked again, so
+ * nothing that the browser says about it is believed. Throws `resource.missing` for a user who does not exist and a transaction that is
+ * not in the order, `purchase.refused` with `data.reason` (a state, or `belongs-to-another`), and as `readOrder`.
+ */
+export async function addPurchase(deps: Deps, input: AddPurchaseInput): Promise<CallReply<typeof contract>> {
+  const store = storeOf(deps)
+  await requirePerson(deps, input.uid)
+  const { transactions } = await readOrder(deps, store, input.orderId)
+  const bought = transactions.find(({ transactionId }) => transactionId === input.transactionId)
+  if (!bought) throw new DomainError('resource.missing', { message: 'There is no such transaction in this order.' })
+  const plan = store.plans.get(bought.productId) ?? null
+  return transaction(deps.db, (trx) => add(deps, trx, input, bought, plan))
+}
+
+async function add(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { orderId, uid, by }: AddPurchaseInput,
+  bought: Transaction,
+  plan: Plan | null,
+): Promise<CallReply<typeof contract>> {
+  const now = deps.clock()
+  const { originalTransactionId, transactionId, productId } = bought
+  refuseAnothers(bought, await lockBinding(trx, originalTransactionId, uid, now), uid)
+  const before = await lockEntitlement(trx, uid)
+  const sold = plan ? ((await listServicesOfPlans(trx, [plan])).get(plan) ?? []) : []
+  const known = await findPurchase(trx, originalTransactionId, transactionId)
+  const given = (row: PurchaseRow, periods: readonly Period[], ends: typeof before, added: boolean) => ({
+    added,
+    transaction: presentPurchase({ transaction: bought, plan, state: 'added', periods, belongsTo: uid, addedAt: row.added_at }),
+    qbUntil: ends.qb_until?.toISOString() ?? null,
+    gemsUntil: ends.gems_until?.toISOString() ?? null,
+  })
+  if (known) return given(known, periodsOf(bought, plan, sold), before, false)
+
+  const state = stateOf(bought, periodsOf(bought, plan, sold), now)
+  if (state !== 'open' || plan === null) throw refused(state === 'open' ? 'unknown' : state, REFUSALS[state === 'open' ? 'unknown' : state])
+  const current = entitlementOf((await listGrants(trx, uid)).map(toGrant))
+  const periods = periodsOf(bought, plan, sold, current)
+  const row = await insertPurchase(trx, {
+    user_id: uid,
+    order_number: orderId,
+    original_transaction_id: originalTransactionId,
+    transaction_id: transactionId,
+    product_id: productId,
+    plan,
+    purchased_at: bought.purchaseDate,
+    added_at: now,
+    added_by: by.uid,
+    added_by_name: by.name,
+  })
+  await give(trx, uid, transactionId, periods)
+  const after = await lockEntitlement(trx, uid)
+  await auditUser(trx, by, {
+    uid,
+    action: 'add-purchase',
+    before: { qbUntil: before.qb_until, gemsUntil: before.gems_until },
+    after: { order: orderId, transaction: transactionId, plan, qbUntil: after.qb_until, gemsUntil: after.gems_until },
+  })
+  return given(row, periods, after, true)
+}
