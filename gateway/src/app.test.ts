@@ -87,7 +87,7 @@ describe('the gateway', () => {
     }
     site.as({ provedAt: minutesAgo(9.9), proofs: ['password'] })
     const passed = await others()
-    expect([passed.statusCode, claimsOf(passed).proofs]).toEqual([200, ['password']])
+    expect([passed.statusCode, claimsOf(passed).proofs, claimsOf(passed).email]).toEqual([200, ['password'], undefined])
     expect(Math.abs(claimsOf(passed).provedAt - (Date.now() / 1000 - 594))).toBeLessThan(10)
     const other = claimsOf(await get(QUESTION, await signedIn()))
     expect([other.provedAt, other.proofs]).toEqual([undefined, undefined])
@@ -168,6 +168,23 @@ describe('the gateway', () => {
     expect(end.headers['set-cookie']).toContain('Max-Age=0')
     site.answer({ status: 400, headers: { 'x-wardround-session': token } })
     expect((await site.app.inject({ method: 'POST', url: '/api/v1/users/login', payload: {} })).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('T-031 never adopts a cookie that was there before the log-in: forged, somebody’s live one, or a second one beside it', async () => {
+    const planted = await site.token('planted')
+    const enter = async (cookie: string, token: string) => {
+      site.answer({ headers: { 'x-wardround-session': token } })
+      const reply = await site.app.inject({ method: 'POST', url: '/api/v1/users/login', payload: {}, headers: { cookie, origin: ORIGIN } })
+      return [reply.headers['set-cookie']].flat().map((line) => line?.split(';')[0])
+    }
+    for (const cookie of ['wr_session=chosen-by-somebody', `wr_session=${planted}`, `wr_session=${planted}; wr_session=${planted}`]) {
+      const fresh = await site.token()
+      expect(fresh).not.toBe(planted)
+      expect(await enter(cookie, fresh)).toEqual([`wr_session=${fresh}`])
+    }
+    expect(await enter(`wr_session=${planted}`, 'not signed by identity')).toEqual(['wr_session='])
+    expect((await get(QUESTION, { cookie: `wr_session=${planted}` })).statusCode).toBe(401)
+    expect((await get(QUESTION, { cookie: 'wr_session=chosen-by-somebody' })).statusCode).toBe(401)
   })
 
   it('T-033: lets a session that is over ask why, and nothing else', async () => {

@@ -87,6 +87,40 @@ describe('sessions at the gateway', () => {
     expect(await sessions.stateOf(mine)).not.toBeNull()
   })
 
+  it('forget every session of a user whose rights have changed, and of nobody else', async () => {
+    const mine = await token()
+    await sessions.stateOf(mine)
+    sessions.drop('019a0000-0000-7000-8000-00000000000b')
+    await sessions.stateOf(mine)
+    expect(asked).toBe(1)
+    answer = async () => state({ verified: false })
+    sessions.drop(UID)
+    expect(await sessions.stateOf(mine)).toMatchObject({ verified: false })
+  })
+
+  it('do not wait for an answer that a change overtook', async () => {
+    const mine = await token()
+    answer = () => new Promise(() => undefined)
+    void sessions.stateOf(mine)
+    await expect.poll(() => asked).toBe(1)
+    sessions.drop(UID, SID)
+    answer = async () => null
+    expect(await sessions.stateOf(mine)).toBeNull()
+  })
+
+  it('believe nothing that they kept when messages stop or come back', async () => {
+    const mine = await token()
+    await sessions.stateOf(mine)
+    for (const [hears, times] of [
+      [false, 2],
+      [true, 3],
+    ] as const) {
+      sessions.hear(hears)
+      await sessions.stateOf(mine)
+      expect(asked).toBe(times)
+    }
+  })
+
   it('do not keep an answer that a change overtook', async () => {
     const mine = await token()
     let release: (value: SessionState) => void = () => {}
@@ -154,6 +188,21 @@ describe('sessions at the gateway', () => {
   ])('T-039 refuse a token of %s without asking', async (_what, make) => {
     expect(await sessions.stateOf(await make())).toBeNull()
     expect(asked).toBe(0)
+  })
+})
+
+describe('a token that was verified once', () => {
+  it('T-039 is no good after its end, although it is remembered', async () => {
+    const read = sessionTokenReader(publicText)
+    const mine = await made({}, privateKey, { exp: seconds + 600 })
+    expect(await read(mine, new Date(seconds * 1000))).toMatchObject({ uid: UID, jti: 'one' })
+    expect(await read(mine, new Date((seconds + 599) * 1000))).toMatchObject({ uid: UID })
+    expect(await read(mine, new Date((seconds + 600) * 1000))).toBeUndefined()
+  })
+
+  it('is not even looked at when it is longer than any of ours', async () => {
+    const long = await made({}, privateKey, { padding: 'x'.repeat(4000) })
+    expect(await sessionTokenReader(publicText)(long, new Date())).toBeUndefined()
   })
 })
 

@@ -3,7 +3,7 @@ import { createLogger } from '@wardround/kit/logger.ts'
 import { connectNats } from '@wardround/kit/nats.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { startTestNats } from '@wardround/kit/testing/nats.ts'
-import { sessionChanged } from '@wardround/proto/events/identity.ts'
+import { sessionChanged, sessionsChanged } from '@wardround/proto/events/identity.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listenForChanges } from './session-changes.ts'
 import { startGateway } from './testing/gateway-site.ts'
@@ -99,6 +99,35 @@ describe('the stream', () => {
     const short = await follow(sites[1]!)
     await short.over
     expect(short.heard.text).toContain('event: ended\ndata: {"reason":"expired"}')
+  })
+
+  it('is looked at again when a setting has changed what sessions may do, and when messages come back after a silence', async () => {
+    const [site] = sites
+    const stream = await follow(site!)
+    await eventually(async () => expect(stream.heard.text).toContain('event: hello'))
+    site!.site.as({ verified: false })
+    nats.connection.publish(sessionsChanged.subject, JSON.stringify({ data: {} }))
+    await eventually(async () => expect(stream.heard.text.match(/event: changed/g)).toHaveLength(1))
+    site!.site.as({ verified: true })
+    for (const each of [site!.site.sessions, site!.site.streams]) each.hear(false)
+    expect(stream.heard.text.match(/event: changed/g)).toHaveLength(1)
+    for (const each of [site!.site.sessions, site!.site.streams]) each.hear(true)
+    await eventually(async () => expect(stream.heard.text.match(/event: changed/g)).toHaveLength(2))
+    stream.stop()
+  })
+
+  it('is not closed when another session of the same person ends', async () => {
+    const { site } = sites[0]!
+    const stream = await follow(sites[0]!)
+    await eventually(async () => expect(stream.heard.text).toContain('event: hello'))
+    site.as(null)
+    site.streams.drop(UID, '019a0000-0000-7000-8000-00000000000d', 'elsewhere')
+    expect(await site.sessions.ofSession(SID)).toBeNull()
+    site.as({ name: 'Another' })
+    site.streams.drop(UID, SID)
+    await eventually(async () => expect(stream.heard.text).toContain('event: changed'))
+    expect(stream.heard.text).not.toContain('event: ended')
+    stream.stop()
   })
 
   it('beats, is never kept or compressed, and is closed when the gateway goes', async () => {

@@ -151,7 +151,8 @@ export async function startGateway(options: Options = {}) {
       .setSubject(claims.sub)
       .setExpirationTime(exp)
       .sign(keys.privateKey)
-  const token = () => signToken('wr-session', { sub: UID, sid: SID, jti: 'one' }, '1h')
+  /** The token of the session, or one of it by another name. */
+  const token = (jti = 'one') => signToken('wr-session', { sub: UID, sid: SID, jti }, '1h')
 
   return {
     app,
