@@ -1,6 +1,6 @@
 import type { Access } from '@wardround/proto/contract.ts'
 import { describe, expect, it } from 'vitest'
-import { compactPermissions, type Identity, mayAccess, NOBODY } from './access.ts'
+import { accessOf, compactPermissions, type Identity, mayAccess, NOBODY } from './access.ts'
 
 const session: Identity = { ...NOBODY, uid: '0199a000-0000-7000-8000-000000000001', sid: 's' }
 const verified: Identity = { ...session, verified: true }
@@ -107,6 +107,25 @@ describe('mayAccess', () => {
   it('lets a session that owes its second factor make the calls that are open to it', () => {
     expect(mayAccess('session', owing, { secondFactor: true })).toBeUndefined()
     expect(mayAccess('admin', owing, { secondFactor: true })).toBeUndefined()
+  })
+})
+
+describe('a session that is over', () => {
+  const ended: Identity = { ...mla, gems: true, admin: true, permissions: { Questions: 'vae' }, state: 'ended' }
+  it('makes no call but those that say why it is over, and what is open to everybody', () => {
+    for (const access of ['session', 'verified', 'qb', 'gems', 'mla', 'admin', 'author', 'Questions:v'] as const)
+      expect(mayAccess(access, ended)).toBe('session.missing')
+    expect(mayAccess('session', ended, { afterEnd: true })).toBeUndefined()
+    expect(mayAccess('public', ended)).toBeUndefined()
+  })
+})
+
+describe('the access that depends on what is asked for', () => {
+  const call = { access: 'Users:v', accessByQuery: { list: { admin: 'ual:v' } } } as const
+  it('is that of the parameter, and the call’s own for any other words', () => {
+    expect(accessOf(call, { list: 'admin' })).toBe('ual:v')
+    for (const query of [undefined, {}, { list: 'users' }, { list: ['admin', 'admin'] }, { list: 'toString' }, { list: 'constructor' }])
+      expect(accessOf(call, query)).toBe('Users:v')
   })
 })
 

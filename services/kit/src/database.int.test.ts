@@ -93,6 +93,16 @@ describe('migrate', () => {
     expect(await db.knex('migrations').pluck('name')).toEqual(before)
   })
 
+  it('runs what is new once, in order, when several processes start at once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wr-migrations-'))
+    const write = (name: string, sql: string) =>
+      writeFile(join(folder, name), `export async function up(trx) { await trx.raw('select pg_sleep(0.05)'); await trx.raw('${sql}') }`)
+    await write('20260302000001_fill.ts', 'insert into raced values (1)')
+    await write('20260302000000_raced.ts', 'create table raced (id int)')
+    await Promise.all([migrate(db, folder), migrate(db, folder), migrate(db, folder)])
+    expect(await db.knex('raced').pluck('id')).toEqual([1])
+  })
+
   it('leaves nothing of a migration that fails, and runs it when it is right', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wr-migrations-'))
     const write = (name: string, second: string) =>

@@ -46,6 +46,32 @@ describe('a request of one service to another', () => {
     await expect(ask(nats, double, { number: 1 })).rejects.toMatchObject({ code: 'gateway.unavailable' })
   })
 
+  it('is given up after two seconds when the other does not answer', async () => {
+    const release = Promise.withResolvers<void>()
+    const listener = listen('slow', async ({ number }) => {
+      await release.promise
+      return { double: number * 2, by: 'slow' }
+    })
+    const since = Date.now()
+    await expect(ask(nats, double, { number: 1 })).rejects.toMatchObject({ code: 'gateway.unavailable' })
+    expect(Date.now() - since).toBeGreaterThanOrEqual(1_900)
+    release.resolve()
+    await listener.stop()
+  })
+
+  it('reaches nobody when it is not what the contract says', async () => {
+    const heard: unknown[] = []
+    const listener = listen('strict', async ({ number }) => {
+      heard.push(number)
+      return { double: number, by: 'strict' }
+    })
+    nats.connection.publish(double.subject, JSON.stringify({ number: 'one' }), { reply: 'wr.test.reply' })
+    await expect(ask(nats, double, { number: 1.5 })).rejects.toMatchObject({ code: 'gateway.unavailable' })
+    expect(await ask(nats, double, { number: 3 })).toMatchObject({ double: 3 })
+    expect(heard).toEqual([3])
+    await listener.stop()
+  })
+
   it.each([
     ['fails', () => Promise.reject(new Error(randomUUID()))],
     ['answers something else', async () => ({ double: 'two' }) as never],
