@@ -1,3 +1,4 @@
+import { DomainError } from '@wardround/kit/errors.ts'
 import { emit } from '@wardround/kit/outbox.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
@@ -19,7 +20,8 @@ export function confirmEmail(
   return verifyCode(deps, { uid: own.uid, purpose: 'email', ...given }, async (trx, address, now) => {
     await lockUser(trx, own.uid)
     const user = await getUser(trx, own.uid)
-    if (user.email === address && (await markVerified(trx, own.uid, now))) {
+    if (user.email !== address) throw new DomainError('code.expired')
+    if (await markVerified(trx, own.uid, now)) {
       await closeFlows(trx, own.uid, now)
       await endAllSessions(trx, own.uid, 'replaced', now, own.sid)
       await emitActivated(trx, deps, user, now)

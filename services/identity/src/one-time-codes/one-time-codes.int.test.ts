@@ -101,6 +101,42 @@ describe('codes by mail', () => {
     expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({ uid: as.uid, sid: as.sid })
   })
 
+  it('end the other sessions and open sign-ups of the address that they confirm', async () => {
+    await identity.call({ url: '/users/signup', body: person('prepared') })
+    const link = (await identity.mails()).at(-1)!.values.link.split('/').at(-1)
+    const { id: uid } = await identity.db.knex('users').where({ email_key: 'prepared@wardround.test' }).first()
+    const [other, mine] = await identity.db
+      .knex('sessions')
+      .insert(
+        ['other', 'mine'].map((jti) => ({
+          user_id: uid,
+          jti,
+          second_factor_owed: false,
+          created_at: identity.time.now,
+          last_seen_at: identity.time.now,
+        })),
+      )
+      .returning('id')
+    const as = { uid, sid: mine.id }
+    const { data } = await request(as, 'emailotp')
+    expect((await verify(as, 'emailotp', data.flow, await newestTo(as, 'emailotp'))).status).toBe(200)
+    const states = await Promise.all(
+      [other, mine].map(({ id }) => identity.call({ url: `/internal/sessions/${id}`, as: { service: 'gateway' } })),
+    )
+    expect(states.map((state) => state.data?.verified)).toEqual([undefined, true])
+    expect((await identity.call({ url: '/users/activatecode', body: { token: link } })).error.code).toBe('code.expired')
+  })
+
+  it('that went to an earlier address confirm nothing', async () => {
+    const as = await join('moved-on', false)
+    const { data } = await request(as, 'emailotp')
+    const code = await newestTo(as, 'emailotp')
+    const now = { email: 'moved-away@wardround.test', email_key: 'moved-away@wardround.test' }
+    await identity.db.knex('users').where({ id: as.uid }).update(now)
+    expect(await verify(as, 'emailotp', data.flow, code)).toMatchObject({ status: 410, error: { code: 'code.expired' } })
+    expect((await identity.db.knex('users').where({ id: as.uid }).first()).verified_at).toBeNull()
+  })
+
   it('let into the live event mock: verifying resolves true', async () => {
     const { as, flow, code } = await asked('event', 'mail')
     expect((await identity.mails()).at(-1)?.template).toBe('bigmockotpmail')
@@ -173,6 +209,16 @@ describe('a code', () => {
     const third = await request(other.as, 'emailotp')
     expect((await verify(other.as, 'emailotp', other.flow, other.code)).error.code).toBe('code.expired')
     expect(third.data.flow).not.toBe(other.flow)
+  })
+
+  it('T-021 is not sent again once its tries are used up, nor an hour after it was asked for', async () => {
+    const { as, flow, code } = await asked('worn-out')
+    for (let i = 1; i <= 5; i += 1) await verify(as, 'emailotp', flow, wrongFor(code, i))
+    identity.pass(60)
+    expect((await resend(as, 'emailotp', flow)).error.code).toBe('code.expired')
+    const old = await asked('dawdler')
+    identity.pass(3600)
+    expect((await resend(old.as, 'emailotp', old.flow)).error.code).toBe('code.expired')
   })
 
   it('T-017 stands in no table in clear', async () => {
