@@ -1,5 +1,6 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveRole } from '#roles/role-repository.ts'
 import { createUser } from '#users/create-user.ts'
 import { type Harness, person, startIdentity } from '../testing/harness.ts'
 
@@ -128,6 +129,68 @@ describe('changing the e-mail address', () => {
     expect(await identity.db.knex('users').where({ id: squatter.uid })).toEqual([])
     expect(await mailsTo('mistyped')).toEqual([])
     expect((await identity.payloads('events.identity.user.activated.v1')).map(({ uid }) => uid)).toContain(mine.uid)
+  })
+
+  it('leaves the address to an unconfirmed account that holds a role or is banned', async () => {
+    const held = { status: 400, error: { code: 'code.wrong' } }
+    const role = await saveRole(identity.db.knex, 'Waits', { permissions: { Pages: { v: true } }, impersonate: false }, identity.time.now)
+    const wants = async (name: string, holder: Own) => {
+      const mine = await join(`wants-${name}`)
+      const { data } = await change(mine, { email: at(name) })
+      expect(await mailsTo(name)).toEqual([])
+      expect(await change(mine, { flow: data.change.flow, code: '123456' })).toMatchObject(held)
+      expect(await emailOf(holder.uid)).toBe(at(name))
+    }
+    const [staff, banned] = [await join('hired', false), await join('banned', false)]
+    await identity.db.knex('users_roles').insert({ user_id: staff.uid, role_id: role })
+    await identity.db.knex('users').where({ id: banned.uid }).update({ ban: 1 })
+    await wants('hired', staff)
+    await wants('banned', banned)
+  })
+
+  it('leaves it to whoever became staff or was confirmed while the code was on its way', async () => {
+    const squatter = await join('promoted', false)
+    const mine = await join('too-late')
+    const { data } = await change(mine, { email: at('promoted') })
+    await identity.db.knex('users').where({ id: squatter.uid }).update({ verified_at: identity.time.now })
+    expect(await change(mine, { flow: data.change.flow, code: await codeFor('promoted') })).toMatchObject({
+      status: 409,
+      error: { code: 'resource.taken' },
+    })
+    expect([await emailOf(squatter.uid), await emailOf(mine.uid)]).toEqual([at('promoted'), at('too-late')])
+  })
+
+  it('ends the open links and codes of the account', async () => {
+    await identity.call({ url: '/users/signup', body: person('reborn') })
+    const [signedUp] = await mailsTo('reborn')
+    const mine = await enter('reborn')
+    await identity.call({ url: '/users/forgotpassword', body: { email: at('reborn') } })
+    const forgot = (await mailsTo('reborn')).at(-1)
+    const tokens = [signedUp, forgot].map((mail) => mail?.values.link.split('/').at(-1))
+    const { data } = await change(mine, { email: at('reborn-new') })
+    expect((await change(mine, { flow: data.change.flow, code: await codeFor('reborn-new') })).status).toBe(200)
+    expect((await identity.call({ url: '/users/activatecode', body: { token: tokens[0] } })).error.code).toBe('code.expired')
+    const body = { token: tokens[1], newPassword: 'lantern harbour violet' }
+    expect((await identity.call({ url: '/users/resetpassword', body })).error.code).toBe('code.expired')
+  })
+
+  it('T-021: takes twenty tries an hour of one person, over all changes', async () => {
+    const mine = await join('tireless')
+    for (let round = 0; round < 4; round += 1) {
+      const { data } = await change(mine, { email: at(`tireless-${round}`) })
+      const code = await codeFor(`tireless-${round}`)
+      for (let i = 0; i < 5; i += 1)
+        expect((await change(mine, { flow: data.change.flow, code: wrongOf(code) })).error.code).toBe('code.wrong')
+      identity.pass(61)
+    }
+    const { data } = await change(mine, { email: at('tireless-last') })
+    expect((await change(mine, { flow: data.change.flow, code: await codeFor('tireless-last') })).error.code).toBe('code.expired')
+    expect(await emailOf(mine.uid)).toBe(at('tireless'))
+  })
+
+  it('mails at most six codes an hour to one address, whoever asks, and answers the same', async () => {
+    for (let i = 0; i < 8; i += 1) expect((await change(await join(`asks-${i}`), { email: at('sought-after') })).status).toBe(200)
+    expect(await mailsTo('sought-after')).toHaveLength(6)
   })
 
   it('T-036: asks for a fresh proof before a code is sent, not when it is entered', async () => {

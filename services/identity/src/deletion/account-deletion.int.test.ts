@@ -1,4 +1,6 @@
+import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { ERASING, userErased } from '@wardround/proto/events/erasures.ts'
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enrolTotp } from '#second-factor/enrol-totp.ts'
 import { newTotpSecret } from '#second-factor/totp.ts'
@@ -71,9 +73,16 @@ describe('deleting one’s own account', () => {
 
   it('is called off only once the second factor is given too', async () => {
     const uid = await setToGo('guarded')
-    await enrolTotp(identity.deps, uid, newTotpSecret())
-    expect((await logIn('guarded')).data.next).toBe('totp')
+    const secret = newTotpSecret()
+    await enrolTotp(identity.deps, uid, secret)
+    const { data } = await logIn('guarded')
+    expect(data.next).toBe('totp')
     expect((await rowOf(uid)).deletion_due_at).not.toBeNull()
+    const { id: sid } = await identity.db.knex('sessions').where({ user_id: uid }).whereNull('ended_at').first()
+    const code = generateSync({ secret, epoch: identity.time.now.getTime() / 1000 })
+    const as = { uid, sid, state: 'second_factor' as const }
+    expect((await identity.call({ url: '/wardround/totp/verify', body: { code }, as })).status).toBe(200)
+    expect((await rowOf(uid)).deletion_due_at).toBeNull()
   })
 
   it('T-036 asks for a fresh proof, and is refused to staff and to visitors', async () => {
@@ -83,6 +92,40 @@ describe('deleting one’s own account', () => {
     const [role] = await identity.db.knex('roles').insert({ name: 'stays here', permissions: {} }).returning('id')
     await identity.db.knex('users_roles').insert({ user_id: uid, role_id: role.id })
     expect((await ask(uid)).error.code).toBe('user.staff')
+  })
+
+  it('is refused to somebody who became staff after asking, and passes them over when they do later', async () => {
+    const hire = async (uid: string, name: string) => {
+      const [role] = await identity.db.knex('roles').insert({ name, permissions: {} }).returning('id')
+      await identity.db.knex('users_roles').insert({ user_id: uid, role_id: role.id })
+    }
+    const uid = await join('hired')
+    await ask(uid)
+    await hire(uid, 'hired')
+    expect((await confirm(await secretOf(uid))).error.code).toBe('user.staff')
+    expect((await rowOf(uid)).deletion_due_at).toBeNull()
+    const later = await setToGo('hired-later')
+    await hire(later, 'hired later')
+    identity.pass(8 * DAY)
+    await carryOutDeletions(identity.deps)
+    expect(await rowOf(later)).toMatchObject({ deleted_at: null, deletion_due_at: null })
+  })
+
+  it('is called off by a log-in at the very moment of the deletion', async () => {
+    const uid = await setToGo('just-in-time')
+    identity.pass(7 * DAY + 1)
+    let round: Promise<unknown> = Promise.resolve()
+    await identity.db.knex.transaction(async (trx) => {
+      await trx('users').where({ id: uid }).forUpdate().first('id')
+      round = carryOutDeletions(identity.deps)
+      await eventually(async () => {
+        const { rows } = await trx.raw(`select count(*)::integer as waiting from pg_locks where not granted`)
+        expect(rows[0].waiting).toBeGreaterThan(0)
+      })
+      await trx('users').where({ id: uid }).update({ deletion_due_at: null })
+    })
+    await round
+    expect((await rowOf(uid)).deleted_at).toBeNull()
   })
 
   it('sends a mail a minute and three a day', async () => {

@@ -64,6 +64,13 @@ describe('an export of one’s own data', () => {
     expect((await request(own)).data.id).not.toBe(first.id)
   })
 
+  it('is made once also when it is asked for many times at once', async () => {
+    const own = await join('hasty')
+    const replies = await Promise.all(Array.from({ length: 6 }, () => request(own)))
+    expect(new Set(replies.map(({ data }) => data?.id)).size).toBe(1)
+    expect(await identity.db.knex('data_exports').where({ user_id: own.uid })).toHaveLength(1)
+  })
+
   it('waits for a service that is away, and fails after an hour', async () => {
     const own = await join('waits')
     await request(own)

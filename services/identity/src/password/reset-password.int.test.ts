@@ -129,6 +129,18 @@ describe('choosing a new password by the link', () => {
     expect((await reset(token, 'another harbour at dusk')).status).toBe(410)
   })
 
+  it('T-014: ends every other link to a new password, and the wait after wrong tries at the log-in', async () => {
+    await join('two-links')
+    const first = await linkFor('two-links')
+    identity.pass(61)
+    const second = await linkFor('two-links')
+    for (let i = 0; i < 5; i += 1) await logIn('two-links', 'not it at all')
+    expect((await logIn('two-links')).status).toBe(429)
+    expect((await reset(second)).status).toBe(200)
+    expect((await reset(first, 'another harbour at dusk')).status).toBe(410)
+    expect((await logIn('two-links', NEW)).status).toBe(200)
+  })
+
   it('T-017: leaves no token in clear', async () => {
     await join('sealed')
     const token = await linkFor('sealed')

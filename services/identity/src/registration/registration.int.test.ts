@@ -177,6 +177,19 @@ describe('signing up', () => {
     },
   )
 
+  it('opens nothing with the mail of another sign-up once one is confirmed, and ends what an earlier one had opened', async () => {
+    const victim = await signUp({ ...person('prepared'), firstName: 'Vera' })
+    const hers = (await lastMail()).values
+    const { data } = await identity.call({ url: '/users/login', body: { email: 'prepared@wardround.test', password: person('').password } })
+    await signUp({ ...person('prepared'), firstName: 'Mallory', password: 'trespassing is fun' })
+    const others = (await lastMail()).values
+    const earlier = await identity.db.knex('sessions').where({ user_id: data.user.uid }).first()
+    expect(earlier).toMatchObject({ ended_reason: 'signed-up-again' })
+    expect((await activate({ flow: victim.data.flow, code: hers.code })).status).toBe(200)
+    expect((await activate({ token: tokenOf(others.link) })).error.code).toBe('code.expired')
+    expect((await identity.call({ url: '/users/current', as: { uid: data.user.uid, sid: earlier.id } })).data.invalidate).toBe(true)
+  })
+
   it('sends at most six mails an hour to one address', async () => {
     for (let i = 0; i < 8; i += 1) expect((await signUp(person('bombed'))).status).toBe(200)
     expect((await identity.mails()).filter(({ to }) => to === 'bombed@wardround.test')).toHaveLength(6)
@@ -259,6 +272,20 @@ describe('sending a code again', () => {
     if (old.code !== fresh.code) expect((await activate({ flow: data.flow, code: old.code })).error.code).toBe('code.wrong')
     expect((await activate({ flow: data.flow, code: fresh.code })).status).toBe(200)
     expect(await resend(data.flow)).toMatchObject({ status: 410, error: { code: 'code.expired' } })
+  })
+
+  it('is over a day after the sign-up, and counts among the six mails an hour', async () => {
+    const { data } = await signUp(person('day-old'))
+    identity.pass(24 * 3600)
+    expect((await resend(data.flow)).error.code).toBe('code.expired')
+    const eager = await signUp(person('very-eager'))
+    for (let i = 0; i < 5; i += 1) {
+      identity.pass(61)
+      expect((await resend(eager.data.flow)).status).toBe(200)
+    }
+    identity.pass(61)
+    expect(await resend(eager.data.flow)).toMatchObject({ status: 429, error: { code: 'code.too-soon' } })
+    expect((await identity.mails()).filter(({ to }) => to === 'very-eager@wardround.test')).toHaveLength(6)
   })
 
   it('works for a signed-in, unconfirmed user only', async () => {

@@ -107,6 +107,38 @@ describe('an authenticator code', () => {
     expect((await verify(other.as, codeOf(secret))).status).toBe(200)
   })
 
+  it('T-016 is good for no step before the last one used, though never used itself', async () => {
+    const secret = newTotpSecret()
+    await staff('backwards', { secret })
+    const start = Math.floor(identity.time.now.getTime() / 30_000) * 30_000
+    identity.time.now = new Date(start)
+    const at = (seconds: number) => generateSync({ secret, epoch: start / 1000 + seconds })
+    expect((await verify((await logIn('backwards')).as, at(30))).status).toBe(200)
+    const { as } = await logIn('backwards')
+    for (const seconds of [-1, 0, 30]) expect((await verify(as, at(seconds))).error.code).toBe('code.wrong')
+    expect((await stateOf(as.sid)).state).toBe('second_factor')
+  })
+
+  it('is taken by no session that is over, and by none of somebody else', async () => {
+    const secret = newTotpSecret()
+    await staff('left', { secret })
+    await staff('left-too', { secret })
+    const { as } = await logIn('left')
+    const other = (await logIn('left-too')).as
+    expect((await verify({ uid: as.uid, sid: other.sid }, codeOf(secret))).error.code).toBe('session.missing')
+    const offered = await identity.call({
+      url: '/wardround/totp/request',
+      body: {},
+      as: { uid: as.uid, sid: other.sid, state: 'second_factor' },
+    })
+    expect(offered.error.code).toBe('session.missing')
+    await identity.call({ url: '/users/logout', body: {}, as: { ...as, state: 'second_factor' } })
+    const refused = await verify(as, codeOf(secret))
+    expect([refused.status, refused.session]).toEqual([410, undefined])
+    expect(await stateOf(as.sid)).toBeNull()
+    expect(await stateOf(other.sid)).toMatchObject({ state: 'second_factor' })
+  })
+
   it('T-021 is compared five times in a session, however many come at once', async () => {
     const secret = newTotpSecret()
     await staff('guessed', { secret })

@@ -164,6 +164,30 @@ describe('sessions', () => {
     expect((await stateOf(sid)).data).not.toBeNull()
   })
 
+  it('T-031 that a browser brought to a log-in are never adopted: the new one has an id and a token of its own', async () => {
+    const [uid, attacker] = [await join('victim'), await join('attacker')]
+    const planted = await claimsOf((await logIn('attacker')).data.token)
+    const as = { uid: attacker, sid: String(planted['sid']) }
+    const { data, session } = await identity.call({ url: '/users/login', body: { email: 'victim@wardround.test', password }, as })
+    const opened = await claimsOf(data.token)
+    expect([session, opened.sub]).toEqual([data.token, uid])
+    expect([opened['sid'], opened.jti]).not.toContain(planted['sid'])
+    expect(opened.jti).not.toBe(planted.jti)
+    expect((await stateOf(planted['sid'])).data).toMatchObject({ uid: attacker, jti: planted.jti })
+    const again = await claimsOf((await logIn('victim')).data.token)
+    expect(again['sid']).not.toBe(opened['sid'])
+  })
+
+  it('of somebody else answer nothing about anybody', async () => {
+    const [uid] = [await join('asks'), await join('asked-about')]
+    const sid = String((await claimsOf((await logIn('asked-about')).data.token))['sid'])
+    expect(await identity.call({ url: '/users/current', as: { uid, sid } })).toMatchObject({
+      status: 401,
+      error: { code: 'session.missing' },
+    })
+    expect((await identity.call({ url: '/user/refreshtoken', as: { uid, sid } })).status).toBe(401)
+  })
+
   it('T-031 get a new token by refreshing; the old one is named no longer, and the end stays where it was', async () => {
     const uid = await join('refresh')
     const before = await claimsOf((await logIn('refresh')).data.token)

@@ -138,6 +138,23 @@ describe('viewing as a user', () => {
     expect(await identity.db.knex('user_views').where({ id: view }).first()).toMatchObject({ ended_at: expect.any(Date) })
   })
 
+  it('T-120 ends when nothing is heard of the administrator’s session for half an hour', async () => {
+    const { as, view } = await look('forgotten')
+    await identity.db
+      .knex('sessions')
+      .where({ id: as.sid })
+      .update({ last_seen_at: new Date(identity.time.now.getTime() - 30 * 60_000) })
+    expect(await stateOf(view)).toBeNull()
+  })
+
+  it('T-120 asks for the right at the service’s own table too', async () => {
+    const uid = await staff.join('not-for-all')
+    const former = await staff.hire('former', grant({ Users: 'v' }))
+    const as = { ...(await enter(former)), permissions: { Users: 'vi' } }
+    expect((await start(as, uid)).error.code).toBe('access.permission')
+    expect(await identity.db.knex('user_views').where({ subject_id: uid })).toEqual([])
+  })
+
   it.each([
     ['the administrator is banned', (_uid: string, actor: string) => identity.db.knex('users').where({ id: actor }).update({ ban: 1 })],
     [
