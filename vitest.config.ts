@@ -13,7 +13,14 @@ export default defineConfig({
       {
         root: './frontend',
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'web', include: ['**/*.test.{ts,tsx}'], exclude: never, environment: 'jsdom' },
+        test: {
+          name: 'web',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: never,
+          environment: 'jsdom',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         test: {

@@ -1,6 +1,6 @@
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, type Rendered, render } from '#shared/testing/render.tsx'
+import { byRole, click, type Rendered, render, seen } from '#shared/testing/render.tsx'
 import { Announcement } from './announcement.tsx'
 import { forgetBanner, isBannerClosed } from './banner-cookie.ts'
 
@@ -26,12 +26,12 @@ async function show({ user = { uid: 'u' } as object | null, status = true } = {}
     </SWRConfig>,
   )
 }
-const settled = (calls: number) => vi.waitFor(() => expect(asked).toHaveLength(calls))
+const settled = (calls: number) => seen(() => expect(asked).toHaveLength(calls))
 
 describe('the announcement', () => {
   it('stands above the page until it is closed, and stays closed', async () => {
     await show()
-    await vi.waitFor(() => expect(page.container.querySelector('section')?.textContent).toContain('New mocks on Friday.'))
+    await seen(() => expect(page.container.querySelector('section')?.textContent).toContain('New mocks on Friday.'))
     await click(byRole('button', 'Close the announcement'))
     expect(page.container.innerHTML).toBe('')
     expect(isBannerClosed()).toBe(true)

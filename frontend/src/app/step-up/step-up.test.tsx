@@ -1,8 +1,7 @@
 import { endOtherSessions } from '@wardround/proto/http/identity/own-sessions.ts'
-import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callApi } from '#shared/api/client.ts'
-import { byRole, click, render, type } from '#shared/testing/render.tsx'
+import { byRole, click, render, seen, type } from '#shared/testing/render.tsx'
 import { StepUp } from './step-up.tsx'
 
 const reply = (status: number, body: object) =>
@@ -33,12 +32,6 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const input = () => document.querySelector<HTMLInputElement>('[role=dialog] form input:not([type=radio])') as HTMLInputElement
-/** Lets React go on until it shows. */
-const seen = (check: () => unknown) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined)
-    return check()
-  })
 
 async function ask() {
   const page = await render(<StepUp />)
@@ -58,7 +51,7 @@ describe('T-036 a call that needs a fresh proof', () => {
     await type(input(), 'right')
     await click(byRole('button', 'Confirm'))
     expect(await Promise.all(calls)).toEqual([{ ended: 1 }, { ended: 1 }])
-    expect(document.querySelector('[role=dialog]')).toBeNull()
+    await seen(() => expect(document.querySelector('[role=dialog]')).toBeNull())
     expect(sent.filter(({ url }) => url.endsWith('/users/sessions'))).toHaveLength(4)
     await page.unmount()
   })
@@ -90,7 +83,7 @@ describe('T-036 a call that needs a fresh proof', () => {
     await type(input(), 'right')
     await click(byRole('button', 'Confirm'))
     for (const failure of await Promise.all(calls)) expect(failure).toMatchObject({ code: 'access.step-up' })
-    expect(document.querySelector('[role=dialog]')).toBeNull()
+    await seen(() => expect(document.querySelector('[role=dialog]')).toBeNull())
     await page.unmount()
   })
 })

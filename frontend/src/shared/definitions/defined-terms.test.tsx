@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, type Rendered, render } from '../testing/render.tsx'
+import { byRole, click, type Rendered, render, seen } from '../testing/render.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { DefinedTerms } from './defined-terms.tsx'
 import { DefinitionButton } from './definition-button.tsx'
@@ -40,7 +40,7 @@ const show = async (node: React.ReactNode) => {
 const Stem = ({ html = '<p>He has ascites and a fever.</p>' }) => (
   <DefinedTerms html={html}>{(markup) => <RichText html={markup} />}</DefinedTerms>
 )
-const term = () => vi.waitFor(() => byRole('button', 'ascites'))
+const term = () => seen(() => byRole('button', 'ascites'))
 const key = (target: Element | null, name: string) =>
   act(async () => void target?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
 
@@ -52,8 +52,8 @@ describe('terms in a stem', () => {
     expect(page.container.textContent).toBe('He has ascites and a fever.')
     expect(asked.filter((url) => url.includes('/answers/'))).toEqual([])
     await click(mark)
-    const card = await vi.waitFor(() => byRole('dialog'))
-    await vi.waitFor(() => expect(card.textContent).toContain('Fluid in the belly.'))
+    const card = await seen(() => byRole('dialog'))
+    await seen(() => expect(card.textContent).toContain('Fluid in the belly.'))
     expect(card.getAttribute('aria-label')).toBe('Definition of Ascites')
     expect(document.activeElement).toBe(card)
     expect(mark.getAttribute('aria-expanded')).toBe('true')
@@ -63,9 +63,9 @@ describe('terms in a stem', () => {
     await show(<Stem />)
     const mark = await term()
     await key(mark, 'Enter')
-    await vi.waitFor(() => byRole('dialog'))
+    await seen(() => byRole('dialog'))
     await key(document.activeElement, 'Escape')
-    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    await seen(() => expect(document.querySelector('[role=dialog]')).toBeNull())
     expect(document.activeElement).toBe(mark)
     expect(mark.hasAttribute('aria-expanded')).toBe(false)
   })
@@ -74,10 +74,10 @@ describe('terms in a stem', () => {
     await show(<Stem />)
     const mark = await term()
     await act(async () => void mark.dispatchEvent(new MouseEvent('pointerover', { bubbles: true })))
-    const tip = await vi.waitFor(() => byRole('tooltip'))
+    const tip = await seen(() => byRole('tooltip'))
     expect(mark.getAttribute('aria-describedby')).toBe(tip.id)
     await act(async () => void mark.dispatchEvent(new MouseEvent('pointerout', { bubbles: true })))
-    await vi.waitFor(() => expect(document.querySelector('[role=tooltip]')).toBeNull())
+    await seen(() => expect(document.querySelector('[role=tooltip]')).toBeNull())
     expect(mark.hasAttribute('aria-describedby')).toBe(false)
   })
 })
@@ -101,7 +101,7 @@ describe('definitions of answers', () => {
 
   it('stand beside the options that have one', async () => {
     await show(<Options answered />)
-    const button = await vi.waitFor(() => byRole('button', 'Definition of Drain it'))
+    const button = await seen(() => byRole('button', 'Definition of Drain it'))
     expect(page.container.querySelectorAll('button')).toHaveLength(1)
     await click(button)
     expect(byRole('dialog').textContent).toContain('Fluid in the belly.')

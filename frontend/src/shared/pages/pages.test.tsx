@@ -1,6 +1,6 @@
 import { SWRConfig } from 'swr'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Rendered, render } from '../testing/render.tsx'
+import { type Rendered, render, seen } from '../testing/render.tsx'
 import { foldLab, searchable, searchLabValues } from './lab-search.ts'
 import { PageText } from './page-text.tsx'
 import { useLabValues } from './use-lab-values.ts'
@@ -52,7 +52,7 @@ describe('lab values', () => {
     }
     serve({ kind: 'labvalues', note: 'Laboratories differ.', groups: GROUPS })
     await show(<Shown />)
-    await vi.waitFor(() => expect(page.container.textContent).toBe('2 groups. Laboratories differ.'))
+    await seen(() => expect(page.container.textContent).toBe('2 groups. Laboratories differ.'))
   })
 })
 
@@ -60,12 +60,12 @@ describe('a text that staff edit', () => {
   it('stands where it is put', async () => {
     serve({ kind: 'text', html: '<p>Choose a category.</p>' })
     await show(<PageText tag="plab-qbcategories" />)
-    await vi.waitFor(() => expect(page.container.textContent).toBe('Choose a category.'))
+    await seen(() => expect(page.container.textContent).toBe('Choose a category.'))
   })
 
   it('leaves nothing behind when there is none', async () => {
     serve(undefined)
     await show(<PageText tag="plab-qbcategories" look="reading" />)
-    await vi.waitFor(() => expect(page.container.innerHTML).toBe(''))
+    await seen(() => expect(page.container.innerHTML).toBe(''))
   })
 })

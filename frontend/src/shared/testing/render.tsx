@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
+import { vi } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -51,3 +52,13 @@ export const type = (element: HTMLElement, value: string): Promise<void> =>
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value)
     element.dispatchEvent(new Event('input', { bubbles: true }))
   })
+
+/** Lets React go on until `check` throws no longer, and answers what it answered. Waits long enough for a machine with much else to do. */
+export const seen = <T,>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(
+    async () => {
+      await act(async () => undefined)
+      return check()
+    },
+    { timeout: 15_000 },
+  )

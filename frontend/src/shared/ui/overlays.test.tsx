@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, type Rendered, render } from '../testing/render.tsx'
+import { byRole, click, type Rendered, render, seen } from '../testing/render.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
@@ -42,7 +42,7 @@ describe('a dialog', () => {
     opener.focus()
     await click(opener)
     await act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+    await seen(() => expect(document.activeElement).toBe(opener))
   })
 
   it('asks with focus on the way out and puts the verb on the other button', async () => {

@@ -1,6 +1,6 @@
 import type { KycStatus } from '@wardround/proto/http/identity/kyc.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
+import { byRole, click, type Rendered, render, seen, type } from '#shared/testing/render.tsx'
 import { IdentityCheck } from './identity-check.tsx'
 
 vi.mock('#shared/captcha/call-with-captcha.ts', () => ({ solveCaptcha: async () => 'solved' }))
@@ -39,7 +39,7 @@ describe('the identity check', () => {
     const { leave } = await show({})
     await type(byRole('textbox', 'Family name'), 'Okafor-Bello')
     await click(byRole('button', 'Show my document'))
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://verify.test/1'))
+    await seen(() => expect(leave).toHaveBeenCalledWith('https://verify.test/1'))
     const [, init] = vi.mocked(fetch).mock.calls[0] as unknown as [unknown, { body: string }]
     expect(JSON.parse(init.body)).toMatchObject({ givenName: 'Amara', lastName: 'Okafor-Bello', token: 'solved' })
   })
@@ -48,7 +48,7 @@ describe('the identity check', () => {
     answer(409, { status: 'error', error: { code: 'kyc.no-attempts', message: 'You cannot try again now.' } })
     const { leave } = await show({})
     await click(byRole('button', 'Show my document'))
-    await vi.waitFor(() => expect(view?.container.textContent).toContain('You cannot try again now.'))
+    await seen(() => expect(view?.container.textContent).toContain('You cannot try again now.'))
     expect(leave).not.toHaveBeenCalled()
     expect((byRole('textbox', 'Given names') as HTMLInputElement).value).toBe('Amara')
   })

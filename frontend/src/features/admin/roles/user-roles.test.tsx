@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, render } from '#shared/testing/render.tsx'
+import { byRole, click, render, seen } from '#shared/testing/render.tsx'
 import { UserRoles } from './user-roles.tsx'
 
 const calls: { method: string; url: string; body: unknown }[] = []
@@ -33,7 +33,7 @@ const settle = () => act(async () => new Promise((done) => setTimeout(done, 20))
 describe('the roles of a user', () => {
   it('are given by ticking, with what it means said first; those above the reader are out of reach', async () => {
     await render(<UserRoles uid="u1" />)
-    await vi.waitFor(async () => {
+    await seen(async () => {
       await settle()
       byRole('checkbox', 'Support')
     })

@@ -47,7 +47,7 @@ const openOutbox = (change: Partial<OutboxDeps> = {}) =>
     },
     ...change,
   })
-const until = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 1 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 1 })
 
 beforeEach(() => {
   disk = []
