@@ -42,8 +42,9 @@ beforeEach(() => {
 const own = async () => ({ cookie: `wr_session=${await site.token()}` })
 
 describe.each(WAYS)('$way', ({ name, method, url }) => {
-  const send = (headers: Record<string, string>, payload: object | string = {}) => site.app.inject({ method, url, headers, payload })
-  const codeOf = async (headers: Record<string, string>) => {
+  const send = (headers: Record<string, string | undefined>, payload: object | string = {}) =>
+    site.app.inject({ method, url, headers, payload })
+  const codeOf = async (headers: Record<string, string | undefined>) => {
     const reply = await send(headers)
     return reply.json().error?.code ?? reply.statusCode
   }
