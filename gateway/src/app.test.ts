@@ -234,6 +234,28 @@ describe('the gateway', () => {
     await lost.stop()
   })
 
+  it('tells nothing of its inside when something of its own fails', async () => {
+    const broken = await startGateway({
+      take: () => {
+        throw new Error('a secret place')
+      },
+    })
+    const response = await broken.app.inject({ url: QUESTION, headers: { cookie: `wr_session=${await broken.token()}` } })
+    expect([response.statusCode, response.json().error.code]).toEqual([500, 'internal'])
+    expect(response.body).not.toContain('secret')
+    await broken.stop()
+  })
+
+  it('T-033 knows at once of a log-out that went through it, also before identity’s message', async () => {
+    const cookies = await signedIn()
+    expect((await get(QUESTION, cookies)).statusCode).toBe(200)
+    site.as(null, { told: false })
+    expect((await get(QUESTION, cookies)).statusCode).toBe(200)
+    site.answer({ headers: { 'x-wardround-session': '' } })
+    await site.app.inject({ method: 'POST', url: '/api/v1/users/logout', headers: { ...cookies, origin: ORIGIN }, payload: {} })
+    expect((await get(QUESTION, cookies)).statusCode).toBe(401)
+  })
+
   it('says how long to wait when a limit is reached', async () => {
     const busy = await startGateway({ take: () => 7 })
     const response = await busy.app.inject({ url: QUESTION, headers: { cookie: `wr_session=${await busy.token()}` } })

@@ -1,4 +1,5 @@
 import { createLogger } from '@wardround/kit/logger.ts'
+import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { startTestRedis } from '@wardround/kit/testing/redis.ts'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -69,5 +70,42 @@ describe('limits', () => {
     await two.reconcile()
     expect(two.take('answer', 'amara', '-')).toBeGreaterThan(0)
     expect(two.take('answer', 'bruno', '-')).toBe(0)
+  })
+
+  it('by address hold whoever is signed in there; those by person hold one at any address, and visitors by theirs', async () => {
+    const one = limiter()
+    for (let n = 0; n < RATE_LIMITS.login.limit; n++) expect(await one.take('login', `person ${n}`, '10.0.1.1')).toBe(0)
+    expect(await one.take('login', 'somebody else', '10.0.1.1')).toBeGreaterThan(0)
+    const { limit } = RATE_LIMITS.search
+    for (let n = 0; n < limit; n++) expect(one.take('search', 'chidi', `10.0.2.${n}`)).toBe(0)
+    expect(one.take('search', 'chidi', '10.0.3.1')).toBeGreaterThan(0)
+    expect(one.take('read', 'chidi', '10.0.3.1')).toBe(0)
+    for (let n = 0; n < limit; n++) expect(one.take('search', null, '10.0.4.1')).toBe(0)
+    expect(one.take('search', null, '10.0.4.1')).toBeGreaterThan(0)
+    expect(one.take('search', null, '10.0.4.2')).toBe(0)
+  })
+
+  it('without the answer to a captcha are fewer, exact over several gateways, and use up none of the others', async () => {
+    const [one, two] = [limiter(), limiter()]
+    const free = RATE_LIMITS.signup.withoutCaptcha ?? 0
+    const waits: number[] = []
+    for (let n = 0; n < free + 1; n++) waits.push(await (n % 2 ? one : two).takeWithoutCaptcha('signup', '10.0.5.1'))
+    expect([waits.slice(0, free).every((wait) => wait === 0), (waits.at(-1) ?? 0) > 0]).toEqual([true, true])
+    for (let n = 0; n < RATE_LIMITS.signup.limit; n++) expect(await one.take('signup', null, '10.0.5.1')).toBe(0)
+    expect(await one.takeWithoutCaptcha('signup', '10.0.5.2')).toBe(0)
+    for (let n = 0; n < 40; n++) expect(one.takeWithoutCaptcha('login', '10.0.5.1')).toBe(0)
+  })
+
+  it('are over with their window, which further tries do not make longer', async () => {
+    const short = { ...RATE_LIMITS, login: { limit: 2, seconds: 0.5, exact: true, by: 'address' as const } }
+    let now = start
+    const one = createRateLimiter({ redis: connect(), clock: () => now, logger, limits: short })
+    for (const wait of [0, 0, 1]) expect(await one.take('login', null, '10.0.6.1')).toBe(wait)
+    await eventually(async () => expect(await one.take('login', null, '10.0.6.1')).toBe(0))
+    const { limit, seconds } = RATE_LIMITS.search
+    for (let n = 0; n <= limit; n++) one.take('search', 'dayo', '-')
+    expect(one.take('search', 'dayo', '-')).toBeGreaterThan(0)
+    now = new Date(start.getTime() + seconds * 1000)
+    expect(one.take('search', 'dayo', '-')).toBe(0)
   })
 })

@@ -174,9 +174,10 @@ export async function startGateway(options: Options = {}) {
     answer: (next: typeof answer) => {
       answer = next
     },
-    /** Whose session the token stands for. */
-    as: (changes: Partial<SessionState> | null) => {
+    /** Whose session the token stands for; `told`: whether the gateway hears of the change. */
+    as: (changes: Partial<SessionState> | null, { told = true } = {}) => {
       state = changes === null ? null : { ...learner, ...changes }
+      if (!told) return
       sessions.drop(UID)
       sessions.drop(UID, SID)
     },
