@@ -15,7 +15,7 @@ const SOON = { timeout: 20_000, interval: 200 }
 let stack: TestStack
 let browser: Browser
 beforeAll(async () => {
-  stack = await startTestStack('accounts', { site: true })
+  stack = await startTestStack('accounts')
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { startTestStack, type TestStack } from './test-stack.ts'
 let stack: TestStack
 let browser: Browser
 beforeAll(async () => {
-  stack = await startTestStack('bank', { site: true })
+  stack = await startTestStack('bank')
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -16,7 +16,7 @@ let browser: Browser
 let admin: Person
 
 beforeAll(async () => {
-  stack = await startTestStack('bans', { site: true, instances: { gateway: 2 } })
+  stack = await startTestStack('bans', { instances: { gateway: 2 } })
   browser = await openBrowser()
   admin = createPerson(stack.urls.gateway)
   await admin.logInAs('admin')

@@ -20,7 +20,7 @@ let question: CallReply<typeof getQuestionByNumber>
 const people = {} as Record<'learner' | 'mla', Person>
 
 beforeAll(async () => {
-  stack = await startTestStack('comments', { site: true })
+  stack = await startTestStack('comments')
   browser = await openBrowser()
   for (const name of ['learner', 'mla'] as const) {
     people[name] = createPerson(stack.urls.gateway)

@@ -27,7 +27,7 @@ let learner: Person
 let identity: pg.Client
 
 beforeAll(async () => {
-  stack = await startTestStack('deletion', { site: true })
+  stack = await startTestStack('deletion')
   browser = await openBrowser()
   identity = new pg.Client({ connectionString: stack.urls.database('identity') })
   await identity.connect()

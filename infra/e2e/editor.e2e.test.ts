@@ -26,7 +26,7 @@ let browser: Browser
 const people = {} as Record<'editor' | 'learner' | 'mla', Person>
 
 beforeAll(async () => {
-  stack = await startTestStack('editor', { site: true })
+  stack = await startTestStack('editor')
   browser = await openBrowser()
   for (const name of ['editor', 'learner', 'mla'] as const) {
     people[name] = createPerson(stack.urls.gateway)

@@ -36,7 +36,7 @@ $CATEGORY: Vitamins
 let stack: TestStack
 let browser: Browser
 beforeAll(async () => {
-  stack = await startTestStack('exchange', { site: true })
+  stack = await startTestStack('exchange')
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -16,7 +16,7 @@ const EMAIL = 'learner@wardround.test'
 let stack: TestStack
 let browser: Browser
 beforeAll(async () => {
-  stack = await startTestStack('factors', { site: true })
+  stack = await startTestStack('factors')
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -13,7 +13,7 @@ let browser: Browser
 let cookies: Map<string, string>
 
 beforeAll(async () => {
-  stack = await startTestStack('gates', { site: true })
+  stack = await startTestStack('gates')
   browser = await openBrowser()
   const personas = await seedPersonas(stack.urls.database('identity'), stack.keys.sessionPrivateKey)
   cookies = new Map(personas.map(({ name, headers }) => [name, headers.cookie ?? '']))

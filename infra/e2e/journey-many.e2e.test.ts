@@ -12,7 +12,7 @@ const INSTANCES = { gateway: 2, assessment: 2 }
 let stack: TestStack
 let browser: Browser
 beforeAll(async () => {
-  stack = await startTestStack('journey-many', { site: true, instances: INSTANCES, logLevel: 'info' })
+  stack = await startTestStack('journey-many', { instances: INSTANCES, logLevel: 'info' })
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -13,7 +13,7 @@ import { expectNothingLeft, linesWithSecrets } from './traces.ts'
 let stack: TestStack
 let browser: Browser
 beforeAll(async () => {
-  stack = await startTestStack('journey', { site: true, logLevel: 'info' })
+  stack = await startTestStack('journey', { logLevel: 'info' })
   browser = await openBrowser()
 })
 afterAll(async () => {

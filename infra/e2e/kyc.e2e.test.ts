@@ -11,7 +11,7 @@ let stack: TestStack
 let browser: Browser
 let admin: Person
 beforeAll(async () => {
-  stack = await startTestStack('kyc', { site: true })
+  stack = await startTestStack('kyc')
   browser = await openBrowser()
   admin = createPerson(stack.urls.gateway)
   await admin.logInAs('admin')

@@ -15,7 +15,7 @@ const QUICK = 100
 let stack: TestStack
 let browser: Browser
 beforeAll(async () => {
-  stack = await startTestStack('practice-keyboard', { site: true })
+  stack = await startTestStack('practice-keyboard')
   browser = await openBrowser()
 })
 afterAll(async () => {

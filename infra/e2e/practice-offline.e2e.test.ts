@@ -8,7 +8,7 @@ import { startTestStack, type TestStack } from './test-stack.ts'
 let stack: TestStack
 let browser: Browser
 beforeAll(async () => {
-  stack = await startTestStack('practice-offline', { site: true })
+  stack = await startTestStack('practice-offline')
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -17,7 +17,7 @@ let world: World
 let trial: string
 
 beforeAll(async () => {
-  stack = await startTestStack('screens', { site: true })
+  stack = await startTestStack('screens')
   browser = await openBrowser()
   world = await seedWorld(stack.urls.gateway)
   trial = await startTrial(stack.urls.gateway)

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type PortRange, PRIVATE_PORTS } from '../local/ports.ts'
 import { DATA_DIR } from '../local/root.ts'
 import { type Stack, type StackOptions, startStack } from '../local/stack-run.ts'
+import { sweepUpAfter } from './sweeper.ts'
 
 /** What tests leave behind: screenshots and traces of failures, and the logs of the last run of each file. */
 export const REPORT_DIR = join(DATA_DIR, 'test-reports')
@@ -15,15 +17,22 @@ export type TestStack = Stack & {
   close: () => Promise<void>
 }
 
-/** Servers run in groups of their own: a process beside them ends them when this one is cut short. Answers how to dismiss it. */
-function sweepUpAfter(dataDir: string): () => void {
-  const sweeper = spawn(process.execPath, [join(import.meta.dirname, 'sweep-up.ts'), dataDir], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  sweeper.unref()
-  ;(sweeper.stdin as Socket).unref()
-  return () => sweeper.stdin.end()
+/** So many files may run side by side, each with ports of its own. */
+const MOST_WORKERS = 8
+const SERVERS = ['postgres', 'redis', 'nats']
+
+function portsOfWorker(): PortRange {
+  const [from, to] = PRIVATE_PORTS
+  const share = Math.floor((to - from) / MOST_WORKERS)
+  const begin = from + (Number(process.env.VITEST_POOL_ID) % MOST_WORKERS) * share
+  return [begin, begin + share]
+}
+
+/** All at once: the order in which they end matters to people who are on the site. */
+async function stopTogether({ processes, stop }: Stack): Promise<void> {
+  const ours = processes.names().filter((name) => !SERVERS.includes(name))
+  await Promise.all(ours.map((name) => processes.stop(name)))
+  await stop()
 }
 
 /**
@@ -38,12 +47,16 @@ export async function startTestStack(name: string, options: Partial<StackOptions
     rmSync(dataDir, { recursive: true, force: true })
     dismiss()
   }
-  const stack = await startStack({ dataDir, sample: true, site: false, logLevel: 'warn', ...options }).catch((error: unknown) => {
-    remove()
-    throw error
-  })
+  // Not cpSync: PostgreSQL wants its folder to keep its owner and its rights.
+  execFileSync('cp', ['-a', `${inject('preparedData')}/.`, dataDir])
+  const stack = await startStack({ dataDir, portRange: portsOfWorker(), site: false, logLevel: 'warn', ...options }).catch(
+    (error: unknown) => {
+      remove()
+      throw error
+    },
+  )
   const close = async () => {
-    await stack.stop()
+    await stopTogether(stack)
     remove()
   }
   return { ...stack, dataDir, close }

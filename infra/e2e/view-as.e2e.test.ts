@@ -18,7 +18,7 @@ let browser: Browser
 let admin: Person
 let learner: { uid: string; slug: string; questionId: string }
 beforeAll(async () => {
-  stack = await startTestStack('view-as', { site: true })
+  stack = await startTestStack('view-as')
   browser = await openBrowser()
   const amara = createPerson(stack.urls.gateway)
   await amara.logInAs('learner')

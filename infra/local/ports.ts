@@ -4,6 +4,11 @@ import { createServer } from 'node:net'
 import { writePrivateJson } from './private-json.ts'
 
 export type Ports = Record<string, number>
+/** The lowest port, and the first one above the highest. */
+export type PortRange = readonly [from: number, to: number]
+
+/** Below the ports that the system takes for outgoing connections, so that none of those can sit on one later. */
+export const PRIVATE_PORTS: PortRange = [20_000, 32_000]
 
 /** True when nothing listens on the port of the loopback address. */
 export const isFree = (port: number): Promise<boolean> =>
@@ -13,13 +18,12 @@ export const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** A free port below the range from which the system takes ports for outgoing connections, so that none of those can sit on it later. */
-async function freePort(taken: Set<number>): Promise<number> {
+async function freePort(taken: Set<number>, [from, to]: PortRange): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const port = randomInt(20_000, 32_000)
+    const port = randomInt(from, to)
     if (!taken.has(port) && (await isFree(port))) return port
   }
-  throw new Error('No free port was found between 20000 and 32000.')
+  throw new Error(`No free port was found between ${from} and ${to}.`)
 }
 
 const read = (file: string): Ports => {
@@ -33,15 +37,16 @@ const read = (file: string): Ports => {
 /**
  * Private ports by name: those remembered in `file` while they are free, new ones otherwise; remembered again.
  * @param fixed ports that people know (name → port); they are taken as they are and not remembered.
+ * @param range where new ones are taken from.
  */
-export async function choosePorts(file: string, names: readonly string[], fixed: Ports = {}): Promise<Ports> {
+export async function choosePorts(file: string, names: readonly string[], fixed: Ports = {}, range = PRIVATE_PORTS): Promise<Ports> {
   const before = read(file)
   const ports: Ports = { ...fixed }
   const taken = new Set(Object.values(fixed))
   for (const name of names) {
     if (name in fixed) continue
     const known = before[name]
-    const port = known !== undefined && !taken.has(known) && (await isFree(known)) ? known : await freePort(taken)
+    const port = known !== undefined && !taken.has(known) && (await isFree(known)) ? known : await freePort(taken, range)
     ports[name] = port
     taken.add(port)
   }

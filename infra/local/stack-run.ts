@@ -4,7 +4,7 @@ import { startBalancer } from './balancer.ts'
 import { createDatabases } from './databases.ts'
 import { startInfrastructure } from './infrastructure.ts'
 import { type Keys, loadKeys } from './keys.ts'
-import { choosePorts, type Ports } from './ports.ts'
+import { choosePorts, type PortRange, type Ports } from './ports.ts'
 import { type DatabaseOwner, type ProcessKind, type ProcessSpec, portNames, processList, type Site } from './processes.ts'
 import { ROOT } from './root.ts'
 import { removeRunRecord, writeRunRecord } from './run-record.ts'
@@ -18,6 +18,8 @@ export type StackOptions = {
   dataDir: string
   /** Ports of `gateway` and `sandbox` that people know; private ones when not given. */
   publicPorts?: { gateway: number; sandbox: number }
+  /** Where private ports are taken from: two stacks that start at the same time must not find the same one free. */
+  portRange?: PortRange
   /** How many of a kind. With several gateways a balancer listens on the public port. */
   instances?: Partial<Record<ProcessKind, number>>
   /** More variables by kind or name, CRASH_AT for example. */
@@ -67,10 +69,10 @@ const commandFor = ({ name, entry, heap, young, env }: ProcessSpec) => ({
 })
 
 /** Chooses the ports. With several gateways, `front` is the balancer's. */
-async function findPlace({ dataDir, publicPorts, instances }: StackOptions) {
+async function findPlace({ dataDir, publicPorts, portRange, instances }: StackOptions) {
   const front = (instances?.gateway ?? 1) > 1 ? 'front' : 'gateway'
   const fixed: Ports = publicPorts ? { sandbox: publicPorts.sandbox, [front]: publicPorts.gateway } : {}
-  const ports = await choosePorts(join(dataDir, 'ports.json'), [...new Set([...portNames(instances), front])], fixed)
+  const ports = await choosePorts(join(dataDir, 'ports.json'), [...new Set([...portNames(instances), front])], fixed, portRange)
   // A browser treats the name localhost as secure, an address only sometimes.
   return { ports, publicUrl: `http://localhost:${ports[front]}`, sandboxUrl: `http://localhost:${ports.sandbox}` }
 }

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { ensurePrograms, type Program } from '../local/programs.ts'
 import { DATA_DIR, ROOT } from '../local/root.ts'
-import { buildSite } from '../local/site-build.ts'
 import { checkSteps } from './checks.ts'
 import { runSteps } from './steps.ts'
 import { add, type Counts, countRun, NOTHING, type VitestReport } from './test-counts.ts'
@@ -70,7 +69,6 @@ async function testAll(): Promise<Counts> {
     ? await ensurePrograms(wanted('e2e') ? ['redis', 'nats', 'chromium'] : ['redis', 'nats'], DATA_DIR, console.log)
     : {}
   for (const project of PROJECTS.filter(wanted)) {
-    if (project === 'e2e') await buildSite(ROOT, console.log)
     const began = performance.now()
     note(project, await runProject(project, environment(programs)), began)
   }
