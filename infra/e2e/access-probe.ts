@@ -59,12 +59,3 @@ const GATES = [
 
 /** The gate that refused, or undefined when the call itself answered. */
 export const refusalIn = ({ code }: RawReply): string | undefined => (GATES.includes(code) ? code : undefined)
-
-/** Runs `work` on all of them, so many at a time. */
-export async function inParallel<T>(items: readonly T[], atATime: number, work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items]
-  const take = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
-  }
-  await Promise.all(Array.from({ length: atATime }, take))
-}

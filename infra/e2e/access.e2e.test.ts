@@ -1,17 +1,17 @@
 import { createIdentitySigner } from '@wardround/kit/identity.ts'
-import type { Call } from '@wardround/proto/contract.ts'
 import { getCategoryResult } from '@wardround/proto/http/assessment/categories.ts'
 import { getQuestion, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
 import { endSession } from '@wardround/proto/http/assessment/sessions.ts'
 import { listQuestionComments } from '@wardround/proto/http/moderation/comments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedLearners } from '../bench/learners.ts'
-import { inParallel, isForStaff, PROBES, type Probe, refusalIn, requestOf } from './access-probe.ts'
+import { isForStaff, PROBES, type Probe, refusalIn, requestOf } from './access-probe.ts'
 import { behind, expectedRefusal } from './access-rule.ts'
 import { rowOf } from './access-table.ts'
 import { practiceWithoutAnswering, sitTimedSession, TELLING_NAMES } from './answer-key.ts'
 import { callerWith } from './caller.ts'
-import { forgetLimits } from './forget-limits.ts'
+import { belowLimits, isCountedExactly } from './forget-limits.ts'
+import { inParallel } from './in-parallel.ts'
 import { leaksIn } from './leaks.ts'
 import { answerTo } from './learner-calls.ts'
 import { askForAnothers, makeThings, thingsOf } from './others-ids.ts'
@@ -33,15 +33,12 @@ type Asked = { probe: Probe; persona: Persona; reply: RawReply }
 /** What services answer; the stream is the gateway's own. */
 const SERVED = PROBES.filter(({ call }) => !call.stream)
 const AT_A_TIME = 24
-/** Fewer than the lowest limit that counts addresses. */
-const BETWEEN_LIMITS = 18
 
 const singles = new Set(SINGLE_PERMISSIONS.map(({ name }) => name))
 
 /** Everybody with everything. What needs no permission is all the same to those who have just one: one of them stands for all. */
 const pairs = (probes: readonly Probe[]) =>
   probes.flatMap((probe) => personas.filter(({ name }) => isForStaff(probe) || !singles.has(name)).map((persona) => ({ probe, persona })))
-const countsAddresses = ({ rate }: Call) => ['login', 'signup', 'code', 'send-code'].includes(rate)
 
 /** Everybody asks everything through the gateway; limits are not what is tried here. */
 async function askEverything(): Promise<Asked[]> {
@@ -51,12 +48,9 @@ async function askEverything(): Promise<Asked[]> {
     const reply = await sendRaw(stack.urls.gateway, { ...request, headers: { ...request.headers, ...persona.headers } })
     asked.push({ probe, persona, reply })
   }
-  const limited = pairs(PROBES.filter(({ call }) => countsAddresses(call)))
-  for (let from = 0; from < limited.length; from += BETWEEN_LIMITS) {
-    await forgetLimits(stack.urls.redis)
-    await Promise.all(limited.slice(from, from + BETWEEN_LIMITS).map(ask))
-  }
-  await inParallel(pairs(PROBES.filter(({ call }) => !countsAddresses(call))), AT_A_TIME, ask)
+  const [free = [], limited = []] = [false, true].map((exact) => pairs(PROBES.filter(({ call }) => isCountedExactly(call) === exact)))
+  await belowLimits(stack.urls.redis, limited, ask)
+  await inParallel(free, AT_A_TIME, ask)
   return asked
 }
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Learner, seedLearners } from '../bench/learners.ts'
 import { createPerson, type Person } from '../client/person.ts'
 import { type BadRequest, badRequests } from './bad-input.ts'
-import { forgetLimits } from './forget-limits.ts'
+import { belowLimits, isCountedExactly } from './forget-limits.ts'
+import { inParallel } from './in-parallel.ts'
 import { answerFirst } from './learner-calls.ts'
 import { type RawReply, sendRaw } from './raw-request.ts'
 import { seedStaff } from './seed-staff.ts'
@@ -14,8 +15,6 @@ import { startTestStack, type TestStack } from './test-stack.ts'
 /** So few wrong requests each that no limit of a person stands in the way. */
 const REQUESTS_EACH = 8
 const AT_A_TIME = 6
-/** Fewer than the lowest exact limit, which counts addresses. */
-const REQUESTS_BETWEEN_LIMITS = 15
 const ROUTED = CALLS.filter(({ access }) => access !== 'service')
 
 let stack: TestStack
@@ -54,21 +53,16 @@ function complaint(call: Call, request: BadRequest, reply: RawReply): string | u
 }
 
 async function tryAll(call: Call): Promise<{ sent: number; complaints: string[] }> {
-  const waiting = [...badRequests(call)]
-  const sent = waiting.length
-  const isCounted = ['login', 'signup', 'code', 'send-code', 'payment'].includes(call.rate)
-  if (isCounted) await forgetLimits(stack.urls.redis)
+  const requests = [...badRequests(call)]
   const complaints: string[] = []
-  const send = async () => {
-    for (let request = waiting.shift(); request; request = waiting.shift()) {
-      if (isCounted && waiting.length % REQUESTS_BETWEEN_LIMITS === 0) await forgetLimits(stack.urls.redis)
-      const reply = await sendRaw(stack.urls.gateway, { ...request, cookie: cookieFor(call) })
-      const wrong = complaint(call, request, reply)
-      if (wrong) complaints.push(wrong)
-    }
+  const send = async (request: BadRequest) => {
+    const reply = await sendRaw(stack.urls.gateway, { ...request, cookie: cookieFor(call) })
+    const wrong = complaint(call, request, reply)
+    if (wrong) complaints.push(wrong)
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, send))
-  return { sent, complaints }
+  if (isCountedExactly(call)) await belowLimits(stack.urls.redis, requests, send)
+  else await inParallel(requests, AT_A_TIME, send)
+  return { sent: requests.length, complaints }
 }
 
 describe('bad input', () => {
@@ -84,7 +78,7 @@ describe('bad input', () => {
     expect(complaints).toEqual([])
     expect(sent).toBeGreaterThan(ROUTED.length * 8)
     expect(pids()).toEqual(before)
-    await stack.ready(5)
+    await stack.ready()
     const marking = await answerFirst(learner)
     expect(marking).toMatchObject({ held: false, options: { length: 5 } })
   })
