@@ -11,7 +11,7 @@ export async function mailsTo(sandbox: string, address: string): Promise<Mail[]>
 }
 
 /** The code of six figures in the newest mail to this address, once it has arrived. */
-export async function codeMailedTo(sandbox: string, address: string, seconds = 20): Promise<string> {
+export async function codeMailedTo(sandbox: string, address: string, seconds = 60): Promise<string> {
   let code = ''
   await waitUntil(
     async () => {

@@ -65,6 +65,6 @@ export async function expectOutboxEmpty(
       const waiting = await rows(owner, 'select 1 from outbox_messages where published_at is null')
       if (waiting.length > 0) throw new Error(`${waiting.length} messages wait.`)
     },
-    { seconds: 30, sentence: `${owner} has messages that were not published.` },
+    { seconds: 60, sentence: `${owner} has messages that were not published.` },
   )
 }

@@ -59,7 +59,7 @@ describe('billing killed', () => {
       expect(kept.map(({ type }) => type)).toContain('payment_intent.succeeded')
       expect(kept.every(({ times }) => times === '1')).toBe(true)
     }
-    await waitUntil(allTold, { seconds: 30, sentence: 'The provider did not tell of the payment again.' })
+    await waitUntil(allTold, { seconds: 60, sentence: 'The provider did not tell of the payment again.' })
     await expectAllInOrder()
   })
 })
@@ -128,7 +128,7 @@ describe('webhooks', () => {
         const now = await eventsOf(stack, intent.intentId)
         if (now.some(({ pending_webhooks: waiting }) => waiting > 0)) throw new Error('Webhooks are still on their way.')
       },
-      { seconds: 20, sentence: 'The duplicates were not delivered.' },
+      { seconds: 60, sentence: 'The duplicates were not delivered.' },
     )
     await expectPaidOnce(stack, rows, payer)
     await expectAllInOrder()
@@ -153,7 +153,7 @@ describe('webhooks', () => {
         const working = await rows('billing', "select id from provider_events where state = 'received'")
         if (working.length > 0) throw new Error(`${working.length} events are being worked on.`)
       },
-      { seconds: 20, sentence: 'The events of the payment were not settled.' },
+      { seconds: 60, sentence: 'The events of the payment were not settled.' },
     )
     const before = await rows('billing', 'select id, state from provider_events order by id')
     await POST(`/sandbox/events/${event!.id}/tamper`)
@@ -167,7 +167,7 @@ describe('webhooks', () => {
         const bad = deliveries.filter(({ variant }) => variant !== 'normal')
         if (bad.length < 2 || bad.some(({ lastStatus }) => lastStatus !== 400)) throw new Error(JSON.stringify(bad))
       },
-      { seconds: 20, sentence: 'The changed and the old webhook were not both refused.' },
+      { seconds: 60, sentence: 'The changed and the old webhook were not both refused.' },
     )
     expect(await rows('billing', 'select id, state from provider_events order by id')).toEqual(before)
     expect((await chargesAt(stack)).filter(({ payment_intent: id }) => id === intent.intentId)).toHaveLength(1)

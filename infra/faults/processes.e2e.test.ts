@@ -66,7 +66,7 @@ describe('assessment killed between the commit of an answer and its reply', () =
         const now = (await countsOf())[0]?.firsts
         if (now !== before + 1) throw new Error(`${now} first answers instead of ${before + 1}.`)
       },
-      { seconds: 20, sentence: 'The answer was not counted once.' },
+      { seconds: 60, sentence: 'The answer was not counted once.' },
     )
     const { questions } = await learner.call(getCategory, { params: { id: slug } })
     expect(questions[0]?.progress).toBe(!reply.held && reply.correct ? 1 : 2)
@@ -121,7 +121,7 @@ describe('any one process killed under load', () => {
         async () => {
           if (acknowledged.answers.length < 30 || acknowledged.categories.length < 2) throw new Error('The load is only beginning.')
         },
-        { seconds: 20, sentence: 'The load did not come up.' },
+        { seconds: 60, sentence: 'The load did not come up.' },
       )
       const seconds = await killAndRecover(stack, name)
       const then = acknowledged.answers.length
@@ -155,7 +155,7 @@ describe('any one process killed under load', () => {
         const [recount] = await rows<{ firsts: string }>('assessment', 'select count(*) as firsts from answers where sequence = 1')
         expect(counted).toEqual(recount)
       },
-      { seconds: 30, sentence: 'The counters do not equal a recount.' },
+      { seconds: 60, sentence: 'The counters do not equal a recount.' },
     )
   })
 })
@@ -170,7 +170,7 @@ describe('a worker killed in the middle of its work', () => {
         const { state, done } = await read()
         if (state !== 'running' || done === 0) throw new Error(`The import is ${state} at ${done}.`)
       },
-      { seconds: 30, sentence: 'The import did not begin.' },
+      { seconds: 60, sentence: 'The import did not begin.' },
     )
     await killAndRecover(stack, 'content-worker')
     expect((await read()).state).not.toBe('failed')
@@ -179,7 +179,7 @@ describe('a worker killed in the middle of its work', () => {
         const { state, done } = await read()
         if (state !== 'done') throw new Error(`The import is ${state} at ${done}.`)
       },
-      { seconds: 60, sentence: 'The import did not end.' },
+      { seconds: 120, sentence: 'The import did not end.' },
     )
     expect(await read()).toMatchObject({ total: 1200, done: 1200, refused: 0 })
     const [made] = await rows<{ items: string; questions: string }>(
