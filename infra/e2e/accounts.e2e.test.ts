@@ -1,30 +1,18 @@
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createPerson } from '../client/person.ts'
 import { DEMO_PASSWORD } from '../sample/sample-data.ts'
-import { openBrowser, type Visitor, visit } from './browser.ts'
+import type { Visitor } from './browser.ts'
 import { newDoctor } from './journey.ts'
 import { codeMailedTo, mailsTo } from './mailbox.ts'
+import { openSite } from './open-site.ts'
 import { checkScreen } from './screen-check.ts'
 import { logIn, signUpWithCode, walk } from './screens/account.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
 
-const SOON = { timeout: 20_000, interval: 200 }
-
-let stack: TestStack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startTestStack('accounts')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
+const site = openSite('accounts')
 
 const go = (width: Visitor['width'], name: string, journey: (visitor: Visitor) => Promise<void>) =>
-  visit(browser, { gateway: stack.urls.gateway, width, name: `accounts-${name}-${width}` }, journey)
+  site.visit({ width, name: `accounts-${name}-${width}` }, journey)
 
 describe('an account', () => {
   it('is opened with a captcha that the browser solves on the way', () =>
@@ -33,7 +21,7 @@ describe('an account', () => {
       visitor.page.on('request', (request) => {
         if (request.url().endsWith('/users/signup')) captchas.push(request.headers()['x-captcha'])
       })
-      await signUpWithCode(visitor, stack.urls.sandbox, newDoctor(), walk(visitor, false))
+      await signUpWithCode(visitor, site.stack.urls.sandbox, newDoctor(), walk(visitor, false))
       expect(captchas.length).toBeGreaterThan(0)
       for (const captcha of captchas) expect(captcha).toMatch(/~\d+(\.\d+)+$/)
     }))
@@ -46,7 +34,7 @@ describe('an account', () => {
       const { page } = visitor
       const old = `${who}@wardround.test`
       const fresh = `${who}-moved@wardround.test`
-      const other = createPerson(stack.urls.gateway)
+      const other = createPerson(site.stack.urls.gateway)
       await other.logInAs(who)
       await logIn(visitor, old, DEMO_PASSWORD)
       await page.goto('/profile')
@@ -65,11 +53,11 @@ describe('an account', () => {
       await page.getByRole('button', { name: 'Send me a code' }).click()
       await page.getByLabel('Code of six figures').waitFor()
       await checkScreen(visitor, `profile-code-${width}`)
-      await page.getByLabel('Code of six figures').fill(await codeMailedTo(stack.urls.sandbox, fresh))
+      await page.getByLabel('Code of six figures').fill(await codeMailedTo(site.stack.urls.sandbox, fresh))
       await page.getByText(fresh).first().waitFor()
       await page.getByRole('button', { name: 'Change e-mail' }).waitFor()
-      await expect.poll(async () => (await mailsTo(stack.urls.sandbox, old))[0]?.subject ?? '', SOON).toMatch(/address .* was changed/)
-      await expect(other.call(getCurrentUser)).resolves.toMatchObject({ invalidate: true, invalidate_reason: 'email' })
+      await expect.poll(async () => (await mailsTo(site.stack.urls.sandbox, old))[0]?.subject ?? '').toMatch(/address .* was changed/)
+      await expect.poll(() => other.call(getCurrentUser)).toMatchObject({ invalidate: true, invalidate_reason: 'email' })
     }),
   )
 
@@ -89,9 +77,9 @@ describe('an account', () => {
       expect(noted).toEqual([])
       await page.goto('/manage-cookies')
       await page.getByRole('button', { name: 'Accept all' }).click()
-      await expect.poll(() => noted, SOON).toEqual([200])
+      await expect.poll(() => noted).toEqual([200])
       await page.goto('/questionbank')
-      await expect.poll(() => noted, SOON).toEqual([200, 200])
+      await expect.poll(() => noted).toEqual([200, 200])
       expect((await page.context().cookies()).find(({ name }) => name === 'analyticsConsent')?.value).toBe('granted')
     }))
 })

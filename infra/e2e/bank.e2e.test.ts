@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../sample/sample-data.ts'
-import { openBrowser, type Visitor, visit } from './browser.ts'
-import { listenForSecrets, newDoctor } from './journey.ts'
+import type { Visitor } from './browser.ts'
+import { newDoctor } from './journey.ts'
+import { listen } from './listen.ts'
+import { openSite } from './open-site.ts'
 import { logIn, signUpWithCode, walk } from './screens/account.ts'
 import { buyPlan } from './screens/checkout.ts'
 import * as practice from './screens/practice.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
 
-let stack: TestStack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startTestStack('bank')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
+const site = openSite('bank')
 
-const go = (width: Visitor['width'], name: string, journey: Parameters<typeof visit>[2]) =>
-  visit(browser, { gateway: stack.urls.gateway, width, name }, journey)
+const go = (width: Visitor['width'], name: string, journey: (visitor: Visitor) => Promise<void>) => site.visit({ width, name }, journey)
 
 const copy = (page: Page) => page.evaluate("void document.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true }))")
 
@@ -40,11 +31,11 @@ describe('the trial without an account', () => {
     await go(width, `trial-${width}`, async (visitor) => {
       const { page } = visitor
       const steps = walk(visitor, true)
-      const secrets = listenForSecrets(visitor)
+      const heard = listen(page)
       await page.goto('/trial')
       await page.waitForURL('**/trial/1')
       await page.getByRole('article').getByRole('radio').first().waitFor()
-      expect(await secrets.stop()).toBeGreaterThan(1)
+      expect(await heard.expectNoSecrets()).toBeGreaterThan(1)
       await steps.check('40-trial-question')
       await copy(page)
       await page.getByText('Copy is not allowed.').first().waitFor()
@@ -55,7 +46,7 @@ describe('the trial without an account', () => {
       await page.getByText('of 3 correct').waitFor()
       await steps.check('42-trial-result')
 
-      await signUpWithCode(visitor, stack.urls.sandbox, newDoctor(), walk(visitor, false))
+      await signUpWithCode(visitor, site.stack.urls.sandbox, newDoctor(), walk(visitor, false))
       await page.getByText('3 answers of your trial are in your account.').first().waitFor()
       await buyPlan(visitor, walk(visitor, false))
       await page.goto('/questionbank')

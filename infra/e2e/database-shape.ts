@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { DATABASES, type DatabaseOwner } from '../local/processes.ts'
+import { waitUntil } from '../local/wait-until.ts'
 
 /** What of a table is looked at: `where` leaves rows out. */
 type Except = Record<string, { where: string } | 'all'>
@@ -27,4 +29,18 @@ async function hashesOf(databaseUrl: (owner: DatabaseOwner) => string, owner: Da
 export async function hashTables(databaseUrl: (owner: DatabaseOwner) => string, except: Except): Promise<Record<string, string>> {
   const all = await Promise.all(DATABASES.map((owner) => hashesOf(databaseUrl, owner, except)))
   return Object.fromEntries(all.flat())
+}
+
+/** The same, once nothing that was told before is being worked on any longer: two hashes in a row are alike. */
+export async function hashSettledTables(...what: Parameters<typeof hashTables>): Promise<Record<string, string>> {
+  let hashes = await hashTables(...what)
+  await waitUntil(
+    async () => {
+      const before = hashes
+      hashes = await hashTables(...what)
+      if (!isDeepStrictEqual(hashes, before)) throw new Error('Something is still being written.')
+    },
+    { seconds: 60, sentence: 'The databases do not come to rest.' },
+  )
+  return hashes
 }

@@ -6,39 +6,34 @@ import { createComment } from '@wardround/proto/http/moderation/comments.ts'
 import { FEEDBACK_REASONS, sendFeedback } from '@wardround/proto/http/moderation/feedback.ts'
 import { unzipSync } from 'fflate'
 import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '../client/person.ts'
 import { waitUntil } from '../local/wait-until.ts'
-import { openBrowser, type Visitor, visit } from './browser.ts'
+import type { Visitor } from './browser.ts'
 import { findEverywhere } from './everywhere.ts'
 import { answerTo } from './learner-calls.ts'
 import { mailsTo } from './mailbox.ts'
+import { openSite } from './open-site.ts'
 import { walk } from './screens/account.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
 
 const EMAIL = 'learner@wardround.test'
 /** A name that nothing else here bears. */
 const TRACES = /quillfeather|learner@wardround\.test/i
 
-let stack: TestStack
-let browser: Browser
+const site = openSite('deletion')
 let learner: Person
 let identity: pg.Client
 
 beforeAll(async () => {
-  stack = await startTestStack('deletion')
-  browser = await openBrowser()
-  identity = new pg.Client({ connectionString: stack.urls.database('identity') })
+  identity = new pg.Client({ connectionString: site.stack.urls.database('identity') })
   await identity.connect()
   await identity.query(`update users set first_name = 'Zuleika', last_name = 'Quillfeather' where email_key = $1`, [EMAIL])
-  learner = createPerson(stack.urls.gateway)
+  learner = createPerson(site.stack.urls.gateway)
   await learner.logInAs('learner')
 })
 afterAll(async () => {
   await identity?.end()
-  await browser?.close()
-  await stack?.close()
 })
 
 /** Something of this person in every service that keeps something of learners. */
@@ -55,11 +50,7 @@ async function leaveTraces(): Promise<void> {
 }
 
 const asLearner = (name: string, journey: (visitor: Visitor) => Promise<void>) =>
-  visit(browser, { gateway: stack.urls.gateway, width: 'wide', name: `deletion-${name}` }, async (visitor) => {
-    const [cookie = '', value = ''] = learner.cookie().split('=')
-    await visitor.page.context().addCookies([{ name: cookie, value, url: stack.urls.gateway }])
-    await journey(visitor)
-  })
+  site.visit({ name: `deletion-${name}`, cookie: learner.cookie() }, journey)
 
 async function takeData(page: Page): Promise<Record<string, Uint8Array>> {
   await page.getByRole('button', { name: 'Ask for my data' }).click()
@@ -74,11 +65,11 @@ async function linkMailed(): Promise<string> {
   let link = ''
   await waitUntil(
     async () => {
-      const mail = (await mailsTo(stack.urls.sandbox, EMAIL)).find(({ subject }) => /^Delete your/.test(subject))
+      const mail = (await mailsTo(site.stack.urls.sandbox, EMAIL)).find(({ subject }) => /^Delete your/.test(subject))
       link = /https?:\/\/\S+\/deleteaccount\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
       if (!link) throw new Error('No mail yet.')
     },
-    { seconds: 20, sentence: 'The mail with the link did not arrive.' },
+    { seconds: 60, sentence: 'The mail with the link did not arrive.' },
   )
   return link
 }
@@ -131,7 +122,7 @@ describe('a learner who leaves', () => {
   })
 
   it('T-115 leaves nothing behind when the day has come: not in any database, store, queue, file or log', async () => {
-    expect(await findEverywhere(stack, TRACES)).not.toEqual([])
+    expect(await findEverywhere(site.stack, TRACES)).not.toEqual([])
     const { rows } = await identity.query(`update users set deletion_due_at = now() where email_key = $1 returning id`, [EMAIL])
     const uid: string = rows[0].id
     await waitUntil(
@@ -139,14 +130,14 @@ describe('a learner who leaves', () => {
         const { rows: erasures } = await identity.query('select completed_at from erasures where user_id = $1', [uid])
         if (!erasures[0]?.completed_at) throw new Error('not complete yet')
       },
-      { seconds: 40, sentence: 'Not every service has erased what it keeps.' },
+      { seconds: 90, sentence: 'Not every service has erased what it keeps.' },
     )
-    expect(await findEverywhere(stack, TRACES)).toEqual([])
+    expect(await findEverywhere(site.stack, TRACES)).toEqual([])
     // The bare id says nothing any longer; counters of limits go by themselves within the hour.
-    const ids = (await findEverywhere(stack, new RegExp(uid))).filter(
+    const ids = (await findEverywhere(site.stack, new RegExp(uid))).filter(
       (each) => !/(identity (users|erasures|erasure_answers)|outbox_messages|\/nats\/|\/logs\/|audit_entries|redis: rate:)/.test(each),
     )
     expect(ids).toEqual([])
-    await expect(createPerson(stack.urls.gateway).logInAs('learner')).rejects.toMatchObject({ code: 'credentials.invalid' })
+    await expect(createPerson(site.stack.urls.gateway).logInAs('learner')).rejects.toMatchObject({ code: 'credentials.invalid' })
   })
 })

@@ -1,13 +1,12 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { getQuestion, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '../client/person.ts'
-import { openBrowser, type Visitor, visit } from './browser.ts'
+import type { Visitor } from './browser.ts'
 import { answerTo } from './learner-calls.ts'
+import { openSite } from './open-site.ts'
 import { walk } from './screens/account.ts'
 import { compareAndRestore, questionForm, save, type Written, writeInEditor } from './screens/editor.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
 
 const FIRST = 'What is the most appropriate first step?'
 const SECOND = 'What should be done before anything else?'
@@ -21,29 +20,18 @@ const WRITTEN: Written = {
   reference: 'Major haemorrhage in adults',
 }
 
-let stack: TestStack
-let browser: Browser
+const site = openSite('editor')
 const people = {} as Record<'editor' | 'learner' | 'mla', Person>
 
 beforeAll(async () => {
-  stack = await startTestStack('editor')
-  browser = await openBrowser()
   for (const name of ['editor', 'learner', 'mla'] as const) {
-    people[name] = createPerson(stack.urls.gateway)
+    people[name] = createPerson(site.stack.urls.gateway)
     await people[name].logInAs(name)
   }
 })
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
 
 const as = (name: keyof typeof people, journey: (visitor: Visitor) => Promise<void>) =>
-  visit(browser, { gateway: stack.urls.gateway, width: name === 'mla' ? 'narrow' : 'wide', name: `editor-${name}` }, async (visitor) => {
-    const [cookie = '', value = ''] = people[name].cookie().split('=')
-    await visitor.page.context().addCookies([{ name: cookie, value, url: stack.urls.gateway }])
-    await journey(visitor)
-  })
+  site.visit({ width: name === 'mla' ? 'narrow' : 'wide', name: `editor-${name}`, cookie: people[name].cookie() }, journey)
 
 type Question = CallReply<typeof getQuestion>
 
@@ -56,7 +44,7 @@ async function arrival(person: Person, id: string, leadIn: string, pressed: numb
         read = await person.call(getQuestion, { params: { id } }).catch(() => undefined)
         return read?.leadIn
       },
-      { interval: 20, timeout: 20_000 },
+      { interval: 20 },
     )
     .toBe(leadIn)
   console.log(`"${leadIn}" reached the learner ${Math.round(performance.now() - pressed)} ms after Save was pressed`)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { createPerson } from '../client/person.ts'
-import { openBrowser, type Visitor, visit } from './browser.ts'
+import type { Visitor } from './browser.ts'
+import { openSite } from './open-site.ts'
 import { walk } from './screens/account.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
 
 const GIFT = `// Three questions and one that is none of ours.
 $CATEGORY: Vitamins
@@ -33,16 +33,7 @@ $CATEGORY: Vitamins
 ::Essay::Say what you know of vitamins. {}
 `
 
-let stack: TestStack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startTestStack('exchange')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
+const site = openSite('exchange')
 
 const figure = async (page: Page, label: string): Promise<number> => {
   const box = page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
@@ -75,14 +66,11 @@ async function exportDrafts({ page }: Visitor): Promise<Buffer> {
 
 describe('questions of another format', () => {
   it('are checked, imported, exported, and come back as unchanged', async () => {
-    const person = createPerson(stack.urls.gateway)
+    const person = createPerson(site.stack.urls.gateway)
     await person.logInAs('editor')
-    await visit(browser, { gateway: stack.urls.gateway, width: 'wide', name: 'exchange' }, async (visitor) => {
+    await site.visit({ name: 'exchange', cookie: person.cookie() }, async (visitor) => {
       const { page } = visitor
       const { check } = walk(visitor, true)
-      const [cookie = '', value = ''] = person.cookie().split('=')
-      await page.context().addCookies([{ name: cookie, value, url: stack.urls.gateway }])
-
       await checkFile(visitor, 'vitamins.gift', Buffer.from(GIFT))
       expect([await figure(page, 'would come in'), await figure(page, 'refused')]).toEqual([3, 1])
       await check('80-dry-run')

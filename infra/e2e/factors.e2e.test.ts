@@ -3,33 +3,28 @@ import { createLogger } from '@wardround/kit/logger.ts'
 import { emitAll } from '@wardround/kit/outbox.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import { generateSync } from 'otplib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { waitUntil } from '../local/wait-until.ts'
 import { DEMO_PASSWORD } from '../sample/sample-data.ts'
-import { openBrowser, type Visitor, visit } from './browser.ts'
+import type { Visitor } from './browser.ts'
+import { openSite } from './open-site.ts'
 import { checkScreen } from './screen-check.ts'
 import { logIn } from './screens/account.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
 
 const EMAIL = 'learner@wardround.test'
-let stack: TestStack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startTestStack('factors')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
+const site = openSite('factors')
 
 const as = (name: string, journey: (visitor: Visitor) => Promise<void>, width: Visitor['width'] = 'wide') =>
-  visit(browser, { gateway: stack.urls.gateway, width, name: `factors-${name}` }, journey)
+  site.visit({ width, name: `factors-${name}` }, journey)
 
 /** Makes every proof of every session older than it may be, and waits until the gateway knows. */
 async function letProofsAge(page: Page): Promise<void> {
-  const db = openDatabase({ url: stack.urls.database('identity'), name: 'test', logger: createLogger({ name: 'test', level: 'silent' }) })
+  const db = openDatabase({
+    url: site.stack.urls.database('identity'),
+    name: 'test',
+    logger: createLogger({ name: 'test', level: 'silent' }),
+  })
   await transaction(db, async (trx) => {
     const aged = await trx('sessions').whereNull('ended_at').update({ proved_at: null }).returning(['id', 'user_id'])
     await emitAll(
@@ -40,18 +35,18 @@ async function letProofsAge(page: Page): Promise<void> {
   })
   await db.close()
   const ask = `fetch('/api/v1/users/sessions?unknown=1', { method: 'DELETE' }).then((reply) => reply.status)`
-  await waitUntil(async () => expect(await page.evaluate(ask)).toBe(403), { seconds: 20, sentence: 'The gateway does not hear of it.' })
+  await waitUntil(async () => expect(await page.evaluate(ask)).toBe(403), { seconds: 60, sentence: 'The gateway does not hear of it.' })
 }
 
 async function textTo(figures: string): Promise<string> {
   let code = ''
   await waitUntil(
     async () => {
-      const texts = (await (await fetch(`${stack.urls.sandbox}/api/texts?to=${figures}`)).json()) as { text: string }[]
+      const texts = (await (await fetch(`${site.stack.urls.sandbox}/api/texts?to=${figures}`)).json()) as { text: string }[]
       code = /\d{6}/.exec(texts[0]?.text ?? '')?.[0] ?? ''
       if (!code) throw new Error('no text yet')
     },
-    { seconds: 20, sentence: 'No text message arrived.' },
+    { seconds: 60, sentence: 'No text message arrived.' },
   )
   return code
 }
@@ -122,7 +117,7 @@ describe('a learner', () => {
       // The code of the set-up is used up: the next one comes within half a minute.
       const refused = page.getByText('That code is not right.').first()
       const isIn = page.waitForURL('**/questionbank**', { timeout: 60_000 }).then(() => true)
-      if (!(await Promise.race([isIn, refused.waitFor().then(() => false)]))) {
+      if (!(await Promise.race([isIn, refused.waitFor({ timeout: 60_000 }).then(() => false)]))) {
         await waitUntil(async () => expect(generateSync({ secret })).not.toBe(used), { seconds: 40, sentence: 'The code stays the same.' })
         await page.getByLabel('Code of six figures').fill('')
         await page.getByLabel('Code of six figures').fill(generateSync({ secret }))
@@ -145,16 +140,16 @@ describe('a learner', () => {
 
   it('T-034 uses two devices; the third ends the oldest at once, which says why', () =>
     as('first', async (first) => {
+      const stream = first.page.waitForResponse((response) => response.url().endsWith('/stream'))
       await logIn(first, EMAIL, DEMO_PASSWORD)
-      const stream = await first.page.waitForResponse((response) => response.url().endsWith('/stream'))
-      expect(stream.status()).toBe(200)
+      expect((await stream).status()).toBe(200)
       await as('second', async (second) => {
         await logIn(second, EMAIL, DEMO_PASSWORD)
         await second.page.goto('/profile/security')
         await second.page.getByText('2 devices at a time').waitFor()
         await as('third', async (third) => {
           await logIn(third, EMAIL, DEMO_PASSWORD)
-          await first.page.waitForURL('**/login**', { timeout: 10_000 })
+          await first.page.waitForURL('**/login**')
           await first.page.getByText('third device').first().waitFor()
         })
         await second.page.reload()

@@ -1,26 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSite } from './open-site.ts'
 import { checkScreen } from './screen-check.ts'
 import { seedPersonas } from './seed-personas.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-let stack: TestStack
-let browser: Browser
+const site = openSite('gates')
 let cookies: Map<string, string>
 
 beforeAll(async () => {
-  stack = await startTestStack('gates')
-  browser = await openBrowser()
-  const personas = await seedPersonas(stack.urls.database('identity'), stack.keys.sessionPrivateKey)
+  const personas = await seedPersonas(site.stack.urls.database('identity'), site.stack.keys.sessionPrivateKey)
   cookies = new Map(personas.map(({ name, headers }) => [name, headers.cookie ?? '']))
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
 })
 
 const inShell = (path: string) => `/plabonthego?to=${encodeURIComponent(path)}`
@@ -75,26 +67,21 @@ const WHO = [...new Set(REDIRECTS.map(([who]) => who))]
 async function endOf(page: Page, path: string, expected: string): Promise<string> {
   await page.goto(path)
   const isThere = (url: URL) => url.pathname + url.search === expected
-  await page.waitForURL(isThere, { timeout: 8000 }).catch(() => undefined)
+  await page.waitForURL(isThere).catch(() => undefined)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
 
 const visitAs = (who: string, device: 'desktop' | 'phone', look: (page: Page) => Promise<void>) =>
-  visit(
-    browser,
+  site.visit(
     {
-      gateway: stack.urls.gateway,
       width: device === 'phone' ? 'narrow' : 'wide',
       name: `gates-${who.replaceAll(' ', '-')}-${device}`,
+      cookie: cookies.get(who) ?? '',
       ...(device === 'phone' ? { userAgent: IPHONE } : {}),
     },
-    async ({ page }) => {
-      const [name = '', value = ''] = (cookies.get(who) ?? '').split('=')
-      if (name) await page.context().addCookies([{ name, value, url: stack.urls.gateway }])
-      await look(page)
-    },
+    ({ page }) => look(page),
   )
 
 describe('the gates', () => {
@@ -117,7 +104,7 @@ describe('the gates', () => {
     await visitAs('gems learner', 'desktop', async (page) => {
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await endOf(page, '/questionbank', '/questionbank')).toBe('/questionbank')
-      expect(await page.getByRole('navigation', { name: 'On the go' }).count()).toBe(0)
+      await page.getByRole('navigation', { name: 'On the go' }).waitFor({ state: 'detached' })
     })
   })
 
@@ -131,7 +118,7 @@ describe('the gates', () => {
       const tabs = page.getByRole('navigation', { name: 'On the go' })
       await tabs.getByRole('link', { name: 'Practise' }).click()
       await at(inShell('/questionbank'))
-      expect(await page.title()).toContain('Question bank')
+      await expect.poll(() => page.title()).toContain('Question bank')
       await checkScreen({ page, width: 'narrow' } as never, 'on-the-go-bank')
       const category = page
         .getByRole('main')
@@ -148,7 +135,7 @@ describe('the gates', () => {
       await page.goto('/questionbank/cardiovascular/1')
       await at(inShell('/questionbank/cardiovascular/1'))
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await tabs.count().then((count) => expect(count).toBe(0))
+      await tabs.waitFor({ state: 'detached' })
       await page.goto('/profile')
       await at('/profile')
       await tabs.getByRole('link', { name: 'Flags' }).click()

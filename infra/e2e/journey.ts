@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Visitor } from './browser.ts'
-import { secretTexts } from './sample-answers.ts'
+import { listen } from './listen.ts'
 import { logInAsAdministrator, type NewDoctor, signUpWithCode, walk } from './screens/account.ts'
 import { buyPlan, expectOnePaidOrder } from './screens/checkout.ts'
 import * as practice from './screens/practice.ts'
@@ -9,28 +10,11 @@ import { type ImportFile, importFile, writeQuestion } from './screens/staff.ts'
 export const newDoctor = (): NewDoctor => ({
   firstName: 'Amara',
   lastName: 'N’Diaye',
-  email: `doctor-${Date.now()}@wardround.test`,
+  email: `doctor-${randomUUID()}@wardround.test`,
   password: 'three quiet owls at night',
 })
 
 const CATEGORY = 'Acute and emergency'
-
-/** Listens to every answer of the API until `stop`; what a learner may only know afterwards must be in none of them. */
-export function listenForSecrets({ page }: Visitor): { stop: () => Promise<number> } {
-  const bodies: Promise<string>[] = []
-  const hear = (response: { url: () => string; text: () => Promise<string> }) => {
-    // The stream's answer ends with the page.
-    if (response.url().includes('/api/v1/') && !response.url().endsWith('/stream')) bodies.push(response.text().catch(() => ''))
-  }
-  page.on('response', hear)
-  const stop = async () => {
-    page.off('response', hear)
-    const heard = (await Promise.all(bodies)).join('\n')
-    expect(secretTexts().filter((text) => heard.includes(text))).toEqual([])
-    return bodies.length
-  }
-  return { stop }
-}
 
 /** From the front page to a live plan, with a declined card and the bank's question on the way. */
 export async function joinAndPay(visitor: Visitor, sandbox: string, doctor: NewDoctor, thorough: boolean): Promise<void> {
@@ -44,7 +28,7 @@ export async function joinAndPay(visitor: Visitor, sandbox: string, doctor: NewD
 export async function practise(visitor: Visitor, thorough: boolean): Promise<void> {
   const { page } = visitor
   const { check } = walk(visitor, thorough)
-  const secrets = listenForSecrets(visitor)
+  const heard = listen(page)
   await page.goto('/questionbank')
   await page.getByRole('link', { name: CATEGORY, exact: true }).first().waitFor()
   await check('11-question-bank')
@@ -53,7 +37,7 @@ export async function practise(visitor: Visitor, thorough: boolean): Promise<voi
   await page.getByRole('link', { name: 'Start', exact: true }).click()
   await practice.openQuestionShown(page, 1)
   await check('13-question')
-  expect(await secrets.stop()).toBeGreaterThan(2)
+  expect(await heard.expectNoSecrets()).toBeGreaterThan(2)
 
   await practice.answerByPointer(visitor, await practice.rightPlace(page))
   await practice.expectMarked(page, true)

@@ -1,24 +1,17 @@
 import { listFlags } from '@wardround/proto/http/assessment/flags.ts'
 import { readSettingByTag, setting } from '@wardround/proto/http/content/settings.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person, type Refused } from '../client/person.ts'
-import { openBrowser, type Visitor, visit } from './browser.ts'
+import type { Visitor } from './browser.ts'
+import { openSite } from './open-site.ts'
 import { checkScreen } from './screen-check.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
 
-let stack: TestStack
-let browser: Browser
+const site = openSite('kyc')
 let admin: Person
 beforeAll(async () => {
-  stack = await startTestStack('kyc')
-  browser = await openBrowser()
-  admin = createPerson(stack.urls.gateway)
+  admin = createPerson(site.stack.urls.gateway)
   await admin.logInAs('admin')
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
 })
 
 async function set(value: 'optional' | 'required'): Promise<void> {
@@ -30,20 +23,13 @@ async function set(value: 'optional' | 'required'): Promise<void> {
 /** Whether a call of the question bank is refused, asked until it is as expected. */
 async function passes(person: Person, expected: boolean): Promise<void> {
   await expect
-    .poll(
-      () =>
-        person.call(listFlags).then(
-          () => true,
-          (error: Refused) => (error.code === 'access.unverified' ? false : error.code),
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      person.call(listFlags).then(
+        () => true,
+        (error: Refused) => (error.code === 'access.unverified' ? false : error.code),
+      ),
     )
     .toBe(expected)
-}
-
-const as = async ({ page, gateway }: Visitor, person: Person) => {
-  const [name = '', value = ''] = person.cookie().split('=')
-  await page.context().addCookies([{ name, value, url: gateway }])
 }
 
 async function handIn(page: Page, names: [string, string], outcome = 'The document is genuine'): Promise<void> {
@@ -55,19 +41,18 @@ async function handIn(page: Page, names: [string, string], outcome = 'The docume
   await page.waitForURL('**/kyc-complete?verificationId=**')
 }
 
-const journey = (name: string, walk: (visitor: Visitor) => Promise<void>) =>
-  visit(browser, { gateway: stack.urls.gateway, width: 'wide', name }, walk)
+const journey = (name: string, person: Person, walk: (visitor: Visitor) => Promise<void>) =>
+  site.visit({ name, cookie: person.cookie() }, walk)
 
 describe('an identity check that everybody has to pass', () => {
   it('shuts the gate in browser and API at once, and opens it when the document says the same name', async () => {
-    const learner = createPerson(stack.urls.gateway)
+    const learner = createPerson(site.stack.urls.gateway)
     await learner.logInAs('learner')
     await passes(learner, true)
     await set('required')
     await passes(learner, false)
-    await journey('kyc-verified', async (visitor) => {
+    await journey('kyc-verified', learner, async (visitor) => {
       const { page } = visitor
-      await as(visitor, learner)
       await page.goto('/questionbank')
       await page.waitForURL('**/profile/verification')
       await page.getByRole('button', { name: 'Show my document' }).waitFor()
@@ -89,21 +74,19 @@ describe('an identity check that everybody has to pass', () => {
 
   it('waits for staff where the names are alike only; their reason reaches the learner by mail', async () => {
     await set('required')
-    const person = createPerson(stack.urls.gateway)
+    const person = createPerson(site.stack.urls.gateway)
     await person.logInAs('mla')
     await passes(person, false)
-    await journey('kyc-review', async (visitor) => {
-      const { page } = visitor
-      await as(visitor, person)
+    await journey('kyc-review', person, async ({ page }) => {
       await page.goto('/profile/verification')
+      await expect.poll(() => page.getByLabel('Given names').inputValue()).not.toBe('')
       const given = await page.getByLabel('Given names').inputValue()
       await page.getByRole('button', { name: 'Show my document' }).click()
       await handIn(page, [given, 'Anothername'])
       await page.getByText('One of our staff takes a look').waitFor()
     })
-    await journey('kyc-staff', async (visitor) => {
+    await journey('kyc-staff', admin, async (visitor) => {
       const { page } = visitor
-      await as(visitor, admin)
       await page.goto('/admin/users/kyc')
       await page.getByText('Anothername').waitFor()
       await checkScreen(visitor, 'kyc-staff')
@@ -114,9 +97,7 @@ describe('an identity check that everybody has to pass', () => {
     })
     await passes(person, true)
     await expect
-      .poll(async () => JSON.stringify(await (await fetch(`${stack.urls.sandbox}/api/mailbox?to=mla@wardround.test`)).json()), {
-        timeout: 10_000,
-      })
+      .poll(async () => JSON.stringify(await (await fetch(`${site.stack.urls.sandbox}/api/mailbox?to=mla@wardround.test`)).json()))
       .toContain('Marriage certificate seen.')
     await set('optional')
   })

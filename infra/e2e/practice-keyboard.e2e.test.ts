@@ -1,34 +1,21 @@
 import { getQuestionNote } from '@wardround/proto/http/assessment/notes.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import { describe, expect, it } from 'vitest'
+import { listen } from './listen.ts'
+import { openSite } from './open-site.ts'
 import { rightAmong, secretsOf } from './sample-answers.ts'
 import { checkScreen } from './screen-check.ts'
 import * as practice from './screens/practice.ts'
-import { listen, movesOf, type Practice, sessionOf, startSession, storedText, timeMoves } from './screens/session.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
+import { movesOf, type Practice, sessionOf, startSession, storedText, timeMoves } from './screens/session.ts'
 
 const QUESTIONS = 20
 /** What a move may take, in milliseconds. The fastest quarter is looked at: other tests and the trace of this one run beside it. */
 const QUICK = 100
 
-let stack: TestStack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startTestStack('practice-keyboard')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
-
-const visitWide = (name: string, journey: Parameters<typeof visit>[2]) =>
-  visit(browser, { gateway: stack.urls.gateway, width: 'wide', name }, journey)
+const site = openSite('practice-keyboard')
 
 describe('a session of twenty questions', () => {
   it('is worked through by keyboard alone, quickly, and tells no answer before it is given', async () => {
-    await visitWide('practice-keyboard', async (visitor) => {
+    await site.visit({ name: 'practice-keyboard' }, async (visitor) => {
       const { page } = visitor
       const session: Practice = await startSession(visitor, QUESTIONS)
       const heard = listen(page)
@@ -61,7 +48,7 @@ describe('a session of twenty questions', () => {
   })
 
   it('has every tool under a key, and keeps what was done with it', async () => {
-    await visitWide('practice-tools', async (visitor) => {
+    await site.visit({ name: 'practice-tools' }, async (visitor) => {
       const { page } = visitor
       const session = await startSession(visitor, QUESTIONS)
       await page.goto(session.urlOf(2))
@@ -110,7 +97,7 @@ describe('a session of twenty questions', () => {
       await practice.openQuestionShown(page, 2)
       await page.getByRole('button', { name: 'Strike out B', pressed: true }).waitFor()
       await expect.poll(highlighted).toBe(words)
-      expect(await page.getByRole('textbox', { name: 'Your note' }).inputValue()).toBe('Steroid first.')
+      await expect.poll(() => page.getByRole('textbox', { name: 'Your note' }).inputValue()).toBe('Steroid first.')
     })
   })
 })

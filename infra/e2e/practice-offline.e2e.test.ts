@@ -1,23 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Visitor } from './browser.ts'
+import { listen } from './listen.ts'
+import { openSite } from './open-site.ts'
 import * as practice from './screens/practice.ts'
-import { listen, sessionOf, startSession, storedText } from './screens/session.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
+import { sessionOf, startSession, storedText } from './screens/session.ts'
 
-let stack: TestStack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startTestStack('practice-offline')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
+const site = openSite('practice-offline')
 
-const visitAs = (name: string, width: 'wide' | 'narrow', journey: Parameters<typeof visit>[2]) =>
-  visit(browser, { gateway: stack.urls.gateway, width, name }, async (visitor) => {
+const visitAs = (name: string, width: 'wide' | 'narrow', journey: (visitor: Visitor) => Promise<void>) =>
+  site.visit({ width, name }, async (visitor) => {
     await journey(visitor)
     // A browser without a connection notes each failed request; those were wanted.
     const unwanted = visitor.problems.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text))
@@ -68,7 +60,7 @@ describe('without a connection', () => {
       await page.goto(session.urlOf(5))
       await practice.verdict(page).waitFor()
       await page.getByText('Your attempts').waitFor()
-      expect(await page.locator('dd').filter({ hasText: /^1$/ }).count()).toBeGreaterThan(0)
+      await page.locator('dd').filter({ hasText: /^1$/ }).first().waitFor()
     })
   })
 
@@ -88,10 +80,10 @@ describe('without a connection', () => {
       await practice.openQuestionShown(page, 5)
       await apiOn(page.context())
       await page.evaluate(`dispatchEvent(new Event('online'))`)
-      await expect.poll(async () => (await sessionOf(session)).category.answered, { timeout: 30_000 }).toBe(1)
+      await expect.poll(async () => (await sessionOf(session)).category.answered).toBe(1)
       await page.goto('/logout')
       await page.waitForURL((url) => url.pathname !== '/logout')
-      expect([await storedText(page, 'ready'), await storedText(page, 'categories')]).toEqual(['[]', '[]'])
+      for (const store of ['ready', 'categories']) await expect.poll(() => storedText(page, store)).toBe('[]')
     })
   })
 })
@@ -118,10 +110,10 @@ describe('a crash', () => {
       const again = await context.newPage()
       await again.goto(session.urlOf(2))
       await practice.verdict(again).waitFor()
-      expect((await sessionOf(session)).category.answered).toBe(1)
+      await expect.poll(async () => (await sessionOf(session)).category.answered).toBe(1)
       await again.goto(session.urlOf(1))
       await practice.openQuestionShown(again, 1)
-      expect(await practice.openOptions(again).nth(1).isChecked()).toBe(true)
+      await expect.poll(() => practice.openOptions(again).nth(1).isChecked()).toBe(true)
     })
   })
 })
@@ -145,12 +137,12 @@ describe('two tabs', () => {
       await page.keyboard.press('n')
       await page.getByRole('textbox', { name: 'Your note' }).fill('from one tab')
       await other.getByRole('textbox', { name: 'Your note' }).waitFor(soon)
-      expect(await other.getByRole('textbox', { name: 'Your note' }).inputValue()).toBe('from one tab')
+      await expect.poll(() => other.getByRole('textbox', { name: 'Your note' }).inputValue(), soon).toBe('from one tab')
       await submit(page).click()
       await practice.verdict(page).waitFor()
       await practice.verdict(other).waitFor(soon)
       await other.getByText('Answered elsewhere since').waitFor()
-      expect((await sessionOf(session)).category.answered).toBe(1)
+      await expect.poll(async () => (await sessionOf(session)).category.answered).toBe(1)
     })
   })
 })

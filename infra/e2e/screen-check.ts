@@ -16,12 +16,16 @@ type WithAxe = { axe: Axe }
 
 /** Puts axe-core into a frame; frames of other origins answer the page's too. */
 async function putAxeIn(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => 'axe' in globalThis)) return
   await frame.evaluate(axe.source)
   await frame.evaluate(() => (globalThis as unknown as WithAxe).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }))
 }
 
-/** Everything in light; in dark what colours can change. */
-const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const
+/** Everything in light; in dark what colours can change. Of what is in order axe need not tell. */
+const RULES = {
+  light: { resultTypes: ['violations'] },
+  dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
+} as const
 
 async function findingsOn(page: Page, scheme: keyof typeof RULES): Promise<string> {
   const violations = await page.evaluate(

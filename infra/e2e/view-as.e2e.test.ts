@@ -3,34 +3,25 @@ import type { Call } from '@wardround/proto/contract.ts'
 import { getCategory } from '@wardround/proto/http/assessment/categories.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { stopViewing, viewAsUser } from '@wardround/proto/http/identity/view-as.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person, Refused } from '../client/person.ts'
-import { openBrowser, visit } from './browser.ts'
-import { hashTables } from './database-shape.ts'
+import { hashSettledTables, hashTables } from './database-shape.ts'
 import { categorySlugs } from './learner-calls.ts'
+import { openSite } from './open-site.ts'
 import { logInAsAdministrator, walk } from './screens/account.ts'
 import { lookAsLearner, rolesOfStaff } from './screens/view-as.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
 
-let stack: TestStack
-let browser: Browser
+const site = openSite('view-as')
 let admin: Person
 let learner: { uid: string; slug: string; questionId: string }
 beforeAll(async () => {
-  stack = await startTestStack('view-as')
-  browser = await openBrowser()
-  const amara = createPerson(stack.urls.gateway)
+  const amara = createPerson(site.stack.urls.gateway)
   await amara.logInAs('learner')
   const [slug = ''] = await categorySlugs(amara)
   const { questions } = await amara.call(getCategory, { params: { id: slug } })
   learner = { uid: (await amara.call(getCurrentUser)).uid, slug, questionId: questions[0]?.id ?? '' }
-  admin = createPerson(stack.urls.gateway)
+  admin = createPerson(site.stack.urls.gateway)
   await admin.logInAs('admin')
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
 })
 
 const REASON = 'Cannot open a question, ticket 82'
@@ -65,12 +56,11 @@ describe('viewing as a user', () => {
       'identity.sessions': { where: `user_id <> '${before.uid}'` },
       'identity.outbox_messages': 'all',
     } as const
-    const shape = () => hashTables(stack.urls.database, except)
-    const was = await shape()
+    const was = await hashSettledTables(site.stack.urls.database, except)
     const codes: Record<string, string> = {}
     const crawled = CALLS.filter(({ access, view, stream }) => access !== 'service' && view !== 'end' && !stream)
     for (const call of crawled) codes[call.name] = await codeOf(call)
-    expect(await shape()).toEqual(was)
+    expect(await hashTables(site.stack.urls.database, except)).toEqual(was)
     const writes = crawled.filter(({ method, writes }) => method !== 'GET' || writes).map(({ name }) => [name, codes[name]])
     expect(writes.filter(([, code]) => code !== 'access.viewing')).toEqual([])
     const staffs = crawled.filter(
@@ -87,7 +77,7 @@ describe('viewing as a user', () => {
   it.each(['wide', 'narrow'] as const)(
     'shows the site as the learner in every tab, changes nothing, and leads back to the list (%s)',
     (width) =>
-      visit(browser, { gateway: stack.urls.gateway, width, name: `view-as-${width}` }, async (visitor) => {
+      site.visit({ width, name: `view-as-${width}` }, async (visitor) => {
         const thorough = walk(visitor, true)
         await logInAsAdministrator(visitor, walk(visitor, false))
         await rolesOfStaff(visitor, thorough)

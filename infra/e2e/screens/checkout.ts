@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visitor } from '../browser.ts'
 
@@ -6,9 +7,11 @@ type Walk = { check: (name: string) => Promise<void> }
 /** Test cards of the provider, by what they do. */
 const CARDS = { pays: '4242424242424242', declined: '4000000000000002', asksTheBank: '4000002760003184' }
 
+const cardNumber = (page: Page) => page.frameLocator('iframe').getByLabel(/card number/i)
+
 async function payWith({ page }: Visitor, card: keyof typeof CARDS): Promise<void> {
   const form = page.frameLocator('iframe')
-  await form.getByLabel(/card number/i).fill(CARDS[card])
+  await cardNumber(page).fill(CARDS[card])
   await form.getByLabel(/expiry/i).fill('12/34')
   await form.getByLabel(/security code|cvc/i).fill('123')
   await form.getByLabel(/name/i).fill('A Doctor')
@@ -28,10 +31,7 @@ export async function buyPlan(visitor: Visitor, { check }: Walk): Promise<void> 
   await check('05-plans')
   await page.getByRole('button', { name: /Go to payment/ }).click()
   await page.waitForURL('**/profile/checkout**')
-  await page
-    .frameLocator('iframe')
-    .getByLabel(/card number/i)
-    .waitFor()
+  await cardNumber(page).waitFor()
   await check('06-checkout')
   await payWith(visitor, 'declined')
   await page
@@ -46,10 +46,7 @@ export async function buyPlan(visitor: Visitor, { check }: Walk): Promise<void> 
   await check('08-bank')
   await answerBank(visitor, 'Fail')
   await page.waitForURL('**/profile/checkout?**')
-  await page
-    .frameLocator('iframe')
-    .getByLabel(/card number/i)
-    .waitFor()
+  await cardNumber(page).waitFor()
   await check('09-bank-refused')
   await payWith(visitor, 'asksTheBank')
   await answerBank(visitor, 'Complete')

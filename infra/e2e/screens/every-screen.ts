@@ -16,15 +16,10 @@ const SETTINGS = {
 } as const
 const PAGES = ['banner', 'labvalues', 'homepage', 'qbcategories', 'terms', 'checkoutmessage'] as const
 
-/** The staff's screens of the question bank. */
-export function staffScreens(world: World): ScreenOfList[] {
-  const { learnerId, versioned, categoryId, categoryName, themeId, definitionId, importId, first, words } = world
-  const bank = (path: string) => `/admin/wardround/questionbank/${path}`
-  const inCategories = (path: string) => `/admin/wardround/categories/${path}`
-  const inDefinitions = (path: string) => `/admin/wardround/definitions/definitions${path}`
+/** The staff's screens of people, settings, pages and what is said. */
+export function officeScreens({ learnerId, roleId, words }: World): ScreenOfList[] {
   const inUsers = (path: string) => `/admin/users/${path}`
   const aUser = (tab: string) => inUsers(`edit?id=${learnerId}&tab=${tab}`)
-  const { code, id } = versioned
   return [
     { name: 'staff-home', path: '/admin', shows: /answers/i },
     { name: 'setup', path: '/admin/setup', shows: /sandbox/ },
@@ -44,6 +39,28 @@ export function staffScreens(world: World): ScreenOfList[] {
     { name: 'user-safety', path: aUser('safety'), shows: 'never banned' },
     { name: 'user-roles', path: aUser('roles'), shows: /Administrator/ },
     { name: 'user-history', path: aUser('history'), shows: 'What staff did' },
+    { name: 'roles', path: '/admin/wardround/roles', shows: 'Support' },
+    { name: 'role-create', path: '/admin/wardround/roles/create', shows: 'Create role' },
+    { name: 'role-edit', path: `/admin/wardround/roles/edit?id=${roleId}`, shows: 'Braithwaite' },
+    ...Object.entries(SETTINGS).map(([tag, shows]) => ({ name: `setting-${tag}`, path: `/admin/settings/${tag}`, shows })),
+    { name: 'kyc', path: '/admin/users/kyc', shows: 'No identity check waits for a decision' },
+    { name: 'pages', path: '/admin/wardround/pages', shows: 'Announcement' },
+    ...PAGES.map((name) => ({ name: `page-${name}`, path: `/admin/wardround/pages/${name}`, shows: /save/i })),
+    { name: 'feedback', path: '/admin/wardround/feedback', shows: words.report },
+    { name: 'query', path: '/admin/wardround/query', shows: words.query },
+    { name: 'suspicious', path: '/admin/wardround/suspicious/list', shows: /Screen capture 1/ },
+    { name: 'appeals', path: '/admin/users/appeals', shows: words.appeal },
+    { name: 'held-comments', path: '/admin/wardround/comments', shows: /Approve/ },
+  ]
+}
+
+/** The staff's screens of the question bank. */
+export function bankScreens({ versioned, categoryId, categoryName, themeId, definitionId, importId, first, words }: World): ScreenOfList[] {
+  const bank = (path: string) => `/admin/wardround/questionbank/${path}`
+  const inCategories = (path: string) => `/admin/wardround/categories/${path}`
+  const inDefinitions = (path: string) => `/admin/wardround/definitions/definitions${path}`
+  const { code, id } = versioned
+  return [
     { name: 'categories', path: inCategories('list'), shows: categoryName },
     { name: 'category-create', path: inCategories('create'), shows: 'New category' },
     { name: 'category-edit', path: inCategories(`edit?id=${categoryId}`), shows: categoryName },
@@ -69,15 +86,6 @@ export function staffScreens(world: World): ScreenOfList[] {
     { name: 'definition-create', path: inDefinitions('/create'), shows: 'Term' },
     { name: 'definition-edit', path: inDefinitions(`/edit?id=${definitionId}`), shows: 'Glasgow Coma Scale' },
     { name: 'definition-questions', path: inDefinitions(`/questions?id=${definitionId}`), shows: 'Glasgow Coma Scale' },
-    ...Object.entries(SETTINGS).map(([tag, shows]) => ({ name: `setting-${tag}`, path: `/admin/settings/${tag}`, shows })),
-    { name: 'kyc', path: '/admin/users/kyc', shows: 'No identity check waits for a decision' },
-    { name: 'pages', path: '/admin/wardround/pages', shows: 'Announcement' },
-    ...PAGES.map((name) => ({ name: `page-${name}`, path: `/admin/wardround/pages/${name}`, shows: /save/i })),
-    { name: 'feedback', path: '/admin/wardround/feedback', shows: words.report },
-    { name: 'query', path: '/admin/wardround/query', shows: words.query },
-    { name: 'suspicious', path: '/admin/wardround/suspicious/list', shows: /Screen capture 1/ },
-    { name: 'appeals', path: '/admin/users/appeals', shows: words.appeal },
-    { name: 'held-comments', path: '/admin/wardround/comments', shows: /Approve/ },
     { name: 'preview', path: `/preview/question/${first.id}`, shows: words.comment },
   ]
 }
@@ -96,6 +104,12 @@ export const learnerScreens = ({ slug, second, open, ended, categoryName, words 
   { name: 'session-question', path: `/questionbank/${open}/1`, shows: 'Submit answer' },
   { name: 'session-result', path: `/questionbank/${ended}/result`, shows: /correct/ },
   { name: 'profile', path: '/profile', shows: 'Ama' },
+  { name: 'security', path: '/profile/security', shows: 'Where you are logged in' },
+  { name: 'authenticator', path: '/profile/security/authenticator', shows: 'Code of six figures' },
+  { name: 'change-password', path: '/profile/changepassword', shows: 'Current password' },
+  { name: 'delete-account', path: '/deleteaccount', shows: 'Send me the mail' },
+  { name: 'extend', path: '/profile/extend', shows: /5 months/i },
+  { name: 'checkout-empty', path: '/checkout', shows: 'Nothing is chosen' },
   { name: 'on-the-go', path: '/plabonthego', shows: /answered/ },
   { name: 'kyc-complete', path: '/kyc-complete', shows: 'No identity check was started' },
   { name: 'dashboard', path: '/profile/dashboard', shows: /answer/i },
@@ -107,6 +121,14 @@ export const learnerScreens = ({ slug, second, open, ended, categoryName, words 
 
 /** Screens for people without an account; the trial has one answer. */
 export const publicScreens: readonly ScreenOfList[] = [
+  { name: 'home', path: '/', shows: /question bank/i },
+  { name: 'sign-up', path: '/signup', shows: 'Step 1 of 2.' },
+  { name: 'sign-up-code-unknown', path: '/signup/verify', shows: 'Which code?' },
+  { name: 'log-in', path: '/login', shows: 'Sign up instead' },
+  { name: 'reset-password', path: '/login/resetpassword/a-token', shows: 'Every device is logged out by it.' },
+  { name: 'reset-password-over', path: '/login/resetpassword', shows: 'This link is no longer good' },
+  { name: 'confirm-deletion', path: '/deleteaccount/a-token/a-code', shows: 'Delete my account in seven days' },
+  { name: 'not-found', path: '/no/such/page', shows: 'The address may be old' },
   { name: 'manage-cookies', path: '/manage-cookies', shows: 'Statistics of our own' },
   { name: 'forgot-password', path: '/forgotpassword', shows: 'Send me a link' },
   { name: 'trial', path: '/trial/2', shows: 'Submit answer' },
@@ -115,3 +137,15 @@ export const publicScreens: readonly ScreenOfList[] = [
   { name: 'blocked-for-a-time', path: '/blocked?banned=2', shows: /for a time/ },
   { name: 'trial-result', path: '/trial/result', shows: /of 1 correct/ },
 ]
+
+/** Routes that need more than an address to show what they are for, and the journey that looks at each. */
+export const ON_THE_WAY: Readonly<Record<string, string>> = {
+  '/login/secondfactor': 'journey.e2e.test.ts',
+  '/logout': 'journey.e2e.test.ts',
+  '/backtoadmin': 'view-as.e2e.test.ts',
+  '/profile/verification': 'kyc.e2e.test.ts',
+  '/profile/purchase': 'journey.e2e.test.ts',
+  '/profile/checkout': 'journey.e2e.test.ts',
+  '/profile/checkout/redirect': 'journey.e2e.test.ts',
+  '/profile/checkout/completed': 'journey.e2e.test.ts',
+}

@@ -57,15 +57,15 @@ export async function answerByKeys({ page }: Visitor, place: number): Promise<vo
 /** What must stand on a marked question: the verdict, a reason at every option, what peers chose, and the explanation. */
 export async function expectMarked(page: Page, isRight: boolean): Promise<void> {
   await page.getByText(isRight ? /^Correct\. The answer is/ : /^Not correct\. The answer is/).waitFor()
+  await page.getByText(/You chose [A-E], as did \d+% of [\d,]+ peers/).waitFor()
+  await page.getByRole('heading', { name: 'Explanation' }).waitFor()
+  await page.getByRole('heading', { name: 'References' }).waitFor()
   const marked = article(page).getByRole('list').first().getByRole('listitem')
   expect(await marked.count()).toBe(5)
   for (const text of await marked.allTextContents()) {
     expect(text).toMatch(/% of peers chose [A-E]/)
     expect(text.length).toBeGreaterThan(60)
   }
-  await page.getByText(/You chose [A-E], as did \d+% of [\d,]+ peers/).waitFor()
-  await page.getByRole('heading', { name: 'Explanation' }).waitFor()
-  await page.getByRole('heading', { name: 'References' }).waitFor()
 }
 
 export async function goOn(visitor: Visitor, number: number): Promise<void> {

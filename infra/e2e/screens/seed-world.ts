@@ -10,6 +10,7 @@ import { getImport, importFile } from '@wardround/proto/http/content/imports.ts'
 import { theme } from '@wardround/proto/http/content/question-themes.ts'
 import { question } from '@wardround/proto/http/content/questions.ts'
 import { setting } from '@wardround/proto/http/content/settings.ts'
+import { role } from '@wardround/proto/http/identity/roles.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { sendAppeal } from '@wardround/proto/http/moderation/appeals.ts'
 import { banUser } from '@wardround/proto/http/moderation/bans.ts'
@@ -91,7 +92,7 @@ async function seedStaff(admin: Person, questionId: string) {
     async () => {
       if ((await admin.call(getImport, { params: { id: run.id } })).state !== 'done') throw new Error('It is not done.')
     },
-    { seconds: 30, sentence: 'The check of the seeded file did not end.' },
+    { seconds: 60, sentence: 'The check of the seeded file did not end.' },
   )
   return { importId: run.id, themeId: seededTheme.id }
 }
@@ -111,7 +112,7 @@ async function seedBan(gateway: string, admin: Person): Promise<void> {
       if (!blocked) throw new Error('The session goes on.')
       await banned.call(sendAppeal, { body: { token: blocked.token, appealId: randomUUID(), text: APPEAL } })
     },
-    { seconds: 10, sentence: 'The ban did not end the session.' },
+    { seconds: 60, sentence: 'The ban did not end the session.' },
   )
 }
 
@@ -153,6 +154,7 @@ export async function seedWorld(gateway: string) {
     ({ id }) => id !== practice.first.id,
   )
   const versioned = await seedVersions(admin, draft?.id ?? '')
+  const support = (await admin.call(role.list, { query: { search: 'Support' } })).items[0]
   const [term] = (await admin.call(definition.list, { query: { search: 'Glasgow' } })).items
   return {
     ...practice,
@@ -163,6 +165,7 @@ export async function seedWorld(gateway: string) {
     learnerId: (await learner.call(getCurrentUser)).uid,
     versioned,
     definitionId: term?.id ?? '',
+    roleId: support?.id ?? '',
     words: { note: NOTE, comment: COMMENT, report: REPORT, query: QUERY, appeal: APPEAL },
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { getCategory } from '@wardround/proto/http/assessment/categories.ts'
 import { buildSession } from '@wardround/proto/http/assessment/sessions.ts'
-import type { Page, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { createPerson, type Person } from '../../client/person.ts'
 import { DEMO_PASSWORD } from '../../sample/sample-data.ts'
 import type { Visitor } from '../browser.ts'
@@ -23,21 +23,6 @@ export async function startSession(visitor: Visitor, count: number, mode: 'tutor
 /** The session as the service knows it. */
 export const sessionOf = ({ person, slug }: Practice): Promise<CallReply<typeof getCategory>> =>
   person.call(getCategory, { params: { id: slug } })
-
-export type Heard = { text: () => Promise<string>; answersSent: () => string[] }
-
-/** Listens to every answer of the API, and to the ids of the answers that were sent. */
-export function listen(page: Page): Heard {
-  const bodies: Promise<string>[] = []
-  const sent: string[] = []
-  page.on('response', (response: Response) => {
-    // The stream's answer ends with the page.
-    if (response.url().includes('/api/v1/') && !response.url().endsWith('/stream')) bodies.push(response.text().catch(() => ''))
-    if (response.url().includes('/answerv2/') && response.ok())
-      sent.push((response.request().postDataJSON() as { answerId: string }).answerId)
-  })
-  return { text: async () => (await Promise.all(bodies)).join('\n'), answersSent: () => sent }
-}
 
 /** Everything that a store of the practice database holds, as text. */
 export const storedText = (page: Page, store: string): Promise<string> =>

@@ -11,7 +11,7 @@ export async function rolesOfStaff({ page, width }: Visitor, { check }: Walk): P
   await page.goto('/admin/wardround/roles/create')
   await page.getByLabel('Name').fill(`Proofreader ${width}`)
   await page.getByRole('checkbox', { name: 'Pages, edit' }).check()
-  expect(await page.getByRole('checkbox', { name: 'Pages, view' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Pages, view' }).isChecked()).toBe(true)
   await check('61-role-new')
   await page.getByRole('button', { name: 'Create role' }).click()
   await page.waitForURL('**/roles/edit?id=**')
@@ -49,7 +49,7 @@ export async function lookAsLearner({ page, width }: Visitor, slug: string, { ch
   const other = await page.context().newPage()
   await other.goto('/admin/users/list')
   await other.getByRole('region', { name: 'Viewing as a user' }).waitFor()
-  expect(new URL(other.url()).pathname).not.toMatch(/^\/admin/)
+  await other.waitForURL(({ pathname }) => !pathname.startsWith('/admin'))
   await other.close()
 
   await page.goto(`/questionbank/${slug}/1`)
@@ -63,5 +63,5 @@ export async function lookAsLearner({ page, width }: Visitor, slug: string, { ch
   await banner.getByRole('button', { name: 'Back to Admin' }).click()
   await page.waitForURL((url) => url.pathname === list)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await banner.count()).toBe(0)
+  await banner.waitFor({ state: 'detached' })
 }
