@@ -16,7 +16,7 @@ const Box = styled(Radix.Content)<{ $wide: boolean }>`
 `
 const Head = styled.div`display: flex; align-items: flex-start; justify-content: space-between; gap: ${space('4')}; margin: -4px -8px ${space('2')} 0;`
 const Title = styled(Radix.Title)`padding-top: 4px;`
-const Words = styled(Radix.Description)`color: ${color('ink-2')}; font-size: ${font('t16')};`
+const Words = styled(Radix.Description)`color: ${color('ink-2')}; font-size: ${font('t16')}; margin-bottom: ${space('4')};`
 export const DialogFoot = styled.div`display: flex; justify-content: flex-end; flex-wrap: wrap; gap: ${space('3')}; margin-top: ${space('6')};`
 
 export type DialogProps = {

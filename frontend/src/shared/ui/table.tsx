@@ -15,6 +15,9 @@ const twoLines = css`
     td[data-phone='hide'] { display: none; }
     td[data-phone='first'] { flex: 1 1 0; min-width: 0; overflow-wrap: anywhere; white-space: normal; }
     td[data-phone='end'] { margin-left: auto; }
+    td:not(:empty)[data-before]::before { content: attr(data-before) ' '; }
+    td[data-before] { color: ${color('ink-3')}; font-size: ${font('t13')}; }
+    td:empty { display: none; }
     td[data-phone='line'] { order: 1; flex: 0 0 100%; max-width: 100%; min-width: 0; white-space: normal; }
   }
 `
@@ -52,6 +55,8 @@ export type Column<Row> = {
   cut?: boolean
   /** Where the cell goes on a phone, with `twoLines`: nowhere, to the start or the end of the first line, or on a line of its own below. */
   phone?: 'hide' | 'first' | 'end' | 'line'
+  /** Said before the value on a phone, where no head says what it is. */
+  before?: string
   /** Shown from 1200 px on, where narrower screens need the room for the other columns. */
   wide?: true
 }
@@ -119,6 +124,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   data-align={column.align}
                   data-cut={column.cut || undefined}
                   data-phone={column.phone}
+                  data-before={column.before}
                   data-wide={column.wide}
                   {...roleOf(twoLines, 'cell')}
                 >

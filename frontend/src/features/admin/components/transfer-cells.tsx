@@ -16,7 +16,7 @@ export const TransferState = ({ one, look: { tone, icon, word }, running, note }
     <Badge tone={tone} icon={icon}>
       {word}
     </Badge>
-    {note ? <Caption as="span"> {note}</Caption> : null}
+    {note ? <Caption style={{ whiteSpace: 'nowrap' }}>{note}</Caption> : null}
     {running && one.total ? <ProgressBar thin value={one.done / one.total} label={`Progress of ${one.filename}`} /> : null}
   </>
 )

@@ -1,5 +1,6 @@
 import type { DefinitionKind } from '@wardround/proto/http/content/definitions.ts'
 import { Switch } from '#shared/ui/choice.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 import { TextArea } from '#shared/ui/text-field.tsx'
@@ -25,10 +26,10 @@ export const DEFINITION_FIELDS: readonly Field<DefinitionValues>[] = [
     name: 'kind',
     label: 'What it defines',
     draw: ({ label, value, onChange }) => (
-      <div>
+      <Stack $gap="1">
         <Segmented<DefinitionKind> legend={label} choices={KINDS} value={value as DefinitionKind} onChange={onChange as never} />
         <Caption>{ABOUT[value as DefinitionKind]}</Caption>
-      </div>
+      </Stack>
     ),
     show: (kind: DefinitionKind) => KIND_WORDS[kind],
   },

@@ -51,7 +51,7 @@ const columnsOf = (dryRun: boolean): readonly Column<ImportLine>[] => [
   {
     key: 'code',
     header: 'Question',
-    cell: ({ code }) => (code ? <Link to={paths.adminQuestions({ search: code })}>{code}</Link> : <Caption as="span">none</Caption>),
+    cell: ({ code }) => (code ? <Link to={paths.adminQuestions({ search: code })}>{code}</Link> : null),
   },
   {
     key: 'item',

@@ -49,7 +49,7 @@ function Categories() {
       header: 'Name',
       sortable: true,
       cut: true,
-      phone: 'line',
+      phone: 'first',
       cell: (row) => <Link to={paths.adminCategoryView(row.id)}>{row.name}</Link>,
     },
     {
@@ -58,12 +58,14 @@ function Categories() {
       phone: 'hide',
       cell: (row) => <Cut title={parentName(row.parentId)}>{parentName(row.parentId) ?? 'holds categories'}</Cut>,
     },
-    { key: 'codePrefix', header: 'Prefix', sortable: true, cell: (row) => row.codePrefix },
-    { key: 'position', header: 'Place', sortable: true, align: 'right', phone: 'hide', cell: (row) => row.position },
+    { key: 'codePrefix', header: 'Prefix', sortable: true, phone: 'hide', cell: (row) => row.codePrefix },
+    { key: 'position', header: 'Place', sortable: true, align: 'right', phone: 'hide', wide: true, cell: (row) => row.position },
     {
       key: 'questionCount',
       header: 'Active questions',
       align: 'right',
+      phone: 'line',
+      before: 'Active questions:',
       cell: (row) =>
         row.parentId ? (
           <Link to={paths.adminQuestions({ categoryId: row.id })}>{formatCount(row.questionCount)}</Link>
@@ -76,6 +78,7 @@ function Categories() {
       header: 'Changed',
       sortable: true,
       phone: 'hide',
+      wide: true,
       cell: (row) => <Caption as="span">{formatDate(row.updatedAt)}</Caption>,
     },
   ]

@@ -77,6 +77,7 @@ function Definitions() {
       header: 'Changed',
       sortable: true,
       phone: 'hide',
+      wide: true,
       cell: (row) => <Caption as="span">{formatDate(row.updatedAt)}</Caption>,
     },
   ]

@@ -50,12 +50,20 @@ const COLUMNS: readonly Column<ItemRow>[] = [
     cell: ({ questionId, code, beginning }) => <StemLink to={paths.questionPreview(questionId)}>{beginning || code}</StemLink>,
   },
   { key: 'category', header: 'Category', phone: 'hide', cell: ({ categoryName }) => <Cut title={categoryName}>{categoryName}</Cut> },
-  { key: 'attempts', header: 'Attempts', sortable: true, align: 'right', cell: ({ attempts }) => formatCount(attempts) },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    sortable: true,
+    align: 'right',
+    before: 'Attempts',
+    cell: ({ attempts }) => formatCount(attempts),
+  },
   {
     key: 'facility',
     header: 'Right',
     sortable: true,
     align: 'right',
+    before: 'Right',
     cell: ({ facility }) => (facility === null ? '–' : formatShare(facility)),
   },
   {
@@ -82,7 +90,7 @@ const COLUMNS: readonly Column<ItemRow>[] = [
     phone: 'hide',
     cell: ({ medianMilliseconds }) => formatPace(medianMilliseconds),
   },
-  { key: 'flags', header: 'Flags', phone: 'line', cell: ({ flags }) => <FlagBadges flags={flags} /> },
+  { key: 'flags', header: 'Flags', phone: 'line', cell: ({ flags }) => (flags.length > 0 ? <FlagBadges flags={flags} /> : null) },
 ]
 
 function List() {

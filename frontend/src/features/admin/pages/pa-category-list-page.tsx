@@ -15,23 +15,24 @@ type Row = RowOf<typeof category>
 const paCategories: Resource<typeof category> = { ...categories, list: () => paths.adminPaCategories() }
 
 const ORDERS = [
-  { value: 'position', label: 'By place' },
   { value: 'name', label: 'By name' },
+  { value: 'position', label: 'By place' },
 ] as const
 
 function PaCategories() {
   const parents = parentChoices(useCategoryTree())
   const parentName = (id: string | null) => parents.find(({ value }) => value === id)?.label
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'Name', sortable: true, cut: true, phone: 'line', cell: ({ name }) => name },
+    { key: 'name', header: 'Name', sortable: true, cut: true, phone: 'first', cell: ({ name }) => name },
     { key: 'parent', header: 'Within', phone: 'hide', cell: ({ parentId }) => <Cut>{parentName(parentId) ?? 'holds categories'}</Cut> },
-    { key: 'codePrefix', header: 'Prefix', cell: ({ codePrefix }) => codePrefix },
+    { key: 'codePrefix', header: 'Prefix', phone: 'hide', cell: ({ codePrefix }) => codePrefix },
     {
       key: 'questions',
       header: 'Questions for PA',
+      phone: 'line',
       cell: ({ id, name }) => (
         <Link to={paths.adminPaQuestions({ categoryId: id })}>
-          Show<VisuallyHidden> those of {name}</VisuallyHidden>
+          Show questions<VisuallyHidden> of {name}</VisuallyHidden>
         </Link>
       ),
     },

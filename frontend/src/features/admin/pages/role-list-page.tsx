@@ -20,7 +20,7 @@ const ORDERS = [
 const areasOf = ({ permissions }: Row) => PERMISSION_AREAS.filter((area) => permissions[area]?.v).length
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'name', header: 'Name', sortable: true, cell: ({ id, name }) => <Link to={paths.adminRoleEdit(id)}>{name}</Link> },
+  { key: 'name', header: 'Name', sortable: true, phone: 'first', cell: ({ id, name }) => <Link to={paths.adminRoleEdit(id)}>{name}</Link> },
   { key: 'description', header: 'What it is for', cut: true, phone: 'line', cell: ({ description }) => description },
   {
     key: 'areas',
@@ -30,12 +30,13 @@ const COLUMNS: Column<Row>[] = [
     cell: (row) => `${areasOf(row)} of ${PERMISSION_AREAS.length}`,
   },
   { key: 'views', header: 'Views as learners', phone: 'hide', cell: ({ impersonate }) => (impersonate ? 'Yes' : 'No') },
-  { key: 'holders', header: 'Held by', align: 'right', phone: 'end', cell: ({ holders }) => formatCount(holders) },
+  { key: 'holders', header: 'Held by', align: 'right', phone: 'line', before: 'Held by:', cell: ({ holders }) => formatCount(holders) },
   {
     key: 'updatedAt',
     header: 'Changed',
     sortable: true,
     phone: 'hide',
+    wide: true,
     cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,
   },
 ]

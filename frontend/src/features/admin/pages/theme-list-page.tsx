@@ -23,14 +23,16 @@ const columns = (mayEdit: boolean): Column<Row>[] => [
     header: 'Title',
     sortable: true,
     cut: true,
-    phone: 'line',
+    phone: 'first',
     cell: ({ id, title }) => (mayEdit ? <Link to={paths.adminThemeEdit(id)}>{title}</Link> : title),
   },
-  { key: 'options', header: 'Options', align: 'right', cell: ({ options }) => options.length },
+  { key: 'options', header: 'Options', align: 'right', phone: 'line', before: 'Options:', cell: ({ options }) => options.length },
   {
     key: 'questions',
     header: 'Questions',
     align: 'right',
+    phone: 'line',
+    before: 'Questions:',
     cell: ({ id, questionCount }) => <Link to={paths.adminQuestions({ themeId: id })}>{formatCount(questionCount)}</Link>,
   },
   {
@@ -38,6 +40,7 @@ const columns = (mayEdit: boolean): Column<Row>[] => [
     header: 'Changed',
     sortable: true,
     phone: 'hide',
+    wide: true,
     cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,
   },
 ]

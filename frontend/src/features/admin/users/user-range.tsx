@@ -51,8 +51,8 @@ const COLUMNS: readonly Column<StaffUser>[] = [
   },
   { key: 'email', header: 'E-mail', phone: 'line', cell: ({ email }) => email },
   { key: 'group', header: 'For', phone: 'hide', wide: true, cell: ({ group }) => GROUP_WORDS[group] },
-  { key: 'plan', header: 'Plan', cell: (row) => <Caption as="span">{planWords(row)}</Caption> },
-  { key: 'createdAt', header: 'Made', cell: ({ createdAt }) => <Caption as="span">{formatDate(createdAt)}</Caption> },
+  { key: 'plan', header: 'Plan', phone: 'line', cell: (row) => <Caption as="span">{planWords(row)}</Caption> },
+  { key: 'createdAt', header: 'Made', phone: 'end', cell: ({ createdAt }) => <Caption as="span">{formatDate(createdAt)}</Caption> },
 ]
 
 const addressOf = ({ by, from, to, page }: RangeAsk) =>

@@ -27,9 +27,9 @@ function GrantState({ grant }: { grant: Grant }) {
 }
 
 const GRANTS: readonly Column<Grant>[] = [
-  { key: 'name', header: 'Service', phone: 'line', cell: ({ name }) => name },
-  { key: 'state', header: 'State', cell: (grant) => <GrantState grant={grant} /> },
-  { key: 'period', header: 'From and until', cell: ({ from, until }) => `${formatDate(from)} to ${formatDate(until)}` },
+  { key: 'name', header: 'Service', phone: 'first', cell: ({ name }) => name },
+  { key: 'state', header: 'State', phone: 'end', cell: (grant) => <GrantState grant={grant} /> },
+  { key: 'period', header: 'From and until', phone: 'line', cell: ({ from, until }) => `${formatDate(from)} to ${formatDate(until)}` },
 ]
 
 const STATES: Record<Order['state'], string> = {
@@ -45,7 +45,7 @@ const ORDERS: readonly Column<Order>[] = [
   { key: 'createdAt', header: 'Ordered', cell: ({ createdAt }) => formatDate(createdAt) },
   { key: 'lines', header: 'What', phone: 'line', cell: ({ lines }) => lines.map(({ name }) => name).join(', ') },
   { key: 'total', header: 'Total', align: 'right', cell: ({ total }) => formatMoney(total) },
-  { key: 'state', header: 'State', cell: ({ state }) => STATES[state] },
+  { key: 'state', header: 'State', phone: 'end', cell: ({ state }) => STATES[state] },
   { key: 'card', header: 'Card', phone: 'hide', cell: ({ card }) => (card ? `${card.brand} ending ${card.last4}` : '') },
 ]
 

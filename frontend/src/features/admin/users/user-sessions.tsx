@@ -22,18 +22,18 @@ type Sessions = CallReply<typeof listUserSessions>
 type SignIn = Sessions['live'][number]
 
 const COMMON: readonly Column<SignIn>[] = [
-  { key: 'device', header: 'Device', phone: 'line', cell: ({ device }) => device ?? 'A device without a name' },
-  { key: 'address', header: 'Network address', cell: ({ address }) => address ?? 'not known' },
-  { key: 'startedAt', header: 'Logged in', cell: ({ startedAt }) => momentOf(startedAt) },
+  { key: 'device', header: 'Device', phone: 'first', cell: ({ device }) => device ?? 'A device without a name' },
+  { key: 'address', header: 'Network address', phone: 'line', before: 'From', cell: ({ address }) => address ?? 'not known' },
+  { key: 'startedAt', header: 'Logged in', phone: 'line', before: 'Logged in', cell: ({ startedAt }) => momentOf(startedAt) },
 ]
 const LIVE: readonly Column<SignIn>[] = [
   ...COMMON,
-  { key: 'seen', header: 'Last used', cell: ({ lastSeenAt }) => formatRelative(lastSeenAt) },
+  { key: 'seen', header: 'Last used', phone: 'end', cell: ({ lastSeenAt }) => formatRelative(lastSeenAt) },
 ]
 const OVER: readonly Column<SignIn>[] = [
   ...COMMON,
-  { key: 'ended', header: 'Over', cell: ({ endedAt }) => (endedAt ? momentOf(endedAt) : '') },
-  { key: 'by', header: 'How', cell: ({ endedBy }) => (endedBy ? END_WORDS[endedBy] : '') },
+  { key: 'ended', header: 'Over', phone: 'line', before: 'Over', cell: ({ endedAt }) => (endedAt ? momentOf(endedAt) : '') },
+  { key: 'by', header: 'How', phone: 'line', cell: ({ endedBy }) => (endedBy ? END_WORDS[endedBy] : '') },
 ]
 
 function EndAll({ uid, name }: { uid: string; name: string }) {
