@@ -5,8 +5,8 @@ import { Note } from './note.tsx'
 
 const List = styled.ul`list-style: none; margin-top: ${space('1')}; a { color: inherit; display: inline-block; padding-block: 3px; }`
 
-/** One thing wrong: `fieldId` is the id of the control it belongs to. */
-export type FormProblem = { fieldId?: string | undefined; message: string }
+/** One thing wrong: `fieldId` is the id of the control it belongs to, `name` what the field is called where its label does not say it. */
+export type FormProblem = { fieldId?: string | undefined; name?: string; message: string }
 
 /** What a field is called on the page: its label, without marks such as "optional". */
 const labelOf = (fieldId: string): string | undefined => {
@@ -41,8 +41,8 @@ export function FormErrors({ problems, title }: FormErrorsProps) {
       title={title ?? (problems.length === 1 ? 'One thing needs another look.' : `${problems.length} things need another look.`)}
     >
       <List>
-        {problems.map(({ fieldId, message }) => {
-          const label = fieldId ? labelOf(fieldId) : undefined
+        {problems.map(({ fieldId, name, message }) => {
+          const label = name ?? (fieldId ? labelOf(fieldId) : undefined)
           const said = label ? `${label}: ${message}` : message
           return (
             <li key={`${fieldId}${message}`}>
@@ -57,7 +57,7 @@ export function FormErrors({ problems, title }: FormErrorsProps) {
                   {said}
                 </a>
               ) : (
-                message
+                said
               )}
             </li>
           )

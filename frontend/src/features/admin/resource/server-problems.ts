@@ -19,7 +19,7 @@ export function problemsOf(error: ApiError): FieldProblem[] {
 
 /** Each problem as a line of the summary above the form, with the field's name in front and a link to it. */
 export const wordsOf = (problems: readonly FieldProblem[], form: string, nameOf: (path: string) => string): FormProblem[] =>
-  problems.map(({ path, message }) => ({ fieldId: fieldId(form, path), message: `${nameOf(path)}: ${message}` }))
+  problems.map(({ path, message }) => ({ fieldId: fieldId(form, path), name: nameOf(path), message }))
 
 /** The summary of a refusal: its fields, or the server's words where it names none. */
 export const summaryOf = (
