@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#shared/navigation/paths.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { AREA_WORDS } from '../roles/area-words.ts'
 import { usePermission } from './permissions.ts'
 
 const VERBS: Record<PermissionFlag, string> = { v: 'see', a: 'add to', e: 'change' }
@@ -14,7 +15,7 @@ export function Permitted({ area, flag, children }: { area: PermissionArea; flag
     <EmptyState
       line="stopped"
       heading="h1"
-      title={`Your role does not let you ${VERBS[flag]} ${area}`}
+      title={`Your role does not let you ${VERBS[flag]} “${AREA_WORDS[area].label}”`}
       action={<LinkButton to={paths.admin()}>Back to the dashboard</LinkButton>}
     >
       <p>Whoever keeps the roles can give you this permission. It is in force as soon as it is saved; you need not log in again.</p>

@@ -6,7 +6,7 @@ type LeaveGuardProps = {
   /** True while something would be lost. A ref, because a save that leads away at once has already cleared it. */
   unsaved: RefObject<boolean>
   title?: string
-  children?: string
+  children?: string | undefined
   leave?: string
   stay?: string
 }

@@ -49,7 +49,9 @@ export function StaffFormFrame<Calls extends StaffCalls, Values extends FieldVal
       ) : null}
       {children}
       {base && history !== 'none' ? <HistoryPanel resource={resource} id={base.id} version={base.version} parts={history} /> : null}
-      <LeaveGuard unsaved={form.unsaved} />
+      <LeaveGuard unsaved={form.unsaved}>
+        {resource.keepsNoDraft ? 'What you have changed here is lost when you leave.' : undefined}
+      </LeaveGuard>
       {deletion ? (
         <DeleteDialog
           resource={resource}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { byRole, click, type } from '#shared/testing/render.tsx'
 import { useToasts } from '#shared/ui/toast.ts'
 import { UserEditPage } from '../pages/user-edit-page.tsx'
-import { ActiveUsersPage, AdministratorsPage, UserListPage } from '../pages/user-list-pages.tsx'
+import { ActiveUsersPage, AdministratorsPage, NeverPaidUsersPage, UserListPage } from '../pages/user-list-pages.tsx'
 
 const ID = '019aa000-0000-7000-8000-000000000001'
 const USER = {
@@ -33,6 +33,7 @@ let root: Root
 let sent: Sent[]
 let permissions: object
 let refusal: object | undefined
+let people: object[]
 
 const success = (data: unknown) =>
   new Response(JSON.stringify({ status: 'success', data }), { headers: { 'content-type': 'application/json' } })
@@ -96,12 +97,12 @@ async function answer(url: unknown, init?: RequestInit): Promise<Response> {
   if (address.includes('/kyc')) return success({ items: [], page: 1, size: 100, total: 0 })
   if (address.includes('/services')) return success({ grants: [], orders: [] })
   if (address.includes(`/user/${ID}`)) return success(method === 'PUT' ? { ...USER, ...body, version: 4 } : USER)
-  return success({ items: [USER], page: 1, size: 25, total: 1 })
+  return success({ items: people, page: 1, size: 25, total: people.length })
 }
 
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>)
 
-async function show(page: React.ReactNode, at: string): Promise<void> {
+async function show(page: React.ReactNode, at: string): Promise<ReturnType<typeof createMemoryRouter>> {
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })
   await act(async () =>
     root.render(
@@ -111,6 +112,7 @@ async function show(page: React.ReactNode, at: string): Promise<void> {
       </SWRConfig>,
     ),
   )
+  return router
 }
 const text = () => document.body.textContent ?? ''
 const asked = (part: string) => sent.filter(({ url }) => url.includes(part))
@@ -118,6 +120,7 @@ const asked = (part: string) => sent.filter(({ url }) => url.includes(part))
 beforeEach(() => {
   sent = []
   refusal = undefined
+  people = [USER]
   permissions = { Users: { v: true, a: true, e: true }, ual: { v: true } }
   vi.stubGlobal('fetch', vi.fn<typeof fetch>(answer))
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -149,7 +152,14 @@ describe('a list of users', () => {
     await act(async () => root.unmount())
     root = createRoot(document.body.appendChild(document.createElement('div')))
     await show(<AdministratorsPage />, '/admin/users/adminlist')
-    expect(text()).toContain('Your role does not let you see ual')
+    expect(text()).toContain('Your role does not let you see “Admin list”')
+  })
+
+  it('that is empty says of which people', async () => {
+    people = []
+    await show(<NeverPaidUsersPage />, '/admin/users/neverpaidlist')
+    expect(text()).toContain('No users who never paid')
+    expect(text()).toContain('Learners who never had a plan stand here.')
   })
 
   it('is open to somebody who sees administrators only', async () => {
@@ -182,6 +192,13 @@ describe("a user's page", () => {
       version: 3,
     })
     expect(asked('/staffdrafts/')).toEqual([])
+  })
+
+  it('says before it is left that what was typed is lost', async () => {
+    const router = await show(<UserEditPage />, `/admin/users/edit?id=${ID}`)
+    await type(byRole('textbox', 'Last name'), 'Nwosu')
+    await act(async () => router.navigate('/admin'))
+    expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('is lost when you leave')
   })
 
   it('offers what else can be done in a menu, and does nothing yet', async () => {
