@@ -2,19 +2,33 @@ import type { QuestionState } from '@wardround/proto/codes.ts'
 import { question } from '@wardround/proto/http/content/questions.ts'
 import { useApi } from '#shared/api/use-api.ts'
 
-/** How many questions there are in a state, or in all; undefined while it is not known. `on` is false where nobody may ask. */
-function useQuestionCount(state: QuestionState | undefined, on: boolean): number | undefined {
-  const { data } = useApi(on ? question.list : null, { query: { page: 1, size: 1, ...(state ? { state } : {}) } })
-  return data?.total
+/** How many questions there are in a state, or in all. `on` is false where nobody may ask. */
+const useQuestionCount = (state: QuestionState | undefined, on: boolean) =>
+  useApi(on ? question.list : null, { query: { page: 1, size: 1, ...(state ? { state } : {}) } })
+
+export type QuestionCounts = Record<QuestionState | 'all', number | undefined> & {
+  /** Why a count is not known. */
+  error: unknown
+  retry: () => void
 }
 
-/** The counts that the views of the list and the dashboard show. */
-export function useQuestionCounts(on = true): Record<QuestionState | 'all', number | undefined> {
+/** The counts that the views of the list and the dashboard show; undefined while they are not known. */
+export function useQuestionCounts(on = true): QuestionCounts {
+  const all = useQuestionCount(undefined, on)
+  const draft = useQuestionCount('draft', on)
+  const review = useQuestionCount('review', on)
+  const active = useQuestionCount('active', on)
+  const inactive = useQuestionCount('inactive', on)
+  const asked = [all, draft, review, active, inactive]
   return {
-    all: useQuestionCount(undefined, on),
-    draft: useQuestionCount('draft', on),
-    review: useQuestionCount('review', on),
-    active: useQuestionCount('active', on),
-    inactive: useQuestionCount('inactive', on),
+    all: all.data?.total,
+    draft: draft.data?.total,
+    review: review.data?.total,
+    active: active.data?.total,
+    inactive: inactive.data?.total,
+    error: asked.find(({ data, error }) => error && !data)?.error,
+    retry: () => {
+      for (const { mutate } of asked) void mutate()
+    },
   }
 }

@@ -2,6 +2,7 @@ import type { QuestionState } from '@wardround/proto/codes.ts'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { useQuestionCounts } from '../api/use-question-counts.ts'
 import { StateBadge } from '../components/state-badge.tsx'
 import { CountList } from './count-list.ts'
@@ -16,6 +17,7 @@ const PLACES: readonly { state: QuestionState; to: string }[] = [
 /** How many questions are in each state, each leading to its list. */
 export function QuestionCounts() {
   const counts = useQuestionCounts()
+  if (counts.error) return <LoadFailed error={counts.error} onRetry={counts.retry} />
   return (
     <CountList>
       <div>

@@ -82,6 +82,13 @@ describe('the staff home', () => {
     expect(text).toContain('with a live plan')
   })
 
+  it('says that the questions could not be counted, instead of showing no figures', async () => {
+    replies['/a/wardround/questions'] = undefined
+    const text = await show()
+    expect(text).not.toContain('in all')
+    expect(text).toContain('This could not be loaded')
+  })
+
   it('leaves out what the role may not see', async () => {
     replies['/users/current'] = { is_admin: true, permissions: { p: { Pages: all } } }
     const text = await show()

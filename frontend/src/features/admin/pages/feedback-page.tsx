@@ -55,10 +55,19 @@ export const FeedbackPage = () => (
   </Permitted>
 )
 
-type ReportsProps = { title?: string; always?: Record<string, string> }
+const REPORTS = {
+  title: 'Reports',
+  one: 'report',
+  many: 'reports',
+  none: 'Nobody has reported a problem',
+  empty: 'What learners report beside a question will stand here.',
+} as const
+
+type ReportsProps = { words?: Record<keyof typeof REPORTS, string>; always?: Record<string, string> }
 
 /** The queue of reports, or the part of them that `always` leaves. */
-export function Reports({ title = 'Reports', always = {} }: ReportsProps) {
+export function Reports({ words = REPORTS, always = {} }: ReportsProps) {
+  const { title, one, many, none, empty } = words
   const queue = useQueue(listFeedbacks, { filters: NAMES, defaultSort: '-createdAt', always })
   const [target, setTarget] = useState<Feedback>()
   const mayEdit = usePermission('Query', 'e')
@@ -69,10 +78,10 @@ export function Reports({ title = 'Reports', always = {} }: ReportsProps) {
       <StaffHeader title={title} />
       <FilterBar ask={ask} searchLabel="Search text, answer or code" filters={FILTERS} orders={ORDERS} onChange={queue.change} />
       {error && !data ? <LoadFailed error={error} onRetry={queue.retry} /> : null}
-      {!data && !error ? <Skeleton lines={10} height="1.3em" label="Loading reports" /> : null}
+      {!data && !error ? <Skeleton lines={10} height="1.3em" label={`Loading ${many}`} /> : null}
       {data && data.items.length > 0 ? (
         <>
-          <Entries aria-busy={queue.turning} aria-label="Reports">
+          <Entries aria-busy={queue.turning} aria-label={title}>
             {data.items.map((report) => (
               <ReportEntry key={report.id} report={report} mayEdit={mayEdit} onDelete={() => setTarget(report)} />
             ))}
@@ -81,8 +90,7 @@ export function Reports({ title = 'Reports', always = {} }: ReportsProps) {
             {...{ ask, addressOf: queue.addressOf }}
             total={data.total}
             shown={data.items.length}
-            one="report"
-            many="reports"
+            {...{ one, many }}
             onSize={(size) => queue.change({ size: Number(size) })}
           />
         </>
@@ -90,10 +98,10 @@ export function Reports({ title = 'Reports', always = {} }: ReportsProps) {
       {data?.items.length === 0 ? (
         <EmptyState
           line={narrowed ? 'dashed' : 'flat'}
-          title={narrowed ? 'No report fits this' : 'Nobody has reported a problem'}
+          title={narrowed ? `No ${one} fits this` : none}
           action={narrowed ? <Button onClick={() => queue.change({ search: '', state: '', reason: '' })}>Show all</Button> : undefined}
         >
-          <p>{narrowed ? 'Try fewer words, or another filter.' : 'What learners report beside a question will stand here.'}</p>
+          <p>{narrowed ? 'Try fewer words, or another filter.' : empty}</p>
         </EmptyState>
       ) : null}
       <DeleteReport target={target} onClose={() => setTarget(undefined)} />

@@ -41,7 +41,7 @@ export function CommentEntry({ comment, mayEdit, withPlace = false, onDelete }: 
         {comment.editedAt ? <span>edited</span> : null}
         {comment.held ? (
           <Badge tone="warn" icon="eye">
-            Held for “{comment.heldFor}”
+            Waits for review: {comment.heldFor}
           </Badge>
         ) : (
           <span>

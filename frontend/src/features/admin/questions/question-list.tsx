@@ -31,6 +31,11 @@ const ORDERS = [
   { value: '-createdAt', label: 'Newest' },
 ] as const
 const TITLES = { active: 'Active questions', inactive: 'Inactive questions' } as const
+const EMPTY = {
+  active: 'Questions that learners practise stand here. Set the state of a draft to active, or write a new one.',
+  inactive: 'Questions that were taken out of practice stand here; their answers are kept.',
+  forPa: 'Questions marked “For PA” stand here. Mark some in the question bank, or write a new one.',
+} as const
 
 const columns = (to: (id: string) => string): Column<Row>[] => [
   { key: 'code', header: 'Code', sortable: true, cell: ({ code }) => <Code>{code}</Code> },
@@ -121,6 +126,7 @@ function List({ only, forPa = false }: ListProps) {
         ...(mayEdit ? [{ label: 'Versions', icon: 'history', to: paths.adminQuestionVersions(id) } as const] : []),
       ]}
       deleting={DELETING}
+      empty={only ? EMPTY[only] : forPa ? EMPTY.forPa : undefined}
     />
   )
 }

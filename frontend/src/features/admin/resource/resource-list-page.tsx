@@ -50,7 +50,7 @@ export type ResourceListPageProps<Calls extends StaffCalls> = {
   /** Says in the question before a deletion what it means for others. */
   deleting?: string
   /** What will stand here, shown while nothing does. */
-  empty?: string
+  empty?: string | undefined
 }
 
 /** The list of a staff resource: search, filters, order and page in the address, a menu for each row. */
@@ -99,6 +99,8 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
     ),
   }
   const hasMenu = mayEdit || linksOf !== undefined
+  // A list of one state may well be empty while there are others.
+  const none = fixed ? `No ${title.charAt(0).toLowerCase()}${title.slice(1)}` : `No ${many} yet`
   const narrowed = ask.search !== '' || Object.keys(ask.filters).length > 0
 
   return (
@@ -146,7 +148,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
       {rows?.length === 0 ? (
         <EmptyState
           line={narrowed ? 'dashed' : 'flat'}
-          title={narrowed ? `No ${one} fits this` : `No ${many} yet`}
+          title={narrowed ? `No ${one} fits this` : none}
           action={
             narrowed ? (
               <Button onClick={() => list.change({ search: '', ...Object.fromEntries(names.map((name) => [name, ''])) })}>Show all</Button>

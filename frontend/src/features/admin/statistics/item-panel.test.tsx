@@ -51,7 +51,7 @@ describe('the panel of statistics', () => {
     expect(fetched.mock.calls[0]?.[0]).toBe(`/api/v1/a/wardround/questionbank/statistics/${ID}`)
     for (const words of ['40%', '0.31', '\u22120.05', '1 min 12 s', 'Strong learners get it wrong', 'Aspirin', '60%, 72', '(key)'])
       expect(text()).toContain(words)
-    await click(byRole('radio', 'Wardround'))
+    await click(byRole('radio', 'PLAB'))
     expect(text()).toContain('Shares are shown from 30 first attempts on.')
     expect(text()).not.toContain('Strong learners')
   })

@@ -18,7 +18,8 @@ export const FLAG_WORDS: Record<ItemFlag, { word: string; meaning: string }> = {
 export const FLAGS = Object.keys(FLAG_WORDS) as ItemFlag[]
 export const FLAG_OPTIONS = [{ value: 'any', label: 'Any flag' }, ...FLAGS.map((value) => ({ value, label: FLAG_WORDS[value].word }))]
 
-export const GROUP_WORDS = { 1: 'Wardround', 2: 'PA', 3: 'MLA' } as const
+/** As the users' screens call them. */
+export const GROUP_WORDS = { 1: 'PLAB', 2: 'Physician associate', 3: 'UKMLA' } as const
 
 /** "0.34", "-0.05", and a dash where it is not known. */
 export const formatIndex = (index: number | null): string =>

@@ -27,6 +27,7 @@ export function PasswordLinkDialog({ user, open, onClose }: PasswordLinkDialogPr
       onOpenChange={(next) => !next && close()}
       title={`Mail ${nameOfUser(user)} a link to a new password?`}
       confirm="Mail the link"
+      cancel="Cancel"
       busy={mailing.busy}
       onConfirm={() => void send()}
     >
