@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { SHOWN_PROGRESS } from '#sessions/held.ts'
+import { HELD, SHOWN_PROGRESS } from '#sessions/held.ts'
 
 export type CategoryRow = {
   id: string
@@ -18,7 +18,8 @@ export type CategoryRow = {
 }
 
 /**
- * Per category of the group's bank: active questions, the learner's latest answers and flags, and the group's first attempts.
+ * Per category of the group's bank: active questions, the learner's latest answers and flags, and the group's first attempts
+ * (those at questions that a timed session holds left out: one's own within it would tell how it was marked).
  * Reads the learner's own rows and the counts, never the log of answers.
  */
 const CATEGORIES = `
@@ -29,7 +30,7 @@ const CATEGORIES = `
   left join categories p on p.id = k.parent_id and p.active
   left join (
     select q.category_id, count(*) as total, count(*) filter (where ${SHOWN_PROGRESS} > 0) as answered, count(*) filter (where ${SHOWN_PROGRESS} = 1) as correct,
-      count(l.flagged_at) as flagged, sum(c.firsts) as firsts, sum(c.correct) as firsts_correct
+      count(l.flagged_at) as flagged, sum(c.firsts) filter (where not ${HELD}) as firsts, sum(c.correct) filter (where not ${HELD}) as firsts_correct
     from questions q
     left join learner_questions l on l.user_id = :userId and l.question_id = q.id
     left join question_counts c on c.user_group = :group and c.question_id = q.id

@@ -1,12 +1,13 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { PEERS_SHOWN_FROM } from '#practice/marking.ts'
-import { SHOWN_PROGRESS } from '#sessions/held.ts'
+import { HELD, SHOWN_PROGRESS } from '#sessions/held.ts'
 import type { Selection } from '#sessions/session.ts'
 
 /**
  * The questions of the chosen categories and difficulty with their kinds. Difficulty is the share correct of the group's first
- * attempts, as item analysis has it: easy from 0.7, hard below 0.4, medium between, unknown while there are too few.
+ * attempts, as item analysis has it: easy from 0.7, hard below 0.4, medium between, unknown while there are too few, or while a timed
+ * session holds the question.
  */
 const CANDIDATES = `
   select q.id, k.name, coalesce(l.sequence, 0) as sequence, ${SHOWN_PROGRESS} = 0 as unseen, ${SHOWN_PROGRESS} = 2 as wrong,
@@ -15,7 +16,7 @@ const CANDIDATES = `
   join categories k on k.id = q.category_id and k.active
   left join learner_questions l on l.user_id = :userId and l.question_id = q.id
   left join answers a on a.user_id = l.user_id and a.id = l.answer_id
-  left join question_counts c on c.user_group = :group and c.question_id = q.id and c.firsts >= ${PEERS_SHOWN_FROM}
+  left join question_counts c on c.user_group = :group and c.question_id = q.id and c.firsts >= ${PEERS_SHOWN_FROM} and not ${HELD}
   where q.active and q.for_pa = :forPa
     and (cardinality(cast(:categories as uuid[])) = 0 or q.category_id = any(cast(:categories as uuid[])) or k.parent_id = any(cast(:categories as uuid[])))
     and (cardinality(cast(:difficulty as text[])) = 0 or
