@@ -70,6 +70,8 @@ describe('a note on a question', () => {
     const learner = newLearner()
     const sent = { text: 'x', version: 0, questionVersionId: versionId }
     expect((await write(learner, questionId, { ...sent, questionVersionId: randomUUID() })).error.code).toBe('question.changed')
+    const other = (await seedCategory(harness.deps, 1)).questions[0]!
+    expect((await write(learner, questionId, { ...sent, questionVersionId: other.versionId })).error.code).toBe('question.changed')
     for (const change of [{ text: 'x'.repeat(5_001) }, { version: -1 }, { text: 5 }, { user_id: randomUUID() }])
       expect((await write(learner, questionId, { ...sent, ...change })).error.code).toBe('request.invalid')
     expect((await read(learner, 'x')).error.code).toBe('request.invalid')

@@ -77,6 +77,18 @@ describe('the trial', () => {
     expect((await overview(visitor)).questions.slice(0, 3)).toMatchObject([{ progress: 1 }, { progress: 2 }, { progress: 0 }])
   })
 
+  it('is one browser’s own: another one that has begun as well sees none of its answers', async () => {
+    const { one, two } = await twoAreas()
+    const [visitor, other] = [newVisitor(), newVisitor()]
+    await answer(visitor, 0, body(one[0]!))
+    await answer(other, 1, body(two[0]!))
+    const first = await read(other, 0)
+    expect(first.data.answered).toBeNull()
+    for (const word of HIDDEN_WORDS) expect(first.body).not.toContain(word)
+    expect((await overview(other)).questions.slice(0, 2)).toMatchObject([{ progress: 0 }, { progress: 1 }])
+    expect((await answer(other, 0, body(one[0]!, 2))).data.correct).toBe(false)
+  })
+
   it('keeps its questions once it has begun', async () => {
     const { one, two } = await twoAreas()
     const visitor = newVisitor()

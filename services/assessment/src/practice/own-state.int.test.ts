@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { onQuestionPublished } from '#projection/on-question-published.ts'
+import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
+import { deliver, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
+import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+let harness: Harness
+beforeEach(async () => {
+  await harness?.close()
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+type Who = ReturnType<typeof newLearner>
+const read = async (learner: Who, path: string) => (await harness.request(learner, 'GET', path)).data
+const answer = (learner: Who, question: QuestionData, change: Record<string, unknown> = {}) =>
+  harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
+
+describe('what somebody else has done', () => {
+  it('is in nothing that a learner reads of the same questions', async () => {
+    const { category, questions } = await seedCategory(harness.deps, 2)
+    const [question] = questions
+    const [other, learner] = [newLearner(), newLearner()]
+    const note = { text: 'Theirs alone', version: 0, questionVersionId: question!.versionId }
+    await answer(other, question!, { certainty: 'high' })
+    await harness.request(other, 'PUT', `/questionbank/note/${question!.questionId}`, note)
+    await harness.request(other, 'POST', `/questionbank/flag/${question!.questionId}`, {})
+    await harness.request(other, 'POST', '/submituserscore', { category: category.slug })
+
+    expect((await harness.call(learner, 'GET', '/users/dashboard')).data).toMatchObject({
+      ...{ answered: 0, ability: null, days: [], weeks: [], certainty: [], pace: { all: null, latest: null } },
+    })
+    expect(await read(learner, `/questionbank/result/${category.slug}`)).toMatchObject({ closedAt: null, milliseconds: 0 })
+    expect((await read(learner, `/questionbank/ahead/${category.slug}/1`)).questions).toMatchObject([
+      { sequence: 0, progress: 0, flagged: false, answeredAt: null, note: null },
+      { sequence: 0, note: null },
+    ])
+    expect((await read(learner, '/questionbank/search/chest')).items).toMatchObject([{ progress: 0 }, { progress: 0 }])
+    const closed = await harness.request(learner, 'POST', '/submituserscore', { category: category.slug })
+    expect(closed.data).toMatchObject({ closedAt: null, category: { answered: 0, flagged: 0 } })
+    const choice = { categories: [], which: [], difficulty: [] }
+    expect((await harness.request(learner, 'POST', '/questionbank/sessions/count', choice)).data).toMatchObject({
+      ...{ unseen: 2, wrong: 0, flagged: 0, unsure: 0, pace: null },
+    })
+    expect((await harness.call(learner, 'GET', '/user/notes')).data.total).toBe(0)
+  })
+
+  it('is counted among the peers of the own group only', async () => {
+    const { category, questions } = await seedCategory(harness.deps, 1)
+    const counts = (user_group: number, correct: number) => ({ user_group, question_id: questions[0]!.questionId, firsts: 40, correct })
+    await harness.db.knex('question_counts').insert([counts(1, 10), counts(3, 30)])
+    for (const [group, peers] of [
+      [1, 0.25],
+      [3, 0.75],
+    ] as const) {
+      const result = await read(newLearner({ group }), `/questionbank/result/${category.slug}`)
+      expect([result.category.peers, result.questions.length, result.questions[0].peers]).toEqual([peers, 1, peers])
+    }
+  })
+})
+
+describe('flags put on several questions at once', () => {
+  it('are put on those alone that the learner may flag', async () => {
+    const { category, questions } = await seedCategory(harness.deps, 2)
+    const [open, gone] = questions
+    const pa = questionData({ categoryId: category.categoryId, forPa: true })
+    await deliver(harness.deps, onQuestionPublished, pa)
+    await deliver(harness.deps, onQuestionWithdrawn, { questionId: gone!.questionId, revision: 2 })
+    const learner = newLearner()
+    const ids = [open!, gone!, pa].map(({ questionId }) => questionId)
+    const flag = async (who: Who) => (await harness.call(who, 'POST', '/users/flags', { ids: [...ids, randomUUID()] })).data.flagged
+    expect(await flag(learner)).toEqual([open!.questionId])
+    expect(await flag(newLearner({ group: 2 }))).toEqual([pa.questionId])
+    const list = async () => (await harness.call(learner, 'GET', '/users/flaglist')).data.items
+    const before = await list()
+    harness.time.now = new Date(harness.time.now.getTime() + 60_000)
+    expect(await flag(learner)).toEqual([open!.questionId])
+    expect(await list()).toEqual(before)
+  })
+})
