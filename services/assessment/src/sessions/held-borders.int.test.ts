@@ -110,6 +110,7 @@ describe('while a timed session holds its questions', () => {
     const learner = newLearner()
     await answer(learner, questions[0]!, { option: 0 })
     const first = await build(learner)
+    harness.time.now = new Date(harness.time.now.getTime() + 1_000)
     await answer(learner, questions[0]!, { sequence: 2 })
     const second = await build(learner)
     const cells = async () => (await read(learner, `/questionbank/category/${category.slug}`)).questions
