@@ -61,6 +61,7 @@ describe('an appeal', () => {
       `${token}x`,
       await appealToken(uid, harness.time.now, { typ: 'wr-session' }),
       await appealToken(uid, harness.time.now, { seconds: -1 }),
+      await appealToken(uid, harness.time.now, { seconds: null }),
     ]
     for (const each of wrong) {
       expect((await own(each)).error.code).toBe('code.expired')
