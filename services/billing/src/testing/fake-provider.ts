@@ -5,17 +5,24 @@ import type { PaymentProvider } from '#payments/provider.ts'
 export const WEBHOOK_SECRET = 'whsec_for_tests_only_0123456789'
 
 type Intent = Stripe.PaymentIntent
-type Changes = Partial<Pick<Intent, 'status' | 'amount_received'>> & { declined?: string; refunded?: number }
+type Changes = Partial<Pick<Intent, 'status' | 'amount_received' | 'currency'>> & { declined?: string; refunded?: number }
 
 /** A provider in memory with the library's own signatures, for tests of what billing makes of its answers. */
 export function fakeProvider() {
   const intents = new Map<string, Intent>()
   const byKey = new Map<string, string>()
+  const customers = new Map<string, string>()
   const stripe = new Stripe('sk_test_fake')
   let asked = 0
 
   const api = {
-    customers: { create: async () => ({ id: `cus_${randomUUID()}` }) },
+    customers: {
+      create: async (_params: Stripe.CustomerCreateParams, { idempotencyKey }: Stripe.RequestOptions) => {
+        const id = customers.get(idempotencyKey as string) ?? `cus_${randomUUID()}`
+        customers.set(idempotencyKey as string, id)
+        return { id }
+      },
+    },
     paymentIntents: {
       create: async (params: Stripe.PaymentIntentCreateParams, options: Stripe.RequestOptions) => {
         asked += 1
@@ -58,6 +65,7 @@ export function fakeProvider() {
   return {
     provider,
     created: () => intents.size,
+    customers: () => customers.size,
     asked: () => asked,
     /** The one payment of an order. */
     intentOf: (orderId: string) => [...intents.values()].find((intent) => intent.metadata['order_id'] === orderId) as Intent,
