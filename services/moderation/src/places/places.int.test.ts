@@ -36,3 +36,24 @@ it('numbers the active questions of each bank by position, whatever the order in
   await harness.deliver(onCategoryDeleted, { categoryId: category.categoryId, revision: 3 })
   expect(await numbers()).toEqual([null, null, null, null])
 })
+
+it('stays with the newest that was said of a question or a category being gone', async () => {
+  const category = categoryData('bones', 'Bones')
+  const question = publishedData(category.categoryId, 'BON-1', 1)
+  await harness.deliver(onCategoryChanged, category)
+  await harness.deliver(onQuestionPublished, question)
+  const { questionId } = question
+  const number = async () => (await findPlaces(harness.db.knex, [questionId])).get(questionId)?.number
+  expect(await number()).toBe(1)
+  await harness.deliver(onQuestionWithdrawn, { questionId, revision: 6 }, { questionId, revision: 2 })
+  await harness.deliver(onQuestionPublished, { ...question, revision: 4 })
+  expect(await number()).toBeNull()
+  await harness.deliver(onQuestionPublished, { ...question, revision: 7 })
+  expect(await number()).toBe(1)
+  const { categoryId } = category
+  await harness.deliver(onCategoryDeleted, { categoryId, revision: 6 }, { categoryId, revision: 2 })
+  await harness.deliver(onCategoryChanged, { ...category, revision: 4 })
+  expect(await number()).toBeNull()
+  await harness.deliver(onCategoryChanged, { ...category, revision: 7 })
+  expect(await number()).toBe(1)
+})
