@@ -90,7 +90,7 @@ export async function readEntry(file: FileHandle, entry: ZipEntry): Promise<Buff
   if (header.length < 30 || header.readUInt32LE(0) !== LOCAL) damaged()
   const packed = await read(file, entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28), entry.compressed)
   if (packed.length < entry.compressed) damaged()
-  if (entry.method === 0) return packed
+  if (entry.method === 0) return packed.length === entry.size ? packed : damaged()
   if (entry.method !== 8) refuse(`The package holds "${entry.name}", which is packed in a way that is not read.`)
   const chunks: Uint8Array[] = []
   let length = 0
