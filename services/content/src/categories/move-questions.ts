@@ -39,35 +39,37 @@ export async function moveInto(trx: Knex.Transaction, questions: readonly Questi
   return placed
 }
 
+type Reply = CallReply<typeof moveQuestionsCall>
+
+/** As `moveQuestions`, in a transaction of the caller's. */
+export async function moveQuestionsIn(trx: Knex.Transaction, ids: readonly string[], to: Destination): Promise<Reply> {
+  const { categoryId, actor } = to
+  const asked = [...new Set(ids)]
+  const found = new Map((await lockQuestions(trx, asked)).map((row) => [row.id, row]))
+  const present = asked.flatMap((id) => found.get(id) ?? [])
+  const moving = present.filter((row) => row.category_id !== categoryId)
+  const placed = new Map((await moveInto(trx, moving, to)).map((row) => [row.id, row]))
+  for (const { id, category_id } of moving)
+    await audit(trx, {
+      actor: actor.uid,
+      actorName: actor.name,
+      action: 'change',
+      entity: 'question',
+      entityId: id,
+      before: { categoryId: category_id },
+      after: { categoryId },
+    })
+  return {
+    moved: moving.map(({ id, code, category_id }) => ({ id, code, version: placed.get(id)?.version ?? 0, from: category_id })),
+    unchanged: present.filter((row) => row.category_id === categoryId).map(({ id }) => id),
+    missing: asked.filter((id) => !found.has(id)),
+  }
+}
+
 /**
  * Moves questions to the end of a category, in the order given; those that are there already stay where they are.
  * `moved` says where each came from, so that it can be undone. Throws `request.invalid` when the category holds no questions.
  */
-export async function moveQuestions(
-  deps: Db,
-  { ids, categoryId }: { ids: readonly string[]; categoryId: string },
-  actor: Actor,
-): Promise<CallReply<typeof moveQuestionsCall>> {
-  const asked = [...new Set(ids)]
-  return transaction(deps.db, async (trx) => {
-    const found = new Map((await lockQuestions(trx, asked)).map((row) => [row.id, row]))
-    const present = asked.flatMap((id) => found.get(id) ?? [])
-    const moving = present.filter((row) => row.category_id !== categoryId)
-    const placed = new Map((await moveInto(trx, moving, { categoryId, actor, now: deps.clock() })).map((row) => [row.id, row]))
-    for (const { id, category_id } of moving)
-      await audit(trx, {
-        actor: actor.uid,
-        actorName: actor.name,
-        action: 'change',
-        entity: 'question',
-        entityId: id,
-        before: { categoryId: category_id },
-        after: { categoryId },
-      })
-    return {
-      moved: moving.map(({ id, code, category_id }) => ({ id, code, version: placed.get(id)?.version ?? 0, from: category_id })),
-      unchanged: present.filter((row) => row.category_id === categoryId).map(({ id }) => id),
-      missing: asked.filter((id) => !found.has(id)),
-    }
-  })
+export function moveQuestions(deps: Db, { ids, categoryId }: { ids: readonly string[]; categoryId: string }, actor: Actor): Promise<Reply> {
+  return transaction(deps.db, (trx) => moveQuestionsIn(trx, ids, { categoryId, actor, now: deps.clock() }))
 }

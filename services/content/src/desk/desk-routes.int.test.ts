@@ -54,6 +54,8 @@ describe('working drafts', () => {
     expect((await call('GET', url, undefined, OTHER)).data).toBeNull()
     expect((await call('DELETE', url, undefined, OTHER)).data).toEqual({ deleted: false })
     expect((await call('GET', '/a/staffdrafts/questions/new')).data).toBeNull()
+    expect((await call('GET', `/a/staffdrafts/categories/${RECORD}`)).data).toBeNull()
+    expect((await call('DELETE', `/a/staffdrafts/categories/${RECORD}`)).data).toEqual({ deleted: false })
     expect((await call('DELETE', url)).data).toEqual({ deleted: true })
     expect((await call('GET', url)).data).toBeNull()
   })

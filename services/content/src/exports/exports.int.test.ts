@@ -140,6 +140,13 @@ describe('an export', () => {
     await runExport(content.deps, data.id)
     await runExport(content.deps, data.id)
     const kept = (await files()).length
+    await sweepExports(content.deps, queue)
+    expect([(await download(data.id)).statusCode, (await files()).length]).toEqual([200, kept])
+    await content.db
+      .knex('question_exports')
+      .where({ id: data.id })
+      .update({ expires_at: new Date(Date.now() - 1000) })
+    expect((await download(data.id)).json()).toMatchObject({ error: { code: 'file.gone' } })
     await sweepExports({ ...content.deps, clock: () => new Date(Date.now() + 25 * 3_600_000) }, queue)
     expect((await files()).length).toBeLessThan(kept)
     expect(await exportOf(data.id)).toMatchObject({ state: 'expired' })

@@ -155,6 +155,16 @@ describe('a protected picture', () => {
     expect(await sharp(one.rawPayload).metadata()).toMatchObject({ width: 400, height: 300, format: 'webp' })
   })
 
+  it('carries no learner’s marks for an administrator who looks on as one', async () => {
+    const { url } = await stored()
+    const actor = '0199a000-0000-7000-8000-000000000001'
+    const seenBy = async (who: object) => (await look(content, url, who as never)).last
+    const [own, onOne, onOther] = await Promise.all([LEARNER, { ...LEARNER, actor }, { ...other, actor }].map(seenBy))
+    expect([own, onOne, onOther].map((shown) => shown?.statusCode)).toEqual([200, 200, 200])
+    expect(onOne!.rawPayload.equals(onOther!.rawPayload)).toBe(true)
+    expect(onOne!.rawPayload.equals(own!.rawPayload)).toBe(false)
+  })
+
   it('is refused to those without the question bank or gems', async () => {
     const { url } = await stored()
     const code = async (who: object | null) => (await look(content, url, who as never)).last.json().error.code

@@ -1,31 +1,38 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { transaction } from '@wardround/kit/database.ts'
 import type { BulkWork } from '@wardround/kit/staff-resource-bulk.ts'
-import { type QuestionInput, type QuestionRecord, question } from '@wardround/proto/http/content/questions.ts'
+import type { QuestionInput } from '@wardround/proto/http/content/questions.ts'
+import type { Knex } from 'knex'
 import type { Actor } from '#actor.ts'
-import { moveQuestions } from '#categories/move-questions.ts'
+import { moveQuestionsIn } from '#categories/move-questions.ts'
 import type { Db } from '#deps.ts'
+import { contentOfVersion } from '#versions/version-content.ts'
+import { changeQuestion, lockTarget, type QuestionTarget } from './change-question.ts'
 import { changeState } from './change-state.ts'
 import { deleteQuestion } from './delete-question.ts'
-import { getQuestion } from './get-question.ts'
+import { findFull } from './question-repository.ts'
 import { restoreQuestion } from './restore-question.ts'
-import { saveQuestion } from './save-question.ts'
 
 type Change = Partial<Pick<QuestionInput, 'state' | 'categoryId' | 'forPa'>>
 
-const inputOf = (record: QuestionRecord): QuestionInput =>
-  Object.fromEntries(Object.keys(question.input.shape).map((name) => [name, record[name as keyof QuestionRecord]])) as QuestionInput
+/** Changes one question in all that is asked or in nothing; answers its version afterwards. */
+async function changeOne(trx: Knex.Transaction, target: QuestionTarget, { state, categoryId, forPa }: Change, actor: Actor, now: Date) {
+  const { id } = target
+  const before = await lockTarget(trx, target)
+  const { question, version } = before
+  if (forPa !== undefined && forPa !== question.for_pa) {
+    const content = contentOfVersion(version)
+    const known = new Set(content.options.map((option) => option.id))
+    const input = { categoryId: question.category_id, state: question.state, forPa, themeId: content.theme?.id ?? null, content }
+    await changeQuestion(trx, { before, input, known, action: 'change' }, actor, now)
+  }
+  if (categoryId !== undefined) await moveQuestionsIn(trx, [id], { categoryId, actor, now })
+  if (state !== undefined) await changeState(trx, { id, state }, actor, now)
+  return (await findFull(trx, id))?.question.version ?? target.version
+}
 
 /** What the bulk actions do to one question. State and category alone make no new version of its content. */
 export const questionBulkWork = (deps: Db, actor: Actor): BulkWork => ({
   remove: async ({ id, version }) => (await deleteQuestion(deps, id, actor, version)).version,
   restore: async (row) => (await restoreQuestion(deps, row, actor)).version,
-  change: async ({ id, version }, change) => {
-    const { state, categoryId, forPa } = change as Change
-    const before = await getQuestion(deps, id)
-    if (before.version !== version) throw new DomainError('resource.stale', { data: { current: before } })
-    if (forPa !== undefined && forPa !== before.forPa) await saveQuestion(deps, { ...inputOf(before), forPa }, actor, { id, version })
-    if (categoryId !== undefined) await moveQuestions(deps, { ids: [id], categoryId }, actor)
-    if (state !== undefined) await changeState(deps, id, state, actor)
-    return (await getQuestion(deps, id)).version
-  },
+  change: (row, change) => transaction(deps.db, (trx) => changeOne(trx, row, change as Change, actor, deps.clock())),
 })

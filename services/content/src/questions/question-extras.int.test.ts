@@ -46,12 +46,17 @@ it('many questions are changed, deleted and restored, each on the version that w
     { id: empty.id, done: false, code: 'question.incomplete' },
     { id: shelf.id, done: false, code: 'resource.missing' },
   ])
+  // What is refused stays wholly as it was.
+  expect((await content.call({ url: `/a/question/${empty.id}` })).data).toEqual(empty)
   const { data } = await content.call({ url: `/a/question/${one.id}` })
   expect(data).toMatchObject({ categoryId: other.id, forPa: true, code: one.code, version: changed.outcomes[0].version })
   expect((await bulk('delete', [one])).data.outcomes).toMatchObject([{ done: false, code: 'resource.stale' }])
   const gone = (await bulk('delete', [data])).data
   expect(gone.done).toBe(1)
+  expect((await bulk('restore', [data])).data.outcomes).toMatchObject([{ done: false, code: 'resource.stale' }])
+  expect((await bulk('change', gone.outcomes, { forPa: false })).data.outcomes).toMatchObject([{ done: false, code: 'resource.missing' }])
   expect((await bulk('restore', gone.outcomes)).data.done).toBe(1)
+  expect((await bulk('change', [data], { forPa: false })).data.outcomes).toMatchObject([{ done: false, code: 'resource.stale' }])
   expect((await bulk('delete', [data], undefined, READER)).status).toBe(403)
 })
 
