@@ -16,9 +16,8 @@ export type ProductRow = {
 }
 export type ProductWithServices = ProductRow & { services: ServiceRow[] }
 
-const onSale = (db: Connection) =>
+const withServices = (db: Connection) =>
   db<ProductRow>('products as p')
-    .whereNull('p.withdrawn_at')
     .select(
       'p.*',
       db.raw(
@@ -26,11 +25,16 @@ const onSale = (db: Connection) =>
       ),
     )
     .orderBy('p.position')
+const onSale = (db: Connection) => withServices(db).whereNull('p.withdrawn_at')
 
 export const listProducts = (db: Connection, type?: number): Promise<ProductWithServices[]> =>
   onSale(db).modify((query) => void (type && query.where('p.type', type)))
 
-export const listProductsById = (db: Connection, ids: string[]): Promise<ProductWithServices[]> => onSale(db).whereIn('p.id', ids)
+/** Those of these products that are on sale. */
+export const listOnSale = (db: Connection, ids: string[]): Promise<ProductWithServices[]> => onSale(db).whereIn('p.id', ids)
+
+/** These products, whether they are on sale or were taken off it since they were ordered. */
+export const listProductsById = (db: Connection, ids: string[]): Promise<ProductWithServices[]> => withServices(db).whereIn('p.id', ids)
 
 export async function saveService(trx: Knex.Transaction, service: ServiceRow): Promise<void> {
   await trx('services').insert(service).onConflict('id').merge()

@@ -4,7 +4,7 @@ import type { CheckoutOrigin } from '@wardround/proto/codes.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { createServiceIntent as contract } from '@wardround/proto/http/billing/checkout.ts'
 import type Stripe from 'stripe'
-import { listProductsById } from '#catalogue/catalogue-repository.ts'
+import { listOnSale } from '#catalogue/catalogue-repository.ts'
 import { isFinal, type OrderLine, refusalOf } from '#checkout/order.ts'
 import { findByCheckout, findCustomer, insertOrder, type OrderRow, saveCustomer, updateOrder } from '#checkout/order-repository.ts'
 import type { Deps } from '#deps.ts'
@@ -42,7 +42,7 @@ export async function createServiceIntent(deps: Deps, input: IntentInput): Promi
 
 async function placeOrder(deps: Deps, { uid, checkoutId, productIds, origin }: IntentInput): Promise<OrderRow> {
   return transaction(deps.db, async (trx) => {
-    const products = await listProductsById(trx, productIds)
+    const products = await listOnSale(trx, productIds)
     if (products.length !== new Set(productIds).size || products.length !== productIds.length)
       throw new DomainError('order.not-allowed', { message: 'One of these is not on sale.' })
     if (products.some((product) => product.renews))
