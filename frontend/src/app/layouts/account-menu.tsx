@@ -6,7 +6,7 @@ import { Avatar } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Menu, MenuLink, MenuSeparator } from '#shared/ui/menu.tsx'
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { HiddenOnPhone, VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 const Trigger = styled(Button)`gap: ${space('2')};`
 const initials = (user: CurrentUser) => `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
@@ -62,7 +62,7 @@ export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?
     trigger={
       <Trigger variant="quiet">
         <Avatar>{initials(user)}</Avatar>
-        {user.first_name}
+        <HiddenOnPhone>{user.first_name}</HiddenOnPhone>
         <VisuallyHidden>, your menu</VisuallyHidden>
         <Icon name="down" />
       </Trigger>

@@ -7,6 +7,7 @@ import { color, size, space, up } from '#shared/theme/tokens.ts'
 import { Button, IconButton, LinkButton } from '#shared/ui/button.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { Tooltip } from '#shared/ui/tooltip.tsx'
+import { HiddenOnPhone } from '#shared/ui/visually-hidden.tsx'
 import { usePermission } from '../../access/permissions.ts'
 import { leafChoices, useCategoryTree } from '../../api/use-category-choices.ts'
 import { useThemeChoices } from '../../api/use-themes.ts'
@@ -105,10 +106,10 @@ export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
               {base ? (
                 <>
                   <LinkButton size="sm" variant="quiet" icon="history" to={paths.adminQuestionVersions(base.id)}>
-                    Versions
+                    <HiddenOnPhone>Versions</HiddenOnPhone>
                   </LinkButton>
                   <LinkButton size="sm" variant="quiet" icon="eye" to={paths.questionPreview(base.id)}>
-                    Preview
+                    <HiddenOnPhone>Preview</HiddenOnPhone>
                   </LinkButton>
                 </>
               ) : null}
