@@ -13,16 +13,18 @@ const Bar = styled.form`
   > button { flex: none; }
 `
 const End = styled.div`&& { flex: none; display: flex; flex-wrap: wrap; gap: ${space('1')}; margin-left: auto; }`
-/** Days take much room and are asked for seldom: folded away until one is chosen. */
-const Days = styled.details`
+/** What takes much room and is asked for seldom: folded away until one of it is chosen. */
+const More = styled.details`
   && { flex: 1 1 100%; }
-  summary { cursor: pointer; font-size: ${font('t14')}; color: ${color('ink-2')}; width: max-content; }
-  > div { display: flex; flex-wrap: wrap; gap: ${space('3')}; padding-top: ${space('2')}; > * { flex: 0 1 180px; ${below('md')} { flex: 1 1 140px; } } }
+  summary { cursor: pointer; font-size: ${font('t14')}; color: ${color('ink-2')}; width: max-content; padding-block: 3px; }
+  > div { display: flex; flex-wrap: wrap; align-items: end; gap: ${space('2')} ${space('3')}; padding-top: ${space('2')}; > * { flex: 0 1 180px; ${below('md')} { flex: 1 1 140px; } } }
 `
 /** On a phone the table has no heads to click. */
 const OnlyPhone = styled.div`${up('md')} { display: none; }`
 
 const PAUSE_MS = 300
+/** More selects than these are folded away; one more than that is not worth a fold. */
+const SHOWN = 3
 
 /** A filter of a list, chosen from options or a day. The first choice, "Any ...", and no day take it out of the address. */
 export type ListFilter = { name: string; label: string } & ({ any: string; options: readonly SelectOption[] } | { day: true })
@@ -88,7 +90,9 @@ export function FilterBar({ ask, searchLabel, filters, orders, onChange, childre
     onChange: (value: string) => onChange({ [filter.name]: value }),
   })
   const days = filters.filter((filter) => 'day' in filter)
-  const chosen = filters.filter((filter) => !('day' in filter))
+  const choices = filters.filter((filter) => !('day' in filter))
+  const shownFirst = choices.length > SHOWN + 1 ? choices.slice(0, SHOWN) : choices
+  const folded = [...choices.slice(shownFirst.length), ...days]
   return (
     <Bar role="search" onSubmit={(event) => event.preventDefault()}>
       <SearchField
@@ -99,7 +103,7 @@ export function FilterBar({ ask, searchLabel, filters, orders, onChange, childre
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {chosen.map((filter) => (
+      {shownFirst.map((filter) => (
         <Filter key={filter.name} {...shown(filter)} />
       ))}
       <OnlyPhone>
@@ -118,15 +122,15 @@ export function FilterBar({ ask, searchLabel, filters, orders, onChange, childre
         </Button>
       ) : null}
       {children ? <End>{children}</End> : null}
-      {days.length > 0 ? (
-        <Days open={days.some(({ name }) => ask.filters[name])}>
-          <summary>Dates</summary>
+      {folded.length > 0 ? (
+        <More open={folded.some(({ name }) => ask.filters[name])}>
+          <summary>{folded.length === days.length ? 'Dates' : 'More filters'}</summary>
           <div>
-            {days.map((filter) => (
+            {folded.map((filter) => (
               <Filter key={filter.name} {...shown(filter)} />
             ))}
           </div>
-        </Days>
+        </More>
       ) : null}
     </Bar>
   )
