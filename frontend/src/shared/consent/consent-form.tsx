@@ -40,9 +40,7 @@ export function ConsentForm({ onSaved }: { onSaved?: () => void }) {
       />
       <Row>
         <Button type="submit">Save</Button>
-        <Button variant="primary" onClick={() => save(true)}>
-          Accept all
-        </Button>
+        <Button onClick={() => save(true)}>Accept all</Button>
       </Row>
     </Stack>
   )

@@ -83,5 +83,7 @@ export const shadow = (name: 'pop' | 'bar'): string => `var(--shadow-${name})`
 
 /** `${up('md')} { ... }`: from this breakpoint on. */
 export const up = (name: Breakpoint): string => `@media (min-width: ${BREAKPOINTS[name]}px)`
+/** `${touch} { ... }`: where a finger points, and everything it presses is 44 px. */
+export const touch = '@media (pointer: coarse)'
 /** `${below('md')} { ... }`: up to this breakpoint, without it. */
 export const below = (name: Breakpoint): string => `@media (max-width: ${BREAKPOINTS[name] - 0.02}px)`

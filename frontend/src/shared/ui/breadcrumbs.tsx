@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { color, font } from '../theme/tokens.ts'
+import { color, font, touch } from '../theme/tokens.ts'
 
 const List = styled.ol`
   list-style: none; display: flex; flex-wrap: wrap; gap: 6px; font-size: ${font('t13')}; color: ${color('ink-3')};
-  a { color: inherit; }
+  a { color: inherit; ${touch} { padding-block: 14px; } }
   li + li::before { content: '/'; margin-right: 6px; color: ${color('line-2')}; display: inline-block; }
 `
 

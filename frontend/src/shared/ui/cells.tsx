@@ -1,16 +1,16 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { color, font, rule, space, weight } from '../theme/tokens.ts'
+import { color, font, rule, size, space, weight } from '../theme/tokens.ts'
 import { Icon } from './icon.tsx'
 import { MARKS, type MarkedQuestion, type QuestionMark } from './question-state.ts'
 
 const Grid = styled.ol`
-  list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(40px, 1fr)); border-left: ${rule('hair')} solid ${color('line')};
+  list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(${size('control')}, 1fr)); border-left: ${rule('hair')} solid ${color('line')};
   border-top: ${rule('hair')} solid ${color('line')};
 `
 const Cell = styled(Link)<{ $mark: QuestionMark }>`
-  display: block; position: relative; height: 40px; padding: 5px 0 0 6px; border-right: ${rule('hair')} solid ${color('line')};
+  display: block; position: relative; height: ${size('control')}; padding: 5px 0 0 6px; border-right: ${rule('hair')} solid ${color('line')};
   border-bottom: ${rule('hair')} solid ${color('line')}; color: ${color('ink-2')}; font-size: ${font('t13')}; line-height: 1; text-decoration: none;
   &:hover { background: ${color('sunken')}; color: ${color('ink')}; }
   &[aria-current] { box-shadow: inset 0 0 0 2px ${color('ink')}; color: ${color('ink')}; font-weight: ${weight('bold')}; }

@@ -1,11 +1,14 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import styled, { css } from 'styled-components'
-import { color, font, motion, radius, rule, space, weight } from '../theme/tokens.ts'
+import { color, font, motion, radius, rule, size, space, touch, weight } from '../theme/tokens.ts'
 import { Icon } from './icon.tsx'
 
+/** The finger's room lies over the row, which stays as high as it is. */
+const bareTouch = css`position: relative; &::before { content: ''; position: absolute; inset: -10px; }`
 const Row = styled.label<{ $bare: boolean }>`
   display: flex; gap: ${space('3')}; align-items: flex-start; cursor: pointer;
   ${({ $bare }) => ($bare ? 'padding: 2px;' : 'min-height: 32px; padding: 5px 0;')}
+  ${touch} { ${({ $bare }) => ($bare ? bareTouch : `min-height: ${size('target')}; padding-block: 11px;`)} }
   &:has(:disabled) { color: ${color('ink-3')}; cursor: not-allowed; }
 `
 const box = css`

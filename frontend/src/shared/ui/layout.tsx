@@ -1,5 +1,5 @@
-import styled from 'styled-components'
-import { color, font, rule, type Space, space, up } from '../theme/tokens.ts'
+import styled, { css } from 'styled-components'
+import { below, color, font, rule, type Space, space, up } from '../theme/tokens.ts'
 
 /** One below the other. */
 export const Stack = styled.div<{
@@ -18,10 +18,17 @@ export const TwoPane = styled.div`
   display: grid; gap: ${space('10')} ${space('20')}; padding-block: ${space('10')};
   ${up('lg')} { grid-template-columns: minmax(0, 13fr) minmax(0, 9fr); }
 `
-/** `dt` left, `dd` right, hairlines between. */
-export const DefinitionList = styled.dl`
+const prose = css`
+  grid-template-columns: minmax(0, 1fr);
+  dd { text-align: left; ${below('md')} { border-top: 0; padding-top: 0; } }
+  ${below('md')} { dt { padding-bottom: 0; } }
+  ${up('md')} { grid-template-columns: auto minmax(0, 1fr); column-gap: ${space('6')}; }
+`
+/** `dt` left, `dd` right, hairlines between. With `$prose` the `dd` are sentences: beside their term, on a phone below it. */
+export const DefinitionList = styled.dl<{ $prose?: boolean }>`
   display: grid; grid-template-columns: 1fr auto; font-size: ${font('t14')};
   > * { padding-block: 7px; border-top: ${rule('hair')} solid ${color('line')}; }
   dt { color: ${color('ink-2')}; }
   dd { text-align: right; }
+  ${({ $prose }) => $prose && prose}
 `

@@ -43,8 +43,8 @@ const Sec = styled.section`
 `
 const Head = styled.div`
   margin-bottom: ${space('5')};
-  p { margin-top: ${space('2')}; color: ${color('ink-3')}; font-size: ${font('t14')}; max-width: 30ch; }
-  ${up('lg')} { margin: 0; }
+  p { margin-top: ${space('2')}; color: ${color('ink-3')}; font-size: ${font('t14')}; max-width: 62ch; }
+  ${up('lg')} { margin: 0; p { max-width: 30ch; } }
 `
 
 export type SectionProps = { title: ReactNode /** A line or two in the margin. */; aside?: ReactNode; id?: string; children: ReactNode }

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { color, font, space, weight } from '../theme/tokens.ts'
+import { color, font, size, space, touch, weight } from '../theme/tokens.ts'
 import { Icon } from './icon.tsx'
 import { pagesToShow } from './pages-to-show.ts'
 
 const Row = styled.nav`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${space('1')}; font-size: ${font('t14')};
   a, span { min-width: 32px; line-height: 32px; text-align: center; color: ${color('ink-2')}; text-decoration: none; border-bottom: 2px solid transparent; }
+  ${touch} { a, span { min-width: ${size('target')}; line-height: calc(${size('target')} - 2px); } }
   a:hover { border-color: ${color('line-2')}; }
   a[aria-current] { color: ${color('ink')}; font-weight: ${weight('bold')}; border-color: ${color('accent')}; }
   span { color: ${color('ink-3')}; }

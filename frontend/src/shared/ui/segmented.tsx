@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styled from 'styled-components'
-import { color, font, radius, rule, space, weight } from '../theme/tokens.ts'
+import { color, font, radius, rule, size, space, touch, weight } from '../theme/tokens.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('1')};`
@@ -10,6 +10,7 @@ const Box = styled.div`
 const Segment = styled.label`
   position: relative; padding: 7px ${space('3')}; font-size: ${font('t14')}; cursor: pointer; white-space: nowrap; flex: 1 1 auto; text-align: center;
   background: ${color('sheet')};
+  ${touch} { min-height: ${size('target')}; min-width: ${size('target')}; padding-block: 11px; }
   input { position: absolute; inset: 0; opacity: 0; margin: 0; cursor: pointer; }
   &:has(:checked) { background: ${color('ink')}; color: ${color('paper')}; }
   &:has(:focus-visible) { outline: ${rule('rule')} solid ${color('focus')}; outline-offset: 2px; z-index: 1; }

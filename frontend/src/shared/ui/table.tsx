@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled, { css } from 'styled-components'
-import { below, color, font, rule, space, weight } from '../theme/tokens.ts'
+import { below, color, font, rule, space, touch, up, weight } from '../theme/tokens.ts'
 import { Icon } from './icon.tsx'
 
 const Scroll = styled.div`overflow-x: auto; position: relative; &:focus-visible { outline-offset: 0; }`
@@ -18,6 +18,7 @@ const twoLines = css`
     td:not(:empty)[data-before]::before { content: attr(data-before) ' '; }
     td[data-before] { color: ${color('ink-3')}; font-size: ${font('t13')}; }
     td:empty { display: none; }
+    td[data-phone='above'] { flex: 0 0 100%; max-width: 100%; min-width: 0; white-space: normal; }
     td[data-phone='line'] { order: 1; flex: 0 0 100%; max-width: 100%; min-width: 0; white-space: normal; }
   }
 `
@@ -29,6 +30,7 @@ const Grid = styled.table<{ $twoLines: boolean }>`
     border-bottom: ${rule('hair')} solid ${color('ink')}; vertical-align: bottom; white-space: nowrap;
   }
   td { padding: 8px ${space('3')} 8px 0; border-bottom: ${rule('hair')} solid ${color('line')}; vertical-align: middle; }
+  ${touch} { td { padding-block: 12px; } td a { padding-block: 12px; } }
   :is(th, td):last-child { padding-right: 0; }
   :is(th, td)[data-align='right'] { text-align: right; }
   tbody tr:hover { background: ${color('sheet')}; }
@@ -40,6 +42,9 @@ const Grid = styled.table<{ $twoLines: boolean }>`
   td[data-cut] { max-width: 0; width: 100%; min-width: 240px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   ${({ $twoLines }) => $twoLines && twoLines}
 `
+
+/** Words of a cell for phones, where rows of two lines have no head above them. */
+export const OnPhone = styled.span`${up('md')} { display: none; }`
 
 export type Sort = { column: string; descending: boolean }
 export type Column<Row> = {
@@ -53,8 +58,8 @@ export type Column<Row> = {
   width?: string
   /** Takes the room that is left and is cut with an ellipsis. */
   cut?: boolean
-  /** Where the cell goes on a phone, with `twoLines`: nowhere, to the start or the end of the first line, or on a line of its own below. */
-  phone?: 'hide' | 'first' | 'end' | 'line'
+  /** Where the cell goes on a phone, with `twoLines`: nowhere, to the start or the end of the first line, or on a line of its own above or below. */
+  phone?: 'hide' | 'first' | 'end' | 'above' | 'line'
   /** Said before the value on a phone, where no head says what it is. */
   before?: string
   /** Shown from 1200 px on, where narrower screens need the room for the other columns. */

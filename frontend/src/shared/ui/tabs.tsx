@@ -2,13 +2,14 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
-import { color, font, rule, space, weight } from '../theme/tokens.ts'
+import { color, font, rule, size, space, touch, weight } from '../theme/tokens.ts'
 
 const strip = css`display: flex; flex-wrap: wrap; column-gap: ${space('5')}; border-bottom: ${rule('hair')} solid ${color('line-2')};`
 const tab = css`
   padding: ${space('2')} 0; color: ${color('ink-2')}; text-decoration: none; white-space: nowrap; border: 0; border-bottom: 3px solid transparent;
   background: none; font: inherit; font-size: ${font('t14')}; cursor: pointer;
   &:hover { color: ${color('ink')}; }
+  ${touch} { min-width: ${size('target')}; min-height: ${size('target')}; }
   &:focus-visible { outline-offset: -2px; }
   @media (forced-colors: active) { border-bottom-color: Canvas; }
   &[data-state='active'], &[aria-current] { color: ${color('ink')}; font-weight: ${weight('bold')}; border-color: ${color('accent')}; }

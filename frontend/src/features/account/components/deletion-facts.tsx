@@ -2,7 +2,7 @@ import { DefinitionList } from '#shared/ui/layout.tsx'
 
 /** What becomes of what is kept, in four lines. */
 export const DeletionFacts = () => (
-  <DefinitionList>
+  <DefinitionList $prose>
     <dt>For seven days</dt>
     <dd>Nothing is lost: log in, and everything is as it was.</dd>
     <dt>Then deleted</dt>

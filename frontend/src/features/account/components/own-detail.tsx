@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { color, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
+import { color, font, rule, space, touch, up, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 
@@ -12,7 +12,7 @@ const Line = styled.div`
 `
 const Label = styled.div`color: ${color('ink-2')};`
 const Value = styled(Row)`justify-content: space-between; min-width: 0;`
-const Word = styled.span`font-weight: ${weight('medium')}; min-width: 0;`
+const Word = styled.span`font-weight: ${weight('medium')}; min-width: 0; ${touch} { a { padding-block: 14px; } }`
 
 type OwnDetailProps = {
   label: string

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { refresh } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
-import { LinkButton } from '#shared/ui/button.tsx'
+import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { AuthenticatorSetUp } from '../components/authenticator-set-up.tsx'
 
@@ -18,12 +18,8 @@ export function AuthenticatorPage() {
     <Wrap>
       <PageHeader
         title="Set up an authenticator"
+        above={<Breadcrumbs crumbs={[{ label: 'Security', to: paths.security() }, { label: 'Authenticator' }]} />}
         lead="Its code is asked for at every log-in, beside your password. Your other devices are logged out."
-        actions={
-          <LinkButton variant="quiet" to={paths.security()}>
-            Back to Security
-          </LinkButton>
-        }
       />
       <Section title="Your app">
         <AuthenticatorSetUp onDone={() => void done()} />

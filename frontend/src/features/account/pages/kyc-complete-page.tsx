@@ -96,7 +96,7 @@ function Outcome() {
         title={TITLES[data.state]}
         action={
           <LinkButton variant="primary" to={next}>
-            Go on
+            {data.state === 'none' && next === paths.profile() ? 'To your account' : 'Go on'}
           </LinkButton>
         }
       >

@@ -1,5 +1,5 @@
 import { logIn } from '@wardround/proto/http/identity/session.ts'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { isApiError } from '#shared/api/api-error.ts'
 import { callWithCaptchaIfAsked } from '#shared/captcha/call-with-captcha.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -9,6 +9,7 @@ import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
+import { Small } from '#shared/ui/text.tsx'
 import { EmailField } from '../components/email-field.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
@@ -51,10 +52,10 @@ export function LogInPage() {
         <LinkButton variant="quiet" to={paths.forgotPassword()}>
           Forgotten password
         </LinkButton>
-        <LinkButton variant="quiet" to={paths.signUp()}>
-          Sign up instead
-        </LinkButton>
       </Row>
+      <Small as="p">
+        No account yet? <Link to={paths.signUp()}>Sign up</Link>
+      </Small>
     </FormPage>
   )
 }

@@ -33,7 +33,7 @@ export function SecurityPage() {
             <LiveSessions sessions={data.live} />
           </Section>
           <Section title="Earlier sign-ins" aside="Of the last 30 days.">
-            {data.over.length > 0 ? <Earlier sessions={data.over} /> : <Small as="p">None of the last 30 days is over.</Small>}
+            {data.over.length > 0 ? <Earlier sessions={data.over} /> : <Small as="p">No earlier sign-in in the last 30 days.</Small>}
           </Section>
         </>
       ) : null}

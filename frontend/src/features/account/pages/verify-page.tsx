@@ -5,6 +5,7 @@ import { useApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { Row } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -42,9 +43,12 @@ function FromCode({ flowId }: { flowId: string | null }) {
         line="dashed"
         title="Which code?"
         action={
-          <LinkButton variant="primary" to={paths.signUp()}>
-            Sign up
-          </LinkButton>
+          <Row>
+            <LinkButton variant="primary" to={paths.signUp()}>
+              Sign up
+            </LinkButton>
+            <LinkButton to={paths.logIn()}>Log in</LinkButton>
+          </Row>
         }
       >
         <p>This page belongs to a sign-up in the same tab. Start again, or log in and ask for a new code.</p>

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { below, color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { below, color, family, font, rule, space, touch, weight } from '#shared/theme/tokens.ts'
 
 export const Grid = styled.table`
   width: 100%; border-collapse: collapse;
@@ -10,6 +10,7 @@ export const Grid = styled.table`
   tbody :is(th, td) { padding: 0 ${space('4')} 0 0; height: 46px; border-bottom: ${rule('hair')} solid ${color('line')}; font-size: ${font('t14')}; text-align: left; }
   tbody tr:not([data-part]):hover { background: ${color('sheet')}; }
   tbody th a { font: ${weight('medium')} ${font('t16')}/1.25 ${family('text')}; color: ${color('ink')}; text-decoration: none; display: inline-block; padding: 10px 0; }
+  ${touch} { tbody th a { position: relative; &::after { content: ''; position: absolute; inset: -6px 0; } } }
   tbody th a:hover { text-decoration: underline; }
   tr[data-part='parent'] td { height: auto; border-bottom-color: ${color('line-2')}; vertical-align: bottom; padding-bottom: 4px; }
   tr[data-part='parent'] th {

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
 import { BREAKPOINTS, color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 
-const Column = styled.nav`font-size: ${font('t14')}; > div { position: sticky; top: 94px; max-height: calc(100dvh - 184px); overflow-y: auto; padding: 0 3px 3px 0; }`
+const Column = styled.nav`grid-area: 1 / 1 / span 2; font-size: ${font('t14')}; > div { position: sticky; top: 94px; max-height: calc(100dvh - 184px); overflow-y: auto; padding: 0 3px 3px 0; }`
 const Head = styled.div`
   display: flex; align-items: baseline; justify-content: space-between; gap: ${space('3')}; border-top: ${rule('rule')} solid ${color('ink')};
   padding: ${space('2')} 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Bench } from './bench.tsx'
 import { CalculatorPanel } from './calculator-panel.tsx'
 import { LabValuesPanel } from './lab-values-panel.tsx'
-import { MarginColumn, SheetRoom } from './question-grid.ts'
+import { MarginColumn } from './question-grid.ts'
 import type { Tools } from './use-tools.ts'
 
 /** The column beside the question: an open tool, and below it what is to know about the question. */
@@ -18,7 +18,6 @@ export const QuestionBench = ({ tools, children }: { tools: Tools; children: Rea
         <CalculatorPanel />
       </Bench>
     ) : null}
-    {tools.bench ? <SheetRoom /> : null}
     {children}
   </MarginColumn>
 )

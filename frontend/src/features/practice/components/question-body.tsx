@@ -17,7 +17,7 @@ import type { Way } from './next-link.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { OpenQuestion } from './open-question.tsx'
 import { QuestionBench } from './question-bench.tsx'
-import { Article, Theme } from './question-grid.ts'
+import { Article, Below, SheetRoom, Theme } from './question-grid.ts'
 import { QuestionHeading } from './question-heading.tsx'
 import { QuestionTools } from './question-tools.tsx'
 import { ReportDialog } from './report-dialog.tsx'
@@ -115,11 +115,12 @@ export function QuestionBody(props: QuestionBodyProps) {
           />
         )}
         {noteOpen ? <NotePanel editor={editor} focused={note === 'open'} /> : null}
-        {isOpen || held ? null : discussion}
       </Article>
       <QuestionBench tools={tools}>
         <MarginNotes view={view} answered={isOpen ? null : view.answered} onReport={() => setDialog('report')} />
       </QuestionBench>
+      {isOpen || held || !discussion ? null : <Below>{discussion}</Below>}
+      {tools.bench ? <SheetRoom /> : null}
       <KeysDialog open={dialog === 'keys'} onOpenChange={(open) => setDialog(open ? 'keys' : undefined)} options={view.options.length} />
       <ReportDialog question={view} open={dialog === 'report'} onOpenChange={(open) => setDialog(open ? 'report' : undefined)} />
     </>

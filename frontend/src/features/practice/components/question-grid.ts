@@ -11,16 +11,24 @@ const MARGIN = 'minmax(280px, 340px)'
 export const QuestionGrid = styled.div`
   display: grid; gap: 0 ${space('10')}; padding: ${space('6')} ${space('4')} ${FOOT}; max-width: ${size('wide-max')}; width: 100%; margin-inline: auto;
   justify-content: center; grid-template-columns: minmax(0, ${QUESTION});
-  ${up('lg')} { grid-template-columns: minmax(0, ${QUESTION}) minmax(240px, 320px); }
+  ${up('lg')} { grid-template-columns: minmax(0, ${QUESTION}) minmax(240px, 320px); grid-template-rows: auto 1fr; }
   ${up('xl')} { grid-template-columns: ${NAVIGATOR} minmax(0, ${QUESTION}) ${MARGIN}; padding-inline: ${space('8')}; gap: 0 ${space('14')}; }
 `
 export const Article = styled.article`
   min-width: 0;
   > * { max-width: none; }
+  ${up('xl')} { grid-column: 2; }
+`
+/** Under the question; on a narrow screen under its margin, too, so that key points come before what others say. */
+export const Below = styled.div`
+  min-width: 0;
+  ${up('lg')} { grid-area: 2 / 1; }
+  ${up('xl')} { grid-area: 2 / 2; }
 `
 export const MarginColumn = styled.aside`
   min-width: 0; padding-top: ${space('8')};
-  ${up('lg')} { padding-top: 0; }
+  ${up('lg')} { padding-top: 0; grid-area: 1 / 2 / span 2; }
+  ${up('xl')} { grid-area: 1 / 3 / span 2; }
 `
 export const MarginNote = styled.section`
   border-top: ${rule('hair')} solid ${color('line-2')}; padding: ${space('3')} 0 ${space('6')}; font-size: ${font('t14')};

@@ -94,7 +94,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
       </Grid>
       <Facts>
         <div>
-          <dt>{standing.kind === 'too-few' ? `your score, from ${standing.from} answers` : 'your score'}</dt>
+          <dt>{standing.kind === 'too-few' ? `your score, after ${standing.from} answers` : 'your score'}</dt>
           <dd>{score === null ? '–' : formatShare(score)}</dd>
         </div>
         <div>

@@ -156,7 +156,7 @@ function HowWell({ category }: { category: Category['category'] }) {
           {standing.kind === 'scored'
             ? formatShare(standing.you)
             : standing.kind === 'too-few'
-              ? `from ${standing.from} answers`
+              ? `after ${standing.from} answers`
               : 'not started'}
         </dd>
         <dt>Peers on their first try</dt>

@@ -116,7 +116,6 @@ function Filters({ ask, categories, to }: FiltersProps) {
   return (
     <Bar role="search" onSubmit={search}>
       <SearchField
-        small
         label="Search your comments"
         placeholder="Search words or a code"
         maxLength={200}
@@ -124,19 +123,16 @@ function Filters({ ask, categories, to }: FiltersProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <SelectField
-        small
         hideLabel
         label="Category"
         options={[
-          { value: '', label: 'Any category' },
+          { value: '', label: 'All categories' },
           ...categories.map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` })),
         ]}
         value={ask.categoryId}
         onChange={(event) => go({ category: event.target.value || undefined })}
       />
-      <Button type="submit" size="sm">
-        Search
-      </Button>
+      <Button type="submit">Search</Button>
     </Bar>
   )
 }

@@ -129,6 +129,8 @@ describe('the question page', () => {
     expect(answers()[0]?.body).toMatchObject({ sequence: 1, response: [ids[0]], mode: 'tutor' })
     expect(text()).toContain('shown from 30 first answers on')
     for (const absent of ['Explanation', 'Key points', 'References']) expect(text()).not.toContain(absent)
+    const [beside, comments] = [document.querySelector('aside'), document.querySelector('#comments')] as [Element, Element]
+    expect(beside.compareDocumentPosition(comments) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     await key('Enter')
     await until(() => expect(text()).toContain('Stem-2'))
   })

@@ -155,7 +155,7 @@ const State = ({ progress }: { progress: 0 | 1 | 2 }) => (
 
 const QUESTIONS: readonly Column<TrialOverview['questions'][number]>[] = [
   { key: 'n', header: 'Number', align: 'right', cell: ({ n }) => formatCount(n + 1) },
-  { key: 'area', header: 'Area', phone: 'hide', cell: ({ area }) => area },
+  { key: 'area', header: 'Area', width: '180px', phone: 'hide', cell: ({ area }) => area },
   {
     key: 'excerpt',
     header: 'Question',

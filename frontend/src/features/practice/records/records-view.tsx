@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { space } from '#shared/theme/tokens.ts'
+import { space, up } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -22,7 +22,10 @@ import { type RecordFilter, type Records, useRecords } from './use-records.ts'
 const SIZE = 25
 const Whole = styled.span`white-space: nowrap;`
 const PERIODS = ['current', 'archived'] as const
-const Filters = styled.div`display: flex; flex-wrap: wrap; gap: ${space('3')} ${space('4')}; padding: ${space('4')} 0; > * { min-width: 180px; }`
+const Filters = styled.div`
+  display: grid; gap: ${space('3')} ${space('4')}; padding: ${space('4')} 0;
+  ${up('md')} { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr); }
+`
 
 type Record = Records['items'][number]
 
@@ -49,7 +52,7 @@ const Outcome = ({ correct }: { correct: boolean | null }) =>
 
 const COLUMNS: readonly Column<Record>[] = [
   { key: 'excerpt', header: 'Question', cut: true, phone: 'line', cell: (row) => <Question row={row} /> },
-  { key: 'category', header: 'Category', phone: 'hide', cell: (row) => row.categoryName },
+  { key: 'category', header: 'Category', width: '180px', phone: 'hide', cell: (row) => row.categoryName },
   {
     key: 'outcome',
     header: 'Answer',

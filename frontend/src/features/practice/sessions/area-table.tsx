@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { ShareBar } from '#shared/ui/scales.tsx'
-import { type Column, Table } from '#shared/ui/table.tsx'
+import { type Column, OnPhone, Table } from '#shared/ui/table.tsx'
 
 type Area = CategoryResult['areas'][number]
 
 const COLUMNS: readonly Column<Area>[] = [
-  { key: 'name', header: 'Category', phone: 'line', cell: ({ slug, name }) => <Link to={paths.category(slug)}>{name}</Link> },
+  { key: 'name', header: 'Category', phone: 'above', cell: ({ slug, name }) => <Link to={paths.category(slug)}>{name}</Link> },
   {
     key: 'share',
     header: 'Right and wrong',
@@ -20,14 +20,25 @@ const COLUMNS: readonly Column<Area>[] = [
     key: 'answered',
     header: 'Answered',
     align: 'right',
-    cell: ({ answered, total }) => `${formatCount(answered)} of ${formatCount(total)}`,
+    cell: ({ answered, total }) => (
+      <>
+        {formatCount(answered)} of {formatCount(total)} <OnPhone>answered</OnPhone>
+      </>
+    ),
   },
   {
     key: 'correct',
     header: 'Correct',
     align: 'right',
     phone: 'end',
-    cell: ({ answered, correct }) => (answered === 0 ? '–' : `${formatCount(correct)}, ${formatShare(correct / answered)}`),
+    cell: ({ answered, correct }) =>
+      answered === 0 ? (
+        '–'
+      ) : (
+        <>
+          {formatCount(correct)} <OnPhone>correct</OnPhone>, {formatShare(correct / answered)}
+        </>
+      ),
   },
   {
     key: 'practise',

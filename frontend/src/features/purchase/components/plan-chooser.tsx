@@ -9,6 +9,7 @@ const Plans = styled.table`
   width: 100%; border-collapse: collapse;
   th { text-align: left; font-size: ${font('t13')}; font-weight: 500; color: ${color('ink-3')}; padding-bottom: 6px; border-bottom: ${rule('hair')} solid ${color('ink')}; }
   td { height: 58px; border-bottom: ${rule('hair')} solid ${color('line')}; padding: 0 ${space('2')}; color: ${color('ink-2')}; font-size: ${font('t14')}; }
+  td input { margin-top: 3px; }
   tr:has(:checked) { background: ${color('accent-wash')}; }
   [data-right] { text-align: right; }
   ${below('md')} { [data-wide] { display: none; } }
@@ -18,6 +19,7 @@ const Price = styled.td`&& { font: 400 ${font('t26')}/1 ${family('text')}; color
 const AddOn = styled.div`
   display: flex; justify-content: space-between; align-items: center; gap: ${space('4')}; padding: ${space('3')} ${space('2')};
   border-bottom: ${rule('hair')} solid ${color('line')};
+  input { margin-top: 3px; }
 `
 const AddOnPrice = styled.span`font: 400 ${font('t21')}/1 ${family('text')};`
 const End = styled.span`display: block; font-size: ${font('t13')}; color: ${color('ink-3')}; ${up('md')} { display: none; }`

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
@@ -23,35 +24,42 @@ const wordsOf = ({ day, answers, correct }: CalendarDay) =>
   answers === 0 ? `${formatDate(day)}: none` : `${formatDate(day)}: ${formatCount(answers)} answered, ${formatCount(correct)} right`
 
 /** Half a year of days, the fuller the more was answered; each square says its day. */
-export const ActivityCalendar = ({ weeks }: { weeks: readonly (readonly CalendarDay[])[] }) => (
-  <Scroll tabIndex={0} aria-label="Answers by day">
-    <Grid>
-      <caption>
-        <VisuallyHidden>Answers by day; a column is a week</VisuallyHidden>
-      </caption>
-      <tbody>
-        {WEEKDAYS.map((name, weekday) => (
-          <tr key={name}>
-            <th scope="row">
-              <span aria-hidden="true">{weekday % 2 === 0 ? name.slice(0, 3) : ''}</span>
-              <VisuallyHidden>{name}</VisuallyHidden>
-            </th>
-            {weeks.map((week, at) => {
-              const day = week[weekday]
-              return (
-                <td key={week[0]?.day ?? at}>
-                  {day ? (
-                    <>
-                      <Square $level={day.level} title={wordsOf(day)} aria-hidden="true" />
-                      <VisuallyHidden>{wordsOf(day)}</VisuallyHidden>
-                    </>
-                  ) : null}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </Grid>
-  </Scroll>
-)
+export function ActivityCalendar({ weeks }: { weeks: readonly (readonly CalendarDay[])[] }) {
+  const box = useRef<HTMLElement>(null)
+  // A narrow screen begins with this week, not half a year ago.
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollLeft = box.current.scrollWidth
+  }, [])
+  return (
+    <Scroll ref={box} tabIndex={0} aria-label="Answers by day">
+      <Grid>
+        <caption>
+          <VisuallyHidden>Answers by day; a column is a week</VisuallyHidden>
+        </caption>
+        <tbody>
+          {WEEKDAYS.map((name, weekday) => (
+            <tr key={name}>
+              <th scope="row">
+                <span aria-hidden="true">{weekday % 2 === 0 ? name.slice(0, 3) : ''}</span>
+                <VisuallyHidden>{name}</VisuallyHidden>
+              </th>
+              {weeks.map((week, at) => {
+                const day = week[weekday]
+                return (
+                  <td key={week[0]?.day ?? at}>
+                    {day ? (
+                      <>
+                        <Square $level={day.level} title={wordsOf(day)} aria-hidden="true" />
+                        <VisuallyHidden>{wordsOf(day)}</VisuallyHidden>
+                      </>
+                    ) : null}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Scroll>
+  )
+}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'
-import { type Column, Table } from '#shared/ui/table.tsx'
+import { type Column, OnPhone, Table } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 type Area = Dashboard['categories'][number]
@@ -13,7 +13,7 @@ export const byNeed = (one: Area, other: Area): number => needOf(one) - needOf(o
 const needOf = ({ score, peers, answered }: Area) => (answered === 0 ? 2 : (score ?? 1) - (peers ?? 0.5))
 
 const COLUMNS: Column<Area>[] = [
-  { key: 'name', header: 'Area', cut: true, phone: 'line', cell: ({ slug, name }) => <Link to={paths.category(slug)}>{name}</Link> },
+  { key: 'name', header: 'Area', cut: true, phone: 'above', cell: ({ slug, name }) => <Link to={paths.category(slug)}>{name}</Link> },
   {
     key: 'progress',
     header: 'Progress',
@@ -27,7 +27,7 @@ const COLUMNS: Column<Area>[] = [
     align: 'right',
     cell: ({ answered, total }) => (
       <>
-        {formatCount(answered)} <Caption as="span">/ {formatCount(total)}</Caption>
+        {formatCount(answered)} <Caption as="span">/ {formatCount(total)}</Caption> <OnPhone>answered</OnPhone>
       </>
     ),
   },
@@ -43,7 +43,20 @@ const COLUMNS: Column<Area>[] = [
         <Caption as="span">{score === null ? 'Not started' : 'No peers yet'}</Caption>
       ),
   },
-  { key: 'score', header: 'Right', align: 'right', phone: 'end', cell: ({ score }) => (score === null ? '–' : formatShare(score)) },
+  {
+    key: 'score',
+    header: 'Right',
+    align: 'right',
+    phone: 'end',
+    cell: ({ score }) =>
+      score === null ? (
+        '–'
+      ) : (
+        <>
+          {formatShare(score)} <OnPhone>right</OnPhone>
+        </>
+      ),
+  },
   { key: 'peers', header: 'Peers', align: 'right', phone: 'hide', cell: ({ peers }) => (peers === null ? '–' : formatShare(peers)) },
 ]
 

@@ -34,7 +34,7 @@ export function ListFilters({ ask, onChange, searchLabel, withProgress = false }
         label="Category"
         hideLabel
         value={ask.category}
-        placeholder="Every category"
+        placeholder="All categories"
         options={categories}
         onChange={(event) => onChange({ category: event.currentTarget.value })}
       />

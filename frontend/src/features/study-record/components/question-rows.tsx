@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
+import { color, family, font, rule, space, touch, up, weight } from '#shared/theme/tokens.ts'
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 import { Small } from '#shared/ui/text.tsx'
@@ -14,7 +14,7 @@ export const QuestionList = styled.ol`
 `
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${space('4')};
-  a { font-weight: ${weight('medium')}; font-size: ${font('t14')}; padding-block: 4px; }
+  a { font-weight: ${weight('medium')}; font-size: ${font('t14')}; padding-block: 4px; ${touch} { padding-block: 11px; } }
 `
 const Excerpt = styled.p`grid-column: 1 / -1; font: ${weight('regular')} ${font('t16')}/1.5 ${family('text')}; color: ${color('ink-2')}; max-width: 75ch; overflow-wrap: anywhere; ${up('md')} { grid-column: 1; }`
 

@@ -98,7 +98,7 @@ const Figures = ({ dashboard: { answered, total, score, ability, pace } }: { das
       <dd>{score === null ? '–' : formatShare(score)}</dd>
     </div>
     <div>
-      <dt>{ability === null ? 'at first sight, from 20 answers on' : 'right at first sight'}</dt>
+      <dt>{ability === null ? 'right at first sight, after 20 answers' : 'right at first sight'}</dt>
       <dd>{ability === null ? '–' : formatShare(ability)}</dd>
     </div>
     <div>
@@ -114,7 +114,7 @@ function WeakAreas({ dashboard: { weak, categories } }: { dashboard: Dashboard }
   if (areas.length === 0)
     return (
       <Stack>
-        <Small>No area that you have answered five questions of is below peers.</Small>
+        <Small>No area is below peers. An area counts once you have answered five of its questions.</Small>
         <Row>
           <LinkButton variant="primary" to={paths.questionBank()}>
             Carry on in the question bank

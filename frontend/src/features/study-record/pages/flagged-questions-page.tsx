@@ -6,7 +6,7 @@ import { formatRelative } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
-import { Button, IconButton } from '#shared/ui/button.tsx'
+import { Button, IconButton, LinkButton } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -101,9 +101,19 @@ export function FlaggedQuestionsPage() {
         <EmptyState
           line={narrowed ? 'dashed' : 'flat'}
           title={narrowed ? 'No flagged question fits this' : 'Nothing is flagged'}
-          action={narrowed ? <Button onClick={() => change({ search: '', category: '', progress: '' })}>Show all</Button> : undefined}
+          action={
+            narrowed ? (
+              <Button onClick={() => change({ search: '', category: '', progress: '' })}>Show all</Button>
+            ) : (
+              <LinkButton variant="primary" to={paths.questionBank()}>
+                Question bank
+              </LinkButton>
+            )
+          }
         >
-          <p>{narrowed ? 'Try fewer words, or another category.' : 'Press M on a question, or its flag, and it is kept here.'}</p>
+          <p>
+            {narrowed ? 'Try fewer words, or another category.' : 'Press the flag above a question, or the key M, and it is kept here.'}
+          </p>
         </EmptyState>
       ) : null}
       <ConfirmDialog

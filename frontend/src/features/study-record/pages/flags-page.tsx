@@ -1,9 +1,11 @@
 import { countFlags } from '@wardround/proto/http/assessment/flags.ts'
 import { Link } from 'react-router-dom'
+import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
+import { space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
@@ -14,13 +16,16 @@ import { Table } from '#shared/ui/table.tsx'
 import { usePractise } from '../api/use-practise.ts'
 
 const SESSION = 40
+const Words = styled.div`&:not(:empty) { margin-bottom: ${space('6')}; }`
 
 /** `/profile/flags`: what the learner has flagged, by category, and the ways on. */
 export function FlagsPage() {
   return (
     <Wrap>
       <PageHeader title="Flags" lead="What you marked to come back to. Only you see it." />
-      <PageText tag="plab-qbflags" />
+      <Words>
+        <PageText tag="plab-qbflags" />
+      </Words>
       <Section title="Questions" aside="A flag stays until you take it off, also when you start over.">
         <Questions />
       </Section>
@@ -44,7 +49,7 @@ function Questions() {
           </LinkButton>
         }
       >
-        <p>Press M on a question, or its flag, and it is kept here.</p>
+        <p>Press the flag above a question, or the key M, and it is kept here.</p>
       </EmptyState>
     )
   return (

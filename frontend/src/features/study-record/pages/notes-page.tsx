@@ -66,7 +66,11 @@ export function NotesPage() {
             )
           }
         >
-          <p>{narrowed ? 'Try fewer words, or another category.' : 'Press N on a question and write; it is saved as you type.'}</p>
+          <p>
+            {narrowed
+              ? 'Try fewer words, or another category.'
+              : 'Press Note above a question, or the key N, and write; it is saved as you type.'}
+          </p>
         </EmptyState>
       ) : null}
     </Wrap>
