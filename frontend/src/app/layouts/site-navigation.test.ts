@@ -11,6 +11,13 @@ describe('the navigation of the site', () => {
     expect(labels(staff)).toEqual(expect.arrayContaining(['Admin', 'Account', 'Dashboard', 'Change Password', 'Log Out']))
   })
 
+  it('leads a learner on a phone to replies, as the menu of a wide screen does', () => {
+    expect(labels({ qb: true, is_admin: false, state: 'full' } as CurrentUser)).toEqual(
+      expect.arrayContaining(['Flags', 'Notes', 'Comments']),
+    )
+    expect(labels({ qb: false, is_admin: false, state: 'full' } as CurrentUser)).not.toContain('Comments')
+  })
+
   it('offers visitors to log in and to sign up', () => {
     expect(labels(null)).toEqual(expect.arrayContaining(['Log In', 'Sign Up']))
     expect(labels(null)).not.toContain('Log Out')

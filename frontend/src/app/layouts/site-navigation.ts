@@ -39,6 +39,7 @@ export function accountEntries(user: CurrentUser | null | undefined): Entry[] {
           { label: 'Notes', to: paths.notes() },
         ]
       : []),
+    ...(user.qb ? [{ label: 'Comments', to: paths.ownComments() }] : []),
     ...(user.asuser ? [] : [{ label: 'Change Password', to: paths.changePassword() }]),
     logOut,
   ]

@@ -7,8 +7,9 @@ import type { TextFieldProps } from './text-field.tsx'
 const Box = styled.div`position: relative; > input { padding-right: 76px; }`
 const Input = styled.input<{ $small?: boolean }>`${controlStyle}`
 const Show = styled.button`
-  position: absolute; right: 4px; top: 4px; bottom: 4px; padding: 0 ${space('3')}; border: 0; border-radius: ${radius('1')}; background: none;
+  position: absolute; right: 4px; inset-block: 4px; padding: 0 ${space('3')}; border: 0; border-radius: ${radius('1')}; background: none;
   color: ${color('accent')}; font: inherit; font-size: ${font('t14')}; cursor: pointer; min-width: 60px;
+  &::after { content: ''; position: absolute; inset: -4px; }
   &:hover { background: ${color('sunken')}; color: ${color('accent-2')}; }
 `
 

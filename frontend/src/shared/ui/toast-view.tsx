@@ -1,6 +1,6 @@
 import { Toast as Radix } from 'radix-ui'
 import styled from 'styled-components'
-import { color, font, layer, radius, shadow, space, weight } from '../theme/tokens.ts'
+import { color, font, layer, radius, shadow, size, space, touch, weight } from '../theme/tokens.ts'
 import { Icon } from './icon.tsx'
 import { dismissToast, type ToastEntry } from './toast.ts'
 
@@ -18,6 +18,7 @@ const Box = styled(Radix.Root)`
   button {
     background: none; border: 0; color: inherit; font: inherit; font-weight: ${weight('bold')}; text-decoration: underline; text-underline-offset: .2em;
     cursor: pointer; min-height: 24px; min-width: 24px; display: inline-grid; place-items: center;
+    ${touch} { min-height: ${size('target')}; min-width: ${size('target')}; margin-block: -10px; }
   }
 `
 const Words = styled(Radix.Description)`flex: 1;`

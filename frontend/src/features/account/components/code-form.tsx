@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatTime } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import type { Flow } from './activation-flow.ts'
@@ -45,13 +46,9 @@ export function CodeForm({ flow: first, onCode, onResend }: CodeFormProps) {
         <ResendButton at={flow.resendAt} onResend={async () => setFlow(await onResend())} />
       </Row>
       <Small as="p" $muted>
-        Nothing there? Look in spam, or sign up with another address. Hospital mail systems can hold a message for ten minutes.
+        Nothing there? Look in spam, or <Link to={paths.signUp()}>sign up with another address</Link>. Hospital mail systems can hold a
+        message for ten minutes.
       </Small>
-      <Row>
-        <LinkButton variant="quiet" to={paths.signUp()}>
-          Use another address
-        </LinkButton>
-      </Row>
     </FormPage>
   )
 }

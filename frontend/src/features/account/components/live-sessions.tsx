@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { Table } from '#shared/ui/table.tsx'
+import { OnPhone, Table } from '#shared/ui/table.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { deviceOf, momentOf, type OwnSession } from './session-words.ts'
 
@@ -58,7 +58,17 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
                 formatRelative(lastSeenAt)
               ),
           },
-          { key: 'from', header: 'Since', cell: ({ startedAt }) => momentOf(startedAt), phone: 'line' },
+          {
+            key: 'from',
+            header: 'Since',
+            phone: 'line',
+            cell: ({ startedAt }) => (
+              <>
+                <OnPhone>Since </OnPhone>
+                {momentOf(startedAt)}
+              </>
+            ),
+          },
           { key: 'address', header: 'Address', cell: ({ address }) => address ?? 'Not known', phone: 'line' },
           {
             key: 'end',

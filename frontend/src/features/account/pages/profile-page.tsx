@@ -1,5 +1,6 @@
 import { listSubscriptions } from '@wardround/proto/http/billing/subscriptions.ts'
 import { Link } from 'react-router-dom'
+import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -18,6 +19,9 @@ import { IdentitySection } from '../components/identity-section.tsx'
 import { OwnDetail } from '../components/own-detail.tsx'
 import { OwnEmail } from '../components/own-email.tsx'
 import { OwnName } from '../components/own-name.tsx'
+
+const Whole = styled.span`white-space: nowrap;`
+const Day = ({ at }: { at: string }) => <Whole>{formatDate(at)}</Whole>
 
 const GROUPS = { 1: 'PLAB 1', 2: 'PA national exam', 3: 'MLA (AKT)' } as const
 
@@ -91,8 +95,8 @@ function Subscriptions({ canExtend }: { canExtend: boolean }) {
         rowKey={(row) => row.id}
         columns={[
           { key: 'name', header: 'What', cell: (row) => row.name },
-          { key: 'from', header: 'From', cell: (row) => formatDate(row.from) },
-          { key: 'until', header: 'Until', cell: (row) => formatDate(row.until) },
+          { key: 'from', header: 'From', cell: (row) => <Day at={row.from} /> },
+          { key: 'until', header: 'Until', cell: (row) => <Day at={row.until} /> },
           {
             key: 'state',
             header: 'State',

@@ -1,7 +1,7 @@
 import { resetPassword } from '@wardround/proto/http/identity/password.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { isApiError } from '#shared/api/api-error.ts'
+import { fieldErrors, isApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
@@ -36,8 +36,9 @@ function NewPassword({ token, onEnd }: { token: string; onEnd: (outcome: 'change
       try {
         await callApi(resetPassword, { body: { token, newPassword } })
       } catch (error) {
-        if (!isApiError(error, 'code.expired')) throw error
-        return onEnd('expired')
+        // A link that lost its end cannot even be a token.
+        if (isApiError(error, 'code.expired') || 'token' in fieldErrors(error)) return onEnd('expired')
+        throw error
       }
       onEnd('changed')
       // A session of this browser is over with the others.

@@ -56,6 +56,7 @@ export function OnTheGoPage() {
           },
           { to: paths.dashboard(), icon: 'grid', name: 'Dashboard', says: 'What needs work' },
           { to: paths.notes(), icon: 'note', name: 'Notes', says: 'What you wrote down' },
+          { to: paths.ownComments(), icon: 'chat', name: 'Comments', says: 'Replies, and what you reported' },
         ] as const)),
     { to: paths.profile(), icon: 'user', name: 'Account', says: 'Plan, devices, how it looks' },
   ]

@@ -1,6 +1,6 @@
 import type { Comment, Vote } from '@wardround/proto/http/moderation/comments.ts'
 import styled from 'styled-components'
-import { color, font, space, weight } from '#shared/theme/tokens.ts'
+import { color, font, size, space, touch, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { type Comments, sendVote } from './use-comments.ts'
 
@@ -9,7 +9,7 @@ const Bar = styled.div`
   button, > span {
     border: 0; background: none; padding: 0; min-height: 28px; min-width: 28px; font: inherit; color: inherit; display: inline-flex; gap: 6px; align-items: center;
   }
-  button { cursor: pointer; }
+  button { cursor: pointer; ${touch} { min-height: ${size('target')}; min-width: ${size('target')}; } }
   button:hover { color: ${color('ink')}; text-decoration: underline; }
   button[aria-pressed='true'] { color: ${color('ink')}; font-weight: ${weight('bold')}; }
   [data-way='down'] svg { rotate: 180deg; }

@@ -6,7 +6,11 @@ import { Stack } from '#shared/ui/layout.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { calculate, formatResult } from '../rules/calculate.ts'
 
-const Keys = styled.div`display: grid; grid-template-columns: repeat(5, 1fr); gap: ${space('1')};`
+const Keys = styled.div`display: grid; grid-template-columns: repeat(6, 1fr); gap: ${space('1')};`
+/** The last column: what does not write a sign. */
+const Side = styled(Button)<{
+  $row: string
+}>`grid-column: 6; grid-row: ${({ $row }) => $row}; padding: 0; font-size: ${font('t14')}; min-height: 44px;`
 const Key = styled.button`
   min-height: 44px; border: ${rule('hair')} solid ${color('line-2')}; border-radius: ${radius('2')}; background: ${color('sheet')}; color: ${color('ink')};
   font: inherit; font-size: ${font('t16')}; font-weight: ${weight('medium')}; cursor: pointer; touch-action: manipulation;
@@ -122,17 +126,15 @@ export function CalculatorPanel() {
               {sign}
             </Key>
           ))}
-        </Keys>
-        <Keys style={{ gridTemplateColumns: '1fr 1fr 2fr' }}>
-          <Button size="sm" onClick={clear}>
+          <Side $row="1" onClick={clear}>
             Clear
-          </Button>
-          <Button size="sm" onClick={() => write('ans')}>
+          </Side>
+          <Side $row="2" onClick={() => write('ans')}>
             Ans
-          </Button>
-          <Button size="sm" type="submit">
-            Work out
-          </Button>
+          </Side>
+          <Side $row="3 / span 2" type="submit" aria-label="Work out">
+            =
+          </Side>
         </Keys>
       </Stack>
     </form>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths, withQuery } from '#shared/navigation/paths.ts'
-import { color, font, space, weight } from '#shared/theme/tokens.ts'
+import { color, font, size, space, touch, weight } from '#shared/theme/tokens.ts'
 import { Cells, StateLegend } from '#shared/ui/cells.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { SelectField } from '#shared/ui/select-field.tsx'
@@ -16,6 +16,7 @@ const Filters = styled.nav`
   a {
     padding: ${space('2')} 0; color: ${color('ink-2')}; text-decoration: none; border-bottom: 3px solid transparent; font-size: ${font('t14')};
     &:hover { color: ${color('ink')}; }
+    ${touch} { min-width: ${size('target')}; min-height: ${size('target')}; }
     &[aria-current] { color: ${color('ink')}; font-weight: ${weight('bold')}; border-color: ${color('accent')}; }
   }
 `

@@ -2,7 +2,7 @@ import { DIFFICULTIES, SESSION_KINDS, SESSION_LIMITS } from '@wardround/proto/ht
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
-import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { below, color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/choice.tsx'
 import { Note } from '#shared/ui/note.tsx'
@@ -31,6 +31,8 @@ const PlainButton = styled.button`
   border: 0; background: none; padding: 0; font: inherit; color: ${color('accent')}; text-decoration: underline; cursor: pointer;
 `
 const FEWEST = 5
+/** In the sheet of a small screen the way on is always in sight. */
+const Foot = styled.div`${below('xl')} { position: sticky; bottom: 0; background: ${color('sheet')}; padding-block: ${space('3')}; }`
 
 export type SessionBuilderProps = {
   draft: SessionDraft
@@ -142,7 +144,9 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
           {problem}
         </Note>
       ) : null}
-      <StartButton {...{ size, busy }} none={counts?.available === 0} wide />
+      <Foot>
+        <StartButton {...{ size, busy }} none={counts?.available === 0} wide />
+      </Foot>
     </form>
   )
 }
