@@ -6,7 +6,9 @@ describe('a lost session', () => {
 
   it('leads to /logout once someone was known', () => expect(afterSessionLost(true, '/questionbank')).toBe('/logout'))
   it('leaves a visitor where they are: the guard asks for log-in', () => expect(afterSessionLost(false, '/questionbank')).toBeUndefined())
-  it.each(['/blocked', '/logout'])('changes nothing on %s', (path) => expect(afterSessionLost(true, path)).toBeUndefined())
+  it.each(['/blocked', '/logout', '/deleteaccount/token/123456', '/login/resetpassword/token'])('changes nothing on %s', (path) =>
+    expect(afterSessionLost(true, path)).toBeUndefined(),
+  )
 
   it('is told once after the reload', () => {
     rememberLostSession()

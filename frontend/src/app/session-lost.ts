@@ -3,13 +3,18 @@ import { paths } from '#shared/navigation/paths.ts'
 
 /** Screens where a 401 means nothing new: they end the session themselves, or the reader has lost it knowingly. */
 const STAYS: readonly string[] = [paths.logOut(), paths.blocked()]
+/** Links of mails that end every session and then say what has been done; that must not be taken from under the reader's eyes. */
+const TELLS = /^\/(deleteaccount|login\/resetpassword)\/./
+
+/** Whether the screen at this address ends the session itself and tells of it. */
+export const tellsOfEnd = (pathname: string): boolean => TELLS.test(pathname)
 
 /**
  * What a 401 means. At start-up the person is a visitor and the screen's guard leads to log-in where one is needed;
  * once someone was known it means that the session is over, and `/logout` clears up.
  */
 export const afterSessionLost = (known: boolean, pathname: string): string | undefined =>
-  known && !STAYS.includes(pathname) ? paths.logOut() : undefined
+  known && !STAYS.includes(pathname) && !tellsOfEnd(pathname) ? paths.logOut() : undefined
 
 const ENDED = 'You were logged out. Log in again to go on.'
 const BECAUSE: Record<SessionEnd, string> = {

@@ -7,7 +7,7 @@ import { hasKeptTrial } from '#shared/session/kept-trial.ts'
 import { forgetSession, useSession } from '#shared/session/use-session.ts'
 import { toast } from '#shared/ui/toast.ts'
 import { useLiveSession } from './live/use-live-session.ts'
-import { afterSessionLost, takeLostSession, wordsOfEnd } from './session-lost.ts'
+import { afterSessionLost, takeLostSession, tellsOfEnd, wordsOfEnd } from './session-lost.ts'
 
 /** Follows the session: a 401 later on, and a session that was ended elsewhere. Renders nothing. */
 export function SessionWatch() {
@@ -48,9 +48,10 @@ export function SessionWatch() {
       void forgetSession().then(() => navigate(paths.blocked(blocked.banned), { replace: true, state }))
       return
     }
+    if (tellsOfEnd(pathname)) return void forgetSession()
     void forgetSession().then(() => navigate(paths.logIn(), { replace: true }))
     toast(wordsOfEnd(user.invalidate_reason), { icon: 'lock', duration: 0 })
-  }, [user, navigate])
+  }, [user, pathname, navigate])
 
   return null
 }

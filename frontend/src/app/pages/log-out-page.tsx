@@ -61,7 +61,7 @@ export function LogOutPage() {
 
 const LoggingOut = () => (
   <>
-    <h1>Logging out</h1>
+    <PageHeader title="Logging out" />
     <Skeleton lines={2} label="Logging out" />
   </>
 )

@@ -6,7 +6,7 @@ import { color, font, rule, size, space, up } from '../theme/tokens.ts'
 export const Wrap = styled.div<{ $wide?: boolean }>`
   width: 100%; max-width: ${({ $wide }) => size($wide ? 'wide-max' : 'nav-max')}; margin-inline: auto; padding-inline: ${space('4')};
   ${up('md')} { padding-inline: ${space('8')}; }
-  > [aria-busy]:only-child { margin-top: ${space('8')}; }
+  > [role='status']:only-child { margin-top: ${space('8')}; }
 `
 
 const Header = styled.header`

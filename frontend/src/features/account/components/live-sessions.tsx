@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { OnPhone, Table } from '#shared/ui/table.tsx'
+import { Table } from '#shared/ui/table.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { deviceOf, momentOf, type OwnSession } from './session-words.ts'
 
@@ -61,13 +61,9 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
           {
             key: 'from',
             header: 'Since',
+            before: 'Since',
             phone: 'line',
-            cell: ({ startedAt }) => (
-              <>
-                <OnPhone>Since </OnPhone>
-                {momentOf(startedAt)}
-              </>
-            ),
+            cell: ({ startedAt }) => momentOf(startedAt),
           },
           { key: 'address', header: 'Address', cell: ({ address }) => address ?? 'Not known', phone: 'line' },
           {

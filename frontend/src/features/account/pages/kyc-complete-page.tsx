@@ -7,7 +7,7 @@ import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
-import { Wrap } from '#shared/ui/page.tsx'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { attemptWords, isUnderway } from '../components/identity-words.ts'
 
@@ -77,7 +77,7 @@ function Outcome() {
   if (error && !data)
     return (
       <Wrap>
-        <h1 tabIndex={-1}>Identity check</h1>
+        <PageHeader title="Identity check" />
         <LoadFailed error={error} onRetry={() => void mutate()} />
       </Wrap>
     )

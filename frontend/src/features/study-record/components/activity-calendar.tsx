@@ -9,7 +9,7 @@ import type { CalendarDay } from '../rules/chart.ts'
 const Scroll = styled.section`position: relative; overflow-x: auto; padding-bottom: ${space('2')};`
 const Grid = styled.table`
   border-collapse: separate; border-spacing: 3px; margin-left: -3px;
-  th { font-size: ${font('t13')}; font-weight: inherit; color: ${color('ink-3')}; text-align: left; white-space: nowrap; padding-right: ${space('2')}; }
+  th { font-size: ${font('t13')}; font-weight: inherit; color: ${color('ink-3')}; text-align: left; white-space: nowrap; padding-right: ${space('2')}; position: sticky; left: 0; background: ${color('paper')}; }
   td { padding: 0; }
 `
 const SHADES = ['heat-1', 'heat-2', 'heat-3', 'heat-4', 'heat-5'] as const
