@@ -170,11 +170,18 @@ describe('changing the e-mail address', () => {
     await identity.call({ url: '/users/forgotpassword', body: { email: at('reborn') } })
     const forgot = (await mailsTo('reborn')).at(-1)
     const tokens = [signedUp, forgot].map((mail) => mail?.values.link.split('/').at(-1))
+    const event = await identity.call({ url: '/wardround/requestmailotp', body: {}, as: mine })
+    const eventCode = (await mailsTo('reborn')).at(-1)?.values.code
+    await identity.call({ url: '/user/accountdeletion', body: {}, as: { ...mine, provedAt: provedAt() } })
+    const [token, code] = new URL((await mailsTo('reborn')).at(-1)?.values.link ?? '').pathname.split('/').slice(2)
     const { data } = await change(mine, { email: at('reborn-new') })
     expect((await change(mine, { flow: data.change.flow, code: await codeFor('reborn-new') })).status).toBe(200)
     expect((await identity.call({ url: '/users/activatecode', body: { token: tokens[0] } })).error.code).toBe('code.expired')
     const body = { token: tokens[1], newPassword: 'lantern harbour violet' }
     expect((await identity.call({ url: '/users/resetpassword', body })).error.code).toBe('code.expired')
+    const entry = { flow: event.data.flow, code: eventCode }
+    expect((await identity.call({ url: '/wardround/verifymailotp', body: entry, as: mine })).error.code).toBe('code.expired')
+    expect((await identity.call({ url: '/users/confirmdeletion', body: { token, code } })).error.code).toBe('code.expired')
   })
 
   it('T-021: takes twenty tries an hour of one person, over all changes', async () => {

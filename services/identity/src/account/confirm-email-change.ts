@@ -7,8 +7,6 @@ import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import type { Knex } from 'knex'
 import { isSameHash } from '#credentials/keyed-hash.ts'
 import type { Deps } from '#deps.ts'
-import { closeResets } from '#password/password-reset-repository.ts'
-import { closeFlows } from '#registration/activation-flow-repository.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
 import { emitActivated } from '#users/emit-activated.ts'
 import { emitChanged } from '#users/emit-changed.ts'
@@ -16,6 +14,7 @@ import { isFree } from '#users/is-free.ts'
 import { markStudent } from '#users/mark-student.ts'
 import { deleteUser, findUserByEmail, getUser, lockUser, markVerified, saveEmail } from '#users/user-repository.ts'
 import { takeChangeTry, useChange } from './email-change-repository.ts'
+import { endMailedSecrets } from './end-mailed-secrets.ts'
 import { presentOwn } from './present-own.ts'
 import { requestEmailChangedMail } from './request-email-mail.ts'
 import { hashChangeCode } from './start-email-change.ts'
@@ -57,8 +56,7 @@ async function complete(
   await saveEmail(trx, uid, to, now)
   const isNew = await markVerified(trx, uid, now)
   await markStudent(trx, uid)
-  await closeFlows(trx, uid, now)
-  await closeResets(trx, uid, now)
+  await endMailedSecrets(trx, uid, now)
   await endAllSessions(trx, uid, 'email', now, sid)
   await emit(trx, sessionChanged, { uid })
   const user = await getUser(trx, uid)

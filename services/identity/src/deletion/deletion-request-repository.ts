@@ -42,3 +42,7 @@ export async function takeDeletionTry(conn: Connection, tokenHash: string, now: 
 /** Uses up a request; false when another call did. */
 export const useDeletionRequest = async (trx: Knex.Transaction, id: string, now: Date): Promise<boolean> =>
   (await trx('deletion_requests').where({ id }).whereNull('used_at').update({ used_at: now })) === 1
+
+/** No earlier mail of the user deletes anything any longer. */
+export const closeDeletionRequests = (trx: Knex.Transaction, userId: string, now: Date): Promise<number> =>
+  trx('deletion_requests').where({ user_id: userId }).whereNull('used_at').update({ used_at: now })

@@ -7,8 +7,8 @@ import { seal } from '@wardround/kit/seal.ts'
 import { mailRequested, sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { StaffUser, UserInput } from '@wardround/proto/http/identity/users.ts'
 import type { Knex } from 'knex'
+import { endMailedSecrets } from '#account/end-mailed-secrets.ts'
 import type { Deps } from '#deps.ts'
-import { closeResets } from '#password/password-reset-repository.ts'
 import { sendVerification } from '#registration/send-verification.ts'
 import { emailKey, maskEmail } from './email-address.ts'
 import { emitChanged } from './emit-changed.ts'
@@ -19,9 +19,9 @@ import { findStaffUser, findStaffUserForUpdate, type StaffUserRow, saveStaffUser
 import { addressTaken, tidyUserFields } from './user-fields.ts'
 import { getUser } from './user-repository.ts'
 
-/** The old address is told, links that went there stop working, and the new one gets a code. */
+/** The old address is told, what was mailed there stops working, and the new one gets a code. */
 async function moveAddress(trx: Knex.Transaction, deps: Deps, before: StaffUserRow, after: StaffUserRow, now: Date): Promise<void> {
-  await closeResets(trx, before.id, now)
+  await endMailedSecrets(trx, before.id, now)
   await markStudent(trx, before.id)
   const values = { newAddress: maskEmail(after.email), link: `${deps.publicUrl}/login` }
   const sealed = seal(deps.sealKey, { to: before.email, name: before.first_name, values })

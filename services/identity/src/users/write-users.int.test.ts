@@ -97,6 +97,9 @@ describe('changing a user', () => {
     const id = await join('moving')
     await identity.call({ url: '/users/forgotpassword', body: { email: addressOf('moving') } })
     const link = (await mailsTo('moving')).at(-1)?.values.link.split('/').at(-1)
+    const own = { uid: id, sid: id }
+    const flow = (await identity.call({ url: '/wardround/emailotp/request', body: {}, as: own })).data.flow
+    const code = (await mailsTo('moving')).at(-1)?.values.code
     const { data } = await change(id, { ...fields('moved'), version: 1 })
     expect(data).toMatchObject({ email: addressOf('moved'), verified: false })
     expect((await mailsTo('moving')).at(-1)).toMatchObject({
@@ -108,6 +111,7 @@ describe('changing a user', () => {
     expect(await events('user.changed', id)).toMatchObject([{ sealedContact: null }])
     const reset = await identity.call({ url: '/users/resetpassword', body: { token: link, newPassword: 'lantern harbour violet' } })
     expect(reset.error.code).toBe('code.expired')
+    expect((await identity.call({ url: '/wardround/emailotp/verify', body: { flow, code }, as: own })).error.code).toBe('code.expired')
     expect((await logIn('moved', person('').password)).data.user).toMatchObject({ uid: id, verified: false })
     const [confirm] = await mailsTo('moved')
     const { data: opened } = await identity.call({ url: '/users/activatecode', body: { token: confirm?.values.link.split('/').at(-1) } })
