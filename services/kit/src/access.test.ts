@@ -110,6 +110,16 @@ describe('mayAccess', () => {
   })
 })
 
+describe('authors', () => {
+  it('are who may add or edit what learners read, and nobody who only sees it or works elsewhere', () => {
+    const holding = (permissions: Identity['permissions']): Identity => ({ ...session, admin: true, permissions })
+    for (const permissions of [{ Questions: 'va' }, { Gems: 've' }, { Pages: 'a' }])
+      expect(mayAccess('author', holding(permissions))).toBeUndefined()
+    for (const permissions of [{}, null, { Questions: 'v' }, { Users: 'vae' }, { Roles: 'vae', Mail: 'vae' }])
+      expect(mayAccess('author', holding(permissions))).toBe('access.permission')
+  })
+})
+
 describe('a session that is over', () => {
   const ended: Identity = { ...mla, gems: true, admin: true, permissions: { Questions: 'vae' }, state: 'ended' }
   it('makes no call but those that say why it is over, and what is open to everybody', () => {

@@ -9,18 +9,18 @@ import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { eventually } from './testing/eventually.ts'
 import { testIdentity } from './testing/identity.ts'
 
-const pay = defineCall({
-  name: 'payOnce',
+const terms = {
   method: 'POST',
-  path: '/pay',
   service: 'billing',
   access: 'session',
   idempotencyKey: true,
   summary: 'x',
   body: z.strictObject({ amount: z.int() }),
   reply: z.object({ charge: z.int() }),
-  errors: ['payment.declined'],
-})
+  errors: ['payment.declined', 'rate.limited'],
+} as const
+const pay = defineCall({ ...terms, name: 'payOnce', path: '/pay' })
+const refund = defineCall({ ...terms, name: 'refundOnce', path: '/refund' })
 const ONE = '0199a000-0000-7000-8000-000000000001'
 const TWO = '0199a000-0000-7000-8000-000000000002'
 
@@ -37,29 +37,29 @@ beforeAll(async () => {
     identityKey: testIdentity.keyFor('billing'),
     db,
   })
-  app.route({
-    ...pay,
-    handler: async (request) => {
-      charges += 1
-      const charge = charges
-      await gate
-      if (request.body.amount === 402) throw new DomainError('payment.declined')
-      if (request.body.amount === 500) throw new Error('x')
-      return success({ charge })
-    },
-  })
+  const charge = async (request: { body: { amount: number } }) => {
+    charges += 1
+    const number = charges
+    await gate
+    if (request.body.amount === 402) throw new DomainError('payment.declined')
+    if (request.body.amount === 500) throw new Error('x')
+    if (request.body.amount === 429) throw new DomainError('rate.limited', { retryAfter: 1 })
+    return success({ charge: number })
+  }
+  app.route({ ...pay, handler: charge })
+  app.route({ ...refund, handler: charge })
 })
 afterAll(async () => {
   await app.close()
   await db.close()
 })
 
-async function send(key: string | undefined, amount: number, uid = ONE) {
+async function send(key: string | undefined, amount: number, uid = ONE, url = '/pay') {
   const headers = {
     'x-wardround-identity': await testIdentity.header({ uid }, 'billing'),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   }
-  const reply = await app.inject({ method: 'POST', url: '/pay', payload: { amount }, headers })
+  const reply = await app.inject({ method: 'POST', url, payload: { amount }, headers })
   return { status: reply.statusCode, body: reply.json(), replayed: reply.headers['idempotent-replayed'] }
 }
 
@@ -98,6 +98,24 @@ describe('a call with an idempotency key', () => {
     expect(settled[4]).toMatchObject({ status: 200, replayed: undefined })
     expect(charges).toBe(before + 1)
     expect((await send('key-twins', 5)).replayed).toBe('true')
+  })
+
+  it('keeps the keys of two calls apart', async () => {
+    const first = await send('key-both-calls', 5)
+    const other = await send('key-both-calls', 5, ONE, '/refund')
+    expect([other.status, other.replayed, other.body.data.charge === first.body.data.charge]).toEqual([200, undefined, false])
+  })
+
+  it('works anew after it was asked too often, and refuses another body under a key whose process died', async () => {
+    const before = charges
+    for (const replayed of [undefined, undefined]) expect(await send('key-too-often', 429)).toMatchObject({ status: 429, replayed })
+    expect(charges).toBe(before + 2)
+    await send('key-dead-too', 5)
+    await db
+      .knex('idempotency_keys')
+      .where({ key: 'key-dead-too' })
+      .update({ status: null, body: null, started_at: db.knex.raw(`now() - interval '2 minutes'`) })
+    expect((await send('key-dead-too', 6)).body.error.code).toBe('idempotency.mismatch')
   })
 
   it('works anew after a fault of ours, and after the process that held the key died', async () => {
