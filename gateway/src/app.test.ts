@@ -199,6 +199,7 @@ describe('the gateway', () => {
       expect((await get(path, cookies)).statusCode).toBe(401)
     for (const cookie of ['', 'wr_session=wrong', `${cookies.cookie}x`])
       expect((await get('/api/v1/users/current', { cookie })).statusCode).toBe(401)
+    expect((await get('/api/v1/wardround/products/all', cookies)).json().data.uid).toBeNull()
     site.as({})
   })
 

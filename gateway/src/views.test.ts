@@ -115,6 +115,26 @@ describe('a view of the site as somebody else', () => {
     expect(entered.cookies).toContainEqual(expect.stringMatching(/^wr_view=; /))
   })
 
+  it('T-121 that is no good makes a visitor of whoever asks for what is open to everybody', async () => {
+    const open = (cookie: string, headers = {}) => call('GET', '/wardround/products/all', cookie, headers)
+    expect((await open(both())).data).toMatchObject({ uid: VIEWED })
+    for (const answer of [await open(both('x.y.z')), await open(`wr_session=${own}`, { asauthorization: 'x.y.z' })])
+      expect(answer.data).toMatchObject({ uid: null, actor: null })
+  })
+
+  it('T-121 is not passed over because its header cannot be read', async () => {
+    for (const asauthorization of ['Basic eDp5', 'Bearer a b', `Token ${mine}`])
+      expect((await current(`wr_session=${own}`, { asauthorization })).error.code).toBe('access.view-ended')
+  })
+
+  it('T-121 begins with no token but one that identity signed for a view', async () => {
+    site.as({ ...STAFF, provedAt: new Date().toISOString() })
+    for (const token of ['x.y.z', await site.viewToken({ typ: 'wr-session' })]) {
+      site.answer({ headers: { 'x-wardround-view': token }, body: { status: 'success', data: {} } })
+      expect((await call('POST', '/a/wardround/users/view', `wr_session=${own}`)).cookies).toEqual([])
+    }
+  })
+
   it('needs a request of our own pages to be ended', async () => {
     const foreign = { origin: 'https://elsewhere.test' }
     expect((await call('POST', '/a/wardround/users/view/stop', `wr_view=${mine}`, foreign)).error.code).toBe('access.origin')
