@@ -8,7 +8,14 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       {
-        test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...never, ...servers, 'frontend/**'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [...never, ...servers, 'frontend/**'],
+          environment: 'node',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         root: './frontend',

@@ -172,7 +172,7 @@ describe('changing the e-mail address', () => {
     const tokens = [signedUp, forgot].map((mail) => mail?.values.link.split('/').at(-1))
     const event = await identity.call({ url: '/wardround/requestmailotp', body: {}, as: mine })
     const eventCode = (await mailsTo('reborn')).at(-1)?.values.code
-    await identity.call({ url: '/user/accountdeletion', body: {}, as: { ...mine, provedAt: provedAt() } })
+    expect((await identity.call({ url: '/user/accountdeletion', body: {}, as: mine })).status).toBe(200)
     const [token, code] = new URL((await mailsTo('reborn')).at(-1)?.values.link ?? '').pathname.split('/').slice(2)
     const { data } = await change(mine, { email: at('reborn-new') })
     expect((await change(mine, { flow: data.change.flow, code: await codeFor('reborn-new') })).status).toBe(200)
