@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
-import { color, rule, size, space, up } from '#shared/theme/tokens.ts'
+import { below, color, rule, size, space, up } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Drawer } from '#shared/ui/drawer.tsx'
@@ -23,13 +23,14 @@ const Grid = styled.div`
 const Header = styled.header`
   grid-column: 1 / -1; display: flex; align-items: center; gap: ${space('4')}; padding-inline: ${space('4')};
   border-bottom: ${rule('hair')} solid ${color('line')};
+  ${below('md')} { gap: ${space('2')}; padding-inline: ${space('3')}; }
 `
 const Aside = styled.aside`
   display: none; border-right: ${rule('hair')} solid ${color('line')};
   ${up('xl')} { display: block; }
 `
 const OnlyNarrow = styled.div`display: contents; ${up('xl')} { display: none; }`
-const Push = styled.div`margin-left: auto; display: flex; align-items: center; gap: ${space('2')};`
+const Push = styled.div`margin-left: auto; display: flex; align-items: center; gap: ${space('2')}; ${below('md')} { gap: 0; }`
 const Content = styled(
   Main,
 )`padding: ${space('4')} ${space('4')} ${space('10')}; ${up('xl')} { padding: ${space('5')} ${space('8')} ${space('10')}; }`
