@@ -9,23 +9,18 @@ import {
 import { useState } from 'react'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { usePermission } from '../access/permissions.ts'
 import { Permitted } from '../access/permitted.tsx'
 import { StaffHeader } from '../components/staff-header.tsx'
-import { Entries } from '../query/entry.ts'
+import { EntryList } from '../query/entry-list.tsx'
 import { ReportEntry } from '../query/report-entry.tsx'
 import { REPORT_REASONS, REPORT_STATES } from '../query/report-words.ts'
-import { useQueue } from '../query/use-queue.ts'
 import { afterFocus } from '../resource/after-focus.ts'
 import { FilterBar } from '../resource/filter-bar.tsx'
-import { ListFoot } from '../resource/list-foot.tsx'
+import { useAddressList } from '../resource/use-address-list.ts'
 
 const FILTERS = [
   {
@@ -63,47 +58,21 @@ const REPORTS = {
   empty: 'What learners report beside a question will stand here.',
 } as const
 
-type ReportsProps = { words?: Record<keyof typeof REPORTS, string>; always?: Record<string, string> }
+type ReportsProps = { words?: Record<keyof typeof REPORTS, string>; fixed?: Record<string, string> }
 
-/** The queue of reports, or the part of them that `always` leaves. */
-export function Reports({ words = REPORTS, always = {} }: ReportsProps) {
+/** The queue of reports, or the part of them that `fixed` leaves. */
+export function Reports({ words = REPORTS, fixed = {} }: ReportsProps) {
   const { title, one, many, none, empty } = words
-  const queue = useQueue(listFeedbacks, { filters: NAMES, defaultSort: '-createdAt', always })
+  const queue = useAddressList(listFeedbacks, { filters: NAMES, defaultSort: '-createdAt', fixed })
   const [target, setTarget] = useState<Feedback>()
   const mayEdit = usePermission('Query', 'e')
-  const { ask, data, error } = queue
-  const narrowed = ask.search !== '' || Object.keys(ask.filters).length > 0
   return (
     <>
       <StaffHeader title={title} />
-      <FilterBar ask={ask} searchLabel="Search text, answer or code" filters={FILTERS} orders={ORDERS} onChange={queue.change} />
-      {error && !data ? <LoadFailed error={error} onRetry={queue.retry} /> : null}
-      {!data && !error ? <Skeleton lines={10} height="1.3em" label={`Loading ${many}`} /> : null}
-      {data && data.items.length > 0 ? (
-        <>
-          <Entries aria-busy={queue.turning} aria-label={title}>
-            {data.items.map((report) => (
-              <ReportEntry key={report.id} report={report} mayEdit={mayEdit} onDelete={() => setTarget(report)} />
-            ))}
-          </Entries>
-          <ListFoot
-            {...{ ask, addressOf: queue.addressOf }}
-            total={data.total}
-            shown={data.items.length}
-            {...{ one, many }}
-            onSize={(size) => queue.change({ size: Number(size) })}
-          />
-        </>
-      ) : null}
-      {data?.items.length === 0 ? (
-        <EmptyState
-          line={narrowed ? 'dashed' : 'flat'}
-          title={narrowed ? `No ${one} fits this` : none}
-          action={narrowed ? <Button onClick={() => queue.change({ search: '', state: '', reason: '' })}>Show all</Button> : undefined}
-        >
-          <p>{narrowed ? 'Try fewer words, or another filter.' : empty}</p>
-        </EmptyState>
-      ) : null}
+      <FilterBar ask={queue.ask} searchLabel="Search text, answer or code" filters={FILTERS} orders={ORDERS} onChange={queue.change} />
+      <EntryList list={queue} label={title} one={one} many={many} none={none} empty={empty}>
+        {(report) => <ReportEntry key={report.id} report={report} mayEdit={mayEdit} onDelete={() => setTarget(report)} />}
+      </EntryList>
       <DeleteReport target={target} onClose={() => setTarget(undefined)} />
     </>
   )

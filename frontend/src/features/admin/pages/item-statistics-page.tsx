@@ -1,33 +1,19 @@
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import styled from 'styled-components'
+import { type ItemRow, listItemStatistics } from '@wardround/proto/http/assessment/statistics.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { motion, up } from '#shared/theme/tokens.ts'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { LoadFailed } from '#shared/ui/load-failed.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { type Column, Table } from '#shared/ui/table.tsx'
+import type { Column } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { Permitted } from '../access/permitted.tsx'
 import { filterChoices, useCategoryTree } from '../api/use-category-choices.ts'
-import { type ItemRow, useItemList } from '../api/use-item-statistics.ts'
 import { Cut } from '../components/cut.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
 import { StemLink } from '../components/stem-link.ts'
 import { FilterBar } from '../resource/filter-bar.tsx'
 import { lastList } from '../resource/last-list.ts'
-import { changeAddress, queryOf, readAsk, searchOf } from '../resource/list-address.ts'
-import { countWords, ListFoot } from '../resource/list-foot.tsx'
+import { TableList } from '../resource/table-list.tsx'
+import { useAddressList } from '../resource/use-address-list.ts'
 import { FlagBadges } from '../statistics/item-flags.tsx'
 import { FLAG_OPTIONS, formatIndex, formatPace, GROUP_WORDS } from '../statistics/item-words.ts'
-
-const Rows = styled.div`
-  transition: opacity ${motion('slow')};
-  &[aria-busy='true'] { opacity: .6; }
-  td { font-variant-numeric: tabular-nums; }
-  ${up('md')} { td { white-space: nowrap; height: 37px; padding-block: 2px; } }
-`
 
 const ORDERS = [
   { value: '-attempts', label: 'Most attempts' },
@@ -94,55 +80,25 @@ const COLUMNS: readonly Column<ItemRow>[] = [
 ]
 
 function List() {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const [address] = useSearchParams()
-  const ask = readAsk(address, ['flag', 'category', 'group'], '-attempts')
-  const { data, error, isLoading, mutate } = useItemList(queryOf(ask))
+  const list = useAddressList(listItemStatistics, { filters: ['flag', 'category', 'group'], defaultSort: '-attempts' })
   const filters = [
     { name: 'flag', label: 'Flag', any: 'With or without flag', options: FLAG_OPTIONS },
     { name: 'category', label: 'Category', any: 'Any category', options: filterChoices(useCategoryTree()) },
     { name: 'group', label: 'Group', any: 'All groups', options: GROUPS },
   ]
-  const addressOf = (change: Record<string, string | number>) => pathname + searchOf(changeAddress(address, change))
-  const change = (part: Record<string, string | number>, { replace = false } = {}) =>
-    void navigate(addressOf(part), { replace, preventScrollReset: true })
-  const total = data?.total ?? 0
-  const lastPage = Math.max(1, Math.ceil(total / ask.size))
-  if (data && ask.page > lastPage && !isLoading) return <Navigate to={addressOf({ page: lastPage })} replace />
   return (
     <>
-      <FilterBar ask={ask} searchLabel="Code or words of the stem" filters={filters} orders={ORDERS} onChange={change} />
-      <VisuallyHidden role="status">{data && !isLoading ? countWords(total, 'question', 'questions') : ''}</VisuallyHidden>
-      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Skeleton lines={12} height="1.3em" label="Loading statistics" /> : null}
-      {data && total === 0 ? (
-        <EmptyState title="No question fits">
-          <p>Take a filter away, or wait for more answers: flags are given from 30 first attempts on.</p>
-        </EmptyState>
-      ) : null}
-      {data && total > 0 ? (
-        <Rows aria-busy={isLoading}>
-          <Table
-            caption="Questions with their statistics"
-            twoLines
-            columns={COLUMNS}
-            rows={data.items}
-            rowKey={({ questionId }) => questionId}
-            sort={{ column: ask.sort.replace(/^-/, ''), descending: ask.sort.startsWith('-') }}
-            onSort={({ column, descending }) => change({ sort: `${descending ? '-' : ''}${column}` })}
-          />
-          <ListFoot
-            ask={ask}
-            total={total}
-            shown={data.items.length}
-            one="question"
-            many="questions"
-            addressOf={addressOf}
-            onSize={(size) => change({ size: Number(size) })}
-          />
-        </Rows>
-      ) : null}
+      <FilterBar ask={list.ask} searchLabel="Code or words of the stem" filters={filters} orders={ORDERS} onChange={list.change} />
+      <TableList
+        list={list}
+        one="question"
+        many="questions"
+        none="No question has statistics yet"
+        empty="They come with the first answers; flags are given from 30 first attempts on."
+        caption="Questions with their statistics"
+        columns={COLUMNS}
+        rowKey={({ questionId }) => questionId}
+      />
     </>
   )
 }

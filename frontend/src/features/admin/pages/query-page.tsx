@@ -12,6 +12,6 @@ const QUERIES = {
 /** `/admin/.../query`: what people ask or report that is about no question. */
 export const QueryPage = () => (
   <Permitted area="Query" flag="v">
-    <Reports words={QUERIES} always={{ about: 'other' }} />
+    <Reports words={QUERIES} fixed={{ about: 'other' }} />
   </Permitted>
 )

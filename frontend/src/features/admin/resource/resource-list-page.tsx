@@ -1,12 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Navigate } from 'react-router-dom'
-import styled from 'styled-components'
-import { motion, up } from '#shared/theme/tokens.ts'
-import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { LoadFailed } from '#shared/ui/load-failed.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { type Column, Table } from '#shared/ui/table.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
+import type { Column } from '#shared/ui/table.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
@@ -14,19 +8,13 @@ import { afterFocus } from './after-focus.ts'
 import { BulkBar, type BulkChange } from './bulk-bar.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FilterBar, type ListFilter, type ListOrder } from './filter-bar.tsx'
-import { countWords, ListFoot } from './list-foot.tsx'
 import { ListTools } from './list-tools.tsx'
 import { capital, type Resource, type RowOf, type StaffCalls } from './resource.ts'
 import { type RowLink, RowMenu } from './row-menu.tsx'
 import { selectColumn } from './select-column.tsx'
-import { useResourceList } from './use-resource-list.ts'
+import { TableList } from './table-list.tsx'
+import { useResourceList } from './use-address-list.ts'
 import { useSelection } from './use-selection.ts'
-
-const Rows = styled.div`
-  transition: opacity ${motion('slow')};
-  &[aria-busy='true'] { opacity: .6; }
-  ${up('md')} { td { padding-block: 2px; height: 37px; white-space: nowrap; } }
-`
 
 const menuOf = (id: string | undefined) => document.querySelector<HTMLElement>(`[data-row-menu="${id}"]`)
 
@@ -78,11 +66,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
   const mayEdit = usePermission(area, 'e')
   const mayDelete = mayEdit && resource.calls.bulk !== undefined
 
-  const selection = useSelection<RowOf<Calls>>(list.rows ?? [])
-
-  const { ask, rows, total } = list
-  const lastPage = Math.max(1, Math.ceil(total / ask.size))
-  if (rows && ask.page > lastPage && !list.turning) return <Navigate to={list.addressOf({ page: lastPage })} replace />
+  const selection = useSelection<RowOf<Calls>>(list.data?.items ?? [])
 
   const menu: Column<RowOf<Calls>> = {
     key: 'menu',
@@ -101,7 +85,6 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
   const hasMenu = mayEdit || linksOf !== undefined
   // A list of one state may well be empty while there are others.
   const none = fixed ? `No ${title.charAt(0).toLowerCase()}${title.slice(1)}` : `No ${many} yet`
-  const narrowed = ask.search !== '' || Object.keys(ask.filters).length > 0
 
   return (
     <>
@@ -119,49 +102,21 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
         }
       />
       {views}
-      <FilterBar ask={ask} searchLabel={searchLabel} filters={filters} orders={orders} onChange={list.change}>
-        <ListTools resource={resource} ask={ask} fixed={fixed} />
+      <FilterBar ask={list.ask} searchLabel={searchLabel} filters={filters} orders={orders} onChange={list.change}>
+        <ListTools resource={resource} ask={list.ask} fixed={fixed} />
       </FilterBar>
-      <VisuallyHidden role="status">{rows && !list.turning ? countWords(total, one, many) : ''}</VisuallyHidden>
-      {list.error && !rows ? <LoadFailed error={list.error} onRetry={list.retry} /> : null}
-      {!rows && !list.error ? <Skeleton lines={12} height="1.3em" label={`Loading ${many}`} /> : null}
       {mayDelete ? <BulkBar resource={resource} selection={selection} changes={bulkChanges} /> : null}
-      {rows && rows.length > 0 ? (
-        <Rows aria-busy={list.turning}>
-          <Table
-            caption={title}
-            twoLines
-            columns={[...(mayDelete ? [selectColumn(selection, nameOf)] : []), ...columns, ...(hasMenu ? [menu] : [])]}
-            isSelected={selection.has}
-            rows={rows}
-            rowKey={(row) => row.id}
-            sort={{ column: ask.sort.replace(/^-/, ''), descending: ask.sort.startsWith('-') }}
-            onSort={({ column, descending }) => list.change({ sort: descending ? `-${column}` : column })}
-          />
-          <ListFoot
-            {...{ ask, total, one, many, addressOf: list.addressOf }}
-            shown={rows.length}
-            onSize={(size) => list.change({ size: Number(size) })}
-          />
-        </Rows>
-      ) : null}
-      {rows?.length === 0 ? (
-        <EmptyState
-          line={narrowed ? 'dashed' : 'flat'}
-          title={narrowed ? `No ${one} fits this` : none}
-          action={
-            narrowed ? (
-              <Button onClick={() => list.change({ search: '', ...Object.fromEntries(names.map((name) => [name, ''])) })}>Show all</Button>
-            ) : undefined
-          }
-        >
-          {narrowed ? (
-            <p>Try fewer words, or another filter.</p>
-          ) : (
-            <p>{empty ?? (mayAdd ? `Create the first ${one}; it will stand here.` : `The first ${one} will stand here.`)}</p>
-          )}
-        </EmptyState>
-      ) : null}
+      <TableList
+        list={list}
+        one={one}
+        many={many}
+        none={none}
+        empty={empty ?? (mayAdd ? `Create the first ${one}; it will stand here.` : `The first ${one} will stand here.`)}
+        caption={title}
+        columns={[...(mayDelete ? [selectColumn(selection, nameOf)] : []), ...columns, ...(hasMenu ? [menu] : [])]}
+        isSelected={selection.has}
+        rowKey={(row) => row.id}
+      />
       <DeleteDialog
         resource={resource}
         target={target}
