@@ -1,21 +1,14 @@
 import { category, listPublicCategories, mergeCategory, unmergeCategory } from '@wardround/proto/http/content/categories.ts'
 import { question } from '@wardround/proto/http/content/questions.ts'
-import { useState } from 'react'
-import styled from 'styled-components'
-import { fieldErrors, isApiError, messageOf } from '#shared/api/api-error.ts'
+import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { refresh, useMutationApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
-import { space } from '#shared/theme/tokens.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
-import { Note } from '#shared/ui/note.tsx'
-import { SelectField } from '#shared/ui/select-field.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { leafChoices, parentChoices, useCategoryTree } from '../api/use-category-choices.ts'
 import type { RecordOf } from '../resource/resource.ts'
+import { TargetDialog } from './target-dialog.tsx'
 
-const Choice = styled.div`margin-top: ${space('4')};`
 type Merged = { questions: number; categories: number }
 const countOf = ({ questions, categories }: Merged) =>
   [questions > 0 && `${formatCount(questions)} questions`, categories > 0 && `${formatCount(categories)} categories`]
@@ -36,7 +29,6 @@ type MergeDialogProps = {
 export function MergeDialog({ record, open, onClose, onMerged }: MergeDialogProps) {
   const tree = useCategoryTree()
   const merging = useMutationApi(mergeCategory)
-  const [intoId, setIntoId] = useState('')
   const choices = (record.parentId === null ? parentChoices(tree) : leafChoices(tree)).filter(({ value }) => value !== record.id)
   const { draft, review, active, inactive } = record.questionCounts
   const all = (draft ?? 0) + (review ?? 0) + (active ?? 0) + (inactive ?? 0)
@@ -50,23 +42,21 @@ export function MergeDialog({ record, open, onClose, onMerged }: MergeDialogProp
     }
     await rereadAll()
   }
-  const merge = async () => {
+  const merge = async (intoId: string, name: string) => {
     const merged = await merging.run({ params: { id: record.id }, body: { intoId, version: record.version } }).catch(() => undefined)
     if (!merged) return
     onClose()
     onMerged(intoId)
-    const name = choices.find(({ value }) => value === intoId)?.label ?? 'the other one'
     toast(`${countOf(merged)} moved to ${name}; ${record.name} is gone.`, {
       icon: 'tick',
       action: { label: 'Undo', run: () => void undo() },
     })
     await rereadAll()
   }
-  const problem = merging.error && (fieldErrors(merging.error)['intoId'] ?? messageOf(merging.error))
   return (
-    <Dialog
+    <TargetDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={`Merge ${record.name}`}
       description={
         <p>
@@ -74,28 +64,14 @@ export function MergeDialog({ record, open, onClose, onMerged }: MergeDialogProp
           their codes and what learners have done. {record.name} goes, and links to its address stop working. You can undo it right after.
         </p>
       }
-    >
-      <Choice>
-        <SelectField
-          label="Into"
-          options={choices}
-          placeholder="Choose a category"
-          value={intoId}
-          onChange={(event) => setIntoId(event.target.value)}
-        />
-      </Choice>
-      {problem ? (
-        <Note tone="bad" live="alert">
-          {problem}
-          {isApiError(merging.error, 'resource.stale') ? ' Close this and look at it again.' : ''}
-        </Note>
-      ) : null}
-      <DialogFoot>
-        <Button onClick={onClose}>Keep</Button>
-        <Button variant="primary" busy={merging.busy} disabled={intoId === ''} onClick={() => void merge()}>
-          Merge
-        </Button>
-      </DialogFoot>
-    </Dialog>
+      label="Into"
+      choices={choices}
+      field="intoId"
+      verb="Merge"
+      cancel="Keep"
+      busy={merging.busy}
+      error={merging.error}
+      onChosen={(intoId, name) => void merge(intoId, name)}
+    />
   )
 }
