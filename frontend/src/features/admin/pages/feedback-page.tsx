@@ -18,7 +18,7 @@ import { StaffHeader } from '../components/staff-header.tsx'
 import { EntryList } from '../query/entry-list.tsx'
 import { ReportEntry } from '../query/report-entry.tsx'
 import { REPORT_REASONS, REPORT_STATES } from '../query/report-words.ts'
-import { afterFocus } from '../resource/after-focus.ts'
+import { focusHeading } from '../resource/after-focus.ts'
 import { FilterBar } from '../resource/filter-bar.tsx'
 import { useAddressList } from '../resource/use-address-list.ts'
 
@@ -93,7 +93,7 @@ function DeleteReport({ target, onClose }: { target: Feedback | undefined; onClo
     }
     close()
     toast('The report is deleted.', { icon: 'trash' })
-    afterFocus(() => document.querySelector<HTMLElement>('h1')?.focus())
+    focusHeading()
   }
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import { StaffHeader } from '../components/staff-header.tsx'
 import { CommentEntry } from '../query/comment-entry.tsx'
 import { DeleteCommentDialog } from '../query/delete-comment-dialog.tsx'
 import { EntryList } from '../query/entry-list.tsx'
-import { afterFocus } from '../resource/after-focus.ts'
+import { focusHeading } from '../resource/after-focus.ts'
 import { FilterBar } from '../resource/filter-bar.tsx'
 import { useAddressList } from '../resource/use-address-list.ts'
 
@@ -37,11 +37,7 @@ function HeldComments() {
       >
         {(comment) => <CommentEntry key={comment.id} comment={comment} mayEdit={mayEdit} withPlace onDelete={() => setTarget(comment)} />}
       </EntryList>
-      <DeleteCommentDialog
-        target={target}
-        onClose={() => setTarget(undefined)}
-        onDeleted={() => afterFocus(() => document.querySelector<HTMLElement>('h1')?.focus())}
-      />
+      <DeleteCommentDialog target={target} onClose={() => setTarget(undefined)} onDeleted={focusHeading} />
     </>
   )
 }

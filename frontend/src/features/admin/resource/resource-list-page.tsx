@@ -4,7 +4,7 @@ import type { Column } from '#shared/ui/table.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { usePermission } from '../access/permissions.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
-import { afterFocus } from './after-focus.ts'
+import { afterFocus, focusHeading } from './after-focus.ts'
 import { BulkBar, type BulkChange } from './bulk-bar.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FilterBar, type ListFilter, type ListOrder } from './filter-bar.tsx'
@@ -125,7 +125,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
           // The menu entry that asked is gone; the row's button stands for it, and the heading when the row has gone too.
           afterFocus(() => menuOf(target?.id)?.focus())
         }}
-        onDeleted={() => afterFocus(() => document.querySelector<HTMLElement>('h1')?.focus())}
+        onDeleted={focusHeading}
       >
         {deleting}
       </DeleteDialog>
