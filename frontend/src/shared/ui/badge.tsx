@@ -31,6 +31,16 @@ export const Badge = ({ tone = 'plain', icon, line = false, children }: BadgePro
   </Mark>
 )
 
+/** How a state is shown: its word, with a tone and a shape. */
+export type StateLook = { tone: BadgeTone; icon: IconName; word: string }
+
+/** A badge from such a look, for tables of states. */
+export const LookBadge = ({ look: { tone, icon, word } }: { look: StateLook }) => (
+  <Badge tone={tone} icon={icon}>
+    {word}
+  </Badge>
+)
+
 /** How many wait: unread messages, due notes. Say what it counts in the label around it. */
 export const Count = styled.span`
   display: inline-block; min-width: 20px; padding: 0 5px; border-radius: ${radius('pill')}; background: ${color('accent')}; color: ${color('on-accent')};

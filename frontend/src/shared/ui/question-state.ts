@@ -12,6 +12,10 @@ export const MARKS: Record<QuestionMark, { icon: IconName; color: Color; word: s
   selected: { icon: 'dot', color: 'selected', word: 'chosen' },
 }
 
+const BY_PROGRESS = ['unanswered', 'correct', 'wrong'] as const
+/** The mark of what a call says of a question: 0 not answered, 1 right, 2 wrong. */
+export const markOfProgress = (progress: 0 | 1 | 2): QuestionMark => BY_PROGRESS[progress]
+
 /** One question in a trace or the navigator. */
 export type MarkedQuestion = { mark: QuestionMark; flagged?: boolean }
 

@@ -1,22 +1,12 @@
-import { getKycStatus, type KycStatus } from '@wardround/proto/http/identity/kyc.ts'
+import { getKycStatus } from '@wardround/proto/http/identity/kyc.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { Badge } from '#shared/ui/badge.tsx'
+import { KYC_LOOKS } from '#shared/identity/kyc-looks.ts'
+import { LookBadge } from '#shared/ui/badge.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { IdentityCheck } from './identity-check.tsx'
-import { IDENTITY_STATES } from './identity-words.ts'
-
-/** The state of the check as a word with its mark. */
-export function IdentityBadge({ state }: Pick<KycStatus, 'state'>) {
-  const { word, tone, icon } = IDENTITY_STATES[state]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {word}
-    </Badge>
-  )
-}
 
 /** The identity check on the account page, for people whose other steps are done. Nothing where it was never asked for. */
 export function IdentitySection() {
@@ -28,7 +18,7 @@ export function IdentitySection() {
       {data ? (
         <Stack>
           <div>
-            <IdentityBadge state={data.state} />
+            <LookBadge look={KYC_LOOKS[data.state]} />
           </div>
           <IdentityCheck status={data} main={false} />
         </Stack>

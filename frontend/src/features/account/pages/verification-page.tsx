@@ -3,8 +3,9 @@ import { resendVerification } from '@wardround/proto/http/identity/registration.
 import { useEffect, useState } from 'react'
 import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { KYC_LOOKS } from '#shared/identity/kyc-looks.ts'
 import { refreshSession, useSession } from '#shared/session/use-session.ts'
-import { Badge } from '#shared/ui/badge.tsx'
+import { Badge, LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -14,7 +15,6 @@ import type { Flow } from '../components/activation-flow.ts'
 import { CodeForm } from '../components/code-form.tsx'
 import { confirmEmail, EmailStep } from '../components/email-step.tsx'
 import { IdentityCheck } from '../components/identity-check.tsx'
-import { IdentityBadge } from '../components/identity-section.tsx'
 import { isUnderway } from '../components/identity-words.ts'
 import { PhoneStep } from '../components/phone-step.tsx'
 
@@ -93,7 +93,7 @@ export function VerificationPage() {
           <Section title="Identity" aside={required ? 'Needed for every account.' : 'If you like: nothing depends on it.'}>
             <Stack>
               <div>
-                <IdentityBadge state={data.identity.state} />
+                <LookBadge look={KYC_LOOKS[data.identity.state]} />
               </div>
               <IdentityCheck status={data.identity} main={data.email.confirmedAt !== null} />
             </Stack>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate, formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { Badge } from '#shared/ui/badge.tsx'
+import { LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { toast } from '#shared/ui/toast.ts'
@@ -21,15 +21,12 @@ const VERBS = { lifted: 'Lift the ban', upheld: 'Uphold the ban' } as const
 export function AppealEntry({ appeal, mayEdit }: { appeal: Appeal; mayEdit: boolean }) {
   const [outcome, setOutcome] = useState<keyof typeof VERBS>()
   const [open, setOpen] = useState(false)
-  const { tone, icon, word } = APPEAL_WORDS[appeal.state]
   const { ban } = appeal
   const name = appeal.name ?? 'this person'
   return (
     <li>
       <EntryHead>
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
+        <LookBadge look={APPEAL_WORDS[appeal.state]} />
         <strong>
           <Link to={paths.adminUserEdit(appeal.uid)}>{appeal.name ?? 'Name not known now'}</Link>
         </strong>

@@ -1,7 +1,7 @@
 import type { Appeal } from '@wardround/proto/http/moderation/appeals.ts'
 import type { Ban } from '@wardround/proto/http/moderation/bans.ts'
 import { formatDate } from '#shared/format/dates.ts'
-import { Badge } from '#shared/ui/badge.tsx'
+import { LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { EntryActions, EntryHead, Written } from '../query/entry.ts'
@@ -20,13 +20,10 @@ const byWhom = ({ automatic, byName }: Ban) => (automatic ? 'by the rule about s
 
 /** One ban: why, how long, by whom, and how it ended. */
 export function BanEntry({ ban, appeals, mayEdit, onChange, onLift }: BanEntryProps) {
-  const { tone, icon, word } = BAN_STATES[ban.state]
   return (
     <li>
       <EntryHead>
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
+        <LookBadge look={BAN_STATES[ban.state]} />
         <strong>{lengthOf(ban)}</strong>
         <span>
           made {momentOf(ban.from)} {byWhom(ban)}

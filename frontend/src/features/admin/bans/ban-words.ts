@@ -2,10 +2,7 @@ import type { Appeal } from '@wardround/proto/http/moderation/appeals.ts'
 import type { Ban } from '@wardround/proto/http/moderation/bans.ts'
 import type { Signal, SignalKind } from '@wardround/proto/http/moderation/signals.ts'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
-import type { BadgeTone } from '#shared/ui/badge.tsx'
-import type { IconName } from '#shared/ui/icon-paths.ts'
-
-type Mark = { tone: BadgeTone; icon: IconName; word: string }
+import type { StateLook } from '#shared/ui/badge.tsx'
 
 export const SIGNAL_WORDS: Record<SignalKind, string> = {
   screen_capture: 'Screen capture',
@@ -31,20 +28,20 @@ export function evidenceOf({ kind, evidence }: Pick<Signal, 'kind' | 'evidence'>
 export const lengthOf = ({ ban, until }: Pick<Ban, 'ban' | 'until'>): string =>
   ban === 2 && until ? `until ${momentOf(until)}` : 'until staff decide'
 
-export const BAN_STATES: Record<Ban['state'], Mark> = {
+export const BAN_STATES: Record<Ban['state'], StateLook> = {
   'in-force': { tone: 'bad', icon: 'lock', word: 'In force' },
   lapsed: { tone: 'muted', icon: 'clock', word: 'Over' },
   lifted: { tone: 'good', icon: 'tick', word: 'Lifted' },
 }
 
-export const APPEAL_WORDS: Record<Appeal['state'], Mark> = {
+export const APPEAL_WORDS: Record<Appeal['state'], StateLook> = {
   open: { tone: 'warn', icon: 'clock', word: 'Open' },
   lifted: { tone: 'good', icon: 'tick', word: 'Ban lifted' },
   upheld: { tone: 'muted', icon: 'lock', word: 'Upheld' },
 }
 
 /** A person's ban in one mark; undefined while none is in force. */
-export const banMark = (banned: 0 | 1 | 2): Mark | undefined =>
+export const banMark = (banned: 0 | 1 | 2): StateLook | undefined =>
   banned === 0 ? undefined : { tone: 'bad', icon: 'lock', word: banned === 1 ? 'Banned' : 'Banned for a time' }
 
 const DAY = 86_400_000

@@ -2,7 +2,7 @@ import { SIGNAL_KINDS } from '@wardround/proto/http/moderation/signals.ts'
 import type { Suspect } from '@wardround/proto/http/moderation/suspicious.ts'
 import { useState } from 'react'
 import { formatRelative } from '#shared/format/dates.ts'
-import { Badge } from '#shared/ui/badge.tsx'
+import { Badge, LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { EntryActions, EntryHead, Opened } from '../query/entry.ts'
 import { ViewAsUser } from '../view-as/view-as-user.tsx'
@@ -22,11 +22,7 @@ export function SuspectEntry({ suspect }: { suspect: Suspect }) {
           Score {suspect.score}
         </Badge>
         <strong>{suspect.name ?? 'Name not known now'}</strong>
-        {mark ? (
-          <Badge tone={mark.tone} icon={mark.icon}>
-            {mark.word}
-          </Badge>
-        ) : null}
+        {mark ? <LookBadge look={mark} /> : null}
         <span>{kinds.map((kind) => `${SIGNAL_WORDS[kind]} ${suspect.kinds[kind]}`).join(', ')}</span>
         <time dateTime={suspect.lastAt} title={momentOf(suspect.lastAt)}>
           {formatRelative(suspect.lastAt)}

@@ -1,11 +1,8 @@
 import type { QuestionState } from '@wardround/proto/codes.ts'
-import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
-import type { IconName } from '#shared/ui/icon-paths.ts'
-
-type Look = { tone: BadgeTone; icon: IconName; word: string }
+import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 
 /** Shape, tone and word of each state of a question. */
-const STATES: Record<QuestionState, Look> = {
+const STATES: Record<QuestionState, StateLook> = {
   draft: { tone: 'plain', icon: 'note', word: 'Draft' },
   review: { tone: 'warn', icon: 'eye', word: 'In review' },
   active: { tone: 'good', icon: 'tick', word: 'Active' },
@@ -17,8 +14,4 @@ export const stateWord = (state: QuestionState): string => STATES[state].word
 /** For selects. */
 export const STATE_OPTIONS = (Object.keys(STATES) as QuestionState[]).map((value) => ({ value, label: STATES[value].word }))
 
-export const StateBadge = ({ state }: { state: QuestionState }) => (
-  <Badge tone={STATES[state].tone} icon={STATES[state].icon}>
-    {STATES[state].word}
-  </Badge>
-)
+export const StateBadge = ({ state }: { state: QuestionState }) => <LookBadge look={STATES[state]} />

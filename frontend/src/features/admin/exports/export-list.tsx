@@ -2,13 +2,14 @@ import { FORMAT_WORDS } from '@wardround/proto/exchange-formats.ts'
 import { downloadExport, type EXPORT_STATES, type QuestionExport } from '@wardround/proto/http/content/exports.ts'
 import { addressOf } from '#shared/api/client.ts'
 import { formatCount } from '#shared/format/numbers.ts'
+import type { StateLook } from '#shared/ui/badge.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 import { isExporting } from '../api/use-exports.ts'
 import { STARTED, TransferState } from '../components/transfer-cells.tsx'
-import { formatBytes, IMPORT_LOOKS, type Look } from '../imports/import-words.ts'
+import { formatBytes, IMPORT_LOOKS } from '../imports/import-words.ts'
 
-const LOOKS: Record<(typeof EXPORT_STATES)[number], Look> = {
+const LOOKS: Record<(typeof EXPORT_STATES)[number], StateLook> = {
   ...IMPORT_LOOKS,
   expired: { tone: 'muted', icon: 'minus', word: 'File removed' },
 }

@@ -6,7 +6,7 @@ import { messageOf } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { space } from '#shared/theme/tokens.ts'
-import { Badge } from '#shared/ui/badge.tsx'
+import { LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -39,14 +39,7 @@ const columnsOf = (dryRun: boolean): readonly Column<ImportLine>[] => [
   {
     key: 'outcome',
     header: 'Outcome',
-    cell: (line) => {
-      const { tone, icon, word } = lookOf(line, dryRun)
-      return (
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
-      )
-    },
+    cell: (line) => <LookBadge look={lookOf(line, dryRun)} />,
   },
   {
     key: 'code',

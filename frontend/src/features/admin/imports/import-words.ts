@@ -1,30 +1,27 @@
 import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
 import type { IMPORT_STATES, QuestionImport } from '@wardround/proto/http/content/imports.ts'
 import { formatCount } from '#shared/format/numbers.ts'
-import type { BadgeTone } from '#shared/ui/badge.tsx'
-import type { IconName } from '#shared/ui/icon-paths.ts'
+import type { StateLook } from '#shared/ui/badge.tsx'
 import type { ImportLine, Outcome } from '../api/use-imports.ts'
 
-export type Look = { tone: BadgeTone; icon: IconName; word: string }
-
-export const IMPORT_LOOKS: Record<(typeof IMPORT_STATES)[number], Look> = {
+export const IMPORT_LOOKS: Record<(typeof IMPORT_STATES)[number], StateLook> = {
   queued: { tone: 'muted', icon: 'clock', word: 'Waiting' },
   running: { tone: 'selected', icon: 'dot', word: 'Running' },
   done: { tone: 'good', icon: 'tick', word: 'Done' },
   failed: { tone: 'bad', icon: 'cross', word: 'Stopped' },
 }
 
-export const OUTCOMES: Record<Outcome, Look> = {
+export const OUTCOMES: Record<Outcome, StateLook> = {
   imported: { tone: 'good', icon: 'tick', word: 'Imported' },
   unchanged: { tone: 'muted', icon: 'minus', word: 'Unchanged' },
   refused: { tone: 'bad', icon: 'cross', word: 'Refused' },
 }
 
-const TO_COME: Look = { tone: 'good', icon: 'plus', word: 'New' }
-const NEXT_VERSION: Look = { tone: 'selected', icon: 'history', word: 'Next version' }
+const TO_COME: StateLook = { tone: 'good', icon: 'plus', word: 'New' }
+const NEXT_VERSION: StateLook = { tone: 'selected', icon: 'history', word: 'Next version' }
 
 /** What became of a question, or what a dry run says would become of it. */
-export function lookOf({ outcome, code }: ImportLine, dryRun: boolean): Look {
+export function lookOf({ outcome, code }: ImportLine, dryRun: boolean): StateLook {
   if (!dryRun || outcome !== 'imported') return OUTCOMES[outcome]
   return code === null ? TO_COME : NEXT_VERSION
 }

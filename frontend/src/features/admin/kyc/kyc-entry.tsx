@@ -2,12 +2,12 @@ import type { StaffKyc } from '@wardround/proto/http/identity/staff-kyc.ts'
 import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
 import { space } from '#shared/theme/tokens.ts'
-import { Badge } from '#shared/ui/badge.tsx'
+import { LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { DefinitionList } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { EntryActions, EntryHead } from '../query/entry.ts'
-import { DOUBT_WORDS, KYC_STATE_WORDS } from './kyc-words.ts'
+import { DOUBT_WORDS, KYC_STATE_LOOKS } from './kyc-words.ts'
 
 const Names = styled(DefinitionList)`max-width: 640px; margin-top: ${space('2')};`
 
@@ -18,7 +18,6 @@ type KycEntryProps = { check: StaffKyc; mayEdit: boolean; onDecide: (outcome: 'v
 
 /** One identity check: the three names one below the other, why it is here, and the decision. */
 export function KycEntry({ check, mayEdit, onDecide }: KycEntryProps) {
-  const { word, tone, icon } = KYC_STATE_WORDS[check.state]
   const { account } = check
   return (
     <li>
@@ -27,9 +26,7 @@ export function KycEntry({ check, mayEdit, onDecide }: KycEntryProps) {
           {account.firstName} {account.lastName}
         </strong>
         <span>{account.email}</span>
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
+        <LookBadge look={KYC_STATE_LOOKS[check.state]} />
         <time dateTime={check.updatedAt}>{formatRelative(check.updatedAt)}</time>
         {check.failures > 0 ? <span>{check.failures === 1 ? '1 failed check' : `${check.failures} failed checks`}</span> : null}
       </EntryHead>

@@ -1,15 +1,13 @@
 import type { StaffKyc } from '@wardround/proto/http/identity/staff-kyc.ts'
-import type { IconName } from '#shared/ui/icon-paths.ts'
+import { KYC_LOOKS } from '#shared/identity/kyc-looks.ts'
+import type { StateLook } from '#shared/ui/badge.tsx'
 
-type Mark = { word: string; tone: 'good' | 'muted' | 'warn' | 'bad'; icon: IconName }
-
-export const KYC_STATE_WORDS: Record<StaffKyc['state'], Mark> = {
-  none: { word: 'None', tone: 'muted', icon: 'ring' },
-  manual_review: { word: 'Waits for a decision', tone: 'warn', icon: 'eye' },
-  pending: { word: 'Started', tone: 'muted', icon: 'ring' },
-  processing: { word: 'With the provider', tone: 'muted', icon: 'clock' },
-  verified: { word: 'Confirmed', tone: 'good', icon: 'tick' },
-  rejected: { word: 'Not confirmed', tone: 'bad', icon: 'cross' },
+/** The states in the words of staff. */
+export const KYC_STATE_LOOKS: Record<StaffKyc['state'], StateLook> = {
+  ...KYC_LOOKS,
+  none: { ...KYC_LOOKS.none, word: 'None' },
+  processing: { ...KYC_LOOKS.processing, word: 'With the provider', tone: 'muted' },
+  manual_review: { ...KYC_LOOKS.manual_review, word: 'Waits for a decision' },
   redacted: { word: 'Deleted', tone: 'muted', icon: 'ring' },
 }
 

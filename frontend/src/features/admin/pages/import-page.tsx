@@ -5,7 +5,7 @@ import { pageNumber } from '#shared/navigation/page-number.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { space } from '#shared/theme/tokens.ts'
-import { Badge } from '#shared/ui/badge.tsx'
+import { LookBadge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -49,17 +49,12 @@ function OneImport({ id, outcome, page }: { id: string; outcome: Outcome | undef
     ) : (
       <Skeleton lines={6} height="1.4em" label="Loading the import" />
     )
-  const { tone, icon, word } = IMPORT_LOOKS[data.state]
   return (
     <>
       <StaffHeader
         crumbs={[questionsCrumb(), { label: 'Import', to: paths.adminImport() }]}
         title={data.filename}
-        beside={
-          <Badge tone={tone} icon={icon}>
-            {word}
-          </Badge>
-        }
+        beside={<LookBadge look={IMPORT_LOOKS[data.state]} />}
         actions={
           <LinkButton size="sm" icon="upload" to={paths.adminImport()}>
             Another import

@@ -5,9 +5,9 @@ import { Permitted } from '../access/permitted.tsx'
 import { StaffHeader } from '../components/staff-header.tsx'
 import { DecideDialog, type Decision } from '../kyc/decide-dialog.tsx'
 import { KycEntry } from '../kyc/kyc-entry.tsx'
-import { KYC_STATE_WORDS } from '../kyc/kyc-words.ts'
+import { KYC_STATE_LOOKS } from '../kyc/kyc-words.ts'
 import { EntryList } from '../query/entry-list.tsx'
-import { afterFocus } from '../resource/after-focus.ts'
+import { focusHeading } from '../resource/after-focus.ts'
 import { FilterBar } from '../resource/filter-bar.tsx'
 import { useAddressList } from '../resource/use-address-list.ts'
 
@@ -16,8 +16,8 @@ const FILTERS = [
   {
     name: 'state',
     label: 'State',
-    any: KYC_STATE_WORDS.manual_review.word,
-    options: OTHERS.map((value) => ({ value, label: KYC_STATE_WORDS[value].word })),
+    any: KYC_STATE_LOOKS.manual_review.word,
+    options: OTHERS.map((value) => ({ value, label: KYC_STATE_LOOKS[value].word })),
   },
 ]
 const ORDERS = [
@@ -58,7 +58,7 @@ function KycChecks() {
           onClose={() => setDecision(undefined)}
           onDone={() => {
             setDecision(undefined)
-            afterFocus(() => document.querySelector<HTMLElement>('h1')?.focus())
+            focusHeading()
           }}
         />
       ) : null}

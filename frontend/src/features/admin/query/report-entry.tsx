@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate, formatRelative } from '#shared/format/dates.ts'
-import { Badge } from '#shared/ui/badge.tsx'
+import { LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { toast } from '#shared/ui/toast.ts'
@@ -25,7 +25,6 @@ type ReportEntryProps = { report: Feedback; mayEdit: boolean; onDelete: () => vo
 export function ReportEntry({ report, mayEdit, onDelete }: ReportEntryProps) {
   const [answering, setAnswering] = useState(false)
   const change = useMutationApi(answerFeedback, [listFeedbacks, countFeedbacks])
-  const { tone, icon, word } = REPORT_STATES[report.state]
   async function turn(state: FeedbackState): Promise<void> {
     try {
       await change.run({ params: { id: report.id }, body: { version: report.version, state, answer: report.answer } })
@@ -37,9 +36,7 @@ export function ReportEntry({ report, mayEdit, onDelete }: ReportEntryProps) {
   return (
     <li>
       <EntryHead>
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
+        <LookBadge look={REPORT_STATES[report.state]} />
         <strong>{REPORT_REASONS[report.reason]}</strong>
         {report.questionId ? <Place questionId={report.questionId} place={report.place} /> : <span>No question</span>}
         <span>{report.name}</span>

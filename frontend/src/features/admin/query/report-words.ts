@@ -1,10 +1,7 @@
 import type { FEEDBACK_REASONS, FeedbackState } from '@wardround/proto/http/moderation/feedback.ts'
-import type { BadgeTone } from '#shared/ui/badge.tsx'
-import type { IconName } from '#shared/ui/icon-paths.ts'
+import type { StateLook } from '#shared/ui/badge.tsx'
 
-type Look = { tone: BadgeTone; icon: IconName; word: string }
-
-export const REPORT_STATES: Record<FeedbackState, Look> = {
+export const REPORT_STATES: Record<FeedbackState, StateLook> = {
   open: { tone: 'warn', icon: 'ring', word: 'Open' },
   answered: { tone: 'good', icon: 'tick', word: 'Answered' },
   closed: { tone: 'muted', icon: 'minus', word: 'Closed' },

@@ -2,9 +2,8 @@ import type { OwnReport } from '@wardround/proto/http/moderation/feedback.ts'
 import styled from 'styled-components'
 import { formatDate, formatRelative } from '#shared/format/dates.ts'
 import { color, rule, space } from '#shared/theme/tokens.ts'
-import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
+import { Badge, LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import type { IconName } from '#shared/ui/icon-paths.ts'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -14,7 +13,7 @@ import { useOwnReports, useSeen } from './use-own-comments.ts'
 
 const Answer = styled.div`border-left: ${rule('rule')} solid ${color('accent')}; padding-left: ${space('3')}; margin-top: ${space('2')};`
 
-const STATES: Record<OwnReport['state'], { tone: BadgeTone; icon: IconName; word: string }> = {
+const STATES: Record<OwnReport['state'], StateLook> = {
   open: { tone: 'muted', icon: 'ring', word: 'With the editors' },
   answered: { tone: 'good', icon: 'tick', word: 'Answered' },
   closed: { tone: 'muted', icon: 'minus', word: 'Closed' },
@@ -45,15 +44,12 @@ export function OwnReports({ page, to }: { page: number; to: (page: number) => s
 }
 
 const ReportRow = ({ report }: { report: OwnReport }) => {
-  const { tone, icon, word } = STATES[report.state]
   return (
     <li>
       <RowHead>
         {report.questionId ? <PlaceLink place={report.place} /> : <span>About the site</span>}
         <time dateTime={report.createdAt}>{formatRelative(report.createdAt)}</time>
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
+        <LookBadge look={STATES[report.state]} />
         {report.isNew ? (
           <Badge tone="selected" icon="dot">
             New answer

@@ -4,8 +4,8 @@ import styled from 'styled-components'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { below, color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
-import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
-import { MARKS, type QuestionMark } from '#shared/ui/question-state.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { MarkBadge } from '#shared/ui/mark-badge.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { markOf } from '../rules/marks.ts'
 import { formatSpent } from '../rules/stopwatch.ts'
@@ -36,18 +36,13 @@ const Grid = styled.table`
     td[data-part='peers'] { display: none; }
   }
 `
-const TONES: Record<QuestionMark, BadgeTone> = { correct: 'good', wrong: 'bad', unanswered: 'muted', selected: 'selected' }
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 type Row = CategoryResult['questions'][number]
 
 function State({ row }: { row: Row }) {
-  const mark = markOf(row)
   return (
     <>
-      <Badge tone={TONES[mark]} icon={MARKS[mark].icon}>
-        {capital(MARKS[mark].word)}
-      </Badge>
+      <MarkBadge mark={markOf(row)} />
       {row.flagged ? (
         <Badge tone="flagged" icon="flag">
           Flagged

@@ -3,11 +3,11 @@ import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
-import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import type { IconName } from '#shared/ui/icon-paths.ts'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { MarkBadge } from '#shared/ui/mark-badge.tsx'
+import { markOfProgress } from '#shared/ui/question-state.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { useQuestionSearch } from '../api/use-question-search.ts'
@@ -24,12 +24,6 @@ const List = styled.ol`
 `
 const Head = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${space('4')}; ${up('md')} { > :last-child { margin-left: auto; } }`
 const Excerpt = styled.p`font: ${weight('regular')} ${font('t16')}/1.5 ${family('text')}; color: ${color('ink-2')}; max-width: 75ch; margin-top: 2px; overflow-wrap: break-word;`
-
-const STANDS: Record<0 | 1 | 2, { tone: BadgeTone; icon: IconName; word: string }> = {
-  0: { tone: 'muted', icon: 'ring', word: 'Not answered' },
-  1: { tone: 'good', icon: 'tick', word: 'Correct' },
-  2: { tone: 'bad', icon: 'cross', word: 'Wrong' },
-}
 
 const counted = (total: number, shown: number) => {
   const found = `${formatCount(total)} ${total === 1 ? 'question' : 'questions'}`
@@ -61,9 +55,7 @@ export function SearchResults({ text, onClear }: { text: string; onClear: () => 
                 <Small $muted as="span">
                   {code}
                 </Small>
-                <Badge tone={STANDS[progress].tone} icon={STANDS[progress].icon}>
-                  {STANDS[progress].word}
-                </Badge>
+                <MarkBadge mark={markOfProgress(progress)} />
               </Head>
               <Excerpt>
                 {partsOf(excerpt).map((part, at) =>

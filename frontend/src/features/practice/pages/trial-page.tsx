@@ -9,7 +9,7 @@ import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { QuestionBar } from '#shared/ui/question-bar.tsx'
-import type { QuestionMark } from '#shared/ui/question-state.ts'
+import { markOfProgress } from '#shared/ui/question-state.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Trace } from '#shared/ui/trace.tsx'
 import { placeOf } from '../components/question-heading.tsx'
@@ -21,7 +21,6 @@ import { useTrial, useTrialQuestion } from '../trial/use-trial.ts'
 const Column = styled.div`
   width: 100%; max-width: calc(${size('measure')} + 2 * ${space('4')}); margin-inline: auto; padding: ${space('6')} ${space('4')} 120px;
 `
-const MARKS: Record<0 | 1 | 2, QuestionMark> = { 0: 'unanswered', 1: 'correct', 2: 'wrong' }
 
 /** `/trial/:id?`: a question of the trial, counted from 1; without a number the first one that is open. */
 export function TrialPage() {
@@ -81,7 +80,11 @@ function Question({ number, trial }: { number: number; trial: TrialOverview | un
 }
 
 const Progress = ({ trial, current }: { trial: TrialOverview; current: number }) => (
-  <Trace size="bar" current={current} questions={trial.questions.map(({ progress }) => ({ mark: MARKS[progress], flagged: false }))} />
+  <Trace
+    size="bar"
+    current={current}
+    questions={trial.questions.map(({ progress }) => ({ mark: markOfProgress(progress), flagged: false }))}
+  />
 )
 
 const NoQuestion = () => (

@@ -5,14 +5,14 @@ import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { color, family, font, space, up, weight } from '#shared/theme/tokens.ts'
-import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { StateLegend } from '#shared/ui/cells.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { MarkBadge } from '#shared/ui/mark-badge.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
-import type { QuestionMark } from '#shared/ui/question-state.ts'
+import { markOfProgress } from '#shared/ui/question-state.ts'
 import { ShareBar } from '#shared/ui/scales.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
@@ -21,7 +21,6 @@ import { Trace } from '#shared/ui/trace.tsx'
 import { formatSpent } from '../rules/stopwatch.ts'
 import { useTrial } from '../trial/use-trial.ts'
 
-const MARKS: Record<0 | 1 | 2, QuestionMark> = { 0: 'unanswered', 1: 'correct', 2: 'wrong' }
 const Grid = styled.div`display: grid; gap: ${space('8')} ${space('14')}; padding-bottom: ${space('10')}; ${up('lg')} { grid-template-columns: 340px minmax(0, 1fr); }`
 const Big = styled(Figure)`font-size: 5.5rem;`
 const Of = styled.span`font: ${weight('regular')} ${font('t21')}/1 ${family('text')}; color: ${color('ink-3')}; margin-left: 10px;`
@@ -74,7 +73,7 @@ function Result({ trial }: { trial: TrialOverview }) {
           <NextStep trial={trial} />
         </Words>
         <Words>
-          <Trace size="lg" questions={questions.map(({ progress }) => ({ mark: MARKS[progress], flagged: false }))} />
+          <Trace size="lg" questions={questions.map(({ progress }) => ({ mark: markOfProgress(progress), flagged: false }))} />
           <StateLegend />
         </Words>
       </Grid>
@@ -141,18 +140,6 @@ const AREAS: readonly Column<TrialOverview['areas'][number]>[] = [
   },
 ]
 
-const STATES = {
-  0: { tone: 'muted', icon: 'ring', word: 'Not answered' },
-  1: { tone: 'good', icon: 'tick', word: 'Correct' },
-  2: { tone: 'bad', icon: 'cross', word: 'Wrong' },
-} as const
-
-const State = ({ progress }: { progress: 0 | 1 | 2 }) => (
-  <Badge tone={STATES[progress].tone} icon={STATES[progress].icon}>
-    {STATES[progress].word}
-  </Badge>
-)
-
 const QUESTIONS: readonly Column<TrialOverview['questions'][number]>[] = [
   { key: 'n', header: 'Number', align: 'right', cell: ({ n }) => formatCount(n + 1) },
   { key: 'area', header: 'Area', width: '180px', phone: 'hide', cell: ({ area }) => area },
@@ -167,6 +154,6 @@ const QUESTIONS: readonly Column<TrialOverview['questions'][number]>[] = [
     key: 'state',
     header: 'Answer',
     phone: 'end',
-    cell: ({ progress }) => <State progress={progress} />,
+    cell: ({ progress }) => <MarkBadge mark={markOfProgress(progress)} />,
   },
 ]

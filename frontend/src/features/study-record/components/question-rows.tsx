@@ -4,8 +4,8 @@ import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, family, font, rule, space, touch, up, weight } from '#shared/theme/tokens.ts'
-import { Badge, type BadgeTone } from '#shared/ui/badge.tsx'
-import type { IconName } from '#shared/ui/icon-paths.ts'
+import { MarkBadge } from '#shared/ui/mark-badge.tsx'
+import { markOfProgress } from '#shared/ui/question-state.ts'
 import { Small } from '#shared/ui/text.tsx'
 
 export const QuestionList = styled.ol`
@@ -17,12 +17,6 @@ const Head = styled.div`
   a { font-weight: ${weight('medium')}; font-size: ${font('t14')}; padding-block: 4px; ${touch} { padding-block: 11px; } }
 `
 const Excerpt = styled.p`grid-column: 1 / -1; font: ${weight('regular')} ${font('t16')}/1.5 ${family('text')}; color: ${color('ink-2')}; max-width: 75ch; overflow-wrap: anywhere; ${up('md')} { grid-column: 1; }`
-
-const STANDS: Record<0 | 1 | 2, { tone: BadgeTone; icon: IconName; word: string }> = {
-  0: { tone: 'muted', icon: 'ring', word: 'Not answered' },
-  1: { tone: 'good', icon: 'tick', word: 'Correct' },
-  2: { tone: 'bad', icon: 'cross', word: 'Wrong' },
-}
 
 export type RowQuestion = {
   code: string
@@ -55,9 +49,7 @@ export const QuestionRow = ({ question, when, actions, children }: QuestionRowPr
       ) : (
         <Small as="span">{placeOf(question)}</Small>
       )}
-      <Badge tone={STANDS[question.progress].tone} icon={STANDS[question.progress].icon}>
-        {STANDS[question.progress].word}
-      </Badge>
+      <MarkBadge mark={markOfProgress(question.progress)} />
       {when ? (
         <Small as="span" $muted>
           {when}
