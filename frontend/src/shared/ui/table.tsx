@@ -39,7 +39,7 @@ const Grid = styled.table<{ $twoLines: boolean }>`
   th button:hover { color: ${color('ink')}; }
   th[aria-sort] button { color: ${color('ink')}; }
   ${below('xl')} { :is(th, td)[data-wide] { display: none; } }
-  td[data-cut] { max-width: 0; width: 100%; min-width: 240px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  td[data-cut] { max-width: 0; width: 100%; min-width: 180px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   ${({ $twoLines }) => $twoLines && twoLines}
 `
 

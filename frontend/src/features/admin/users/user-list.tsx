@@ -32,12 +32,15 @@ const ORDERS = [
 /** Two services make a long line: it breaks before the columns behind it are pushed out of sight. */
 const Plan = styled(Caption)`display: block; white-space: normal; ${up('md')} { min-width: 132px; line-height: 1.3; }`
 
+const Breaks = styled.span`white-space: normal;`
+
 const dayOrDash = (iso: string | null) => (iso ? formatDate(iso) : 'never')
 
 const VIEW: Column<Row> = {
   key: 'view',
   header: <VisuallyHidden>View as</VisuallyHidden>,
   phone: 'hide',
+  wide: true,
   cell: (row) => <ViewAsUser quiet user={{ uid: row.id, name: nameOfUser(row), isStaff: row.admin, isBlocked: row.ban !== 0 }} />,
 }
 
@@ -54,7 +57,7 @@ const columns = (opens: boolean, views: boolean): Column<Row>[] => [
     ),
   },
   { key: 'email', header: 'E-mail', sortable: true, cut: true, phone: 'line', cell: ({ email }) => email },
-  { key: 'group', header: 'For', phone: 'hide', wide: true, cell: ({ group }) => GROUP_WORDS[group] },
+  { key: 'group', header: 'For', phone: 'hide', wide: true, cell: ({ group }) => <Breaks>{GROUP_WORDS[group]}</Breaks> },
   { key: 'until', header: 'Plan', sortable: true, phone: 'line', cell: (row) => <Plan as="span">{planWords(row)}</Plan> },
   {
     key: 'lastLoginAt',
