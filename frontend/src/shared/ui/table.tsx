@@ -13,12 +13,12 @@ const twoLines = css`
     }
     td { border: 0; padding: 0; }
     td[data-phone='hide'] { display: none; }
-    td[data-phone='first'] { flex: 1 1 0; min-width: 0; overflow-wrap: anywhere; white-space: normal; }
+    td[data-phone='first'] { flex: 1 1 0; width: auto; min-width: 0; max-width: none; overflow-wrap: anywhere; white-space: normal; }
     td[data-phone='end'] { margin-left: auto; }
     td:not(:empty)[data-before]::before { content: attr(data-before) ' '; }
     td[data-before] { color: ${color('ink-3')}; font-size: ${font('t13')}; }
     td:empty { display: none; }
-    td[data-phone='above'] { flex: 0 0 100%; max-width: 100%; min-width: 0; white-space: normal; }
+    td[data-phone='above'] { flex: 0 0 100%; max-width: 100%; min-width: 0; white-space: normal; text-align: left; }
     td[data-phone='line'] { order: 1; flex: 0 0 100%; max-width: 100%; min-width: 0; white-space: normal; }
   }
 `

@@ -35,7 +35,13 @@ const COLUMNS: readonly Column<ItemRow>[] = [
     phone: 'line',
     cell: ({ questionId, code, beginning }) => <StemLink to={paths.questionPreview(questionId)}>{beginning || code}</StemLink>,
   },
-  { key: 'category', header: 'Category', phone: 'hide', cell: ({ categoryName }) => <Cut title={categoryName}>{categoryName}</Cut> },
+  {
+    key: 'category',
+    header: 'Category',
+    phone: 'hide',
+    wide: true,
+    cell: ({ categoryName }) => <Cut title={categoryName}>{categoryName}</Cut>,
+  },
   {
     key: 'attempts',
     header: 'Attempts',
