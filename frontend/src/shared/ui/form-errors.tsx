@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { space, touch } from '../theme/tokens.ts'
 import { Note } from './note.tsx'
 
-const List = styled.ul`list-style: none; margin-top: ${space('1')}; a { color: inherit; display: inline-block; padding-block: 3px; ${touch} { padding-block: 11px; } }`
+const List = styled.ul`list-style: none; margin-top: ${space('1')}; a { color: inherit; display: inline-block; padding-block: 3px; ${touch} { padding-block: 12px; } }`
 
 /** One thing wrong: `fieldId` is the id of the control it belongs to, `name` what the field is called where its label does not say it. */
 export type FormProblem = { fieldId?: string | undefined; name?: string; message: string }

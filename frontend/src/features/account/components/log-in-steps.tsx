@@ -1,6 +1,8 @@
 import { useRecoveryCode, verifyTotp } from '@wardround/proto/http/identity/second-factor.ts'
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 import { callApi } from '#shared/api/client.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
@@ -15,6 +17,9 @@ type StepProps = {
   /** Other ways, beside the button. */
   others: ReactNode
 }
+/** Quiet buttons whose words stand on the line of the fields. */
+const Others = styled(Row)`margin-left: calc(-1 * ${space('3')});`
+
 type FrameProps = { title: string; lead: string; form: ServerFormState; others: ReactNode; children: ReactNode }
 
 const StepFrame = ({ title, lead, form, others, children }: FrameProps) => (
@@ -24,8 +29,8 @@ const StepFrame = ({ title, lead, form, others, children }: FrameProps) => (
       <Button type="submit" variant="primary" size="lg" busy={form.busy}>
         Go on
       </Button>
-      {others}
     </Row>
+    <Others>{others}</Others>
   </FormPage>
 )
 

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { color, family, font, rule, space, touch, weight } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { PlainText } from '#shared/ui/plain-text.tsx'
 import { Small } from '#shared/ui/text.tsx'
@@ -17,7 +17,7 @@ export const Rows = styled.ol`
 `
 export const RowHead = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${space('4')}; font-size: ${font('t14')}; color: ${color('ink-3')};
-  a { font-weight: ${weight('medium')}; }
+  a { font-weight: ${weight('medium')}; ${touch} { padding-block: 12px; } }
 `
 export const Written = styled(
   PlainText,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { color, family, font, weight } from '#shared/theme/tokens.ts'
+import { color, family, font, up, weight } from '#shared/theme/tokens.ts'
+import { Icon } from '#shared/ui/icon.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { createCountdown, formatLeft, warningAt } from '../rules/countdown.ts'
 
@@ -8,6 +9,8 @@ const Face = styled.button`
   border: 0; background: none; padding: 4px 0; min-height: 44px; color: ${color('ink')}; cursor: pointer; font: ${weight('medium')} ${font('t21')}/1 ${family('figure')};
   small { font-size: ${font('t13')}; font-weight: ${weight('regular')}; color: ${color('ink-2')}; }
 `
+/** On a phone the bar has room for the shape alone. */
+const Away = styled.small`display: inline-flex; align-items: center; gap: 5px; min-width: 44px; justify-content: center; span { display: none; ${up('md')} { display: inline; } }`
 const KEY = 'wr.clock'
 const TICK_MS = 500
 
@@ -58,10 +61,17 @@ export function SessionClock({ secondsLeft, onEnd }: SessionClockProps) {
     <Face
       type="button"
       aria-pressed={hidden}
-      aria-label={hidden ? 'Show the clock' : `${formatLeft(left)} left. Hide the clock`}
+      aria-label={hidden ? 'Clock hidden. Show the clock' : `${formatLeft(left)} left. Hide the clock`}
       onClick={toggle}
     >
-      {hidden ? <small>Clock hidden</small> : formatLeft(left)}
+      {hidden ? (
+        <Away>
+          <Icon name="clock" size={16} />
+          <span>Clock hidden</span>
+        </Away>
+      ) : (
+        formatLeft(left)
+      )}
     </Face>
   )
 }

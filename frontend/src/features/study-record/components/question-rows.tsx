@@ -14,7 +14,7 @@ export const QuestionList = styled.ol`
 `
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${space('4')};
-  a { font-weight: ${weight('medium')}; font-size: ${font('t14')}; padding-block: 4px; ${touch} { padding-block: 11px; } }
+  a { font-weight: ${weight('medium')}; font-size: ${font('t14')}; padding-block: 4px; ${touch} { padding-block: 12px; } }
 `
 const Excerpt = styled.p`grid-column: 1 / -1; font: ${weight('regular')} ${font('t16')}/1.5 ${family('text')}; color: ${color('ink-2')}; max-width: 75ch; overflow-wrap: anywhere; ${up('md')} { grid-column: 1; }`
 
