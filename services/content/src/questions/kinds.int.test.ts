@@ -123,6 +123,20 @@ describe('a theme', () => {
     })
   })
 
+  it('that went takes along what was deleted before it: such a question does not come back', async () => {
+    const theme = (await createTheme({ title: 'Gone' })).data
+    const [first] = theme.options
+    const { data } = await create({ kind: 'matching', themeId: theme.id, options: [{ ...first, rationale: '', correct: true }] })
+    const call = (method: 'DELETE' | 'POST', url: string) => content.call({ method, url })
+    await call('DELETE', `/a/question/${data.id}`)
+    expect((await call('DELETE', `/a/questiontheme/${theme.id}`)).status).toBe(200)
+    const refused = await call('POST', `/a/question/${data.id}/restore`)
+    expect(refused).toMatchObject({ status: 409, error: { code: 'resource.taken', message: expect.stringContaining('theme') } })
+    expect((await content.call({ url: `/a/question/${data.id}` })).status).toBe(404)
+    await call('POST', `/a/questiontheme/${theme.id}/restore`)
+    expect((await call('POST', `/a/question/${data.id}/restore`)).status).toBe(200)
+  })
+
   it('takes no option twice and no id twice', async () => {
     expect(await createTheme({ options: [{ text: 'Same' }, { text: ' same' }] })).toMatchObject({
       status: 400,

@@ -7,13 +7,19 @@ import type { QuestionRecord } from '@wardround/proto/http/content/questions.ts'
 import type { Actor } from '#actor.ts'
 import { findCategory } from '#categories/category-repository.ts'
 import type { Db } from '#deps.ts'
+import { findTheme } from '#themes/theme-repository.ts'
 import { toPublished } from './question-events.ts'
 import { presentQuestion } from './question-presenter.ts'
 import { type FullQuestion, findFull, lockQuestion, updateQuestion } from './question-repository.ts'
 
+function gone(what: 'category' | 'theme'): DomainError {
+  const message = `Its ${what} has been deleted since.`
+  return new DomainError('resource.taken', { message, details: [{ path: 'params.id', message }] })
+}
+
 /**
  * Undoes the deletion of a question: it comes back to its place in the state it had; an active one is told again. One that is not deleted
- * stays as it is. Throws `resource.missing`, `resource.stale` where a version is given, `resource.taken` when its category is gone.
+ * stays as it is. Throws `resource.missing`, `resource.stale` where a version is given, `resource.taken` when its category or theme is gone.
  */
 export async function restoreQuestion(deps: Db, { id, version }: { id: string; version?: number }, actor: Actor): Promise<QuestionRecord> {
   return transaction(deps.db, async (trx) => {
@@ -21,9 +27,8 @@ export async function restoreQuestion(deps: Db, { id, version }: { id: string; v
     if (!question) throw new DomainError('resource.missing')
     if (question.deleted_at) {
       if (version !== undefined && question.version !== version) throw new DomainError('resource.stale')
-      const message = 'Its category has been deleted since.'
-      if (!(await findCategory(trx, question.category_id, true)))
-        throw new DomainError('resource.taken', { message, details: [{ path: 'params.id', message }] })
+      if (!(await findCategory(trx, question.category_id, true))) throw gone('category')
+      if (question.theme_id && !(await findTheme(trx, question.theme_id, true))) throw gone('theme')
       await updateQuestion(trx, id, { deleted_at: null, updated_by: actor.name }, deps.clock())
     }
     const full = (await findFull(trx, id)) as FullQuestion
