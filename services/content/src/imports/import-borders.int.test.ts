@@ -80,6 +80,28 @@ describe('an import that has ended', () => {
 })
 
 describe('a question of our own export', () => {
+  it('that is active gets no new words by one person alone where a second one has to look', async () => {
+    const shelf = await content.shelf()
+    const { data: question } = await content.call({ method: 'POST', url: '/a/question', body: newQuestion(shelf.id) })
+    const setting = await content.call({ method: 'POST', url: '/a/setting', body: { tag: 'reviewbysecondperson', value: true } })
+    expect(setting.status).toBe(200)
+    const run = async (query: string) => {
+      const { data } = await upload(`${ownLine(question.id, '<p>Nobody has looked at this.</p>')}\n`, `&format=jsonl${query}`)
+      await runImport(content.deps, data.id)
+      return { report: await importOf(data.id), lines: (await content.call({ url: `/a/questionbank/import/${data.id}/lines` })).data.items }
+    }
+    for (const query of ['&dryRun=true', '']) {
+      const { report, lines } = await run(query)
+      expect(report).toMatchObject({ state: 'done', imported: 0, refused: 1 })
+      expect(lines).toMatchObject([{ code: question.code, reason: expect.stringContaining('second person') }])
+    }
+    expect((await content.call({ url: `/a/question/${question.id}` })).data).toEqual(question)
+    await content.db.knex('settings').update({ value: 'false' })
+    expect((await run('')).report).toMatchObject({ imported: 1 })
+    const after = (await content.call({ url: `/a/question/${question.id}` })).data
+    expect(after).toMatchObject({ state: 'active', stem: '<p>Nobody has looked at this.</p>' })
+  })
+
   it('comes in as a new one when it was deleted here, and an id of another bank finds nothing', async () => {
     const shelf = await content.shelf()
     const { data: question } = await content.call({ method: 'POST', url: '/a/question', body: newQuestion(shelf.id, { state: 'draft' }) })

@@ -2,6 +2,7 @@ import { audit } from '@wardround/kit/audit.ts'
 import { transaction } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
 import type { Db } from '#deps.ts'
+import { readSetting } from '#settings/setting-repository.ts'
 import type { Batch, BatchLine } from './batch.ts'
 import { type ImportRow, lockImport, recordProgress } from './import-repository.ts'
 import { type KnownQuestion, lockImporting, mapItems } from './item-repository.ts'
@@ -14,8 +15,17 @@ type Outcome = Pick<LineRow, 'outcome' | 'reason' | 'code'>
 type Outcomes = Map<number, Outcome>
 type Changed = { number: number; item: ImportItem }
 
-/** Parts what is in the bank with the same content, or refused, from what has to be written. */
-function partByChange(lines: readonly BatchLine[], known: ReadonlyMap<string, KnownQuestion>): { outcomes: Outcomes; changed: Changed[] } {
+const NEEDS_REVIEW = 'This question is active: with review by a second person its words change in the editor only.'
+
+/**
+ * Parts what is in the bank with the same content, or refused, from what has to be written. Where a second person looks at everything
+ * (`reviewed`), an import puts no new words before learners.
+ */
+function partByChange(
+  lines: readonly BatchLine[],
+  known: ReadonlyMap<string, KnownQuestion>,
+  reviewed: boolean,
+): { outcomes: Outcomes; changed: Changed[] } {
   const outcomes: Outcomes = new Map()
   const changed: Changed[] = []
   for (const line of lines) {
@@ -27,6 +37,7 @@ function partByChange(lines: readonly BatchLine[], known: ReadonlyMap<string, Kn
     const earlier = known.get(item.key)
     if (line.repeats || earlier?.hashes.has(item.hash))
       outcomes.set(number, { outcome: 'unchanged', reason: null, code: earlier?.code ?? null })
+    else if (reviewed && earlier?.state === 'active') outcomes.set(number, { outcome: 'refused', reason: NEEDS_REVIEW, code: earlier.code })
     else changed.push({ number, item })
   }
   return { outcomes, changed }
@@ -74,7 +85,7 @@ export async function writeBatch(deps: Db, importId: string, batch: Batch): Prom
     if (writes) await lockImporting(trx)
     const keys = batch.lines.flatMap((line) => ('item' in line ? [line.item.key] : []))
     const known = await mapItems(trx, keys, writes)
-    const { outcomes, changed } = partByChange(batch.lines, known)
+    const { outcomes, changed } = partByChange(batch.lines, known, await readSetting(trx, 'reviewbysecondperson'))
     const codes = writes
       ? await writeChanged(trx, row, changed, known, deps.clock())
       : new Map(changed.map(({ number, item }) => [number, known.get(item.key)?.code ?? null]))
