@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -43,7 +43,8 @@ export async function startTestStack(name: string, options: Partial<StackOptions
   const dataDir = mkdtempSync(join(tmpdir(), 'wardround-e2e-'))
   const dismiss = sweepUpAfter(dataDir)
   const remove = () => {
-    cpSync(join(dataDir, 'logs'), join(REPORT_DIR, `${name}-logs`), { recursive: true, force: true })
+    const logs = join(dataDir, 'logs')
+    if (existsSync(logs)) cpSync(logs, join(REPORT_DIR, `${name}-logs`), { recursive: true, force: true })
     rmSync(dataDir, { recursive: true, force: true })
     dismiss()
   }
