@@ -79,6 +79,7 @@ const visitAs = (who: string, device: 'desktop' | 'phone', look: (page: Page) =>
       width: device === 'phone' ? 'narrow' : 'wide',
       name: `gates-${who.replaceAll(' ', '-')}-${device}`,
       cookie: cookies.get(who) ?? '',
+      traced: false,
       ...(device === 'phone' ? { userAgent: IPHONE } : {}),
     },
     ({ page }) => look(page),
