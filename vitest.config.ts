@@ -49,7 +49,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./infra/e2e/prepared-stack.ts'],
           maxWorkers: 2,
-          expect: { poll: { timeout: 30_000, interval: 100 } },
+          expect: { poll: { timeout: 60_000, interval: 100 } },
           testTimeout: 600_000,
           hookTimeout: 300_000,
         },

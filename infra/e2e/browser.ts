@@ -7,7 +7,7 @@ import { faultsOf } from './response-rule.ts'
 import { REPORT_DIR } from './test-stack.ts'
 
 /** Milliseconds that anything on a page may take: the machine may have other work. */
-const PATIENCE = 30_000
+const PATIENCE = 60_000
 const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run']
 
 /** Starts the system's Chromium. `tracesDir` holds what is being recorded. */

@@ -40,7 +40,7 @@ export async function hashSettledTables(...what: Parameters<typeof hashTables>):
       hashes = await hashTables(...what)
       if (!isDeepStrictEqual(hashes, before)) throw new Error('Something is still being written.')
     },
-    { seconds: 60, sentence: 'The databases do not come to rest.' },
+    { seconds: 180, sentence: 'The databases do not come to rest.' },
   )
   return hashes
 }

@@ -81,6 +81,7 @@ describe('without a connection', () => {
       await apiOn(page.context())
       await page.evaluate(`dispatchEvent(new Event('online'))`)
       await expect.poll(async () => (await sessionOf(session)).category.answered).toBe(1)
+      await expect.poll(() => storedText(page, 'answers')).toBe('[]')
       await page.goto('/logout')
       await page.waitForURL((url) => url.pathname !== '/logout')
       for (const store of ['ready', 'categories']) await expect.poll(() => storedText(page, store)).toBe('[]')

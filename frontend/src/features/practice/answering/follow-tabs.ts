@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { changeCell, refreshCategory } from '../api/use-category.ts'
 import { refreshNote } from '../api/use-note.ts'
-import { changeQuestion, refreshQuestion } from '../api/use-question.ts'
+import { changeQuestion, changeWorking, refreshQuestion } from '../api/use-question.ts'
 import { isOnScreen } from './is-on-screen.ts'
 import { replaceKeptWorking } from './kept-working.ts'
 import { setNotice } from './notices.ts'
@@ -34,12 +34,13 @@ function take(message: TabMessage): void {
   } else if (message.what === 'worked') {
     discardSaver(questionId)
     replaceKeptWorking(questionId, undefined)
-    changeQuestion(place, questionId, { working: message.state })
+    changeWorking(place, questionId, message.sequence, message.state)
     changeCell(slug, questionId, { selected: message.state.selected.length > 0 })
     noteChange(questionId)
   } else if (message.what === 'noted') void refreshNote(questionId)
   else {
     if (isOnScreen(place)) setNotice(questionId, { kind: 'conflict' })
+    discardSaver(questionId)
     replaceKeptWorking(questionId, undefined)
     void refreshQuestion(place)
     void refreshCategory(slug)

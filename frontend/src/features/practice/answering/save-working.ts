@@ -1,6 +1,6 @@
 import { recordWorking, type WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import { callApi } from '#shared/api/client.ts'
-import { changeQuestion, refreshQuestion } from '../api/use-question.ts'
+import { changeWorking, refreshQuestion } from '../api/use-question.ts'
 import { dropKeptWorking, keepWorking } from './kept-working.ts'
 import { setNotice } from './notices.ts'
 import { failureOf } from './send-failure.ts'
@@ -27,7 +27,7 @@ export function openSaver({ uid, questionId, sequence, slug, number, status }: T
   async function send(state: WorkingState, leaving: boolean): Promise<SaveResult> {
     const working = { uid, questionId, sequence, state }
     keepWorking(working)
-    changeQuestion(place, questionId, { working: state })
+    changeWorking(place, questionId, sequence, state)
     try {
       await callApi(recordWorking, { params: { id: questionId }, body: { ...state, sequence } }, { keepalive: leaving })
       dropKeptWorking(working)

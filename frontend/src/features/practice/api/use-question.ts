@@ -1,5 +1,5 @@
 import type { QuestionAhead } from '@wardround/proto/http/assessment/ahead.ts'
-import { getQuestionByNumber, type QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { getQuestionByNumber, type QuestionView, type WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import useSWR, { mutate } from 'swr'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
@@ -42,6 +42,15 @@ export function showAhead(place: Place, question: QuestionAhead): void {
 /** Changes a question in what was read before; nothing is asked for, and nothing happens when another or none was read at that place. */
 export function changeQuestion(place: Place, questionId: string, change: Partial<QuestionView>): void {
   void mutate<QuestionView>(keyFor(place), (view) => (view?.id === questionId ? { ...view, ...change } : view), { revalidate: false })
+}
+
+/** Puts to a question what lies on its desk, unless it was answered since: then that belongs to an attempt which is over. */
+export function changeWorking(place: Place, questionId: string, sequence: number, working: WorkingState): void {
+  void mutate<QuestionView>(
+    keyFor(place),
+    (view) => (view?.id === questionId && view.sequence === sequence ? { ...view, working } : view),
+    { revalidate: false },
+  )
 }
 
 /** Forgets what was read while its marking was held back, so that it is read with it. */
