@@ -88,6 +88,9 @@ export const adminScreens: readonly Screen[] = [
   ),
   staff(paths.adminPages(), 'Pages', () => import('#features/admin/pages/site-pages-page.tsx').then((m) => m.SitePagesPage)),
   staff(paths.adminPage(':name'), 'Page', () => import('#features/admin/pages/site-page-page.tsx').then((m) => m.SitePagePage)),
+  staff(paths.adminAppPurchases(), 'App purchases', () =>
+    import('#features/admin/pages/app-purchases-page.tsx').then((m) => m.AppPurchasesPage),
+  ),
   staff(paths.adminKyc(), 'Identity checks', () => import('#features/admin/pages/kyc-page.tsx').then((m) => m.KycPage)),
   staff(paths.adminFeedback(), 'Reports', () => import('#features/admin/pages/feedback-page.tsx').then((m) => m.FeedbackPage)),
   staff(paths.adminQuery(), 'Query', () => import('#features/admin/pages/query-page.tsx').then((m) => m.QueryPage)),

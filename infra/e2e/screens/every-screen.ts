@@ -43,6 +43,8 @@ export function officeScreens({ learnerId, roleId, words }: World): ScreenOfList
     { name: 'role-create', path: '/admin/wardround/roles/create', shows: 'Create role' },
     { name: 'role-edit', path: `/admin/wardround/roles/edit?id=${roleId}`, shows: 'Braithwaite' },
     ...Object.entries(SETTINGS).map(([tag, shows]) => ({ name: `setting-${tag}`, path: `/admin/settings/${tag}`, shows })),
+    { name: 'app-purchases', path: inUsers('iapverify'), shows: 'Look up' },
+    { name: 'app-purchases-order', path: inUsers(`iapverify?order=RENEWED&user=${learnerId}`), shows: /Can be added/ },
     { name: 'kyc', path: '/admin/users/kyc', shows: 'No identity check waits for a decision' },
     { name: 'pages', path: '/admin/wardround/pages', shows: 'Announcement' },
     ...PAGES.map((name) => ({ name: `page-${name}`, path: `/admin/wardround/pages/${name}`, shows: /save/i })),

@@ -62,7 +62,7 @@ export const changeGemsOfUser = defineCall({
     /** For how long; needed to give. The value means nothing with `n`, never ending. */
     duration: z.strictObject({ value: z.int().min(0).max(1000), type: z.enum(DURATION_TYPES) }).optional(),
     /** Kept in the audit trail and shown to staff. */
-    reason: z.string().trim().min(3).max(500),
+    reason: z.string().trim().min(3).max(1000),
     revision: z.int().min(0),
   }),
   reply: z.object({ revision: z.int(), gemsUntil: z.iso.datetime().nullable() }),

@@ -57,6 +57,7 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Never paid', to: paths.adminNeverPaidUsers(), area: 'Users', sub: true },
       { label: 'Inactive', to: paths.adminInactiveUsers(), area: 'Users', sub: true },
       { label: 'Block list', to: paths.adminBlockedUsers(), area: 'Users', sub: true },
+      { label: 'App purchases', to: paths.adminAppPurchases(), area: 'Users', sub: true },
       { label: 'Appeals', to: paths.adminAppeals(), area: 'Users', sub: true },
       { label: 'Admin list', to: paths.adminAdministrators(), icon: 'lock', area: 'ual' },
     ],

@@ -102,6 +102,8 @@ export const paths = {
   adminPages: () => `${staff}/pages`,
   /** `name` is one of the specification's page names. */
   adminPage: (name: string) => `${staff}/pages/${name}`,
+  /** `order` is the store's number, `user` whom it is for. */
+  adminAppPurchases: (query: Query = {}) => withQuery('/admin/users/iapverify', query),
   adminKyc: (query: Query = {}) => withQuery('/admin/users/kyc', query),
   adminFeedback: (query: Query = {}) => withQuery(`${staff}/feedback`, query),
   adminQuery: (query: Query = {}) => withQuery(`${staff}/query`, query),

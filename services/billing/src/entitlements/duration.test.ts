@@ -19,6 +19,10 @@ describe('a duration', () => {
     expect(end(from, value, type)).toBe(until)
   })
 
+  it('after what never ends is no longer than that', () => {
+    expect(end(NEVER.toISOString(), 3, 'M')).toBe(NEVER.toISOString())
+  })
+
   it('that never ends lies beyond any date', () => {
     expect(end('2026-11-20T21:00:00.000Z', 0, 'n')).toBe(NEVER.toISOString())
   })

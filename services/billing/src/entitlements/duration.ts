@@ -47,11 +47,15 @@ function plusMonths(wall: Wall, months: number): Wall {
 
 /**
  * The end of a duration that starts at `from`, in London days at the same time of day. Months and years clamp to the last day of the
- * month: 30 November plus three months is 28 or 29 February.
+ * month: 30 November plus three months is 28 or 29 February. What begins after the end of everything ends there.
  */
 export function addDuration(from: Date, { value, type }: Duration): Date {
   if (type === 'n') return NEVER
-  const wall = wallOf(from)
+  const end = ending(wallOf(from), value, type)
+  return end > NEVER ? NEVER : end
+}
+
+function ending(wall: Wall, value: number, type: Exclude<DurationType, 'n'>): Date {
   if (type === 'd') return instantOf({ ...wall, day: wall.day + value })
   return instantOf(plusMonths(wall, type === 'M' ? value : value * 12))
 }

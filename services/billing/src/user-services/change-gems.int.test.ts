@@ -49,6 +49,7 @@ describe('gems by staff', () => {
     const uid = randomUUID()
     const { data } = await change(uid, { gems: true, duration: { value: 0, type: 'n' } })
     expect(data.gemsUntil).toMatch(/^9999/)
+    expect((await give(uid, 1)).error).toMatchObject({ code: 'request.invalid', details: [{ path: 'body.gems' }] })
   })
 
   it('are ended, whatever gave them, and what was over stays as it was', async () => {

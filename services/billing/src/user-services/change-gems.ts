@@ -6,7 +6,7 @@ import type { changeGemsOfUser as contract } from '@wardround/proto/http/billing
 import type { Knex } from 'knex'
 import { auditUser, type StaffMember } from '#audit/audit-user.ts'
 import type { Deps } from '#deps.ts'
-import { addDuration, type Duration } from '#entitlements/duration.ts'
+import { addDuration, type Duration, NEVER } from '#entitlements/duration.ts'
 import { startOfGrant } from '#entitlements/entitlement.ts'
 import { type EntitlementRow, insertGrant, lockEntitlement, revokeLiveGrants } from '#entitlements/entitlement-repository.ts'
 import { settleEntitlement } from '#entitlements/settle-entitlement.ts'
@@ -34,6 +34,7 @@ function lengthOf(duration: Duration | undefined): Duration {
 
 async function give(trx: Knex.Transaction, before: EntitlementRow, input: ChangeGemsInput, now: Date): Promise<void> {
   const current = { qbUntil: before.qb_until, gemsUntil: before.gems_until }
+  if (current.gemsUntil !== null && current.gemsUntil >= NEVER) throw wrong('body.gems', 'The gems of this user never end already.')
   const starts = startOfGrant('extend', GEMS, current, now)
   await insertGrant(trx, {
     user_id: input.uid,

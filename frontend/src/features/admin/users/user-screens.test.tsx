@@ -95,7 +95,7 @@ async function answer(url: unknown, init?: RequestInit): Promise<Response> {
     })
   }
   if (address.includes('/kyc')) return success({ items: [], page: 1, size: 100, total: 0 })
-  if (address.includes('/services')) return success({ grants: [], orders: [] })
+  if (address.includes('/services')) return success({ revision: 0, gemsUntil: null, grants: [], orders: [], purchases: [] })
   if (address.includes(`/user/${ID}`)) return success(method === 'PUT' ? { ...USER, ...body, version: 4 } : USER)
   return success({ items: people, page: 1, size: 25, total: people.length })
 }

@@ -16,7 +16,7 @@ export type UserSection = { tab: string; label: string; area?: PermissionArea; d
 
 const SECTIONS: readonly UserSection[] = [
   { tab: 'account', label: 'Account', draw: (user) => <UserAccount user={user} /> },
-  { tab: 'services', label: 'Services and orders', draw: ({ id }) => <UserServices uid={id} /> },
+  { tab: 'services', label: 'Services and orders', draw: (user) => <UserServices uid={user.id} name={nameOfUser(user)} /> },
   { tab: 'sessions', label: 'Sessions', draw: (user) => <UserSessions uid={user.id} name={nameOfUser(user)} /> },
   { tab: 'identity', label: 'Identity check', draw: ({ id }) => <UserKyc uid={id} /> },
   { tab: 'safety', label: 'Bans and signals', draw: (user) => <UserSafety uid={user.id} name={nameOfUser(user)} /> },

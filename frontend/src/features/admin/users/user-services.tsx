@@ -1,21 +1,27 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
-import { listServicesOfUser } from '@wardround/proto/http/billing/user-services.ts'
+import { listServicesOfUser, type StaffGrant } from '@wardround/proto/http/billing/user-services.ts'
+import { useState } from 'react'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { usePermission } from '../access/permissions.ts'
+import { GemsDialog } from './gems-dialog.tsx'
 
 type Services = CallReply<typeof listServicesOfUser>
-type Grant = Services['grants'][number]
 type Order = Services['orders'][number]
+type AppPurchase = Services['purchases'][number]
 
-function GrantState({ grant }: { grant: Grant }) {
+function GrantState({ grant }: { grant: StaffGrant }) {
   if (grant.revokedAt) return <Badge tone="bad">Taken back {formatDate(grant.revokedAt)}</Badge>
   if (grant.active)
     return (
@@ -26,10 +32,18 @@ function GrantState({ grant }: { grant: Grant }) {
   return <Badge tone="muted">{new Date(grant.from) > new Date() ? 'Starts later' : 'Ended'}</Badge>
 }
 
-const GRANTS: readonly Column<Grant>[] = [
+/** Where a service came from, and who of staff gave or ended it, and why. */
+function originOf({ source, given, ended }: StaffGrant): string {
+  const origin = { order: 'Order', app: 'App purchase', staff: 'Staff', other: 'Without an order' }[source]
+  const parts = [given ? `${given.name}: ${given.reason}` : origin, ended ? `Ended by ${ended.name}: ${ended.reason}` : '']
+  return parts.filter(Boolean).join(' ')
+}
+
+const GRANTS: readonly Column<StaffGrant>[] = [
   { key: 'name', header: 'Service', phone: 'first', cell: ({ name }) => name },
   { key: 'state', header: 'State', phone: 'end', cell: (grant) => <GrantState grant={grant} /> },
   { key: 'period', header: 'From and until', phone: 'line', cell: ({ from, until }) => `${formatDate(from)} to ${formatDate(until)}` },
+  { key: 'origin', header: 'Came from', phone: 'line', cell: originOf },
 ]
 
 const STATES: Record<Order['state'], string> = {
@@ -40,7 +54,6 @@ const STATES: Record<Order['state'], string> = {
   failed: 'Failed',
   refunded: 'Refunded',
 }
-
 const ORDERS: readonly Column<Order>[] = [
   { key: 'createdAt', header: 'Ordered', cell: ({ createdAt }) => formatDate(createdAt) },
   { key: 'lines', header: 'What', phone: 'line', cell: ({ lines }) => lines.map(({ name }) => name).join(', ') },
@@ -48,9 +61,46 @@ const ORDERS: readonly Column<Order>[] = [
   { key: 'state', header: 'State', phone: 'end', cell: ({ state }) => STATES[state] },
   { key: 'card', header: 'Card', phone: 'hide', cell: ({ card }) => (card ? `${card.brand} ending ${card.last4}` : '') },
 ]
+const PURCHASES: readonly Column<AppPurchase>[] = [
+  { key: 'plan', header: 'What', phone: 'first', cell: ({ plan }) => plan },
+  { key: 'purchaseDate', header: 'Bought', phone: 'end', cell: ({ purchaseDate }) => formatDate(purchaseDate) },
+  { key: 'orderId', header: 'Order number', phone: 'line', cell: ({ orderId }) => orderId },
+  { key: 'added', header: 'Added', phone: 'line', cell: ({ addedAt, addedBy }) => `${formatDate(addedAt)}, ${addedBy}` },
+]
 
-/** What a user was granted and has ordered. */
-export function UserServices({ uid }: { uid: string }) {
+const isLive = (until: string | null) => until !== null && new Date(until) > new Date()
+
+/** What can be done about the services; for people who may change users. */
+function Actions({ uid, name, services }: { uid: string; name: string; services: Services }) {
+  const [asked, setAsked] = useState<'give' | 'end'>()
+  const mayEdit = usePermission('Users', 'e')
+  const endless = services.gemsUntil !== null && formatDate(services.gemsUntil) === 'no end'
+  return (
+    <Row>
+      {mayEdit && !endless ? (
+        <Button size="sm" onClick={() => setAsked('give')}>
+          Give gems
+        </Button>
+      ) : null}
+      {mayEdit && isLive(services.gemsUntil) ? (
+        <Button size="sm" onClick={() => setAsked('end')}>
+          End gems
+        </Button>
+      ) : null}
+      <LinkButton size="sm" variant="quiet" to={paths.adminAppPurchases({ user: uid })}>
+        Look up an app purchase
+      </LinkButton>
+      <GemsDialog
+        user={{ uid, name, revision: services.revision, gemsUntil: services.gemsUntil }}
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+      />
+    </Row>
+  )
+}
+
+/** What a user was granted, has ordered and has bought in the app. */
+export function UserServices({ uid, name }: { uid: string; name: string }) {
   const { data, error, mutate } = useApi(listServicesOfUser, { params: { id: uid } })
   if (!data)
     return error ? (
@@ -58,24 +108,34 @@ export function UserServices({ uid }: { uid: string }) {
     ) : (
       <Skeleton lines={6} label="Loading the services" />
     )
-  if (data.grants.length === 0 && data.orders.length === 0)
+  const actions = <Actions uid={uid} name={name} services={data} />
+  const { grants, orders, purchases } = data
+  if (grants.length + orders.length + purchases.length === 0)
     return (
-      <EmptyState title="Nothing granted, nothing ordered">
+      <EmptyState title="Nothing granted, nothing ordered" action={actions}>
         <p>A service stands here as soon as an order is paid.</p>
       </EmptyState>
     )
   return (
     <>
       <Section title="Services">
-        <Table caption="Services" twoLines columns={GRANTS} rows={data.grants} rowKey={({ id }) => id} />
+        <Stack>
+          {actions}
+          <Table caption="Services" twoLines columns={GRANTS} rows={grants} rowKey={({ id }) => id} />
+        </Stack>
       </Section>
       <Section title="Orders">
-        {data.orders.length > 0 ? (
-          <Table caption="Orders" twoLines columns={ORDERS} rows={data.orders} rowKey={({ orderId }) => orderId} />
+        {orders.length > 0 ? (
+          <Table caption="Orders" twoLines columns={ORDERS} rows={orders} rowKey={({ orderId }) => orderId} />
         ) : (
-          <Small $muted>Nothing was ordered: the services were given without one.</Small>
+          <Small $muted>Nothing was ordered here: the services were given without an order.</Small>
         )}
       </Section>
+      {purchases.length > 0 ? (
+        <Section title="App purchases">
+          <Table caption="App purchases" twoLines columns={PURCHASES} rows={purchases} rowKey={({ transactionId }) => transactionId} />
+        </Section>
+      ) : null}
     </>
   )
 }
