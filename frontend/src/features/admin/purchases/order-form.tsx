@@ -1,15 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
-import { space, up } from '#shared/theme/tokens.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 
 const Form = styled.form`
   display: grid; gap: ${space('3')}; max-width: 560px; justify-items: start;
   > :first-child { width: 100%; }
-  ${up('md')} { grid-template-columns: minmax(0, 1fr) auto; align-items: end; }
 `
-
 type OrderFormProps = {
   /** The number that was asked for. */
   order: string
@@ -23,7 +21,7 @@ export function OrderForm({ order, busy, onLookUp }: OrderFormProps) {
   const [problem, setProblem] = useState<string>()
   function submit(event: FormEvent) {
     event.preventDefault()
-    const number = typed.replace(/\s/g, '')
+    const number = typed.replace(/s/g, '')
     const isNumber = /^[A-Za-z0-9-]{4,64}$/.test(number)
     setProblem(isNumber ? undefined : 'Enter the order number: letters and figures, at least four.')
     if (isNumber) onLookUp(number)

@@ -28,8 +28,8 @@ export function whatItGives(purchase: Purchase): string {
     const end = formatDate(until)
     return `${SERVICE_WORDS[service]} from ${formatDate(from)}${end === 'no end' ? ', without end' : ` to ${end}`}`
   })
-  const later = purchase.state === 'open' && !renews(purchase) ? '; later for somebody whose service is live, behind that' : ''
-  return `${parts.join(', and ')}${later}.`
+  const later = purchase.state === 'open' && !renews(purchase) ? ' For somebody whose service is live it begins when that ends.' : ''
+  return `${parts.join(', and ')}.${later}`
 }
 
 /** Why a transaction is in its state and what staff can do, in a sentence; nothing for one that can be added. */
