@@ -1,5 +1,5 @@
 import { getCurrentUser, logOut } from '@wardround/proto/http/identity/session.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -49,12 +49,19 @@ export function LogOutPage() {
   const uid = user?.uid
   const known = lost || user !== undefined
   const [waiting, setWaiting] = useState(0)
+  const isEnding = useRef(false)
   useEffect(() => {
+    // On the way out the person is nobody any longer, which is no reason to begin again.
     if (!known) return
-    if (lost || !uid) return void endSession(lost)
+    const end = () => {
+      if (isEnding.current) return
+      isEnding.current = true
+      return endSession(lost)
+    }
+    if (lost || !uid) return void end()
     void unsent()
       .then(({ countUnsentAnswers }) => countUnsentAnswers(uid))
-      .then((count) => (count > 0 ? setWaiting(count) : endSession(false)))
+      .then((count) => (count > 0 ? setWaiting(count) : end()))
   }, [known, lost, uid])
   return <Wrap>{waiting > 0 && uid ? <Unsent count={waiting} uid={uid} /> : <LoggingOut />}</Wrap>
 }
