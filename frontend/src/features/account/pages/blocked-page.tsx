@@ -49,7 +49,7 @@ function useEndOfSession(waits: boolean): void {
 }
 
 const LogIn = ({ primary = false }) => (
-  <LinkButton variant={primary ? 'primary' : 'quiet'} to={paths.logIn()}>
+  <LinkButton variant={primary ? 'primary' : 'secondary'} to={paths.logIn()}>
     Log in
   </LinkButton>
 )

@@ -140,9 +140,10 @@ const AREAS: readonly Column<TrialOverview['areas'][number]>[] = [
   },
 ]
 
+const Area = styled.span`display: block; min-width: 11em;`
 const QUESTIONS: readonly Column<TrialOverview['questions'][number]>[] = [
   { key: 'n', header: 'Number', align: 'right', cell: ({ n }) => formatCount(n + 1) },
-  { key: 'area', header: 'Area', width: '180px', phone: 'hide', cell: ({ area }) => area },
+  { key: 'area', header: 'Area', phone: 'hide', cell: ({ area }) => <Area>{area}</Area> },
   {
     key: 'excerpt',
     header: 'Question',

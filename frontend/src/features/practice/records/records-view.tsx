@@ -21,6 +21,7 @@ import { type RecordFilter, type Records, useRecords } from './use-records.ts'
 
 const SIZE = 25
 const Whole = styled.span`white-space: nowrap;`
+const Area = styled.span`display: block; min-width: 11em;`
 const PERIODS = ['current', 'archived'] as const
 const Filters = styled.div`
   display: grid; gap: ${space('3')} ${space('4')}; padding: ${space('4')} 0;
@@ -52,7 +53,7 @@ const Outcome = ({ correct }: { correct: boolean | null }) =>
 
 const COLUMNS: readonly Column<Record>[] = [
   { key: 'excerpt', header: 'Question', cut: true, phone: 'line', cell: (row) => <Question row={row} /> },
-  { key: 'category', header: 'Category', width: '180px', phone: 'hide', cell: (row) => row.categoryName },
+  { key: 'category', header: 'Category', phone: 'hide', cell: (row) => <Area>{row.categoryName}</Area> },
   {
     key: 'outcome',
     header: 'Answer',
