@@ -23,7 +23,7 @@ const Grid = styled.div`
 const Header = styled.header`
   grid-column: 1 / -1; display: flex; align-items: center; gap: ${space('4')}; padding-inline: ${space('4')};
   border-bottom: ${rule('hair')} solid ${color('line')};
-  ${below('md')} { gap: ${space('2')}; padding-inline: ${space('2')}; }
+  ${below('md')} { gap: ${space('1')}; padding-inline: ${space('2')}; }
 `
 const Aside = styled.aside`
   display: none; border-right: ${rule('hair')} solid ${color('line')};
