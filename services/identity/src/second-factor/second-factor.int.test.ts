@@ -125,7 +125,8 @@ describe('an authenticator code', () => {
     await staff('left-too', { secret })
     const { as } = await logIn('left')
     const other = (await logIn('left-too')).as
-    expect((await verify({ uid: as.uid, sid: other.sid }, codeOf(secret))).error.code).toBe('session.missing')
+    for (const code of [codeOf(secret), wrongOf(secret)])
+      expect((await verify({ uid: as.uid, sid: other.sid }, code)).error.code).toBe('session.missing')
     const offered = await identity.call({
       url: '/wardround/totp/request',
       body: {},
