@@ -18,8 +18,8 @@ const twoLines = css`
     td:not(:empty)[data-before]::before { content: attr(data-before) ' '; }
     td[data-before] { color: ${color('ink-3')}; font-size: ${font('t13')}; }
     td:empty { display: none; }
-    td[data-phone='above'] { flex: 0 0 100%; max-width: 100%; min-width: 0; white-space: normal; text-align: left; }
-    td[data-phone='line'] { order: 1; flex: 0 0 100%; max-width: 100%; min-width: 0; white-space: normal; }
+    td[data-phone='above'] { flex: 0 0 100%; max-width: 100%; min-width: 0; white-space: normal; }
+    td[data-phone='line'] { order: 1; flex: 0 0 100%; max-width: 100%; min-width: 0; white-space: normal; text-align: left; }
   }
 `
 const Grid = styled.table<{ $twoLines: boolean }>`
