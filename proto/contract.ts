@@ -25,10 +25,11 @@ export type Access =
   | `${PermissionArea}:${PermissionFlag}`
   | 'Users:v+impersonate'
 
-/** What a call counts against; the numbers are in the gateway's `rate-limits.ts`. The first five are exact and fail closed. */
+/** What a call counts against; the numbers are in the gateway's `rate-limits.ts`. The first six are exact and fail closed. */
 export const RATE_CLASSES = [
   'login',
   'signup',
+  'check',
   'code',
   'send-code',
   'payment',

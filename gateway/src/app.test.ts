@@ -282,7 +282,7 @@ describe('calls that may need a captcha', () => {
     expect([refused.statusCode, refused.json().error.code, refused.headers['retry-after']]).toEqual([429, 'captcha.needed', '1800'])
     const solved = await send({ 'x-captcha': 'an answer' })
     expect([solved.statusCode, solved.json().data.headers['x-captcha']]).toEqual([200, 'an answer'])
-    expect(asked).toEqual(['signup', 'signup'])
+    expect(asked).toEqual(['check', 'check'])
     await strict.stop()
   })
 })

@@ -11,6 +11,7 @@ export type RateLimit = { limit: number; seconds: number; exact: boolean; by: 'u
 export const RATE_LIMITS: Record<RateClass, RateLimit> = {
   login: { limit: 30, seconds: 900, exact: true, by: 'address' },
   signup: { limit: 30, seconds: 3600, exact: true, by: 'address', withoutCaptcha: 5 },
+  check: { limit: 30, seconds: 3600, exact: true, by: 'address', withoutCaptcha: 5 },
   code: { limit: 60, seconds: 3600, exact: true, by: 'address' },
   'send-code': { limit: 20, seconds: 3600, exact: true, by: 'address' },
   payment: { limit: 30, seconds: 3600, exact: true, by: 'user' },

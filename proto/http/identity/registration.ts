@@ -42,7 +42,7 @@ export const checkSignUp = defineCall({
   path: '/users/check',
   service: 'identity',
   access: 'public',
-  rate: 'signup',
+  rate: 'check',
   captcha: true,
   summary: 'Would a sign-up take these values; looks at the values only, never at who has an account',
   body: z.strictObject({

@@ -12,10 +12,13 @@ type Options<Values extends FieldValues> = {
 
 /**
  * A form whose rules the server knows: nothing is cleared on a refusal, each refused field gets its message, and the summary names them.
- * `problems` goes to FormErrors; it is a new array for each failed attempt.
+ * `problems` goes to FormErrors; it is a new array for each failed attempt. `setProblem` puts a message under a field or takes it away.
  */
 export function useServerForm<Values extends FieldValues>({ defaultValues, form, submit }: Options<Values>) {
-  const { register, handleSubmit, setError, watch, setValue, formState } = useForm<Values>({ defaultValues, shouldFocusError: false })
+  const { register, handleSubmit, setError, clearErrors, watch, setValue, getValues, formState } = useForm<Values>({
+    defaultValues,
+    shouldFocusError: false,
+  })
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const names = Object.keys(defaultValues)
 
@@ -39,7 +42,8 @@ export function useServerForm<Values extends FieldValues>({ defaultValues, form,
     error: formState.errors[name]?.message as string | undefined,
     ...register(name),
   })
-  return { field, onSubmit, problems, busy: formState.isSubmitting, watch, setValue }
+  const setProblem = (name: Path<Values>, message: string | undefined) => (message ? setError(name, { message }) : clearErrors(name))
+  return { field, onSubmit, problems, busy: formState.isSubmitting, watch, setValue, values: () => getValues(), setProblem }
 }
 
 /** What a form's frame needs to know of it. */

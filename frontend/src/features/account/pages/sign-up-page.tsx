@@ -9,12 +9,14 @@ import { PasswordField } from '#shared/ui/password-field.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { rememberFlow } from '../components/activation-flow.ts'
 import { EmailField } from '../components/email-field.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
 import { NumberedSteps } from '../components/numbered-steps.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
+import { useSignUpCheck } from '../components/use-sign-up-check.ts'
 
 const GROUPS = [
   { value: '1', label: 'PLAB 1' },
@@ -45,12 +47,17 @@ export function SignUpPage() {
       await navigate(paths.verify({ flow: flow.flow }))
     },
   })
+  const { follow, stop, said } = useSignUpCheck(form)
+  const checked = (name: 'firstName' | 'lastName' | 'email' | 'password') => follow(name, form.field(name))
   return (
     <FormPage
       title="Sign up"
       lead="Step 1 of 2. Free until you choose a plan."
       problems={form.problems}
-      onSubmit={form.onSubmit}
+      onSubmit={(event) => {
+        stop()
+        void form.onSubmit(event)
+      }}
       aside={
         <>
           <h2>What happens next</h2>
@@ -60,11 +67,12 @@ export function SignUpPage() {
     >
       <Segmented legend="Preparing for" choices={GROUPS} value={form.watch('group')} onChange={(group) => form.setValue('group', group)} />
       <Columns>
-        <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+        <TextField label="First name" autoComplete="given-name" {...checked('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...checked('lastName')} />
       </Columns>
-      <EmailField purpose="email" {...form.field('email')} />
-      <PasswordField label="Password" purpose="new" hint={NEW_PASSWORD_HINT} {...form.field('password')} />
+      <EmailField purpose="email" {...checked('email')} />
+      <PasswordField label="Password" purpose="new" hint={NEW_PASSWORD_HINT} {...checked('password')} />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <TextField label="Exam date" type="date" optional {...form.field('examDate')} />
       <Checkbox
         {...form.field('acceptedTerms')}
