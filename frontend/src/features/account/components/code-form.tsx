@@ -17,12 +17,14 @@ type CodeFormProps = {
   onCode: (code: string) => Promise<unknown>
   /** Asks for another mail and answers the flow that goes on. */
   onResend: () => Promise<Flow>
+  /** Where the address was mistyped; another sign-up unless stated. */
+  onOtherAddress?: () => void
 }
 
 const STEPS = ['Open the mail and read the six figures.', 'Enter them here; each code works once.', 'Choose a plan when you are ready.']
 
 /** Step 2 of 2: the code from the mail, and another one when it did not come. */
-export function CodeForm({ flow: first, onCode, onResend }: CodeFormProps) {
+export function CodeForm({ flow: first, onCode, onResend, onOtherAddress }: CodeFormProps) {
   const [flow, setFlow] = useState(first)
   const form = useCodeForm('verify', onCode)
   return (
@@ -46,9 +48,17 @@ export function CodeForm({ flow: first, onCode, onResend }: CodeFormProps) {
         <ResendButton at={flow.resendAt} onResend={async () => setFlow(await onResend())} />
       </Row>
       <Small as="p" $muted>
-        Nothing there? Look in spam, or <Link to={paths.signUp()}>sign up with another address</Link>. Hospital mail systems can hold a
-        message for ten minutes.
+        Nothing there? Look in spam, or{' '}
+        {onOtherAddress ? 'use another address' : <Link to={paths.signUp()}>sign up with another address</Link>}. Hospital mail systems can
+        hold a message for ten minutes.
       </Small>
+      {onOtherAddress ? (
+        <Row>
+          <Button variant="quiet" onClick={onOtherAddress}>
+            Use another address
+          </Button>
+        </Row>
+      ) : null}
     </FormPage>
   )
 }

@@ -13,7 +13,8 @@ import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import type { Flow } from '../components/activation-flow.ts'
 import { CodeForm } from '../components/code-form.tsx'
-import { confirmEmail, EmailStep } from '../components/email-step.tsx'
+import { EmailSection } from '../components/email-section.tsx'
+import { confirmEmail } from '../components/email-step.tsx'
 import { IdentityCheck } from '../components/identity-check.tsx'
 import { isUnderway } from '../components/identity-words.ts'
 import { PhoneStep } from '../components/phone-step.tsx'
@@ -24,6 +25,7 @@ const POLL_MS = 5_000
 export function VerificationPage() {
   const { user } = useSession()
   const [flow, setFlow] = useState<Flow>()
+  const [asksEmail, setAsksEmail] = useState(false)
   const [asksPhone, setAsksPhone] = useState(false)
   const { data, error, mutate } = useApi(
     getVerification,
@@ -35,6 +37,11 @@ export function VerificationPage() {
     if (isDone) void refreshSession()
   }, [isDone])
 
+  const changeEmail = (open: boolean) => {
+    setAsksEmail(open)
+    if (!open) void mutate()
+  }
+
   if (flow)
     return (
       <CodeForm
@@ -45,6 +52,10 @@ export function VerificationPage() {
           await mutate()
         }}
         onResend={() => callApi(resendVerification, { body: {} })}
+        onOtherAddress={() => {
+          setFlow(undefined)
+          setAsksEmail(true)
+        }}
       />
     )
   const required = data?.identity.setting === 'required'
@@ -55,22 +66,7 @@ export function VerificationPage() {
       {!data && !error ? <Skeleton lines={6} label="Loading your steps" /> : null}
       {data ? (
         <>
-          <Section title="E-mail" aside={data.email.address}>
-            <Stack>
-              <div>
-                {data.email.confirmedAt ? (
-                  <Badge tone="good" icon="tick">
-                    Confirmed
-                  </Badge>
-                ) : (
-                  <Badge tone="muted" icon="ring">
-                    Not yet
-                  </Badge>
-                )}
-              </div>
-              {data.email.confirmedAt ? null : <EmailStep onFlow={setFlow} />}
-            </Stack>
-          </Section>
+          <EmailSection email={data.email} open={asksEmail} onOpenChange={changeEmail} onFlow={setFlow} />
           <Section title="Phone" aside="If you like: for codes by text message.">
             <Stack>
               <div>
