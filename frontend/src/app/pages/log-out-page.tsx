@@ -96,7 +96,7 @@ function Unsent({ count, uid }: { count: number; uid: string }) {
         <LinkButton variant="primary" to={paths.questionBank()}>
           Stay and send {one ? 'it' : 'them'}
         </LinkButton>
-        <Button variant="danger" busy={busy} onClick={() => void leave()}>
+        <Button variant="danger" busy={busy} writes={false} onClick={() => void leave()}>
           Log out and lose {one ? 'it' : 'them'}
         </Button>
       </Row>

@@ -5,20 +5,9 @@ import { setViewHandler } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { hearViews } from '#shared/session/view-channel.ts'
-import { toast } from '#shared/ui/toast.ts'
+import { tellThatNothingChanges } from '#shared/ui/read-only.ts'
 import { ViewBanner } from './view-banner.tsx'
 import { ViewEnded } from './view-ended.tsx'
-
-const NOTHING_CHANGES = 'You are looking at the site as somebody else, so nothing was changed.'
-/** A page may try several changes at once; one notice is enough for all of them. */
-const PAUSE_MS = 10_000
-let told = 0
-
-function tellThatNothingChanges(): void {
-  if (Date.now() - told < PAUSE_MS) return
-  told = Date.now()
-  toast(NOTHING_CHANGES, { icon: 'eye' })
-}
 
 /** While an administrator looks at the site as a learner: the banner above every page, kind words for what is refused, and the end. */
 export function ViewWatch() {

@@ -1,8 +1,9 @@
 import { defineCall } from '@wardround/proto/contract.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { setViewing } from '../session/viewing.ts'
 import { ApiError, fieldErrors, isApiError } from './api-error.ts'
-import { addressOf, callApi, setSessionLostHandler } from './client.ts'
+import { addressOf, callApi, fetchFile, setSessionLostHandler, setViewHandler } from './client.ts'
 
 const read = defineCall({
   name: 'readThing',
@@ -98,6 +99,28 @@ describe('the client', () => {
     fetched.mockResolvedValueOnce(answer(502, '<html>')).mockResolvedValueOnce(answer(500, 'no'))
     expect(await caught(callApi(read, { params: { id: '1' } }))).toMatchObject({ code: 'gateway.unavailable', status: 502 })
     expect(await caught(callApi(read, { params: { id: '1' } }))).toMatchObject({ code: 'internal', status: 500 })
+  })
+
+  it('T-120 sends nothing that changes something while the site is shown as somebody else, but what ends that', async () => {
+    const told: string[] = []
+    setViewHandler((code) => told.push(code))
+    setViewing(true)
+    try {
+      fetched.mockImplementation(async () => answer(200, { status: 'success', data: { name: 'x' } }))
+      const refusals = [
+        callApi(write, { body: { name: 'x' } }),
+        callApi({ ...read, writes: true } as const, { params: { id: '1' } }),
+        fetchFile({ ...read, writes: true } as const, { params: { id: '1' } }),
+      ]
+      for (const refusal of refusals) expect(await caught(refusal)).toMatchObject({ code: 'access.viewing', status: 403 })
+      expect([fetched.mock.calls.length, told]).toEqual([0, ['access.viewing', 'access.viewing', 'access.viewing']])
+      await callApi(read, { params: { id: '1' } })
+      await callApi({ ...write, view: 'end' } as const, { body: { name: 'x' } })
+      expect(fetched).toHaveBeenCalledTimes(2)
+    } finally {
+      setViewing(false)
+      setViewHandler(() => undefined)
+    }
   })
 
   it('reports a lost session once per 401 and never asks again by itself', async () => {

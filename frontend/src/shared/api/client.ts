@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
+import { isRefusedToViewer } from '../session/viewing.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 import { isProvedAgain } from './step-up.ts'
 
@@ -94,6 +95,13 @@ const send = (address: string, request: RequestInit): Promise<Response> =>
     throw networkFailure()
   })
 
+/** While the site is shown as somebody else, what the server would refuse is not even sent. */
+function refuseToViewer(call: Call): void {
+  if (!isRefusedToViewer(call)) return
+  onView('access.viewing')
+  throw new ApiError('access.viewing', { status: 403, message: 'You are looking at the site as somebody else: nothing can be changed.' })
+}
+
 /** What the envelope holds; throws for everything that is no success. */
 async function open(response: Response): Promise<unknown> {
   const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
@@ -122,6 +130,7 @@ export async function callApi<C extends Call>(
     ? [input?: ApiInput<C>, options?: ApiOptions]
     : [input: ApiInput<C>, options?: ApiOptions]
 ): Promise<CallReply<C>> {
+  refuseToViewer(call)
   const loose = (input ?? {}) as LooseInput
   const headers: Record<string, string> = { accept: 'application/json' }
   const body = bodyOf(call, loose, options.file)
@@ -146,6 +155,7 @@ export async function callApi<C extends Call>(
 /** Fetches the file of a call that `produces` one; throws as `callApi` does. */
 export const fetchFile = <C extends Call>(call: C, input: ReadInput<C>): Promise<Blob> =>
   proved(async () => {
+    refuseToViewer(call)
     const response = await send(addressOf(call, input as LooseInput), { credentials: 'same-origin' })
     if (!response.ok) await open(response)
     return response.blob()

@@ -1,9 +1,30 @@
+import type { Call } from '@wardround/proto/contract.ts'
 import type { CurrentUser, ViewedUser } from '@wardround/proto/http/identity/fields.ts'
+import { useSyncExternalStore } from 'react'
 
 let viewing = false
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Whether this page shows the site as somebody else: then nothing that belongs to them is kept in this browser. */
 export const isViewing = (): boolean => viewing
+
+/** The same for components, which follow it. */
+export const useViewing = (): boolean => useSyncExternalStore(subscribe, isViewing)
+
+/** Says whether this page shows the site as somebody else. */
+export function setViewing(next: boolean): void {
+  if (viewing === next) return
+  viewing = next
+  for (const listener of listeners) listener()
+}
+
+/** Would the server refuse the call because somebody looks at the site as somebody else? Only what opens or ends a session passes. */
+export const isRefusedToViewer = ({ method, writes, view, session }: Pick<Call, 'method' | 'writes' | 'view' | 'session'>): boolean =>
+  viewing && view !== 'end' && !session && (method !== 'GET' || writes === true)
 
 /**
  * Whoever the site is shown as: the person, or the learner as whom they look at it, who takes precedence. What is staff's stays out;
@@ -11,6 +32,6 @@ export const isViewing = (): boolean => viewing
  */
 export function shownAs(user: CurrentUser): CurrentUser {
   const viewed: ViewedUser | undefined = user.invalidate ? undefined : user.asuser
-  viewing = viewed !== undefined
+  setViewing(viewed !== undefined)
   return viewed ? { ...user, ...viewed, is_admin: false, permissions: null, state: 'full' } : user
 }

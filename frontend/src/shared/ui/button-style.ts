@@ -41,7 +41,7 @@ export const buttonStyle = css<ButtonLook>`
   ${({ $variant }) => VARIANTS[$variant]}
   ${({ $icon, $size }) => $icon && `width: ${HEIGHTS[$size]}; padding: 0; flex: none;`}
   &[aria-pressed='true'] { background: ${color('ink')}; color: ${color('paper')}; border-color: ${color('ink')}; }
-  &:disabled {
+  &:disabled, &[aria-disabled='true']:not([aria-busy='true']) {
     color: ${color('ink-3')}; border: ${rule('hair')} dashed ${color('line-2')}; background: transparent; cursor: not-allowed;
   }
   &[aria-busy='true'] { cursor: progress; }

@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import { useReadOnly } from './read-only.ts'
 
 const Plain = styled.button<ButtonLook>`${buttonStyle}`
 const Anchor = styled(Link)<ButtonLook>`${buttonStyle}`
@@ -19,11 +20,20 @@ type Look = {
   icon?: IconName
 }
 
-export type ButtonProps = Look & {
+type Work = {
   /** Work is under way: shows the pulse line, is announced, and ignores further presses without losing focus. */
   busy?: boolean
-  ref?: Ref<HTMLButtonElement>
-} & ButtonHTMLAttributes<HTMLButtonElement>
+  /**
+   * It changes something, and so does nothing while the site is shown as somebody else (see `read-only.ts`). What can be `busy` does,
+   * unless it is said not to.
+   */
+  writes?: boolean
+}
+
+export type ButtonProps = Look &
+  Work & {
+    ref?: Ref<HTMLButtonElement>
+  } & ButtonHTMLAttributes<HTMLButtonElement>
 
 const swallow = (event: MouseEvent) => event.preventDefault()
 
@@ -33,7 +43,8 @@ export const Button = ({
   size = 'md',
   wide = false,
   icon,
-  busy = false,
+  busy,
+  writes = busy !== undefined,
   type = 'button',
   onClick,
   children,
@@ -49,6 +60,7 @@ export const Button = ({
     aria-disabled={busy || undefined}
     onClick={busy ? swallow : onClick}
     {...rest}
+    {...useReadOnly(writes)}
   >
     {icon && !busy ? <Icon name={icon} size={16} /> : null}
     {children}
@@ -85,9 +97,9 @@ export type IconButtonProps = {
   label: string
   variant?: ButtonVariant
   size?: ButtonSize
-  busy?: boolean
   ref?: Ref<HTMLButtonElement>
-} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'>
+} & Work &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'>
 
 /** A square button with an icon alone. Pass `aria-pressed` for a toggle. */
 export const IconButton = ({
@@ -95,7 +107,8 @@ export const IconButton = ({
   label,
   variant = 'quiet',
   size = 'md',
-  busy = false,
+  busy,
+  writes = busy !== undefined,
   type = 'button',
   onClick,
   ...rest
@@ -111,6 +124,7 @@ export const IconButton = ({
     aria-disabled={busy || undefined}
     onClick={busy ? swallow : onClick}
     {...rest}
+    {...useReadOnly(writes)}
   >
     {busy ? null : <Icon name={icon} size={size === 'sm' ? 16 : 20} />}
   </Plain>

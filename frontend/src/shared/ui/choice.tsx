@@ -9,7 +9,7 @@ const Row = styled.label<{ $bare: boolean }>`
   display: flex; gap: ${space('3')}; align-items: flex-start; cursor: pointer;
   ${({ $bare }) => ($bare ? 'padding: 2px;' : 'min-height: 32px; padding: 5px 0;')}
   ${touch} { ${({ $bare }) => ($bare ? bareTouch : `min-height: ${size('target')}; padding-block: 11px;`)} }
-  &:has(:disabled) { color: ${color('ink-3')}; cursor: not-allowed; }
+  &:has(:disabled, [aria-disabled='true']) { color: ${color('ink-3')}; cursor: not-allowed; }
 `
 const box = css`
   appearance: none; flex: none; width: 20px; height: 20px; margin: 0; border: ${rule('hair')} solid ${color('edge')};
@@ -17,7 +17,7 @@ const box = css`
   &::after { content: ''; width: 12px; height: 12px; background: ${color('on-accent')}; transform: scale(0); }
   &:checked, &:indeterminate { background: ${color('accent')}; border-color: ${color('accent')}; }
   &:checked::after { transform: none; }
-  &:disabled { border-style: dashed; }
+  &:disabled, &[aria-disabled='true'] { border-style: dashed; }
   &[aria-invalid='true'] { border-color: ${color('wrong')}; }
   @media (forced-colors: active) { appearance: auto; &::after { content: none; } }
 `

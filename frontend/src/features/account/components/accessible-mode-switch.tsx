@@ -4,11 +4,13 @@ import { useAccessibleMode, useSetAccessibleMode } from '#shared/session/use-acc
 import { Switch } from '#shared/ui/choice.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
+import { useReadOnly } from '#shared/ui/read-only.ts'
 
 /** For readers whose screen reader, translation or other aid needs to take the text of questions. */
 export function AccessibleModeSwitch() {
   const { on = false, since } = useAccessibleMode()
   const { run, busy, error } = useSetAccessibleMode()
+  const readOnly = useReadOnly(true)
   return (
     <Stack>
       <Switch
@@ -17,6 +19,7 @@ export function AccessibleModeSwitch() {
         checked={on}
         disabled={busy}
         onChange={(event) => void run({ body: { on: event.currentTarget.checked } }).catch(() => undefined)}
+        {...readOnly}
       />
       {error ? (
         <Note tone="bad" live="alert" title="Not switched">

@@ -2,6 +2,7 @@ import type { Comment, Vote } from '@wardround/proto/http/moderation/comments.ts
 import styled from 'styled-components'
 import { color, font, size, space, touch, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
+import { useReadOnly } from '#shared/ui/read-only.ts'
 import { type Comments, sendVote } from './use-comments.ts'
 
 const Bar = styled.div`
@@ -31,6 +32,7 @@ type CommentActionsProps = {
 /** Thumbs, reply, and for its author change and delete. On an own comment the thumbs only count. */
 export function CommentActions({ comment, comments, minutesLeft, onReply, onEdit, onDelete }: CommentActionsProps) {
   const { author, likes, dislikes } = comment
+  const readOnly = useReadOnly(true)
   const thumb = (way: Vote, count: number) => {
     const { one, many, verb } = NAMES[way]
     const counted = `${count} ${count === 1 ? one : many}`
@@ -48,6 +50,7 @@ export function CommentActions({ comment, comments, minutesLeft, onReply, onEdit
         aria-pressed={comment.vote === way}
         aria-label={`${verb}, ${counted}`}
         onClick={() => void sendVote(comments, comment, way)}
+        {...readOnly}
       >
         <Icon name="thumb" size={16} />
         {count}

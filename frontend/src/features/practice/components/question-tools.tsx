@@ -7,6 +7,7 @@ import { Icon } from '#shared/ui/icon.tsx'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
+import { useReadOnly } from '#shared/ui/read-only.ts'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { keyFor } from '../rules/shortcuts.ts'
 import type { Tools } from './use-tools.ts'
@@ -37,14 +38,16 @@ type ToolButtonProps = {
   label: string
   short?: string
   wide?: boolean
+  /** It changes something at once. */
+  writes?: boolean
   onClick: () => void
 }
 
 const Long = styled.span`${below('md')} { display: none; }`
 const Short = styled.span`display: none; ${below('md')} { display: inline; }`
 
-const ToolButton = ({ icon, keyCap, pressed, label, short, wide = false, onClick }: ToolButtonProps) => (
-  <Tool type="button" $flag={icon.startsWith('flag')} $wide={wide} aria-pressed={pressed} onClick={onClick}>
+const ToolButton = ({ icon, keyCap, pressed, label, short, wide = false, writes = false, onClick }: ToolButtonProps) => (
+  <Tool type="button" $flag={icon.startsWith('flag')} $wide={wide} aria-pressed={pressed} onClick={onClick} {...useReadOnly(writes)}>
     <Icon name={icon} size={16} />
     {short === undefined ? label : null}
     {short === '' ? <VisuallyHidden>{label}</VisuallyHidden> : null}
@@ -81,6 +84,7 @@ export function QuestionTools({ flagged, onFlag, tools, noteOpen, onNote, onKeys
         label={flagged ? 'Flagged' : 'Flag'}
         pressed={flagged}
         onClick={onFlag}
+        writes
         keyCap={key('M')}
       />
       <ToolButton icon="marker" label="Highlight" short="Mark" pressed={tools.highlighting} onClick={tools.toggleHighlighter} />

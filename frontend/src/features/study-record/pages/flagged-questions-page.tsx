@@ -87,6 +87,7 @@ export function FlaggedQuestionsPage() {
                   <IconButton
                     icon="flag"
                     size="sm"
+                    writes
                     label={`Take the flag off ${placeOf(question)}`}
                     onClick={() => void unflag([question.questionId])}
                   />

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react'
+import { useViewing } from '../session/viewing.ts'
+import { toast } from './toast.ts'
+
+/** A page may try several changes at once; one notice is enough for all of them. */
+const PAUSE_MS = 10_000
+let told = 0
+
+/** Says why nothing happened while the site is shown as somebody else. */
+export function tellThatNothingChanges(): void {
+  if (Date.now() - told < PAUSE_MS) return
+  told = Date.now()
+  toast('You are looking at the site as somebody else, so nothing was changed.', { icon: 'eye' })
+}
+
+const REFUSING = {
+  'aria-disabled': true,
+  title: 'Nothing can be changed while you look at the site as somebody else.',
+  onClick: (event: MouseEvent) => {
+    event.preventDefault()
+    tellThatNothingChanges()
+  },
+  // A checkbox reports a change before the prevented click takes it back.
+  onChange: () => undefined,
+} as const
+
+/**
+ * What a control that changes something is given while the site is shown as somebody else: it can be reached and says why it does nothing.
+ * Undefined at other times, and for controls that change nothing. `Button` and `IconButton` do this by themselves.
+ */
+export const useReadOnly = (writes: boolean): typeof REFUSING | undefined => (useViewing() && writes ? REFUSING : undefined)
