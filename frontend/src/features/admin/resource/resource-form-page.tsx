@@ -3,21 +3,19 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
-import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { FormErrors } from '#shared/ui/form-errors.tsx'
-import { Row, Stack } from '#shared/ui/layout.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { usePermission } from '../access/permissions.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
 import type { Part } from './differences.ts'
-import { DraftNote, DraftStatus } from './draft-note.tsx'
+import { FormBody, SaveRow } from './form-body.tsx'
 import { lastList } from './last-list.ts'
 import { capital, type StaffCalls } from './resource.ts'
 import { type Field, ResourceField } from './resource-field.tsx'
 import { StaffFormFrame } from './staff-form-frame.tsx'
 import { type StaffFormOptions, useStaffForm } from './use-staff-form.ts'
 
-const Form = styled(Stack).attrs({ as: 'form' })`max-width: 560px;`
+const Form = styled(FormBody)`max-width: 560px;`
 
 export type ResourceFormPageProps<Calls extends StaffCalls, Values extends FieldValues> = Omit<
   StaffFormOptions<Calls, Values>,
@@ -95,35 +93,15 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
         )
       }
     >
-      <Form
-        $gap="5"
-        noValidate
-        onSubmit={
-          ((event: React.FormEvent) => {
-            event.preventDefault()
-            void form.save()
-          }) as never
-        }
-      >
-        <DraftNote draft={form.draft} />
-        <FormErrors problems={form.problems} />
+      <Form form={form}>
         {fields.map((field) => (
           <ResourceField key={field.name} form={one} field={field} onTyped={onTyped} />
         ))}
-        <Row>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {base ? 'Save changes' : `Create ${one}`}
-          </Button>
+        <SaveRow form={form} one={one} onDelete={mayDelete ? () => setDeletes(true) : undefined}>
           <LinkButton variant="quiet" to={lastList(list())}>
             Back to {many}
           </LinkButton>
-          {mayDelete ? (
-            <Button variant="danger" icon="trash" onClick={() => setDeletes(true)}>
-              Delete
-            </Button>
-          ) : null}
-          <DraftStatus draft={form.draft} />
-        </Row>
+        </SaveRow>
       </Form>
     </StaffFormFrame>
   )

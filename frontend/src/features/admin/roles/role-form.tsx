@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
@@ -6,16 +6,13 @@ import { formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/choice.tsx'
-import { FormErrors } from '#shared/ui/form-errors.tsx'
-import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { TextArea, TextField } from '#shared/ui/text-field.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { usePermission } from '../access/permissions.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
-import { DraftNote, DraftStatus } from '../resource/draft-note.tsx'
+import { FormBody, SaveRow } from '../resource/form-body.tsx'
 import { lastList } from '../resource/last-list.ts'
 import { countWords } from '../resource/list-foot.tsx'
 import { fieldId } from '../resource/server-problems.ts'
@@ -27,7 +24,7 @@ import { PermissionMatrix } from './permission-matrix.tsx'
 import { RoleHolders } from './role-holders.tsx'
 import { DELETING, EMPTY_ROLE, ROLE_PARTS, type RoleRecord, roleBody, roles, roleValues } from './role-resource.ts'
 
-const Form = styled.form`max-width: 720px;`
+const Form = styled(FormBody)`max-width: 720px;`
 const Below = styled.div`margin-top: ${space('8')};`
 
 /** Why nothing can be changed here, if so. */
@@ -67,10 +64,6 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
     // Whoever views as a learner has to see users.
     if (on) methods.setValue('permissions', withFlag(methods.getValues('permissions'), 'Users', 'v', true), { shouldDirty: true })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save()
-  }
   return (
     <StaffFormFrame
       resource={roles}
@@ -87,57 +80,41 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
         />
       }
     >
-      <Form noValidate aria-label="Role" onSubmit={submit}>
-        <Stack $gap="5">
-          {lock ? <Note tone="info">{lock}</Note> : null}
-          {!lock && base && base.holders > 0 ? (
-            <Note tone="warn">
-              {countWords(base.holders, 'person holds', 'people hold')} this role. What you save is in force for them at once.
-            </Note>
-          ) : null}
-          <DraftNote draft={form.draft} />
-          <FormErrors problems={form.problems} />
-          <TextField
-            id={fieldId('role', 'name')}
-            label="Name"
-            maxLength={60}
-            readOnly={lock !== undefined}
-            error={methods.formState.errors.name?.message}
-            {...methods.register('name')}
-          />
-          <TextArea
-            id={fieldId('role', 'description')}
-            label="What it is for"
-            optional
-            rows={2}
-            maxLength={300}
-            readOnly={lock !== undefined}
-            error={methods.formState.errors.description?.message}
-            {...methods.register('description')}
-          />
-          <PermissionMatrix readOnly={lock !== undefined} />
-          <Checkbox
-            id={fieldId('role', 'impersonate')}
-            label="View the site as a learner"
-            hint="Reading only, for 30 minutes, with a reason and a fresh code. Needs viewing users."
-            checked={views.value}
-            disabled={lock !== undefined || user?.permissions?.impersonate !== true}
-            onChange={(event) => changeViews(event.target.checked)}
-          />
-          {lock ? null : (
-            <Row>
-              <Button type="submit" variant="primary" busy={form.busy}>
-                {base ? 'Save changes' : 'Create role'}
-              </Button>
-              {base && base.holders === 0 ? (
-                <Button variant="danger" icon="trash" onClick={() => setDeletes(true)}>
-                  Delete
-                </Button>
-              ) : null}
-              <DraftStatus draft={form.draft} />
-            </Row>
-          )}
-        </Stack>
+      <Form form={form} label="Role">
+        {lock ? <Note tone="info">{lock}</Note> : null}
+        {!lock && base && base.holders > 0 ? (
+          <Note tone="warn">
+            {countWords(base.holders, 'person holds', 'people hold')} this role. What you save is in force for them at once.
+          </Note>
+        ) : null}
+        <TextField
+          id={fieldId('role', 'name')}
+          label="Name"
+          maxLength={60}
+          readOnly={lock !== undefined}
+          error={methods.formState.errors.name?.message}
+          {...methods.register('name')}
+        />
+        <TextArea
+          id={fieldId('role', 'description')}
+          label="What it is for"
+          optional
+          rows={2}
+          maxLength={300}
+          readOnly={lock !== undefined}
+          error={methods.formState.errors.description?.message}
+          {...methods.register('description')}
+        />
+        <PermissionMatrix readOnly={lock !== undefined} />
+        <Checkbox
+          id={fieldId('role', 'impersonate')}
+          label="View the site as a learner"
+          hint="Reading only, for 30 minutes, with a reason and a fresh code. Needs viewing users."
+          checked={views.value}
+          disabled={lock !== undefined || user?.permissions?.impersonate !== true}
+          onChange={(event) => changeViews(event.target.checked)}
+        />
+        {lock ? null : <SaveRow form={form} one="role" onDelete={base && base.holders === 0 ? () => setDeletes(true) : undefined} />}
       </Form>
       {base ? (
         <Below>

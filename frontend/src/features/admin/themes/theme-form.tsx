@@ -1,17 +1,14 @@
 import { question } from '@wardround/proto/http/content/questions.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { refresh } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { FormErrors } from '#shared/ui/form-errors.tsx'
-import { Row, Stack } from '#shared/ui/layout.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { toast } from '#shared/ui/toast.ts'
 import { StaffHeader } from '../components/staff-header.tsx'
-import { DraftNote, DraftStatus } from '../resource/draft-note.tsx'
+import { FormBody, SaveRow } from '../resource/form-body.tsx'
 import { lastList } from '../resource/last-list.ts'
 import { countWords } from '../resource/list-foot.tsx'
 import { fieldId } from '../resource/server-problems.ts'
@@ -30,7 +27,7 @@ import {
   themeValues,
 } from './theme-resource.ts'
 
-const Form = styled.form`max-width: 640px;`
+const Form = styled(FormBody)`max-width: 640px;`
 
 /** The form of a theme, new or read. A change makes new versions of all its questions, and says so. */
 export function ThemeForm({ record }: { record: ThemeRecord | undefined }) {
@@ -52,10 +49,6 @@ export function ThemeForm({ record }: { record: ThemeRecord | undefined }) {
     },
   })
   const { methods, base } = form
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save()
-  }
   return (
     <StaffFormFrame
       resource={themes}
@@ -82,31 +75,17 @@ export function ThemeForm({ record }: { record: ThemeRecord | undefined }) {
         />
       }
     >
-      <Form noValidate aria-label="Theme" onSubmit={submit}>
-        <Stack $gap="5">
-          <DraftNote draft={form.draft} />
-          <FormErrors problems={form.problems} />
-          <TextField
-            id={fieldId('theme', 'title')}
-            label="Title"
-            maxLength={200}
-            error={methods.formState.errors.title?.message}
-            hint={base && base.questionCount > 0 ? 'A change here makes a new version of each of its questions.' : undefined}
-            {...methods.register('title')}
-          />
-          <ThemeOptionsField />
-          <Row>
-            <Button type="submit" variant="primary" busy={form.busy}>
-              {base ? 'Save changes' : 'Create theme'}
-            </Button>
-            {base ? (
-              <Button variant="danger" icon="trash" onClick={() => setDeletes(true)}>
-                Delete
-              </Button>
-            ) : null}
-            <DraftStatus draft={form.draft} />
-          </Row>
-        </Stack>
+      <Form form={form} label="Theme">
+        <TextField
+          id={fieldId('theme', 'title')}
+          label="Title"
+          maxLength={200}
+          error={methods.formState.errors.title?.message}
+          hint={base && base.questionCount > 0 ? 'A change here makes a new version of each of its questions.' : undefined}
+          {...methods.register('title')}
+        />
+        <ThemeOptionsField />
+        <SaveRow form={form} one="theme" onDelete={base ? () => setDeletes(true) : undefined} />
       </Form>
     </StaffFormFrame>
   )
