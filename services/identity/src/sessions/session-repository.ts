@@ -12,6 +12,7 @@ type Row = {
   jti: string
   second_factor_owed: boolean
   second_factor_at: Date | null
+  second_factor_tries: number
   proved_at: Date | null
   created_at: Date
   last_seen_at: Date
@@ -109,50 +110,25 @@ export const touchSession = (conn: Connection, id: string, now: Date): Promise<n
     .where('last_seen_at', '<', new Date(now.getTime() - SIGN_OF_LIFE))
     .update({ last_seen_at: now })
 
-/** Puts a new token name in place of the old one; undefined when the session is over. */
-export async function rotateToken(
-  conn: Connection,
-  of: { uid: string; sid: string },
-  jti: string,
-  now: Date,
-): Promise<Session | undefined> {
-  const [row] = await conn('sessions')
-    .where({ id: of.sid, user_id: of.uid })
-    .whereNull('ended_at')
-    .update({ jti, last_seen_at: now })
-    .returning('*')
+type Which = { uid: string; sid: string }
+
+/** Changes a session that is not over; undefined when it is. */
+async function updateOpen(conn: Connection, { uid, sid }: Which, changes: Partial<Row>): Promise<Session | undefined> {
+  const [row] = await conn('sessions').where({ id: sid, user_id: uid }).whereNull('ended_at').update(changes).returning('*')
   return row ? toSession(row as Row) : undefined
 }
 
-/** As `rotateToken`, and the second factor is given from now on. */
-export async function raiseSession(
-  conn: Connection,
-  of: { uid: string; sid: string },
-  jti: string,
-  now: Date,
-): Promise<Session | undefined> {
-  const [row] = await conn('sessions')
-    .where({ id: of.sid, user_id: of.uid })
-    .whereNull('ended_at')
-    .update({ jti, last_seen_at: now, second_factor_at: now, second_factor_tries: 0, proved_at: now })
-    .returning('*')
-  return row ? toSession(row as Row) : undefined
-}
+/** Puts a new token name in place of the old one; undefined when the session is over. */
+export const rotateToken = (conn: Connection, of: Which, jti: string, now: Date): Promise<Session | undefined> =>
+  updateOpen(conn, of, { jti, last_seen_at: now })
 
 /** As `rotateToken`, and the session has proved itself now. */
-export async function proveSession(
-  conn: Connection,
-  of: { uid: string; sid: string },
-  jti: string,
-  now: Date,
-): Promise<Session | undefined> {
-  const [row] = await conn('sessions')
-    .where({ id: of.sid, user_id: of.uid })
-    .whereNull('ended_at')
-    .update({ jti, last_seen_at: now, second_factor_tries: 0, proved_at: now })
-    .returning('*')
-  return row ? toSession(row as Row) : undefined
-}
+export const proveSession = (conn: Connection, of: Which, jti: string, now: Date): Promise<Session | undefined> =>
+  updateOpen(conn, of, { jti, last_seen_at: now, second_factor_tries: 0, proved_at: now })
+
+/** As `proveSession`, and the second factor is given from now on. */
+export const raiseSession = (conn: Connection, of: Which, jti: string, now: Date): Promise<Session | undefined> =>
+  updateOpen(conn, of, { jti, last_seen_at: now, second_factor_tries: 0, proved_at: now, second_factor_at: now })
 
 /** Counts a try before the code is looked at. Answers false when there are none left. */
 export const countSecondFactorTry = async (conn: Connection, id: string): Promise<boolean> =>
