@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
+import { type Sent, sentSince } from '#one-time-codes/sent-since-repository.ts'
 import { MAX_CODE_TRIES } from '#registration/activation-code.ts'
 
 /** Codes of all changes that one user may try within an hour. */
@@ -19,15 +20,8 @@ export const insertChange = (trx: Knex.Transaction, change: NewChange): Promise<
   })
 
 /** Changes that a user began since `from`, and when the latest was. */
-export async function changesOf(conn: Connection, userId: string, from: Date): Promise<{ count: number; last: Date | null }> {
-  const row = await conn('email_changes')
-    .where({ user_id: userId })
-    .where('created_at', '>', from)
-    .count({ count: '*' })
-    .max({ last: 'created_at' })
-    .first()
-  return { count: Number(row?.count ?? 0), last: (row?.last as Date | null) ?? null }
-}
+export const changesOf = (conn: Connection, userId: string, from: Date): Promise<Sent> =>
+  sentSince(conn('email_changes').where({ user_id: userId }), from)
 
 /** Mails to one address for changes of anybody since `from`. */
 export async function changesTo(conn: Connection, emailKey: string, from: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
+import { type Sent, sentSince } from '#one-time-codes/sent-since-repository.ts'
 import { MAX_CODE_TRIES } from '#registration/activation-code.ts'
 
 type NewRequest = { id: string; userId: string; tokenHash: string; codeHash: string; expiresAt: Date; createdAt: Date }
@@ -15,15 +16,8 @@ export const insertDeletionRequest = (trx: Knex.Transaction, request: NewRequest
   })
 
 /** Mails of this kind to the user since `from`, and when the last one went. */
-export async function deletionMailsSent(conn: Connection, userId: string, from: Date): Promise<{ count: number; last: Date | null }> {
-  const row = await conn('deletion_requests')
-    .where({ user_id: userId })
-    .where('created_at', '>', from)
-    .count({ count: '*' })
-    .max({ last: 'created_at' })
-    .first()
-  return { count: Number(row?.count ?? 0), last: (row?.last as Date | null) ?? null }
-}
+export const deletionMailsSent = (conn: Connection, userId: string, from: Date): Promise<Sent> =>
+  sentSince(conn('deletion_requests').where({ user_id: userId }), from)
 
 type Tried = { id: string; userId: string; codeHash: string; triesLeft: number }
 

@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
+import { type Sent, sentSince } from '#one-time-codes/sent-since-repository.ts'
 
 /** `confirms`: using the link confirms the address as well. */
 type NewReset = {
@@ -24,15 +25,8 @@ export const insertReset = (trx: Knex.Transaction, reset: NewReset): Promise<unk
   })
 
 /** Mails of this kind to the address since `from`, and when the last one went. */
-export async function resetsSent(conn: Connection, emailKey: string, from: Date): Promise<{ count: number; last: Date | null }> {
-  const row = await conn('password_resets')
-    .where({ email_key: emailKey, sent: true })
-    .where('created_at', '>', from)
-    .count({ count: '*' })
-    .max({ last: 'created_at' })
-    .first()
-  return { count: Number(row?.count ?? 0), last: (row?.last as Date | null) ?? null }
-}
+export const resetsSent = (conn: Connection, emailKey: string, from: Date): Promise<Sent> =>
+  sentSince(conn('password_resets').where({ email_key: emailKey, sent: true }), from)
 
 const open = (conn: Connection, tokenHash: string, now: Date) =>
   conn('password_resets').where({ token_hash: tokenHash }).whereNotNull('user_id').whereNull('used_at').where('expires_at', '>', now)
