@@ -1,26 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { mailRequested } from '@wardround/proto/events/identity.ts'
 
 export const TEMPLATES = [
-  'registermail',
-  'accountexistsmail',
-  'verificationmail',
-  'forgotmail',
-  'passwordmail',
-  'rolesmail',
-  'securitymail',
-  'invitemail',
-  'resetmail',
-  'addressmail',
-  'deleteaccount',
-  'deletionsetmail',
-  'deletionoffmail',
-  'exportmail',
-  'kycverifiedmail',
-  'kycrejectedmail',
-  'otpmail',
-  'bigmockotpmail',
-  'newemailmail',
-  'emailchangedmail',
+  ...mailRequested.data.shape.template.options,
   'subscriptionmail',
   'reportmail',
   'banmail',
