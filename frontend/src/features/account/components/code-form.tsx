@@ -33,12 +33,7 @@ export function CodeForm({ flow: first, onCode, onResend, onOtherAddress }: Code
       lead={`Step 2 of 2. Sent to ${flow.sentTo}.`}
       problems={form.problems}
       onSubmit={form.onSubmit}
-      aside={
-        <>
-          <h2>What happens next</h2>
-          <NumberedSteps steps={STEPS} />
-        </>
-      }
+      aside={<NumberedSteps steps={STEPS} />}
     >
       <OneTimeCode form={form} hint={`Good until ${formatTime(flow.expiresAt)}, for five tries.`} />
       <Row>

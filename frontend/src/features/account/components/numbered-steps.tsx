@@ -7,14 +7,17 @@ const List = styled.ol`
   li { display: flex; gap: ${space('3')}; align-items: baseline; padding-block: ${space('3')}; border-top: ${rule('hair')} solid ${color('line')}; }
 `
 
-/** What happens next, in order. */
+/** What happens next, in order, under its heading. */
 export const NumberedSteps = ({ steps }: { steps: readonly string[] }) => (
-  <List>
-    {steps.map((step, at) => (
-      <li key={step}>
-        <KeyCap aria-hidden="true">{at + 1}</KeyCap>
-        <span>{step}</span>
-      </li>
-    ))}
-  </List>
+  <>
+    <h2>What happens next</h2>
+    <List>
+      {steps.map((step, at) => (
+        <li key={step}>
+          <KeyCap aria-hidden="true">{at + 1}</KeyCap>
+          <span>{step}</span>
+        </li>
+      ))}
+    </List>
+  </>
 )

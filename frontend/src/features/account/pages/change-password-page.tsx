@@ -58,12 +58,7 @@ export function ChangePasswordPage() {
       lead={user?.email}
       problems={form.problems}
       onSubmit={form.onSubmit}
-      aside={
-        <>
-          <h2>What happens next</h2>
-          <NumberedSteps steps={STEPS} />
-        </>
-      }
+      aside={<NumberedSteps steps={STEPS} />}
     >
       {/* Password managers want to know whose password it is. */}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />

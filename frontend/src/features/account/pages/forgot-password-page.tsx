@@ -43,12 +43,7 @@ export function ForgotPasswordPage() {
       lead="Say which address you signed up with."
       problems={form.problems}
       onSubmit={form.onSubmit}
-      aside={
-        <>
-          <h2>What happens next</h2>
-          <NumberedSteps steps={STEPS} />
-        </>
-      }
+      aside={<NumberedSteps steps={STEPS} />}
     >
       <EmailField {...form.field('email')} />
       <Row>

@@ -58,12 +58,7 @@ export function SignUpPage() {
         stop()
         void form.onSubmit(event)
       }}
-      aside={
-        <>
-          <h2>What happens next</h2>
-          <NumberedSteps steps={STEPS} />
-        </>
-      }
+      aside={<NumberedSteps steps={STEPS} />}
     >
       <Segmented legend="Preparing for" choices={GROUPS} value={form.watch('group')} onChange={(group) => form.setValue('group', group)} />
       <Columns>
