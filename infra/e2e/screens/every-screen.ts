@@ -126,7 +126,7 @@ export const publicScreens: readonly ScreenOfList[] = [
   { name: 'home', path: '/', shows: /question bank/i },
   { name: 'sign-up', path: '/signup', shows: 'Step 1 of 2.' },
   { name: 'sign-up-code-unknown', path: '/signup/verify', shows: 'Which code?' },
-  { name: 'log-in', path: '/login', shows: 'Sign up instead' },
+  { name: 'log-in', path: '/login', shows: 'No account yet?' },
   { name: 'reset-password', path: '/login/resetpassword/a-token', shows: 'Every device is logged out by it.' },
   { name: 'reset-password-over', path: '/login/resetpassword', shows: 'This link is no longer good' },
   { name: 'confirm-deletion', path: '/deleteaccount/a-token/a-code', shows: 'Delete my account in seven days' },

@@ -132,7 +132,7 @@ export function CalculatorPanel() {
           <Side $row="2" onClick={() => write('ans')}>
             Ans
           </Side>
-          <Side $row="3 / span 2" type="submit" aria-label="Work out">
+          <Side $row="3 / span 2" type="submit" aria-label="Equals">
             =
           </Side>
         </Keys>
