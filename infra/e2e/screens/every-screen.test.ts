@@ -13,10 +13,11 @@ const looked = [...officeScreens(world), ...bankScreens(world), ...learnerScreen
 
 /** Every route of the site; not imported by name, since these are the browser's files. */
 async function readRoutes(): Promise<string[]> {
-  const file = join(ROOT, 'frontend/src/app/routes.tsx')
-  const { screens } = (await import(/* @vite-ignore */ file)) as { screens: readonly { path: string }[] }
-  // What shows the parts of the design is for us, and in no site that is built.
-  return screens.map(({ path }) => path).filter((path) => path !== '/design')
+  const read = (file: string) => import(/* @vite-ignore */ join(ROOT, 'frontend/src/app', file))
+  const { screens } = (await read('routes.tsx')) as { screens: readonly { path: string }[] }
+  const { adminScreens } = (await read('admin-screens.ts')) as { adminScreens: readonly { path: string }[] }
+  // What shows the parts of the design is for us, and in no site that is built; the area's own route is the door to its table.
+  return [...screens, ...adminScreens].map(({ path }) => path).filter((path) => path !== '/design' && path !== '/admin/*')
 }
 
 const formOf = (route: string) =>
