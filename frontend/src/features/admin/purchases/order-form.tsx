@@ -21,7 +21,7 @@ export function OrderForm({ order, busy, onLookUp }: OrderFormProps) {
   const [problem, setProblem] = useState<string>()
   function submit(event: FormEvent) {
     event.preventDefault()
-    const number = typed.replace(/s/g, '')
+    const number = typed.replace(/\s/g, '')
     const isNumber = /^[A-Za-z0-9-]{4,64}$/.test(number)
     setProblem(isNumber ? undefined : 'Enter the order number: letters and figures, at least four.')
     if (isNumber) onLookUp(number)
