@@ -43,24 +43,44 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => true)')
 }
 
-/**
- * Looks at the screen as it stands, in light and in dark: axe-core finds nothing, and nothing is wider than the screen.
- * With `SHOTS_DIR` in the environment a picture of each stays there.
- */
-export async function checkScreen({ page, width }: Visitor, name: string): Promise<void> {
+type Looked = Pick<Visitor, 'page'> & { width: Visitor['width'] | 'middle' }
+
+/** With `SHOTS_DIR` in the environment a picture stays there. */
+async function keepShot({ page, width }: Looked, colorScheme: (typeof SCHEMES)[number], name: string): Promise<void> {
+  const folder = process.env.SHOTS_DIR
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${width}-${colorScheme}-${name}.png`), fullPage: !HAS_FIXED_PARTS.test(page.url()) })
+}
+
+/** Nothing is wider than the screen. */
+async function expectToFit(page: Page, name: string): Promise<void> {
+  const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  expect(over, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+/** Looks at the screen as it stands, in light and in dark: axe-core finds nothing, and nothing is wider than the screen. */
+export async function checkScreen(looked: Looked, name: string): Promise<void> {
+  const { page } = looked
   await settle(page)
   await Promise.all(page.frames().map(putAxeIn))
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })
     const findings = await findingsOn(page, colorScheme)
     expect(findings, `axe on ${name}, ${colorScheme}: ${findings}`).toBe('')
-    const folder = process.env.SHOTS_DIR
-    if (folder) {
-      mkdirSync(folder, { recursive: true })
-      await page.screenshot({ path: join(folder, `${width}-${colorScheme}-${name}.png`), fullPage: !HAS_FIXED_PARTS.test(page.url()) })
-    }
+    await keepShot(looked, colorScheme, name)
   }
   await page.emulateMedia({ colorScheme: 'light' })
-  const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  expect(over, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+  await expectToFit(page, name)
+}
+
+/** On a tablet, in between: the parts are those of the wide screen or of the phone, where axe has looked at them. */
+export async function checkBetween(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await settle(page)
+  await expectToFit(page, `${name} at 820 px`)
+  for (const colorScheme of process.env.SHOTS_DIR ? SCHEMES.toReversed() : []) {
+    await page.emulateMedia({ colorScheme })
+    await keepShot({ page, width: 'middle' }, colorScheme, name)
+  }
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { keepPicture, type Visitor, WIDTHS } from '../browser.ts'
 import { inParallel } from '../in-parallel.ts'
 import type { OpenSite } from '../open-site.ts'
-import { checkScreen } from '../screen-check.ts'
+import { checkBetween, checkScreen } from '../screen-check.ts'
 import type { ScreenOfList } from './every-screen.ts'
 
 /** Pages that are looked at side by side. */
@@ -29,6 +29,7 @@ async function look(visitor: Visitor, { name, path, shows }: ScreenOfList): Prom
     await page.goto(path)
     await isThere()
     await checkScreen({ ...visitor, page }, name)
+    await checkBetween(page, name)
     await turnIntoPhone(page)
     await isThere()
     await checkScreen({ ...visitor, page, width: 'narrow' }, name)
@@ -40,7 +41,7 @@ async function look(visitor: Visitor, { name, path, shows }: ScreenOfList): Prom
   }
 }
 
-/** Looks at all of them as whoever has this cookie, on a wide screen and on a phone, in light and dark. Fails with a line for each that is not as it should be. */
+/** Looks at all of them as whoever has this cookie, on a wide screen, a tablet and a phone, in light and dark. Fails with a line for each that is not as it should be. */
 export async function lookAtScreens(site: OpenSite, name: string, cookie: string, screens: readonly ScreenOfList[]): Promise<void> {
   await site.visit({ name, cookie, traced: false }, async (visitor) => {
     const problems: string[] = []
