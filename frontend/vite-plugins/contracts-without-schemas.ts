@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { TOLD } from '../src/shared/api/browser-call.ts'
 
 const PROTO = /\/proto\/|@wardround\/proto/
 
@@ -9,8 +10,7 @@ export const z = new Proxy(self, {
   apply: self,
 })`
 
-/** What the client reads of a call. */
-const CONTRACT = `export const defineCall = ({ name, method, path, consumes, idempotencyKey }) => ({ name, method, url: path, consumes, idempotencyKey })`
+const CONTRACT = `export const defineCall = ({ path, ${TOLD.join(', ')} }) => ({ url: path, ${TOLD.join(', ')} })`
 
 const STUBS: Record<string, string> = { '\0zod-of-contracts': ZOD, '\0contract-of-browser': CONTRACT }
 

@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
 import { isRefusedToViewer } from '../session/viewing.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
+import type { BrowserCall } from './browser-call.ts'
 import { isProvedAgain } from './step-up.ts'
 
 const BASE = '/api/v1'
@@ -81,7 +82,7 @@ function failureFrom(response: Response, envelope: Envelope | undefined): ApiErr
   })
 }
 
-function bodyOf(call: Call, input: LooseInput, file: Blob | undefined): BodyInit | undefined {
+function bodyOf(call: BrowserCall, input: LooseInput, file: Blob | undefined): BodyInit | undefined {
   if (!file) return call.method === 'GET' || input.body === undefined ? undefined : JSON.stringify(input.body)
   if (call.consumes !== 'multipart/form-data') return file
   const form = new FormData()
@@ -96,7 +97,7 @@ const send = (address: string, request: RequestInit): Promise<Response> =>
   })
 
 /** While the site is shown as somebody else, what the server would refuse is not even sent. */
-function refuseToViewer(call: Call): void {
+function refuseToViewer(call: BrowserCall): void {
   if (!isRefusedToViewer(call)) return
   onView('access.viewing')
   throw new ApiError('access.viewing', { status: 403, message: 'You are looking at the site as somebody else: nothing can be changed.' })

@@ -1,6 +1,6 @@
-import type { Call } from '@wardround/proto/contract.ts'
 import type { CurrentUser, ViewedUser } from '@wardround/proto/http/identity/fields.ts'
 import { useSyncExternalStore } from 'react'
+import type { BrowserCall } from '../api/browser-call.ts'
 
 let viewing = false
 const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ export function setViewing(next: boolean): void {
 }
 
 /** Would the server refuse the call because somebody looks at the site as somebody else? Only what opens or ends a session passes. */
-export const isRefusedToViewer = ({ method, writes, view, session }: Pick<Call, 'method' | 'writes' | 'view' | 'session'>): boolean =>
+export const isRefusedToViewer = ({ method, writes, view, session }: BrowserCall): boolean =>
   viewing && view !== 'end' && !session && (method !== 'GET' || writes === true)
 
 /**

@@ -3,8 +3,8 @@ import styled, { css } from 'styled-components'
 import { color, font, motion, radius, rule, size, space, touch, weight } from '../theme/tokens.ts'
 import { Icon } from './icon.tsx'
 
-/** The finger's room lies over the row, which stays as high as it is. */
-const bareTouch = css`position: relative; &::before { content: ''; position: absolute; inset: -10px; }`
+/** The finger's room lies over the row, which stays as high as it is, and below the box itself. */
+const bareTouch = css`position: relative; &::before { content: ''; position: absolute; inset: -10px; } > input { position: relative; }`
 const Row = styled.label<{ $bare: boolean }>`
   display: flex; gap: ${space('3')}; align-items: flex-start; cursor: pointer;
   ${({ $bare }) => ($bare ? 'padding: 2px;' : 'min-height: 32px; padding: 5px 0;')}
