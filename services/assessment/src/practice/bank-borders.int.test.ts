@@ -16,8 +16,6 @@ afterAll(() => harness.close())
 type Who = ReturnType<typeof newLearner>
 const CHOICE = { categories: [], which: [], difficulty: [] }
 const get = (learner: Who, path: string) => harness.request(learner, 'GET', path)
-const answer = (learner: Who, question: QuestionData, change: Record<string, unknown> = {}) =>
-  harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
 const desk = (learner: Who, { questionId }: QuestionData) =>
   harness.request(learner, 'PUT', `/questionbank/record/${questionId}`, {
     ...{ sequence: 0, selected: [], struckOut: [], highlights: [], seconds: 1 },
@@ -32,7 +30,7 @@ describe('a question that was withdrawn', () => {
   it('is no part of the bank any more: not of what is to be done, nor of what sessions are made of', async () => {
     const { questions } = await seedCategory(harness.deps, 3)
     const learner = newLearner()
-    await answer(learner, questions[0]!)
+    await harness.answer(learner, questions[0]!)
     await withdraw(questions[1]!)
     expect(await allDone(learner)).toEqual({ alldone: false, total: 2, answered: 1 })
     expect(await available(learner)).toBe(2)
@@ -51,10 +49,10 @@ describe('a question that was withdrawn', () => {
   it('alone makes no run through its category that could be closed', async () => {
     const { questions, category } = await seedCategory(harness.deps, 2)
     const learner = newLearner()
-    await answer(learner, questions[0]!)
+    await harness.answer(learner, questions[0]!)
     await withdraw(questions[0]!)
     expect((await harness.request(learner, 'POST', '/submituserscore', { category: category.slug })).data.closedAt).toBeNull()
-    await answer(learner, questions[1]!)
+    await harness.answer(learner, questions[1]!)
     expect((await harness.request(learner, 'POST', '/submituserscore', { category: category.slug })).data.closedAt).not.toBeNull()
     expect(await harness.db.knex('category_runs').select('total', 'answered')).toEqual([{ total: 1, answered: 1 }])
   })
@@ -93,7 +91,7 @@ describe('the bank of a group', () => {
     const { questions, category } = await seedCategory(harness.deps, 1)
     await deliver(harness.deps, onQuestionPublished, questionData({ categoryId: category.categoryId, forPa: true }))
     const learner = newLearner()
-    await answer(learner, questions[0]!)
+    await harness.answer(learner, questions[0]!)
     await harness.request(learner, 'POST', '/submituserscore', { category: category.slug })
     expect(await harness.db.knex('category_runs').select('total', 'answered')).toEqual([{ total: 1, answered: 1 }])
   })
@@ -105,10 +103,10 @@ describe('an answer id', () => {
     const [question] = questions
     const learner = newLearner()
     const theirs = answerBody(question!)
-    await answer(newLearner(), question!, theirs)
-    await answer(learner, question!)
-    const { error } = await answer(learner, question!, { ...theirs, response: [question!.options[3]!.id] })
+    await harness.answer(newLearner(), question!, theirs)
+    await harness.answer(learner, question!)
+    const { error } = await harness.answer(learner, question!, { ...theirs, response: [question!.options[3]!.id] })
     expect(error).toMatchObject({ code: 'answer.conflict', data: { sequence: 1 } })
-    expect((await answer(learner, question!, theirs)).error.code).toBe('answer.conflict')
+    expect((await harness.answer(learner, question!, theirs)).error.code).toBe('answer.conflict')
   })
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
-import { deliver, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
-import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { deliver, questionData, seedCategory } from '#testing/bank.ts'
+import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -13,9 +13,6 @@ beforeEach(async () => {
 afterAll(() => harness.close())
 
 type Who = ReturnType<typeof newLearner>
-const read = async (learner: Who, path: string) => (await harness.request(learner, 'GET', path)).data
-const answer = (learner: Who, question: QuestionData, change: Record<string, unknown> = {}) =>
-  harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
 
 describe('what somebody else has done', () => {
   it('is in nothing that a learner reads of the same questions', async () => {
@@ -23,7 +20,7 @@ describe('what somebody else has done', () => {
     const [question] = questions
     const [other, learner] = [newLearner(), newLearner()]
     const note = { text: 'Theirs alone', version: 0, questionVersionId: question!.versionId }
-    await answer(other, question!, { certainty: 'high' })
+    await harness.answer(other, question!, { certainty: 'high' })
     await harness.request(other, 'PUT', `/questionbank/note/${question!.questionId}`, note)
     await harness.request(other, 'POST', `/questionbank/flag/${question!.questionId}`, {})
     await harness.request(other, 'POST', '/submituserscore', { category: category.slug })
@@ -31,12 +28,12 @@ describe('what somebody else has done', () => {
     expect((await harness.call(learner, 'GET', '/users/dashboard')).data).toMatchObject({
       ...{ answered: 0, ability: null, days: [], weeks: [], certainty: [], pace: { all: null, latest: null } },
     })
-    expect(await read(learner, `/questionbank/result/${category.slug}`)).toMatchObject({ closedAt: null, milliseconds: 0 })
-    expect((await read(learner, `/questionbank/ahead/${category.slug}/1`)).questions).toMatchObject([
+    expect(await harness.read(learner, `/questionbank/result/${category.slug}`)).toMatchObject({ closedAt: null, milliseconds: 0 })
+    expect((await harness.read(learner, `/questionbank/ahead/${category.slug}/1`)).questions).toMatchObject([
       { sequence: 0, progress: 0, flagged: false, answeredAt: null, note: null },
       { sequence: 0, note: null },
     ])
-    expect((await read(learner, '/questionbank/search/chest')).items).toMatchObject([{ progress: 0 }, { progress: 0 }])
+    expect((await harness.read(learner, '/questionbank/search/chest')).items).toMatchObject([{ progress: 0 }, { progress: 0 }])
     const closed = await harness.request(learner, 'POST', '/submituserscore', { category: category.slug })
     expect(closed.data).toMatchObject({ closedAt: null, category: { answered: 0, flagged: 0 } })
     const choice = { categories: [], which: [], difficulty: [] }
@@ -54,7 +51,7 @@ describe('what somebody else has done', () => {
       [1, 0.25],
       [3, 0.75],
     ] as const) {
-      const result = await read(newLearner({ group }), `/questionbank/result/${category.slug}`)
+      const result = await harness.read(newLearner({ group }), `/questionbank/result/${category.slug}`)
       expect([result.category.peers, result.questions.length, result.questions[0].peers]).toEqual([peers, 1, peers])
     }
   })

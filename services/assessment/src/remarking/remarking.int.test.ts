@@ -15,9 +15,6 @@ beforeEach(async () => {
 afterAll(() => harness.close())
 
 type Who = ReturnType<typeof newLearner>
-const read = async (learner: Who, path: string) => (await harness.request(learner, 'GET', path)).data
-const answer = (learner: Who, question: QuestionData, change: Record<string, unknown> = {}) =>
-  harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
 
 const publish = (...questions: QuestionData[]) => deliver(harness.deps, onQuestionPublished, ...questions)
 const remark = async () => {
@@ -32,12 +29,12 @@ describe('a corrected key', () => {
     const { questions, category } = await seedCategory(harness.deps, 2)
     const question = questions[0]!
     const [right, wrong, neither] = [newLearner(), newLearner(), newLearner()]
-    await answer(wrong, question)
-    await answer(right, question, { option: 2 })
-    await answer(neither, question, { option: 4 })
+    await harness.answer(wrong, question)
+    await harness.answer(right, question, { option: 2 })
+    await harness.answer(neither, question, { option: 4 })
     await publish(correctedQuestion(question, [2]))
     // Until it is done, the answer stands as it was.
-    expect(await read(wrong, `/question/${question.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: null } })
+    expect(await harness.read(wrong, `/question/${question.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: null } })
     await remark()
     const at = harness.time.now.toISOString()
     for (const [learner, correct, was] of [
@@ -45,7 +42,7 @@ describe('a corrected key', () => {
       [right, true, false],
       [neither, false, false],
     ] as const) {
-      const view = await read(learner, `/question/${question.questionId}`)
+      const view = await harness.read(learner, `/question/${question.questionId}`)
       expect(view).toMatchObject({
         versionId: question.versionId,
         progress: correct ? 1 : 2,
@@ -54,11 +51,11 @@ describe('a corrected key', () => {
           marking: { correct, key: [question.options[2]!.id], explanation: '<p>The corrected explanation.</p>' },
         },
       })
-      expect((await read(learner, `/questionbank/category/${category.slug}`)).category).toMatchObject({
+      expect((await harness.read(learner, `/questionbank/category/${category.slug}`)).category).toMatchObject({
         answered: 1,
         correct: correct ? 1 : 0,
       })
-      expect((await read(learner, '/records?page=1&size=5')).items).toMatchObject([{ correct, remarked: { at, was } }])
+      expect((await harness.read(learner, '/records?page=1&size=5')).items).toMatchObject([{ correct, remarked: { at, was } }])
     }
     expect(await statusOf(question.questionId)).toMatchObject({
       learners: 3,
@@ -77,12 +74,12 @@ describe('a corrected key', () => {
       if (at < 2) {
         const body = { categories: [], which: [], difficulty: [], count: 3, mode: 'tutor' }
         const session = (await harness.request(learner, 'POST', '/questionbank/sessions', body, randomUUID())).data
-        await answer(learner, question, { option: at + 1 })
+        await harness.answer(learner, question, { option: at + 1 })
         await harness.request(learner, 'PUT', `/questionbank/sessions/${session.id}/end`, {})
         sessions.push({ learner, slug: session.slug })
-      } else await answer(learner, question, { option: at % 5 })
-      if (at % 4 === 0) await answer(learner, question, { sequence: 2, option: (at + 1) % 5 })
-      await answer(learner, questions[1]!, { option: at % 2 })
+      } else await harness.answer(learner, question, { option: at % 5 })
+      if (at % 4 === 0) await harness.answer(learner, question, { sequence: 2, option: (at + 1) % 5 })
+      await harness.answer(learner, questions[1]!, { option: at % 2 })
     }
     await countAnswers(harness.deps)
     const before = await figuresByHand(harness.db, question.questionId)
@@ -93,8 +90,8 @@ describe('a corrected key', () => {
     const after = await figuresByHand(harness.db, question.questionId)
     expect(await figuresKept(harness.db, question.questionId)).toEqual(after)
     expect(after).not.toEqual(before)
-    expect((await read(sessions[0]!.learner, `/questionbank/result/${sessions[0]!.slug}`)).category).toMatchObject({ correct: 0 })
-    expect((await read(sessions[1]!.learner, `/questionbank/result/${sessions[1]!.slug}`)).category).toMatchObject({ correct: 1 })
+    expect((await harness.read(sessions[0]!.learner, `/questionbank/result/${sessions[0]!.slug}`)).category).toMatchObject({ correct: 0 })
+    expect((await harness.read(sessions[1]!.learner, `/questionbank/result/${sessions[1]!.slug}`)).category).toMatchObject({ correct: 1 })
     const { groups } = (await harness.call(STAFF, 'GET', `/a/wardround/questionbank/statistics/${question.questionId}`)).data
     const all = groups.find(({ group }: { group: number | null }) => group === null)
     const rightNow = all.options.find(({ correct }: { correct: boolean }) => correct)
@@ -109,7 +106,7 @@ describe('a corrected key', () => {
   it('marks answers to earlier versions that come afterwards, also in a process that knows the old key', async () => {
     const { questions } = await seedCategory(harness.deps, 1)
     const question = questions[0]!
-    await answer(newLearner(), question)
+    await harness.answer(newLearner(), question)
     await publish(correctedQuestion(question, [2]))
     const late = newLearner()
     const body = answerBody(question, { option: 2 })
@@ -117,9 +114,15 @@ describe('a corrected key', () => {
     const first = await send()
     expect(first).toMatchObject({ correct: true, key: [question.options[2]!.id] })
     expect(await send()).toEqual(first)
-    expect((await read(late, `/question/${question.questionId}`)).answered).toMatchObject({ remarked: null, marking: { correct: true } })
+    expect((await harness.read(late, `/question/${question.questionId}`)).answered).toMatchObject({
+      remarked: null,
+      marking: { correct: true },
+    })
     await remark()
-    expect((await read(late, `/question/${question.questionId}`)).answered).toMatchObject({ remarked: null, marking: { correct: true } })
+    expect((await harness.read(late, `/question/${question.questionId}`)).answered).toMatchObject({
+      remarked: null,
+      marking: { correct: true },
+    })
     expect(await figuresKept(harness.db, question.questionId)).toEqual(await figuresByHand(harness.db, question.questionId))
   })
 
@@ -127,18 +130,18 @@ describe('a corrected key', () => {
     const { questions } = await seedCategory(harness.deps, 2)
     const [one, two] = [questions[0]!, questions[1]!]
     const [gone, stays, unfair] = [newLearner(), newLearner(), newLearner()]
-    await answer(gone, one, { option: 1 })
-    await answer(stays, one, { option: 2 })
+    await harness.answer(gone, one, { option: 1 })
+    await harness.answer(stays, one, { option: 2 })
     await publish(correctedQuestion(one, [1], { options: one.options.filter((_, at) => at !== 1) }))
-    await answer(unfair, two, { option: 1 })
+    await harness.answer(unfair, two, { option: 1 })
     await publish(correctedQuestion(two, [5], { options: [...two.options, { id: randomUUID(), text: 'Furosemide' }] }))
     await remark()
     // The right option of before was taken out: who chose it keeps the mark. Who chose what is right now has it.
-    expect(await read(gone, `/question/${one.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: null } })
-    expect(await read(stays, `/question/${one.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: { was: false } } })
+    expect(await harness.read(gone, `/question/${one.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: null } })
+    expect(await harness.read(stays, `/question/${one.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: { was: false } } })
     expect((await statusOf(one.questionId)).remarkings).toMatchObject([{ remarked: 1, kept: 1, toRight: 1, toWrong: 0 }])
     // What is right now could not be chosen before.
-    expect(await read(unfair, `/question/${two.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: null } })
+    expect(await harness.read(unfair, `/question/${two.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: null } })
     expect((await statusOf(two.questionId)).remarkings).toMatchObject([{ remarked: 0, kept: 1 }])
   })
 
@@ -146,7 +149,7 @@ describe('a corrected key', () => {
     const { questions } = await seedCategory(harness.deps, 1)
     const question = questions[0]!
     const learner = newLearner()
-    await answer(learner, question)
+    await harness.answer(learner, question)
     const second = correctedQuestion(question, [2])
     const third = correctedQuestion(second, [3])
     await publish(second)
@@ -155,7 +158,7 @@ describe('a corrected key', () => {
     expect((await statusOf(question.questionId)).remarkings).toMatchObject([{ state: 'finished', toWrong: 1 }, { state: 'superseded' }])
     await publish(correctedQuestion(third, [1]))
     await remark()
-    expect(await read(learner, `/question/${question.questionId}`)).toMatchObject({
+    expect(await harness.read(learner, `/question/${question.questionId}`)).toMatchObject({
       progress: 1,
       answered: { remarked: { was: true }, marking: { correct: true } },
     })
@@ -165,7 +168,7 @@ describe('a corrected key', () => {
 
   it('another text with the same key marks nothing anew', async () => {
     const { questions } = await seedCategory(harness.deps, 1)
-    await answer(newLearner(), questions[0]!)
+    await harness.answer(newLearner(), questions[0]!)
     await publish(correctedQuestion(questions[0]!, [1], { stem: '<p>Clearer.</p>' }))
     expect((await statusOf(questions[0]!.questionId)).remarkings).toEqual([])
   })

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { remarkAnswers } from '#remarking/remark-answers.ts'
 import { countAnswers } from '#statistics/count-answers.ts'
-import { correctedQuestion, deliver, type QuestionData, seedCategory } from '#testing/bank.ts'
-import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { correctedQuestion, deliver, seedCategory } from '#testing/bank.ts'
+import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -19,9 +19,6 @@ type Who = ReturnType<typeof newLearner>
 const CHOICE = { categories: [] as string[], which: [] as string[], difficulty: [] as string[] }
 const build = async (learner: Who, change: object = {}) =>
   (await harness.request(learner, 'POST', '/questionbank/sessions', { ...CHOICE, count: 50, mode: 'timed', ...change }, randomUUID())).data
-const read = async (learner: Who, path: string) => (await harness.request(learner, 'GET', path)).data
-const answer = (learner: Who, question: QuestionData, change: Record<string, unknown> = {}) =>
-  harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
 const end = (learner: Who, id: string) => harness.request(learner, 'PUT', `/questionbank/sessions/${id}/end`, {})
 
 describe('while a timed session holds its questions', () => {
@@ -30,11 +27,11 @@ describe('while a timed session holds its questions', () => {
     const told = async (option: number) => {
       const learner = newLearner()
       const session = await build(learner)
-      for (const question of questions) await answer(learner, question, { option, mode: 'timed', certainty: 'low' })
+      for (const question of questions) await harness.answer(learner, question, { option, mode: 'timed', certainty: 'low' })
       const during = {
         ability: (await harness.call(learner, 'GET', '/users/dashboard')).data.ability,
         unsure: (await harness.request(learner, 'POST', '/questionbank/sessions/count', CHOICE)).data.unsure,
-        times: (await read(learner, `/questionbank/result/${category.slug}`)).milliseconds,
+        times: (await harness.read(learner, `/questionbank/result/${category.slug}`)).milliseconds,
       }
       await end(learner, session.id)
       const { ability } = (await harness.call(learner, 'GET', '/users/dashboard')).data
@@ -48,18 +45,18 @@ describe('while a timed session holds its questions', () => {
     const { questions, category } = await seedCategory(harness.deps, 1)
     const [question] = questions
     const learner = newLearner()
-    await answer(learner, question!)
+    await harness.answer(learner, question!)
     const newer = { ...question!, revision: 2, versionId: randomUUID(), stem: '<p>Newer.</p>' }
     await deliver(harness.deps, onQuestionPublished, newer)
     const versions = async () => [
-      (await read(learner, `/question/${question!.questionId}`)).versionId,
-      (await read(learner, `/questionbank/question/${category.slug}/1`)).versionId,
-      (await read(learner, `/questionbank/ahead/${category.slug}/1`)).questions[0].versionId,
+      (await harness.read(learner, `/question/${question!.questionId}`)).versionId,
+      (await harness.read(learner, `/questionbank/question/${category.slug}/1`)).versionId,
+      (await harness.read(learner, `/questionbank/ahead/${category.slug}/1`)).questions[0].versionId,
     ]
     expect(await versions()).toEqual(Array(3).fill(question!.versionId))
     const session = await build(learner)
     expect(await versions()).toEqual(Array(3).fill(newer.versionId))
-    const [ahead] = (await read(learner, `/questionbank/ahead/${category.slug}/1`)).questions
+    const [ahead] = (await harness.read(learner, `/questionbank/ahead/${category.slug}/1`)).questions
     expect(ahead).toMatchObject({ sequence: 1, progress: 0, answeredAt: null })
     await end(learner, session.id)
     expect(await versions()).toEqual(Array(3).fill(question!.versionId))
@@ -68,12 +65,14 @@ describe('while a timed session holds its questions', () => {
   it('a second session with the question shows nothing of the answer from before the first', async () => {
     const { questions } = await seedCategory(harness.deps, 1)
     const learner = newLearner()
-    await answer(learner, questions[0]!)
+    await harness.answer(learner, questions[0]!)
     const practice = await build(learner, { mode: 'tutor' })
-    await answer(learner, questions[0]!, { sequence: 2 })
+    await harness.answer(learner, questions[0]!, { sequence: 2 })
     await build(learner)
-    expect((await read(learner, `/questionbank/ahead/${practice.slug}/1`)).questions).toMatchObject([{ progress: 0, answeredAt: null }])
-    expect(await read(learner, `/questionbank/question/${practice.slug}/1`)).toMatchObject({ progress: 0, answered: null })
+    expect((await harness.read(learner, `/questionbank/ahead/${practice.slug}/1`)).questions).toMatchObject([
+      { progress: 0, answeredAt: null },
+    ])
+    expect(await harness.read(learner, `/questionbank/question/${practice.slug}/1`)).toMatchObject({ progress: 0, answered: null })
   })
 
   it('an answer that was marked anew within it does not say so', async () => {
@@ -81,13 +80,13 @@ describe('while a timed session holds its questions', () => {
     const [question] = questions
     const learner = newLearner()
     const session = await build(learner)
-    await answer(learner, question!, { option: 2 })
+    await harness.answer(learner, question!, { option: 2 })
     await deliver(harness.deps, onQuestionPublished, correctedQuestion(question!, [2]))
     await countAnswers(harness.deps)
     await remarkAnswers(harness.deps)
-    const record = async () => (await read(learner, '/records?page=1&size=5')).items[0]
+    const record = async () => (await harness.read(learner, '/records?page=1&size=5')).items[0]
     expect(await record()).toMatchObject({ correct: null, remarked: null })
-    expect((await read(learner, `/question/${question!.questionId}`)).answered).toMatchObject({ marking: null, remarked: null })
+    expect((await harness.read(learner, `/question/${question!.questionId}`)).answered).toMatchObject({ marking: null, remarked: null })
     await end(learner, session.id)
     expect(await record()).toMatchObject({ correct: true, remarked: { was: false } })
   })
@@ -102,20 +101,20 @@ describe('while a timed session holds its questions', () => {
     await end(learner, long.id)
     const [left] = await harness.db.knex('learner_questions').select('held_until')
     expect(left.held_until.getTime() - Date.parse(short.deadlineAt)).toBe(15_000)
-    expect((await answer(learner, questions[0]!)).data).toEqual({ sequence: 1, held: true })
+    expect((await harness.answer(learner, questions[0]!)).data).toEqual({ sequence: 1, held: true })
   })
 
   it('a second one keeps what was held as it stood before the first', async () => {
     const { questions, category } = await seedCategory(harness.deps, 1)
     const learner = newLearner()
-    await answer(learner, questions[0]!, { option: 0 })
+    await harness.answer(learner, questions[0]!, { option: 0 })
     const first = await build(learner)
     harness.time.now = new Date(harness.time.now.getTime() + 1_000)
-    await answer(learner, questions[0]!, { sequence: 2 })
+    await harness.answer(learner, questions[0]!, { sequence: 2 })
     const second = await build(learner)
-    const cells = async () => (await read(learner, `/questionbank/category/${category.slug}`)).questions
+    const cells = async () => (await harness.read(learner, `/questionbank/category/${category.slug}`)).questions
     expect(await cells()).toMatchObject([{ progress: 2, answered: true }])
-    expect((await read(learner, '/records?page=1&size=5')).items).toMatchObject([{ correct: null }, { correct: false }])
+    expect((await harness.read(learner, '/records?page=1&size=5')).items).toMatchObject([{ correct: null }, { correct: false }])
     await end(learner, first.id)
     expect(await cells()).toMatchObject([{ progress: 2 }])
     await end(learner, second.id)
@@ -132,7 +131,10 @@ describe('a session', () => {
     await end(other, id)
     await harness.request(other, 'POST', '/submituserscore', { category: slug })
     await harness.request(other, 'DELETE', `/questionbank/sessions/${id}`)
-    expect(await read(learner, `/questionbank/category/${slug}`)).toMatchObject({ session: { endedAt: null }, questions: [{ number: 1 }] })
-    expect((await answer(learner, questions[0]!)).data).toEqual({ sequence: 1, held: true })
+    expect(await harness.read(learner, `/questionbank/category/${slug}`)).toMatchObject({
+      session: { endedAt: null },
+      questions: [{ number: 1 }],
+    })
+    expect((await harness.answer(learner, questions[0]!)).data).toEqual({ sequence: 1, held: true })
   })
 })

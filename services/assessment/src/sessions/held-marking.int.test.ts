@@ -19,9 +19,6 @@ const ALL = { categories: [] as string[], which: [] as string[], difficulty: [] 
 const build = async (learner: Who, change: object = {}) =>
   (await harness.request(learner, 'POST', '/questionbank/sessions', { ...ALL, count: 10, mode: 'timed', ...change }, randomUUID())).data
 const get = (learner: Who, path: string) => harness.request(learner, 'GET', path)
-const read = async (learner: Who, path: string) => (await get(learner, path)).data
-const answer = (learner: Who, question: QuestionData, change: Record<string, unknown> = {}) =>
-  harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
 const end = (learner: Who, id: string) => harness.request(learner, 'PUT', `/questionbank/sessions/${id}/end`, {})
 
 /** Lets the time of a session have run out so many seconds ago. */
@@ -66,7 +63,7 @@ describe('while a timed session runs', () => {
     const other = { learner: newLearner(), option: 0 }
     const bodies: string[][] = []
     for (const { learner, option } of [own, other]) {
-      await answer(learner, questions[0]!)
+      await harness.answer(learner, questions[0]!)
       const session = await build(learner)
       const replies: Reply[] = []
       for (const question of questions) {
@@ -76,7 +73,7 @@ describe('while a timed session runs', () => {
         replies.push(
           await harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, body),
           await harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, body),
-          await answer(learner, question, { option: 2, sequence }),
+          await harness.answer(learner, question, { option: 2, sequence }),
         )
         expect(replies.at(-3)!.data).toEqual({ sequence, held: true })
         expect(replies.at(-2)!.data).toEqual({ sequence, held: true })
@@ -118,38 +115,42 @@ describe('while a timed session runs', () => {
   it('its questions stand in practice as they did before, and everything is told when it has ended', async () => {
     const { questions, category } = await seedCategory(harness.deps, 3)
     const learner = newLearner()
-    await answer(learner, questions[0]!, { option: 0 })
-    await answer(learner, questions[1]!)
-    const before = await read(learner, `/questionbank/category/${category.slug}`)
+    await harness.answer(learner, questions[0]!, { option: 0 })
+    await harness.answer(learner, questions[1]!)
+    const before = await harness.read(learner, `/questionbank/category/${category.slug}`)
     const session = await build(learner)
-    await answer(learner, questions[0]!, { sequence: 2 })
-    await answer(learner, questions[2]!, { option: 0 })
-    const during = await read(learner, `/questionbank/category/${category.slug}`)
+    await harness.answer(learner, questions[0]!, { sequence: 2 })
+    await harness.answer(learner, questions[2]!, { option: 0 })
+    const during = await harness.read(learner, `/questionbank/category/${category.slug}`)
     expect(during.category).toEqual(before.category)
     expect(during.questions).toEqual(before.questions)
-    expect(await read(learner, `/question/${questions[0]!.questionId}`)).toMatchObject({
+    expect(await harness.read(learner, `/question/${questions[0]!.questionId}`)).toMatchObject({
       sequence: 2,
       progress: 0,
       answered: { marking: null },
     })
-    expect(await read(learner, `/question/${questions[1]!.questionId}`)).toMatchObject({ sequence: 1, progress: 0, answered: null })
-    const within = await read(learner, `/questionbank/category/${session.slug}`)
+    expect(await harness.read(learner, `/question/${questions[1]!.questionId}`)).toMatchObject({ sequence: 1, progress: 0, answered: null })
+    const within = await harness.read(learner, `/questionbank/category/${session.slug}`)
     expect(within.category).toMatchObject({ answered: 2, correct: 0, score: null })
     expect(within.questions.filter((cell: { answered: boolean }) => cell.answered)).toHaveLength(2)
     expect(within.questions.every((cell: { progress: number }) => cell.progress === 0)).toBe(true)
-    expect((await read(learner, '/records?page=1&size=10')).items.map((item: { correct: boolean | null }) => item.correct)).toEqual(
+    expect((await harness.read(learner, '/records?page=1&size=10')).items.map((item: { correct: boolean | null }) => item.correct)).toEqual(
       expect.arrayContaining([null, null, true, false]),
     )
 
     const ended = (await end(learner, session.id)).data
     expect(ended).toMatchObject({ answered: 2, correct: 1 })
     expect((await end(learner, session.id)).data).toEqual(ended)
-    expect((await read(learner, `/questionbank/category/${category.slug}`)).category).toMatchObject({ answered: 3, correct: 2 })
-    expect(await read(learner, `/question/${questions[0]!.questionId}`)).toMatchObject({
+    expect((await harness.read(learner, `/questionbank/category/${category.slug}`)).category).toMatchObject({ answered: 3, correct: 2 })
+    expect(await harness.read(learner, `/question/${questions[0]!.questionId}`)).toMatchObject({
       progress: 1,
       answered: { marking: { correct: true } },
     })
-    expect((await read(learner, `/questionbank/result/${session.slug}`)).category).toMatchObject({ answered: 2, correct: 1, score: 0.5 })
+    expect((await harness.read(learner, `/questionbank/result/${session.slug}`)).category).toMatchObject({
+      answered: 2,
+      correct: 1,
+      score: 0.5,
+    })
     expect(await findAnsweredVersion(harness.db, learner.uid!, questions[2]!.questionId)).toBe(questions[2]!.versionId)
   })
 
@@ -170,8 +171,8 @@ describe('while a timed session runs', () => {
     const session = await build(learner)
     await runOut(session.id, 5)
     harness.time.now = new Date(Date.now() - 4_000)
-    expect((await answer(learner, questions[0]!)).data).toEqual({ sequence: 1, held: true })
-    expect(await read(learner, `/questionbank/category/${session.slug}`)).toMatchObject({
+    expect((await harness.answer(learner, questions[0]!)).data).toEqual({ sequence: 1, held: true })
+    expect(await harness.read(learner, `/questionbank/category/${session.slug}`)).toMatchObject({
       category: { answered: 1, correct: 0 },
       session: { secondsLeft: 0, endedAt: null },
     })
@@ -179,26 +180,34 @@ describe('while a timed session runs', () => {
     await harness.db.knex('practice_sessions').update({ deadline_at: harness.db.knex.raw(`now() - interval '16 seconds'`) })
     await harness.db.knex('learner_questions').update({ held_until: harness.db.knex.raw(`now() - interval '1 second'`) })
     harness.time.now = new Date(Date.now() + 1_000)
-    expect((await answer(learner, questions[1]!)).data).toMatchObject({ sequence: 1, held: false, correct: true })
-    const { session: over, category } = await read(learner, `/questionbank/result/${session.slug}`)
+    expect((await harness.answer(learner, questions[1]!)).data).toMatchObject({ sequence: 1, held: false, correct: true })
+    const { session: over, category } = await harness.read(learner, `/questionbank/result/${session.slug}`)
     expect(over.endedAt).not.toBeNull()
     // The late one is kept, and is no part of the session.
     expect(category).toMatchObject({ answered: 1, correct: 1 })
-    expect((await read(learner, '/records?page=1&size=10')).total).toBe(2)
+    expect((await harness.read(learner, '/records?page=1&size=10')).total).toBe(2)
   })
 
   it('another one that holds the same question keeps it back when the first has ended', async () => {
     const { questions, category } = await seedCategory(harness.deps, 1)
     const learner = newLearner()
     const first = await build(learner)
-    await answer(learner, questions[0]!)
+    await harness.answer(learner, questions[0]!)
     const second = await build(learner)
     expect((await end(learner, first.id)).data).toMatchObject({ answered: 1, correct: 0 })
-    expect(await read(learner, `/questionbank/result/${first.slug}`)).toMatchObject({ category: { answered: 1, correct: 0, score: null } })
-    expect((await read(learner, `/questionbank/category/${category.slug}`)).questions).toMatchObject([{ progress: 0, answered: false }])
+    expect(await harness.read(learner, `/questionbank/result/${first.slug}`)).toMatchObject({
+      category: { answered: 1, correct: 0, score: null },
+    })
+    expect((await harness.read(learner, `/questionbank/category/${category.slug}`)).questions).toMatchObject([
+      { progress: 0, answered: false },
+    ])
     expect((await harness.request(learner, 'DELETE', `/questionbank/sessions/${second.id}`)).status).toBe(200)
-    expect(await read(learner, `/questionbank/result/${first.slug}`)).toMatchObject({ category: { answered: 1, correct: 1, score: 1 } })
-    expect((await read(learner, `/questionbank/category/${category.slug}`)).questions).toMatchObject([{ progress: 1, answered: true }])
+    expect(await harness.read(learner, `/questionbank/result/${first.slug}`)).toMatchObject({
+      category: { answered: 1, correct: 1, score: 1 },
+    })
+    expect((await harness.read(learner, `/questionbank/category/${category.slug}`)).questions).toMatchObject([
+      { progress: 1, answered: true },
+    ])
   })
 
   it('sessions in one’s own time hold nothing back, and another learner’s session nothing of mine', async () => {
@@ -206,21 +215,21 @@ describe('while a timed session runs', () => {
     const learner = newLearner()
     await build(newLearner())
     await build(learner, { mode: 'tutor' })
-    expect((await answer(learner, questions[0]!)).data).toMatchObject({ held: false, correct: true })
+    expect((await harness.answer(learner, questions[0]!)).data).toMatchObject({ held: false, correct: true })
   })
 
   it('progress can be reset by what was shown; the session goes on', async () => {
     const { questions, category } = await seedCategory(harness.deps, 2)
     const learner = newLearner()
-    await answer(learner, questions[0]!)
+    await harness.answer(learner, questions[0]!)
     const session = await build(learner)
-    await answer(learner, questions[1]!)
-    const { answered } = (await read(learner, `/questionbank/category/${category.slug}`)).category
+    await harness.answer(learner, questions[1]!)
+    const { answered } = (await harness.read(learner, `/questionbank/category/${category.slug}`)).category
     expect(answered).toBe(1)
     const reset = await harness.request(learner, 'POST', '/questionbank/reset', { category: null, answered }, randomUUID())
     expect(reset.status).toBe(200)
-    expect((await read(learner, `/questionbank/category/${category.slug}`)).category).toMatchObject({ answered: 0, correct: 0 })
-    await answer(learner, questions[1]!, { sequence: 2 })
+    expect((await harness.read(learner, `/questionbank/category/${category.slug}`)).category).toMatchObject({ answered: 0, correct: 0 })
+    await harness.answer(learner, questions[1]!, { sequence: 2 })
     expect((await end(learner, session.id)).data).toMatchObject({ answered: 1, correct: 1 })
   })
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onCategoryChanged } from '#projection/on-category-changed.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
-import { categoryData, deliver, type QuestionData, seedCategory } from '#testing/bank.ts'
-import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { categoryData, deliver, seedCategory } from '#testing/bank.ts'
+import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -22,9 +22,6 @@ const post = (learner: Who, change: object = {}, key: string = randomUUID()) =>
 const build = async (learner: Who, change: object = {}) => (await post(learner, change)).data
 const count = async (learner: Who, change: object = {}) =>
   (await harness.request(learner, 'POST', '/questionbank/sessions/count', { ...SELECTION, ...change })).data
-const read = async (learner: Who, path: string) => (await harness.request(learner, 'GET', path)).data
-const answer = (learner: Who, question: QuestionData, change: Record<string, unknown> = {}) =>
-  harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
 const cellIds = (category: { questions: { id: string }[] }) => category.questions.map(({ id }) => id)
 
 describe('building a session', () => {
@@ -34,9 +31,9 @@ describe('building a session', () => {
     const one = await seedCategory(harness.deps, 3, { name: 'Renal', parentId: parent.categoryId })
     const two = await seedCategory(harness.deps, 2, { name: 'Surgery' })
     const learner = newLearner()
-    await answer(learner, one.questions[0]!)
-    await answer(learner, one.questions[0]!, { sequence: 2 })
-    await answer(learner, one.questions[1]!)
+    await harness.answer(learner, one.questions[0]!)
+    await harness.answer(learner, one.questions[0]!, { sequence: 2 })
+    await harness.answer(learner, one.questions[1]!)
     const session = await build(learner, { categories: [parent.categoryId] })
     expect(session).toMatchObject({
       name: 'Renal, 3 questions',
@@ -47,7 +44,7 @@ describe('building a session', () => {
       deadlineAt: null,
       endedAt: null,
     })
-    expect(cellIds(await read(learner, `/questionbank/category/${session.slug}`))).toEqual(
+    expect(cellIds(await harness.read(learner, `/questionbank/category/${session.slug}`))).toEqual(
       [2, 1, 0].map((at) => one.questions[at]!.questionId),
     )
     expect(await build(learner, { categories: [two.category.categoryId], count: 1 })).toMatchObject({
@@ -63,15 +60,15 @@ describe('building a session', () => {
   it('takes questions of any chosen kind, and counts them beforehand', async () => {
     const { questions, category } = await seedCategory(harness.deps, 5)
     const learner = newLearner()
-    await answer(learner, questions[0]!, { option: 0, milliseconds: 20_000 })
-    await answer(learner, questions[1]!, { certainty: 'low', milliseconds: 40_000 })
-    await answer(learner, questions[2]!, { certainty: 'high', milliseconds: 60_000 })
+    await harness.answer(learner, questions[0]!, { option: 0, milliseconds: 20_000 })
+    await harness.answer(learner, questions[1]!, { certainty: 'low', milliseconds: 40_000 })
+    await harness.answer(learner, questions[2]!, { certainty: 'high', milliseconds: 60_000 })
     await harness.request(learner, 'POST', `/questionbank/flag/${questions[3]!.questionId}`, {})
     expect(await count(learner)).toEqual({ unseen: 2, wrong: 1, flagged: 1, unsure: 1, available: 5, pace: 40_000 })
     expect(await count(learner, { which: ['wrong', 'unsure'], categories: [category.categoryId] })).toMatchObject({ available: 2 })
     expect(await count(newLearner())).toMatchObject({ unseen: 5, pace: null })
     const picked = async (which: string[]) =>
-      cellIds(await read(learner, `/questionbank/category/${(await build(learner, { which })).slug}`)).toSorted()
+      cellIds(await harness.read(learner, `/questionbank/category/${(await build(learner, { which })).slug}`)).toSorted()
     const ids = (...places: number[]) => places.map((at) => questions[at]!.questionId).toSorted()
     expect(await picked(['wrong'])).toEqual(ids(0))
     expect(await picked(['flagged'])).toEqual(ids(3))
@@ -102,7 +99,7 @@ describe('building a session', () => {
     const learner = newLearner()
     const key = randomUUID()
     expect((await post(learner, {}, key)).data).toEqual((await post(learner, {}, key)).data)
-    expect((await read(learner, '/questionbank/sessions')).total).toBe(1)
+    expect((await harness.read(learner, '/questionbank/sessions')).total).toBe(1)
     expect((await post(learner, { which: ['wrong'] })).error).toMatchObject({ code: 'request.invalid', details: [{ path: 'body.which' }] })
     expect((await post(newLearner({ group: 2 }))).error.code).toBe('request.invalid')
     for (const change of [
@@ -124,7 +121,7 @@ describe('a session read like a category', () => {
     const { questions } = await seedCategory(harness.deps, 1)
     const learner = newLearner()
     const [question] = questions
-    await answer(learner, question!, { option: 0 })
+    await harness.answer(learner, question!, { option: 0 })
     const session = await build(learner)
     const place = `/questionbank/question/${session.slug}/1`
     const reply = await harness.request(learner, 'GET', place)
@@ -137,7 +134,7 @@ describe('a session read like a category', () => {
       category: { id: session.id, slug: session.slug, name: session.name },
     })
     expect(reply.body).not.toContain('zrationale')
-    expect(await read(learner, `/questionbank/category/${session.slug}`)).toMatchObject({
+    expect(await harness.read(learner, `/questionbank/category/${session.slug}`)).toMatchObject({
       category: { total: 1, answered: 0, score: null },
       questions: [{ number: 1, progress: 0 }],
       resumeAt: 1,
@@ -145,12 +142,14 @@ describe('a session read like a category', () => {
     })
     const ahead = `/questionbank/ahead/${session.slug}/1`
     const { answered, ...open } = reply.data
-    expect((await read(learner, ahead)).questions).toEqual([{ ...open, answeredAt: null, note: null }])
-    await answer(learner, question!, { sequence: 2 })
-    expect((await read(learner, ahead)).questions).toMatchObject([{ sequence: 2, progress: 1, answeredAt: expect.any(String) }])
-    expect((await read(learner, `/questionbank/ahead/${session.slug}/2`)).questions).toEqual([])
-    expect(await read(learner, place)).toMatchObject({ sequence: 2, progress: 1, answered: { marking: { correct: true } } })
-    expect(await read(learner, `/questionbank/category/${session.slug}`)).toMatchObject({ category: { answered: 1, correct: 1, score: 1 } })
+    expect((await harness.read(learner, ahead)).questions).toEqual([{ ...open, answeredAt: null, note: null }])
+    await harness.answer(learner, question!, { sequence: 2 })
+    expect((await harness.read(learner, ahead)).questions).toMatchObject([{ sequence: 2, progress: 1, answeredAt: expect.any(String) }])
+    expect((await harness.read(learner, `/questionbank/ahead/${session.slug}/2`)).questions).toEqual([])
+    expect(await harness.read(learner, place)).toMatchObject({ sequence: 2, progress: 1, answered: { marking: { correct: true } } })
+    expect(await harness.read(learner, `/questionbank/category/${session.slug}`)).toMatchObject({
+      category: { answered: 1, correct: 1, score: 1 },
+    })
   })
 
   it('keeps what was answered within it when it ends; later practice changes nothing', async () => {
@@ -158,9 +157,9 @@ describe('a session read like a category', () => {
     const two = await seedCategory(harness.deps, 2, { name: 'Surgery' })
     const learner = newLearner()
     const session = await build(learner)
-    await answer(learner, one.questions[0]!, { option: 0, milliseconds: 30_000 })
-    await answer(learner, two.questions[0]!, { milliseconds: 10_000 })
-    const before = await read(learner, `/questionbank/result/${session.slug}`)
+    await harness.answer(learner, one.questions[0]!, { option: 0, milliseconds: 30_000 })
+    await harness.answer(learner, two.questions[0]!, { milliseconds: 10_000 })
+    const before = await harness.read(learner, `/questionbank/result/${session.slug}`)
     expect(before).toMatchObject({
       closedAt: null,
       milliseconds: 40_000,
@@ -173,14 +172,14 @@ describe('a session read like a category', () => {
     })
     const ended = (await harness.request(learner, 'PUT', `/questionbank/sessions/${session.id}/end`, {})).data
     expect(ended).toMatchObject({ answered: 2, correct: 1, endedAt: expect.any(String) })
-    await answer(learner, one.questions[0]!, { sequence: 2 })
-    await answer(learner, two.questions[1]!)
-    const after = await read(learner, `/questionbank/result/${session.slug}`)
+    await harness.answer(learner, one.questions[0]!, { sequence: 2 })
+    await harness.answer(learner, two.questions[1]!)
+    const after = await harness.read(learner, `/questionbank/result/${session.slug}`)
     expect(after.questions).toEqual(before.questions)
     expect(after).toMatchObject({ closedAt: ended.endedAt, category: { answered: 2, correct: 1 } })
     expect((await harness.request(learner, 'PUT', `/questionbank/sessions/${session.id}/end`, {})).data).toEqual(ended)
     expect((await harness.request(learner, 'POST', '/submituserscore', { category: session.slug })).data).toEqual(after)
-    const shown = await read(
+    const shown = await harness.read(
       learner,
       `/questionbank/question/${session.slug}/${after.questions.find((cell: { id: string }) => cell.id === two.questions[1]!.questionId).number}`,
     )
@@ -193,21 +192,21 @@ describe('a session read like a category', () => {
     const session = await build(learner, { mode: 'timed', secondsPerQuestion: 90 })
     expect(session.secondsLeft).toBeGreaterThan(260)
     expect(Date.parse(session.deadlineAt) - Date.parse(session.createdAt)).toBe(270_000)
-    await answer(learner, questions[0]!)
+    await harness.answer(learner, questions[0]!)
     const deadline = new Date(Date.now() - 30_000)
     await harness.db.knex('practice_sessions').where({ id: session.id }).update({ deadline_at: deadline })
     const given = (seconds: number) => new Date(deadline.getTime() + seconds * 1000)
     harness.time.now = given(14)
-    await answer(learner, questions[1]!)
+    await harness.answer(learner, questions[1]!)
     harness.time.now = given(16)
-    await answer(learner, questions[2]!)
-    await answer(learner, questions[1]!, { sequence: 2, option: 0 })
-    const category = await read(learner, `/questionbank/category/${session.slug}`)
+    await harness.answer(learner, questions[2]!)
+    await harness.answer(learner, questions[1]!, { sequence: 2, option: 0 })
+    const category = await harness.read(learner, `/questionbank/category/${session.slug}`)
     expect(category.session).toMatchObject({ endedAt: deadline.toISOString(), secondsLeft: null })
     const stands = Object.fromEntries(category.questions.map((cell: { id: string; progress: number }) => [cell.id, cell.progress]))
     // The first answer was given before the deadline moved into the past, so it is late now as well.
     expect(stands).toEqual({ [questions[0]!.questionId]: 0, [questions[1]!.questionId]: 1, [questions[2]!.questionId]: 0 })
-    expect((await read(learner, '/questionbank/sessions')).items[0]).toMatchObject({
+    expect((await harness.read(learner, '/questionbank/sessions')).items[0]).toMatchObject({
       answered: 1,
       correct: 1,
       endedAt: deadline.toISOString(),
@@ -219,9 +218,12 @@ describe('a session read like a category', () => {
     const learner = newLearner()
     const session = await build(learner)
     await deliver(harness.deps, onQuestionWithdrawn, { questionId: questions[0]!.questionId, revision: 2 })
-    expect(await read(learner, `/questionbank/question/${session.slug}/1`)).toMatchObject({ id: questions[0]!.questionId, answered: null })
-    await answer(learner, questions[0]!)
-    expect(await read(learner, `/questionbank/result/${session.slug}`)).toMatchObject({ category: { total: 1, correct: 1 } })
+    expect(await harness.read(learner, `/questionbank/question/${session.slug}/1`)).toMatchObject({
+      id: questions[0]!.questionId,
+      answered: null,
+    })
+    await harness.answer(learner, questions[0]!)
+    expect(await harness.read(learner, `/questionbank/result/${session.slug}`)).toMatchObject({ category: { total: 1, correct: 1 } })
   })
 })
 
@@ -231,13 +233,18 @@ describe('the sessions of a learner', () => {
     const learner = newLearner()
     const first = await build(learner)
     const second = await build(learner, { count: 1 })
-    await answer(learner, questions[0]!)
-    expect(await read(learner, '/questionbank/sessions?size=1')).toMatchObject({ page: 1, size: 1, total: 2, items: [{ id: second.id }] })
-    expect(await read(learner, '/questionbank/sessions?size=1&page=2')).toMatchObject({ items: [{ id: first.id, answered: 1 }] })
+    await harness.answer(learner, questions[0]!)
+    expect(await harness.read(learner, '/questionbank/sessions?size=1')).toMatchObject({
+      page: 1,
+      size: 1,
+      total: 2,
+      items: [{ id: second.id }],
+    })
+    expect(await harness.read(learner, '/questionbank/sessions?size=1&page=2')).toMatchObject({ items: [{ id: first.id, answered: 1 }] })
     expect((await harness.request(learner, 'DELETE', `/questionbank/sessions/${first.id}`)).data).toEqual({ id: first.id })
     expect((await harness.request(learner, 'DELETE', `/questionbank/sessions/${first.id}`)).error.code).toBe('resource.missing')
-    expect((await read(learner, '/questionbank/sessions')).total).toBe(1)
-    expect((await read(learner, `/questionbank/category/${category.slug}`)).category.answered).toBe(1)
+    expect((await harness.read(learner, '/questionbank/sessions')).total).toBe(1)
+    expect((await harness.read(learner, `/questionbank/category/${category.slug}`)).category.answered).toBe(1)
   })
 
   it('are nobody else’s', async () => {
@@ -254,7 +261,7 @@ describe('the sessions of a learner', () => {
       ['POST', '/submituserscore', { category: session.slug }],
     ] as const)
       expect((await harness.request(other, method, path, body)).error.code).toBe('resource.missing')
-    expect((await read(other, '/questionbank/sessions')).total).toBe(0)
+    expect((await harness.read(other, '/questionbank/sessions')).total).toBe(0)
     expect((await harness.request(other, 'GET', `/questionbank/question/${session.slug}/2`)).error.code).toBe('resource.missing')
   })
 })

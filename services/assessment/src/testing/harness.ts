@@ -50,6 +50,11 @@ export async function openHarness(options: { poolSize?: number } = {}) {
   /** A call below `/wardround`. */
   const request = (who: Partial<Identity> | null, method: Method, path: string, body?: object, idempotencyKey?: string): Promise<Reply> =>
     call(who, method, `/wardround${path}`, body, idempotencyKey)
+  /** What a learner is answered to a read below `/wardround`. */
+  const read = async (who: Partial<Identity> | null, path: string): Promise<Reply['data']> => (await request(who, 'GET', path)).data
+  /** A learner's answer; the right one unless `option` says which. */
+  const answer = (who: Partial<Identity> | null, question: QuestionData, change: Record<string, unknown> = {}): Promise<Reply> =>
+    request(who, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
   return {
     deps,
     db,
@@ -58,6 +63,8 @@ export async function openHarness(options: { poolSize?: number } = {}) {
     headersOf,
     call,
     request,
+    read,
+    answer,
     close: async () => {
       await app.close()
       await db.close()
