@@ -1,30 +1,18 @@
 import type { KycStatus } from '@wardround/proto/http/identity/kyc.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { byRole, click, type Rendered, render, seen, type } from '#shared/testing/render.tsx'
+import { notBegun } from '../testing/kyc-status.ts'
 import { IdentityCheck } from './identity-check.tsx'
 
 vi.mock('#shared/captcha/call-with-captcha.ts', () => ({ solveCaptcha: async () => 'solved' }))
 
-const status: KycStatus = {
-  verificationId: null,
-  state: 'none',
-  givenName: 'Amara',
-  lastName: 'Okafor',
-  rejection: null,
-  attemptsLeft: 3,
-  retryAt: null,
-  startedAt: null,
-  decidedAt: null,
-  setting: 'optional',
-  available: true,
-}
 let view: Rendered | undefined
 afterEach(async () => {
   await view?.unmount()
   vi.unstubAllGlobals()
 })
 const show = async (changes: Partial<KycStatus>, leave = vi.fn()) => {
-  view = await render(<IdentityCheck status={{ ...status, ...changes }} leave={leave} />)
+  view = await render(<IdentityCheck status={{ ...notBegun, ...changes }} leave={leave} />)
   return { text: view.container.textContent ?? '', leave }
 }
 const answer = (code: number, body: object) =>

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { SWRConfig } from 'swr'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
+import { notBegun } from '../testing/kyc-status.ts'
 import { VerificationPage } from './verification-page.tsx'
 
 const FLOW = '0199a000-0000-7000-8000-000000000001'
@@ -12,19 +13,7 @@ const verification = {
   verified: false,
   email: { address: user.email, confirmedAt: null as string | null },
   phone: { number: null, confirmedAt: null },
-  identity: {
-    verificationId: null,
-    state: 'none',
-    givenName: 'Amara',
-    lastName: 'Okafor',
-    rejection: null,
-    attemptsLeft: 3,
-    retryAt: null,
-    startedAt: null,
-    decidedAt: null,
-    setting: 'optional',
-    available: true,
-  },
+  identity: notBegun,
 }
 
 let view: Rendered | undefined
