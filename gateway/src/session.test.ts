@@ -46,16 +46,19 @@ const state = (changes: Partial<SessionState> = {}): SessionState => ({
 
 let now = start
 let asked = 0
+let chance = 0
 let answer: () => Promise<SessionState | null>
 let sessions: ReturnType<typeof createSessions>
 
 beforeEach(() => {
   now = start
   asked = 0
+  chance = 0.5
   answer = async () => state()
   sessions = createSessions({
     readToken: sessionTokenReader(publicText),
     clock: () => now,
+    chance: () => chance,
     fetchState: () => {
       asked += 1
       return answer()
@@ -73,6 +76,24 @@ describe('sessions at the gateway', () => {
     await sessions.stateOf(mine)
     expect(asked).toBe(2)
   })
+
+  it.each([
+    ['a minute', 0, 60],
+    ['two minutes', 1, 120],
+  ])(
+    'believe one for %s and the next for another time, so that sessions learned together are not asked for together',
+    async (_what, drawn, seconds) => {
+      const mine = await token()
+      chance = drawn
+      await sessions.stateOf(mine)
+      now = new Date(start.getTime() + seconds * 1000 - 1)
+      await sessions.stateOf(mine)
+      expect(asked).toBe(1)
+      now = new Date(start.getTime() + seconds * 1000)
+      await sessions.stateOf(mine)
+      expect(asked).toBe(2)
+    },
+  )
 
   it('forget what changed at once, by session and by user', async () => {
     const mine = await token()

@@ -4,19 +4,33 @@ import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import type { SessionTokenReader } from './session-token.ts'
 
-/** How long a state is believed while identity's messages arrive, and while they do not. */
-const TRUSTED_MS = 120_000
+/**
+ * How long a state is believed while identity's messages arrive, at least and at most, and while they do not. The first differs from session
+ * to session: learners who arrive together, at the start of an evening or of a process, must not all be asked for again in one second.
+ */
+const TRUSTED_MS = { least: 60_000, most: 120_000 }
 const UNTRUSTED_MS = 1_000
 const KEPT = 50_000
 
-type Kept<State> = { state: State | null; at: number }
-type Options<State> = { readToken: SessionTokenReader; fetchState: (sid: string) => Promise<State | null>; clock: Clock }
+type Kept<State> = { state: State | null; until: number }
+type Options<State> = {
+  readToken: SessionTokenReader
+  fetchState: (sid: string) => Promise<State | null>
+  clock: Clock
+  /** Where between the least and the most a session's time of belief lies: from 0 up to 1. */
+  chance?: () => number
+}
 
 /**
  * Live sessions, or views, as this process knows them. Identity's row decides: what is kept here is dropped when identity says that
  * something changed, and is only believed for a second while those messages cannot arrive.
  */
-export function createSessions<State extends SessionState = SessionState>({ readToken, fetchState, clock }: Options<State>) {
+export function createSessions<State extends SessionState = SessionState>({
+  readToken,
+  fetchState,
+  clock,
+  chance = Math.random,
+}: Options<State>) {
   const kept = new Map<string, Kept<State>>()
   const sidsOf = new Map<string, Set<string>>()
   const underway = new Map<string, Promise<State | null>>()
@@ -25,7 +39,8 @@ export function createSessions<State extends SessionState = SessionState>({ read
 
   function keep(sid: string, state: State | null): void {
     if (kept.size >= KEPT) forget(kept.keys().next().value as string)
-    kept.set(sid, { state, at: clock().getTime() })
+    const believedFor = hearing ? TRUSTED_MS.least + chance() * (TRUSTED_MS.most - TRUSTED_MS.least) : UNTRUSTED_MS
+    kept.set(sid, { state, until: clock().getTime() + believedFor })
     if (!state) return
     const sids = sidsOf.get(state.uid) ?? new Set()
     sidsOf.set(state.uid, sids.add(sid))
@@ -57,7 +72,7 @@ export function createSessions<State extends SessionState = SessionState>({ read
 
   function fresh(sid: string): Kept<State> | undefined {
     const entry = kept.get(sid)
-    return entry && clock().getTime() - entry.at < (hearing ? TRUSTED_MS : UNTRUSTED_MS) ? entry : undefined
+    return entry && clock().getTime() < entry.until ? entry : undefined
   }
 
   async function stateOf(token: string | undefined): Promise<State | null> {
