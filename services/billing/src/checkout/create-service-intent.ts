@@ -5,11 +5,10 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { createServiceIntent as contract } from '@wardround/proto/http/billing/checkout.ts'
 import type Stripe from 'stripe'
 import { listOnSale } from '#catalogue/catalogue-repository.ts'
-import { isFinal, type OrderLine, refusalOf } from '#checkout/order.ts'
+import { isFinal, type OrderLine } from '#checkout/order.ts'
 import { findByCheckout, findCustomer, insertOrder, type OrderRow, saveCustomer, updateOrder } from '#checkout/order-repository.ts'
+import { refuseUnfit } from '#checkout/refuse-unfit.ts'
 import type { Deps } from '#deps.ts'
-import { entitlementOf } from '#entitlements/entitlement.ts'
-import { listGrants, toGrant } from '#entitlements/entitlement-repository.ts'
 import { askProvider, type PaymentProvider, providerOf } from '#payments/provider.ts'
 
 export type IntentInput = { uid: string; checkoutId: string; productIds: string[]; origin: CheckoutOrigin }
@@ -47,14 +46,7 @@ async function placeOrder(deps: Deps, { uid, checkoutId, productIds, origin }: I
       throw new DomainError('order.not-allowed', { message: 'One of these is not on sale.' })
     if (products.some((product) => product.renews))
       throw new DomainError('order.not-allowed', { message: 'Renewing plans are not on sale yet.' })
-    const current = entitlementOf((await listGrants(trx, uid)).map(toGrant))
-    const refusal = refusalOf(
-      origin,
-      products.map((product) => product.type),
-      current,
-      deps.clock(),
-    )
-    if (refusal) throw new DomainError('order.not-allowed', { message: refusal })
+    await refuseUnfit(trx, uid, origin, products, deps.clock())
     const lines: OrderLine[] = products.map((product) => ({
       productId: product.id,
       name: product.name,

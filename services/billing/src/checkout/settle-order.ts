@@ -9,8 +9,8 @@ import { nextState, type PaymentFact } from '#checkout/order.ts'
 import { lockOrder, type OrderRow, updateOrder } from '#checkout/order-repository.ts'
 import type { Deps } from '#deps.ts'
 import { addDuration } from '#entitlements/duration.ts'
-import { entitlementOf, startOfGrant } from '#entitlements/entitlement.ts'
-import { insertGrant, listGrants, lockEntitlement, revokeGrantsOfOrder, toGrant } from '#entitlements/entitlement-repository.ts'
+import { entitlementOf, movedUp, startOfGrant } from '#entitlements/entitlement.ts'
+import { insertGrant, listGrants, lockEntitlement, moveGrant, revokeGrantsOfOrder, toGrant } from '#entitlements/entitlement-repository.ts'
 import { settleEntitlement } from '#entitlements/settle-entitlement.ts'
 
 const KNOWN = ['succeeded', 'requires_action', 'requires_payment_method', 'canceled'] as const
@@ -72,7 +72,7 @@ async function grant(trx: Knex.Transaction, order: OrderRow, now: Date): Promise
   )
   let until = now
   for (const service of products.flatMap((product) => product.services)) {
-    const starts = startOfGrant(order.origin, service.type, current, now)
+    const starts = startOfGrant(service.type, current, now)
     const ends = addDuration(starts, { value: service.duration_value, type: service.duration_type })
     await insertGrant(trx, {
       user_id: order.user_id,
@@ -99,5 +99,7 @@ async function grant(trx: Knex.Transaction, order: OrderRow, now: Date): Promise
 async function takeBack(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
   await lockEntitlement(trx, order.user_id)
   await revokeGrantsOfOrder(trx, order.id, now)
+  const waiting = (await listGrants(trx, order.user_id)).map((row) => ({ id: row.id, ...toGrant(row) }))
+  for (const { id, ...period } of movedUp(waiting, now)) await moveGrant(trx, id, period)
   await settleEntitlement(trx, order.user_id)
 }

@@ -1,12 +1,14 @@
 import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Order } from '@wardround/proto/http/billing/checkout.ts'
+import { listProductsById } from '#catalogue/catalogue-repository.ts'
 import { isFinal } from '#checkout/order.ts'
 import { presentOrder } from '#checkout/order-presenter.ts'
 import { findOwnOrder, lockOrder, type OrderRow, updateOrder } from '#checkout/order-repository.ts'
+import { refuseUnfit } from '#checkout/refuse-unfit.ts'
 import { settleOrder } from '#checkout/settle-order.ts'
 import type { Deps } from '#deps.ts'
-import { listGrantsOfOrder } from '#entitlements/entitlement-repository.ts'
+import { listGrantsOfOrder, lockEntitlement } from '#entitlements/entitlement-repository.ts'
 import { askProvider, providerOf } from '#payments/provider.ts'
 
 const present = async (deps: Deps, row: OrderRow): Promise<Order> => presentOrder(row, await listGrantsOfOrder(deps.db.knex, row.id))
@@ -17,12 +19,19 @@ async function ownOrder(deps: Deps, orderId: string, uid: string): Promise<Order
   return order
 }
 
-/** The buyer pressed pay. From here on the order is looked after even if the browser never comes back. What is paid stays as it is. */
+/**
+ * The buyer pressed pay. From here on the order is looked after even if the browser never comes back. What is paid stays as it is. Throws
+ * `order.not-allowed`, before any card is charged, when something else that was paid meanwhile no longer lets this be bought.
+ */
 export async function submitCheckout(deps: Deps, input: { uid: string; orderId: string }): Promise<Order> {
   await ownOrder(deps, input.orderId, input.uid)
   const row = await transaction(deps.db, async (trx) => {
     const order = (await lockOrder(trx, input.orderId)) as OrderRow
-    return isFinal(order.state) ? order : updateOrder(trx, order.id, { state: 'submitted', submitted_at: deps.clock(), failure_code: null })
+    if (isFinal(order.state)) return order
+    await lockEntitlement(trx, order.user_id)
+    const productIds = order.lines.map((line) => line.productId)
+    await refuseUnfit(trx, order.user_id, order.origin, await listProductsById(trx, productIds), deps.clock())
+    return updateOrder(trx, order.id, { state: 'submitted', submitted_at: deps.clock(), failure_code: null })
   })
   return present(deps, row)
 }

@@ -50,6 +50,14 @@ export async function revokeGrantsOfOrder(trx: Knex.Transaction, orderId: string
   await trx('entitlement_grants').where({ order_id: orderId, revoked_at: null }).update({ revoked_at: now })
 }
 
+export async function moveGrant(
+  trx: Knex.Transaction,
+  id: string,
+  { startsAt, endsAt }: Pick<Grant, 'startsAt' | 'endsAt'>,
+): Promise<void> {
+  await trx('entitlement_grants').where({ id }).update({ starts_at: startsAt, ends_at: endsAt })
+}
+
 /** Takes back what is live or still to come of a service; what is over stays as it was. */
 export async function revokeLiveGrants(trx: Knex.Transaction, uid: string, serviceType: 1 | 2, now: Date, by: ByStaff): Promise<void> {
   await trx('entitlement_grants')

@@ -45,7 +45,7 @@ export function periodsOf(
   const { purchaseDate, expiresDate } = transaction
   if (!isRenewal(transaction))
     return sold.map(({ type, name, duration }) => {
-      const from = startOfGrant('extend', type, current, purchaseDate)
+      const from = startOfGrant(type, current, purchaseDate)
       return { service: type, name, from, until: addDuration(from, duration) }
     })
   if (!expiresDate) return []

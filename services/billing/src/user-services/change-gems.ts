@@ -35,7 +35,7 @@ function lengthOf(duration: Duration | undefined): Duration {
 async function give(trx: Knex.Transaction, before: EntitlementRow, input: ChangeGemsInput, now: Date): Promise<void> {
   const current = { qbUntil: before.qb_until, gemsUntil: before.gems_until }
   if (current.gemsUntil !== null && current.gemsUntil >= NEVER) throw wrong('body.gems', 'The gems of this user never end already.')
-  const starts = startOfGrant('extend', GEMS, current, now)
+  const starts = startOfGrant(GEMS, current, now)
   await insertGrant(trx, {
     user_id: input.uid,
     service_type: GEMS,

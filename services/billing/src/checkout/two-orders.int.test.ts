@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { eventually } from '@wardround/kit/testing/eventually.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveCatalogue } from '#catalogue/save-catalogue.ts'
+import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
+
+let site: Awaited<ReturnType<typeof startBilling>>
+beforeAll(async () => {
+  site = await startBilling()
+})
+afterAll(() => site.stop())
+
+const post = (url: string, as: string, body: object) => site.call({ method: 'POST', url, as, body })
+const intent = (as: string, body: object = {}) =>
+  post('/users/serviceintentv2', as, { checkoutId: randomUUID(), productIds: [BANK], origin: 'newsubscribe', ...body })
+const submit = (as: string, orderId: string) => post('/users/checkoutv2', as, { orderId })
+const complete = (as: string, orderId: string) => post('/users/checkout/callback', as, { orderId })
+const grants = (uid: string) => site.db.knex('entitlement_grants').where({ user_id: uid, revoked_at: null }).orderBy('starts_at')
+const pay = (orderId: string) => site.fake.pay(site.fake.intentOf(orderId).id)
+
+/** Two checkouts of one person, each begun while the other one is open; both are paid. */
+async function twoPaid(uid: string): Promise<[string, string]> {
+  const [one, two] = (await Promise.all([intent(uid), intent(uid)])).map(({ data }) => data.orderId as string) as [string, string]
+  await Promise.all([submit(uid, one), submit(uid, two)])
+  pay(one)
+  pay(two)
+  return [one, two]
+}
+
+describe('two plans bought at once by one person', () => {
+  it('follow each other, so that no day is paid for twice', async () => {
+    const uid = randomUUID()
+    const orders = await twoPaid(uid)
+    const paid = await Promise.all(orders.map((orderId) => complete(uid, orderId)))
+    expect(paid.map(({ data }) => data.state)).toEqual(['paid', 'paid'])
+    const [first, second] = await grants(uid)
+    expect(second.starts_at).toEqual(first.ends_at)
+    expect((await site.db.knex('entitlements').where({ user_id: uid }).first()).qb_until).toEqual(second.ends_at)
+  })
+
+  it('are one when pay is pressed for the second after the first was paid: it is refused before a card is charged', async () => {
+    const uid = randomUUID()
+    const [one, two] = [(await intent(uid)).data.orderId, (await intent(uid)).data.orderId]
+    await submit(uid, one)
+    pay(one)
+    await complete(uid, one)
+    expect(await submit(uid, two)).toMatchObject({ status: 409, error: { code: 'order.not-allowed' } })
+    expect(await site.db.knex('orders').where({ id: two }).first()).toMatchObject({ state: 'created', submitted_at: null })
+  })
+
+  it('leave the second from now on when the first is refunded', async () => {
+    const uid = randomUUID()
+    const [one, two] = await twoPaid(uid)
+    await complete(uid, one)
+    await complete(uid, two)
+    const [first] = await grants(uid)
+    site.fake.change(site.fake.intentOf(one).id, { status: 'succeeded', amount_received: 4800, refunded: 4800 })
+    await site.webhook(site.fake.webhook('charge.refunded', site.fake.intentOf(one).id))
+    await eventually(async () => expect((await complete(uid, one)).data.state).toBe('refunded'))
+    const left = await grants(uid)
+    expect(left).toHaveLength(1)
+    expect(left[0]).toMatchObject({ order_id: two })
+    expect(left[0].starts_at.getTime() - first.starts_at.getTime()).toBeLessThan(60_000)
+    expect((await site.db.knex('entitlements').where({ user_id: uid }).first()).qb_until).toEqual(left[0].ends_at)
+    expect((await site.call({ method: 'GET', url: '/wardround/subscriptions/qbactive', as: uid })).data).toHaveLength(1)
+  })
+})
+
+describe('gems', () => {
+  it('that are bought while gems are live follow them', async () => {
+    const uid = randomUUID()
+    for (const body of [{}, { productIds: [GEMS], origin: 'gems' }, { productIds: [GEMS], origin: 'gems' }]) {
+      const { orderId } = (await intent(uid, body)).data
+      pay(orderId)
+      await complete(uid, orderId)
+    }
+    const [first, second] = (await grants(uid)).filter(({ service_type }) => service_type === 2)
+    expect(second.starts_at).toEqual(first.ends_at)
+  })
+
+  it('are not sold twice in one order, for they would be granted once', async () => {
+    const again = randomUUID()
+    const longer = randomUUID()
+    await saveCatalogue(site.deps, {
+      services: [{ id: longer, name: 'Gems, a year', type: 2, duration_value: 1, duration_type: 'y' }],
+      products: [
+        {
+          ...{ id: again, plan: 'Gems', name: 'Gems, a year', description: '', type: 2, amount: 3000, currency: 'gbp' },
+          ...{ renews: false, position: 9, serviceIds: [longer] },
+        },
+      ],
+    })
+    expect(await intent(randomUUID(), { productIds: [BANK, GEMS, again] })).toMatchObject({ error: { code: 'order.not-allowed' } })
+  })
+})
