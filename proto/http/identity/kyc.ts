@@ -5,7 +5,7 @@ import { PersonName } from './fields.ts'
 
 /**
  * none → pending (the provider waits for the person) → processing → verified | rejected | manual_review; manual_review → verified | rejected;
- * verified → redacted (the provider has deleted what it held). Never backwards: another try is another check.
+ * any of them → redacted (the provider has deleted what it held; the outcome stays). Never backwards: another try is another check.
  */
 export const KYC_STATES = ['none', 'pending', 'processing', 'verified', 'rejected', 'manual_review', 'redacted'] as const
 export type KycState = (typeof KYC_STATES)[number]
@@ -15,6 +15,8 @@ export const KycStatus = z.object({
   /** Null while no check was ever started. */
   verificationId: z.uuid().nullable(),
   state: z.enum(KYC_STATES),
+  /** Whether the check confirmed who the person is; it stays so when the check is redacted. */
+  confirmed: z.boolean(),
   /** The names that are compared with the document. */
   givenName: z.string(),
   lastName: z.string(),

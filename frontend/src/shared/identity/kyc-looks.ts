@@ -9,5 +9,9 @@ export const KYC_LOOKS: Record<KycStatus['state'], StateLook> = {
   verified: { word: 'Confirmed', tone: 'good', icon: 'tick' },
   rejected: { word: 'Not confirmed', tone: 'bad', icon: 'cross' },
   manual_review: { word: 'Our staff look at it', tone: 'warn', icon: 'eye' },
-  redacted: { word: 'Confirmed and deleted', tone: 'good', icon: 'tick' },
+  redacted: { word: 'Not confirmed, and deleted', tone: 'muted', icon: 'ring' },
 }
+
+/** What a person's own check is called; one that was deleted still says how it ended. */
+export const kycLook = ({ state, confirmed }: Pick<KycStatus, 'state' | 'confirmed'>): StateLook =>
+  state === 'redacted' && confirmed ? { word: 'Confirmed and deleted', tone: 'good', icon: 'tick' } : KYC_LOOKS[state]

@@ -65,10 +65,11 @@ export const findOwnCheck = (conn: Connection, uid: string, id: string): Promise
 
 export const listChecksOf = (conn: Connection, uid: string): Promise<KycRow[]> => conn(TABLE).where({ user_id: uid }).orderBy('created_at')
 
-/** When checks of the person failed; one that was merely given up does not count. */
+/** When checks of the person failed, redacted since or not; one that was merely given up does not count. */
 export const listFailures = async (conn: Connection, uid: string): Promise<Date[]> =>
   (await conn(TABLE)
-    .where({ user_id: uid, state: 'rejected' })
+    .where({ user_id: uid })
+    .whereIn('state', ['rejected', 'redacted'])
     .whereNot('rejection_code', OWN_CODES.canceled)
     .pluck('decided_at')) as Date[]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptsOf, type CheckState, mayBecome } from './kyc-rules.ts'
+import { attemptsOf, type CheckState, isConfirmed, mayBecome } from './kyc-rules.ts'
 
 const STATES: CheckState[] = ['pending', 'processing', 'manual_review', 'verified', 'rejected', 'redacted']
 const ALLOWED: Record<CheckState, CheckState[]> = {
@@ -14,6 +14,20 @@ const ALLOWED: Record<CheckState, CheckState[]> = {
 describe('the states of a check', () => {
   it.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))('go forwards only: %s to %s', (from, to) => {
     expect(mayBecome(from, to)).toBe(ALLOWED[from].includes(to))
+  })
+})
+
+describe('a check', () => {
+  const decided = new Date('2026-05-10T12:00:00Z')
+  it.each<[CheckState, Date | null, string | null, boolean]>([
+    ['verified', decided, null, true],
+    ['redacted', decided, null, true],
+    ['redacted', decided, 'document_expired', false],
+    ['redacted', null, null, false],
+    ['rejected', decided, 'document_expired', false],
+    ['manual_review', null, null, false],
+  ])('that is %s, decided %s with the code %s, is confirmed: %s', (state, decided_at, rejection_code, confirmed) => {
+    expect(isConfirmed({ state, decided_at, rejection_code })).toBe(confirmed)
   })
 })
 

@@ -18,6 +18,10 @@ export const mayBecome = (from: CheckState, to: CheckState): boolean => NEXT[fro
 /** States in which only the provider knows more. */
 export const waitsForProvider = (state: CheckState): boolean => state === 'pending' || state === 'processing'
 
+/** Whether a check ended well: what was decided stays decided when it is redacted, and what nobody decided confirmed nothing. */
+export const isConfirmed = (check: { state: CheckState; decided_at: Date | null; rejection_code: string | null }): boolean =>
+  check.state === 'verified' || (check.state === 'redacted' && check.decided_at !== null && check.rejection_code === null)
+
 const DAY = 24 * 3_600_000
 const MOST_FAILURES_A_DAY = 3
 const MOST_FAILURES = 5

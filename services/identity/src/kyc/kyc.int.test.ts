@@ -131,7 +131,20 @@ describe('an identity check', () => {
     await redactIdentity(identity.deps, amara.uid)
     expect(await amara.newest()).toMatchObject({ state: 'redacted', given_name: '', document_last_name: null })
     expect(identity.kyc.get((await amara.newest()).provider_id).redaction).toMatchObject({ status: 'redacted' })
-    expect((await amara.status()).data).toMatchObject({ state: 'redacted', givenName: 'Amara' })
+    expect((await amara.status()).data).toMatchObject({ state: 'redacted', confirmed: true, givenName: 'Amara' })
+  })
+
+  it('that was rejected is neither confirmed nor forgotten as a failure when it is redacted', async () => {
+    const amara = await kycPerson(identity, 'rejected-redacted')
+    await amara.start()
+    await amara.provider({ code: 'document_expired' })
+    const told = { confirmed: false, rejection: { code: 'document_expired' }, attemptsLeft: 2 }
+    expect((await amara.status()).data).toMatchObject({ state: 'rejected', ...told })
+    await redactIdentity(identity.deps, amara.uid)
+    expect((await amara.status()).data).toMatchObject({ state: 'redacted', ...told })
+    await amara.start()
+    await redactIdentity(identity.deps, amara.uid)
+    expect((await amara.status()).data).toMatchObject({ state: 'redacted', confirmed: false, rejection: null, attemptsLeft: 2 })
   })
 
   it('is not asked of anybody where it is off, or where nobody can make it', async () => {

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { OWN_CODES } from './rejection-words.ts'
 import { presentStaffKyc, type StaffKycRow } from './staff-kyc-presenter.ts'
 
-const FAILURES = `(select count(*) from kyc_checks other where other.user_id = kyc_checks.user_id and other.state = 'rejected'
+const FAILURES = `(select count(*) from kyc_checks other where other.user_id = kyc_checks.user_id and other.state in ('rejected', 'redacted')
   and other.rejection_code <> '${OWN_CODES.canceled}') as failures`
 
 /** The list of checks. Nothing is made, changed or removed through it: the one thing that staff do is to decide. */

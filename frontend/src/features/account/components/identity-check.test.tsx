@@ -58,13 +58,21 @@ describe('the identity check', () => {
   })
 
   it.each([
-    ['processing', 'is being checked'],
-    ['manual_review', 'One of our staff'],
-    ['verified', 'no picture and no document number'],
-  ] as const)('asks for nothing while it is %s', async (state, says) => {
-    const { text } = await show({ state })
+    ['processing', false, 'is being checked'],
+    ['manual_review', false, 'One of our staff'],
+    ['verified', true, 'no picture and no document number'],
+    ['redacted', true, 'no picture and no document number'],
+  ] as const)('asks for nothing while it is %s, confirmed %s', async (state, confirmed, says) => {
+    const { text } = await show({ state, confirmed })
     expect(text).toContain(says)
     expect(view?.container.querySelector('form')).toBeNull()
+  })
+
+  it('that was rejected and deleted since is not called confirmed, and can be tried again', async () => {
+    const { text } = await show({ state: 'redacted', rejection: { code: 'x', message: 'The document has run out.' }, attemptsLeft: 2 })
+    expect(text).toContain('The document has run out. You can try 2 more times today.')
+    expect(text).not.toContain('was compared')
+    expect(byRole('button', 'Try again')).toBeTruthy()
   })
 
   it('says so where checks are switched off', async () => {

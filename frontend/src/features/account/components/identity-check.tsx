@@ -21,12 +21,12 @@ type IdentityCheckProps = {
   leave?: (url: string) => void
 }
 
-const MAY_START: readonly KycStatus['state'][] = ['none', 'pending', 'rejected']
+const MAY_START: readonly KycStatus['state'][] = ['none', 'pending', 'rejected', 'redacted']
 
 /** Where the identity check stands, and what the reader can do about it. */
 export function IdentityCheck({ status, main = true, leave = (url) => location.assign(url) }: IdentityCheckProps) {
-  const { state, setting, rejection } = status
-  if (setting === 'off' && state !== 'verified')
+  const { state, confirmed, setting, rejection } = status
+  if (setting === 'off' && !confirmed)
     return (
       <Small as="p" $muted>
         Identity checks are switched off here. There is nothing for you to do.
@@ -45,12 +45,12 @@ export function IdentityCheck({ status, main = true, leave = (url) => location.a
       {state === 'manual_review' ? (
         <Note live="status">One of our staff compares the names, mostly within a working day. You will get a mail.</Note>
       ) : null}
-      {state === 'verified' || state === 'redacted' ? (
+      {confirmed ? (
         <Small as="p" $muted>
           Your name was compared with your document. We keep the outcome, no picture and no document number.
         </Small>
       ) : null}
-      {MAY_START.includes(state) && status.attemptsLeft > 0 ? <StartForm status={status} main={main} leave={leave} /> : null}
+      {MAY_START.includes(state) && !confirmed && status.attemptsLeft > 0 ? <StartForm status={status} main={main} leave={leave} /> : null}
     </Stack>
   )
 }

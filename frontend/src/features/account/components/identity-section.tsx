@@ -1,6 +1,6 @@
 import { getKycStatus } from '@wardround/proto/http/identity/kyc.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { KYC_LOOKS } from '#shared/identity/kyc-looks.ts'
+import { kycLook } from '#shared/identity/kyc-looks.ts'
 import { LookBadge } from '#shared/ui/badge.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -18,7 +18,7 @@ export function IdentitySection() {
       {data ? (
         <Stack>
           <div>
-            <LookBadge look={KYC_LOOKS[data.state]} />
+            <LookBadge look={kycLook(data)} />
           </div>
           <IdentityCheck status={data} main={false} />
         </Stack>

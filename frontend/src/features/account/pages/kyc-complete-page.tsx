@@ -20,13 +20,14 @@ const TITLES: Record<KycStatus['state'], string> = {
   verified: 'Your identity is confirmed',
   rejected: 'Your identity could not be confirmed',
   manual_review: 'One of our staff takes a look',
-  redacted: 'Your identity is confirmed',
+  redacted: 'Your identity was not confirmed',
 }
 
 function wordsOf(status: KycStatus): string {
-  if (status.state === 'rejected') return `${status.rejection?.message ?? ''} ${attemptWords(status)}`
+  if (status.rejection) return `${status.rejection?.message ?? ''} ${attemptWords(status)}`
   if (status.state === 'manual_review') return 'The names are alike, but not the same. You will get a mail, mostly within a working day.'
   if (status.state === 'processing') return 'That takes a few minutes. This page shows the result by itself; you can leave it, too.'
+  if (status.state === 'redacted' && !status.confirmed) return `The check was deleted before it was decided. ${attemptWords(status)}`
   if (status.state === 'pending') return 'If you have handed it in, wait a moment. Otherwise go on with the check.'
   return status.state === 'none' ? 'Start it from your account.' : 'There is nothing more to do.'
 }
@@ -69,7 +70,7 @@ function Outcome() {
     { query: verificationId ? { verificationId } : {} },
     { refreshInterval: (known) => (known && isUnderway(known) ? POLL_MS : 0) },
   )
-  const isConfirmed = data?.state === 'verified'
+  const isConfirmed = data?.confirmed === true
   useEffect(() => {
     if (isConfirmed && user?.verified === false) void refreshSession()
   }, [isConfirmed, user?.verified])
@@ -92,8 +93,8 @@ function Outcome() {
     <Wrap>
       <EmptyState
         heading="h1"
-        line={isConfirmed ? 'flat' : data.state === 'rejected' ? 'stopped' : 'dashed'}
-        title={TITLES[data.state]}
+        line={isConfirmed ? 'flat' : data.rejection ? 'stopped' : 'dashed'}
+        title={isConfirmed ? TITLES.verified : TITLES[data.state]}
         action={
           <LinkButton variant="primary" to={next}>
             {data.state === 'none' && next === paths.profile() ? 'To your account' : 'Go on'}

@@ -3,7 +3,7 @@ import { resendVerification } from '@wardround/proto/http/identity/registration.
 import { useEffect, useState } from 'react'
 import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { KYC_LOOKS } from '#shared/identity/kyc-looks.ts'
+import { kycLook } from '#shared/identity/kyc-looks.ts'
 import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { Badge, LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -89,7 +89,7 @@ export function VerificationPage() {
           <Section title="Identity" aside={required ? 'Needed for every account.' : 'If you like: nothing depends on it.'}>
             <Stack>
               <div>
-                <LookBadge look={KYC_LOOKS[data.identity.state]} />
+                <LookBadge look={kycLook(data.identity)} />
               </div>
               <IdentityCheck status={data.identity} main={data.email.confirmedAt !== null} />
             </Stack>

@@ -4,6 +4,7 @@ import type { KycStatus } from '@wardround/proto/http/identity/kyc.ts'
 export const notBegun: KycStatus = {
   verificationId: null,
   state: 'none',
+  confirmed: false,
   givenName: 'Amara',
   lastName: 'Okafor',
   rejection: null,
