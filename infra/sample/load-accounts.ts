@@ -26,7 +26,7 @@ async function prepareRole(deps: AccountDeps, name: string): Promise<void> {
   const role = roles.find((each) => each.name === name)
   if (!role) throw new Error(`accounts.json has no role ${name}`)
   const permissions = Object.fromEntries(Object.entries(role.permissions).map(([area, letters]) => [area, flagsOf(letters)]))
-  await ensureRole(deps.identity, { name, permissions, impersonate: role.impersonate })
+  await ensureRole(deps.identity, { ...role, permissions })
 }
 
 async function loadAccount(deps: AccountDeps, { role, services, group, ...person }: Account): Promise<boolean> {

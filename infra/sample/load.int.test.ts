@@ -118,12 +118,13 @@ describe('loading the sample content', () => {
     expect(await site.databases.content.knex('questions').where({ code: 'END-0003' }).first()).toBeTruthy()
   })
 
-  it('makes staff with the permissions of their role', async () => {
+  it('makes staff with the permissions of their role, which says what it is for', async () => {
     const permissions = async (name: string) => (await findUserByEmail(site.databases.identity.knex, `${name}@wardround.test`))?.permissions
     expect(await permissions('learner')).toBeNull()
     expect(Object.keys((await permissions('admin'))?.p ?? {})).toHaveLength(17)
     expect((await permissions('editor'))?.p).toMatchObject({ Questions: { v: true, a: true, e: true } })
     expect(Object.keys((await permissions('support'))?.p ?? {})).toEqual(['Users', 'ual', 'Query'])
+    expect(await site.databases.identity.knex('roles').where({ description: '' }).pluck('name')).toEqual([])
   })
 
   it('leaves a question that staff have changed as it is', async () => {

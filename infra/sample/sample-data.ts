@@ -64,6 +64,7 @@ const Accounts = z.strictObject({
   roles: z.array(
     z.strictObject({
       name: Text(60),
+      description: Text(300),
       permissions: z.partialRecord(z.enum(PERMISSION_AREAS), z.string().regex(/^v?a?e?$/)),
       impersonate: z.boolean(),
     }),

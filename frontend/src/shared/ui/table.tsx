@@ -32,7 +32,7 @@ const Grid = styled.table<{ $twoLines: boolean }>`
   td { padding: 8px ${space('3')} 8px 0; border-bottom: ${rule('hair')} solid ${color('line')}; vertical-align: middle; }
   ${touch} { td { padding-block: 12px; } td a { padding-block: 12px; } }
   :is(th, td):last-child { padding-right: 0; }
-  :is(th, td)[data-align='right'] { text-align: right; }
+  :is(th, td)[data-align='right'] { text-align: right; white-space: nowrap; }
   tbody tr:hover { background: ${color('sheet')}; }
   tbody tr[aria-selected='true'] { background: ${color('accent-wash')}; }
   th button { background: none; border: 0; padding: 0; font: inherit; color: inherit; cursor: pointer; display: inline-flex; gap: 4px; align-items: center; min-height: 24px; margin-block: -3px; }

@@ -5,10 +5,12 @@ import type { Deps } from '#deps.ts'
 import { completeGrant, type RoleGrant } from './permissions.ts'
 import { listRoleHolders, saveRole } from './role-repository.ts'
 
+type NamedRole = RoleGrant & { name: string; description?: string }
+
 /** Creates or replaces a role by its name; what it allows is in force for its holders' sessions at once. Answers its id. */
-export function ensureRole(deps: Pick<Deps, 'db' | 'clock'>, role: { name: string } & RoleGrant): Promise<string> {
+export function ensureRole(deps: Pick<Deps, 'db' | 'clock'>, role: NamedRole): Promise<string> {
   return transaction(deps.db, async (trx) => {
-    const id = await saveRole(trx, role.name, completeGrant(role), deps.clock())
+    const id = await saveRole(trx, role.name, { ...completeGrant(role), description: role.description }, deps.clock())
     await emitAll(
       trx,
       sessionChanged,

@@ -21,13 +21,20 @@ export const withHolders = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select(query.client.raw('(select count(*)::integer from users_roles where users_roles.role_id = roles.id) as holders'))
 
 /** Creates or replaces a role by its name; answers its id. */
-export async function saveRole(conn: Connection, name: string, grant: RoleGrant, now: Date): Promise<string> {
+export async function saveRole(
+  conn: Connection,
+  name: string,
+  grant: RoleGrant & { description?: string | undefined },
+  now: Date,
+): Promise<string> {
   const { rows } = await conn.raw<{ rows: [{ id: string }] }>(
-    `insert into roles as known (name, permissions, impersonate, updated_at) values (:name, :permissions, :impersonate, :now)
+    `insert into roles as known (name, description, permissions, impersonate, updated_at)
+     values (:name, coalesce(:description, ''), :permissions, :impersonate, :now)
      on conflict (lower(name)) where deleted_at is null do update set
+       description = coalesce(:description, known.description),
        permissions = excluded.permissions, impersonate = excluded.impersonate, updated_at = excluded.updated_at, version = known.version + 1
      returning id`,
-    { name, permissions: JSON.stringify(grant.permissions), impersonate: grant.impersonate, now },
+    { name, description: grant.description ?? null, permissions: JSON.stringify(grant.permissions), impersonate: grant.impersonate, now },
   )
   return rows[0].id
 }

@@ -30,7 +30,7 @@ const ORDERS = [
 ] as const
 
 /** Two services make a long line: it breaks before the columns behind it are pushed out of sight. */
-const Plan = styled(Caption)`display: block; white-space: normal; ${up('md')} { min-width: 112px; line-height: 1.3; }`
+const Plan = styled(Caption)`display: block; white-space: normal; ${up('md')} { min-width: 168px; line-height: 1.3; }`
 
 const Breaks = styled.span`white-space: normal;`
 

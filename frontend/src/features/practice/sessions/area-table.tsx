@@ -36,7 +36,8 @@ const COLUMNS: readonly Column<Area>[] = [
         '–'
       ) : (
         <>
-          {formatCount(correct)} <OnPhone>correct</OnPhone>, {formatShare(correct / answered)}
+          {formatCount(correct)}
+          <OnPhone> correct</OnPhone>, {formatShare(correct / answered)}
         </>
       ),
   },
