@@ -144,6 +144,8 @@ export const QuestionPlace = z.object({
 export type QuestionPlace = z.infer<typeof QuestionPlace>
 
 export const OwnComment = Comment.extend({
+  /** The question is not answered (any more), or a timed session holds it: `text` and `inReplyTo` are left out until it is. */
+  closed: z.boolean(),
   place: QuestionPlace.nullable(),
   /** What it answers, where it is a reply. */
   inReplyTo: z.object({ name: z.string(), text: z.string() }).nullable(),

@@ -5,7 +5,7 @@ import { buildApp } from '#app.ts'
 import { readAssessmentConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
-import { answerAnsweredVersion } from '#discussion/answer-answered-version.ts'
+import { answerAnsweredQuestions, answerAnsweredVersion } from '#discussion/answer-answered-version.ts'
 import { createPace } from '#pace/pace.ts'
 import { startWatchingPace } from '#pace/start-watching-pace.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
@@ -22,7 +22,7 @@ await runService<Deps>({
   deps: ({ db, logger }) => ({ db, logger, clock: systemClock, pace: createPace() }),
   app: buildApp,
   consumers,
-  answerers: [answerAnsweredVersion, answerPersonalData('assessment', PERSONAL)],
+  answerers: [answerAnsweredVersion, answerAnsweredQuestions, answerPersonalData('assessment', PERSONAL)],
   background: (deps) => {
     const stops = [
       startCounting(deps),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerAnsweredVersion } from '#discussion/answer-answered-version.ts'
+import { answerAnsweredQuestions, answerAnsweredVersion } from '#discussion/answer-answered-version.ts'
 import { seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
 
@@ -26,4 +26,9 @@ it('says which version a learner has answered, and nothing of an unanswered ques
   expect(await ask(learner.uid, one!.questionId)).toEqual({ versionId: one!.versionId })
   expect(await ask(learner.uid, two!.questionId)).toEqual({ versionId: null })
   expect(await ask(newLearner().uid, one!.questionId)).toEqual({ versionId: null })
+  const questionIds = questions.map(({ questionId }) => questionId)
+  const which = (uid: unknown, ids = questionIds) => answerAnsweredQuestions.answer(harness.deps, { uid, questionIds: ids })
+  expect(await which(learner.uid)).toEqual({ questionIds: [one!.questionId] })
+  expect(await which(learner.uid, [two!.questionId])).toEqual({ questionIds: [] })
+  expect(await which(newLearner().uid)).toEqual({ questionIds: [] })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { findAnsweredVersion } from '#discussion/answered-version-repository.ts'
+import { findAnsweredVersion, listAnswered } from '#discussion/answered-version-repository.ts'
 import { HIDDEN_WORDS, type QuestionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness, type Reply } from '#testing/harness.ts'
 
@@ -79,6 +79,7 @@ describe('while a timed session runs', () => {
         expect(replies.at(-2)!.data).toEqual({ sequence, held: true })
         expect(replies.at(-1)!.error).toMatchObject({ code: 'answer.conflict', data: { progress: 0, answered: { marking: null } } })
         expect(await findAnsweredVersion(harness.db, learner.uid!, question.questionId)).toBeNull()
+        expect(await listAnswered(harness.db, learner.uid!, [question.questionId])).toEqual([])
       }
       for (const path of tellingPaths(category.slug, session.slug, questions)) replies.push(await get(learner, path))
       replies.push(

@@ -57,7 +57,8 @@ export function commentRoutes(app: App, deps: Deps): void {
     })
   app.route({
     ...contract.listOwnComments,
-    handler: async (request) => success(await listOwnComments(deps, { ...request.query, uid: learnerOf(request) })),
+    handler: async (request) =>
+      success(await listOwnComments(deps, { ...request.query, uid: learnerOf(request), identity: request.identity })),
   })
   app.route({
     ...contract.markCommentsSeen,

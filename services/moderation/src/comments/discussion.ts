@@ -1,5 +1,6 @@
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Identity } from '@wardround/kit/identity.ts'
+import { MOST_ASKED } from '@wardround/proto/requests/assessment.ts'
 import type { Deps } from '#deps.ts'
 
 const mayLookAtQuestions = ({ admin, actor, permissions }: Identity) => admin && !actor && permissions?.Questions?.includes('v') === true
@@ -18,4 +19,13 @@ export async function requireAnswered(deps: Deps, uid: string, questionId: strin
 /** As `requireAnswered`, for reading and voting: staff who may see questions pass. */
 export async function openDiscussion(deps: Deps, identity: Identity, uid: string, questionId: string): Promise<void> {
   if (!mayLookAtQuestions(identity)) await requireAnswered(deps, uid, questionId)
+}
+
+/** Those of these questions whose discussion is open to a learner. Throws as `requireAnswered`. */
+export async function listOpen(deps: Deps, identity: Identity, uid: string, questionIds: string[]): Promise<Set<string>> {
+  if (mayLookAtQuestions(identity)) return new Set(questionIds)
+  const open = new Set<string>()
+  for (let from = 0; from < questionIds.length; from += MOST_ASKED)
+    for (const id of await deps.listAnswered(uid, questionIds.slice(from, from + MOST_ASKED))) open.add(id)
+  return open
 }

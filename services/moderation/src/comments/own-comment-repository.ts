@@ -18,6 +18,8 @@ type Asked = {
   show: (typeof OWN_COMMENT_SHOWS)[number]
   search?: string | undefined
   categoryId?: string | undefined
+  /** Questions whose discussion is open: the words of others are not searched. */
+  open: readonly string[]
   likeRatio: number
   page: number
   size: number
@@ -32,14 +34,16 @@ const own = (conn: Connection, uid: string): Knex.QueryBuilder =>
     .leftJoin('questions as q', 'q.id', 'c.question_id')
     .where({ 'c.user_id': uid, 'c.by_staff': false, 'c.deleted_at': null })
 
-function narrowed(conn: Connection, { uid, show, search, categoryId, likeRatio }: Asked): Knex.QueryBuilder {
+function narrowed(conn: Connection, { uid, show, search, categoryId, open, likeRatio }: Asked): Knex.QueryBuilder {
   const query = own(conn, uid)
   if (show === 'held') query.whereNotNull('c.held_for')
   if (show === 'replied') query.whereRaw(`exists (select 1 ${REPLIES} and r.user_id <> c.user_id)`)
   if (show === 'folded')
     query.whereRaw('c.likes + c.dislikes >= ? and c.likes * 100 < ? * (c.likes + c.dislikes)', [FOLD_FROM_VOTES, likeRatio])
   if (categoryId) query.where('q.category_id', categoryId)
-  if (search) query.where((either) => void either.whereILike('c.body', containing(search)).orWhereILike('q.code', containing(search)))
+  const said = (each: Knex.QueryBuilder) =>
+    void each.whereILike('c.body', containing(search ?? '')).whereRaw('c.question_id = any(?)', [[...open]])
+  if (search) query.where((either) => void either.where(said).orWhereILike('q.code', containing(search)))
   return query
 }
 
@@ -68,3 +72,7 @@ export const countOwnByCategory = (conn: Connection, uid: string): Promise<{ id:
     .groupBy('k.id', 'k.name')
     .select('k.id', 'k.name', conn.raw('count(*)::integer as count'))
     .orderBy('k.name') as unknown as Promise<{ id: string; name: string; count: number }[]>
+
+/** The questions below which somebody has commented. */
+export const listOwnQuestions = (conn: Connection, uid: string): Promise<string[]> =>
+  own(conn, uid).distinct('c.question_id').pluck('c.question_id') as unknown as Promise<string[]>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onCategoryChanged } from '#places/on-category-changed.ts'
 import { onQuestionPublished, onQuestionWithdrawn } from '#places/on-question-published.ts'
-import { type Harness, newLearner, openHarness, write } from '#testing/harness.ts'
+import { type Harness, newLearner, openHarness, type Who, write } from '#testing/harness.ts'
 import { categoryData, publishedData } from '#testing/places.ts'
 
 let harness: Harness
@@ -74,6 +74,35 @@ describe('own comments', () => {
 
     await harness.deliver(onQuestionWithdrawn, { questionId: one.questionId, revision: 9 })
     expect((await ask('?search=ECG')).items[0].place).toMatchObject({ code: 'HEA-0001', number: null })
+  })
+
+  it('are not told, quoted or searched while their question is not answered in its current round', async () => {
+    const heart = categoryData('reset', 'Reset')
+    const question = publishedData(heart.categoryId, 'RES-0001', 1)
+    await harness.deliver(onCategoryChanged, heart)
+    await harness.deliver(onQuestionPublished, question)
+    const [me, other] = [newLearner(), newLearner('Omar Ther')]
+    const theirs = await write(harness, other, question.questionId, { text: 'It is B because of the potassium.' })
+    await write(harness, me, question.questionId, { text: 'B indeed.', parentId: theirs.data.id })
+    const ask = async (who: Who, query = '') => (await harness.request(who, 'GET', `/user/comments${query}`)).data
+    expect((await ask(me)).items).toMatchObject([
+      { closed: false, text: 'B indeed.', inReplyTo: { text: expect.stringContaining('It is B') } },
+    ])
+
+    harness.forgets(question.questionId, me)
+    const closed = await ask(me)
+    expect(closed).toMatchObject({ total: 1, items: [{ closed: true, text: '', inReplyTo: null, place: { code: 'RES-0001' } }] })
+    expect(JSON.stringify(closed)).not.toMatch(/indeed|potassium/)
+    expect((await ask(me, '?search=indeed')).total).toBe(0)
+    expect((await ask(me, '?search=res-0001')).total).toBe(1)
+    expect((await ask(other)).items).toMatchObject([{ closed: false, text: 'It is B because of the potassium.' }])
+
+    const staff = { ...me, admin: true, permissions: { Questions: 'v' } }
+    expect((await ask(staff)).items).toMatchObject([{ closed: false, text: 'B indeed.' }])
+    expect((await ask({ ...staff, actor: randomUUID() })).items).toMatchObject([{ closed: true, text: '' }])
+    harness.assessment.away = true
+    expect((await harness.request(me, 'GET', '/user/comments')).error.code).toBe('gateway.unavailable')
+    harness.assessment.away = false
   })
 
   it('do not tell people of their own replies, and only once of each', async () => {

@@ -10,7 +10,10 @@ let app: ReturnType<typeof buildApp>
 beforeAll(async () => {
   db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
   app = buildApp(
-    { db, clock: () => new Date(), findAnsweredVersion: async () => null, describePeople: async () => [], readAppealToken: async () => '' },
+    {
+      ...{ db, clock: () => new Date(), findAnsweredVersion: async () => null, listAnswered: async () => [] },
+      ...{ describePeople: async () => [], readAppealToken: async () => '' },
+    },
     { logger: createLogger({ name: 'test', level: 'silent' }), identityKey: testIdentity.keyFor('moderation') },
   )
 })

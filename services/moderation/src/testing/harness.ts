@@ -46,6 +46,10 @@ export async function openHarness() {
       if (assessment.away) throw new DomainError('gateway.unavailable')
       return answered.get(`${uid} ${questionId}`) ?? null
     },
+    listAnswered: async (uid, questionIds) => {
+      if (assessment.away) throw new DomainError('gateway.unavailable')
+      return questionIds.filter((questionId) => answered.has(`${uid} ${questionId}`))
+    },
     describePeople: async (uids) => {
       if (identity.away) throw new DomainError('gateway.unavailable')
       return uids.flatMap((uid) => identity.people.get(uid) ?? [])

@@ -76,7 +76,13 @@ export const OwnCommentRow = ({ comment }: { comment: OwnComment }) => (
         {comment.inReplyTo.name}: {excerpt(comment.inReplyTo.text)}
       </Quoted>
     ) : null}
-    <Written text={comment.text} />
+    {comment.closed ? (
+      <Small as="p" $muted>
+        What was said here is shown once you have answered the question again.
+      </Small>
+    ) : (
+      <Written text={comment.text} />
+    )}
     <Facts>
       <Small as="span" $muted>
         {count(comment.likes, 'like', 'likes')}
