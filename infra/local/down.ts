@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { stopContainers } from './docker-engine.ts'
 import { ROOT } from './root.ts'
 import { stopRunning } from './run-record.ts'
 
-const stopped = await stopRunning(join(ROOT, '.data'))
+const dataDir = join(ROOT, '.data')
+const stopped = await stopRunning(dataDir)
+// A runner that was killed did not stop them.
+if (existsSync(join(dataDir, 'containers'))) stopContainers(ROOT)
 console.log(stopped ? 'Stopped; the data is kept in .data.' : 'Nothing was running.')

@@ -10,16 +10,27 @@ export type RunRecord = { runner: Mark; children: Record<string, Mark>; urls: { 
 
 const fileIn = (dataDir: string) => join(dataDir, 'run.json')
 
-function beganAt(pid: number): string | undefined {
+/** State and beginning of a process, as far as the system tells them. */
+function statOf(pid: number): [state: string, began: string] {
   try {
-    // Field 22, counted after the name, which may hold spaces.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // Fields 3 and 22, counted after the name, which may hold spaces.
+    const [state = '', ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
-      .split(' ')[19]
+      .split(' ')
+    return [state, rest[18] ?? '']
   } catch {
-    if (process.platform === 'linux') return undefined
-    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined
+    if (process.platform === 'linux') return ['', '']
+    const [state = '', ...began] = spawnSync('ps', ['-o', 'state=', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+      .stdout.trim()
+      .split(/\s+/)
+    return [state, began.join(' ')]
   }
+}
+
+/** Undefined for what has ended, also where a parent that is gone or stuck has not taken note of it. */
+function beganAt(pid: number): string | undefined {
+  const [state, began] = statOf(pid)
+  return /^[ZX]/.test(state) ? undefined : began || undefined
 }
 
 const mark = (pid: number): Mark => ({ pid, began: beganAt(pid) ?? '' })
@@ -39,7 +50,10 @@ export function readRunRecord(dataDir: string): RunRecord | undefined {
   }
 }
 
-export const removeRunRecord = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })
+/** Takes away the note of this process; another one's stays. */
+export function removeRunRecord(dataDir: string): void {
+  if (readRunRecord(dataDir)?.runner.pid === process.pid) rmSync(fileIn(dataDir), { force: true })
+}
 
 /** The running installation in this folder, if there is one. */
 export function runningIn(dataDir: string): RunRecord | undefined {
@@ -47,11 +61,26 @@ export function runningIn(dataDir: string): RunRecord | undefined {
   return record && lives(record.runner) ? record : undefined
 }
 
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended meanwhile, which is the aim.
+  }
+}
+
+async function isGone(process_: Mark, seconds: number): Promise<boolean> {
+  for (const deadline = Date.now() + seconds * 1000; lives(process_) && Date.now() < deadline; ) await pause(50)
+  return !lives(process_)
+}
+
+/** Ends a process and resolves once it is gone: what it started is looked for only then. */
 async function end(process_: Mark, signal: NodeJS.Signals, seconds: number): Promise<void> {
   if (!lives(process_)) return
-  process.kill(process_.pid, signal)
-  for (const deadline = Date.now() + seconds * 1000; lives(process_) && Date.now() < deadline; ) await pause(50)
-  if (lives(process_)) process.kill(process_.pid, 'SIGKILL')
+  send(process_.pid, signal)
+  if (await isGone(process_, seconds)) return
+  send(process_.pid, 'SIGKILL')
+  await isGone(process_, 10)
 }
 
 /** Ends what a killed runner left behind, in reverse order of its start. Says how many there were. */
@@ -60,14 +89,14 @@ export async function endLeftovers(dataDir: string): Promise<number> {
   if (!record || lives(record.runner)) return 0
   const left = Object.entries(record.children).filter(([, child]) => lives(child))
   for (const [name, child] of left.reverse()) await end(child, name === 'postgres' ? 'SIGINT' : 'SIGTERM', 5)
-  removeRunRecord(dataDir)
+  rmSync(fileIn(dataDir), { force: true })
   return left.length
 }
 
-/** Stops a running installation and what it left. False when none was running. */
-export async function stopRunning(dataDir: string): Promise<boolean> {
+/** Stops a running installation and what it left. False when none was running. `patience` in seconds is what it has to stop by itself. */
+export async function stopRunning(dataDir: string, patience = 60): Promise<boolean> {
   const running = runningIn(dataDir)
-  if (running) await end(running.runner, 'SIGTERM', 60)
+  if (running) await end(running.runner, 'SIGTERM', patience)
   const left = await endLeftovers(dataDir)
   return running !== undefined || left > 0
 }

@@ -90,8 +90,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const runner: Runner = createRunner({
     logDir: join(dataDir, 'logs'),
     console: options.console ?? false,
-    onChange: () => writeRunRecord(dataDir, runningPids(runner), { gateway: publicUrl, sandbox: sandboxUrl }),
+    onChange: () => note(),
   })
+  const note = () => writeRunRecord(dataDir, runningPids(runner), { gateway: publicUrl, sandbox: sandboxUrl })
+  // Before anything runs, so that `make down` finds a start that is still under way.
+  note()
   const closing: (() => void | Promise<void>)[] = [() => removeRunRecord(dataDir)]
   const stop = async () => {
     await runner.stopAll()

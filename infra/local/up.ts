@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { outliveReaders } from './outlive-readers.ts'
 import { publicPort } from './ports.ts'
 import { ROOT } from './root.ts'
 import { endLeftovers, runningIn } from './run-record.ts'
@@ -23,6 +24,7 @@ async function leave(): Promise<void> {
   say('Stopped; the data is kept in .data.')
   process.exit(0)
 }
+outliveReaders()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave())
 
 /** Says everything between a cause and its causes, without stacks: one sentence for people, the reason below it. */
