@@ -137,6 +137,34 @@ describe('a theme', () => {
     expect((await call('POST', `/a/question/${data.id}/restore`)).status).toBe(200)
   })
 
+  it('that changed meanwhile is followed by a question that comes back, which is a draft where its answer is gone', async () => {
+    const theme = (await createTheme({ title: 'Tremors' })).data
+    const [first, second] = theme.options
+    const asked = (answer: object) =>
+      create({ kind: 'matching', themeId: theme.id, options: [{ ...answer, rationale: 'Why', correct: true }] })
+    const [kept, lost] = [(await asked(first)).data, (await asked(second)).data]
+    const same = await content.call({ method: 'POST', url: '/a/question', body: newQuestion(shelf.id) })
+    const call = (method: 'DELETE' | 'POST' | 'PUT', url: string, body?: object) => content.call({ method, url, ...(body ? { body } : {}) })
+    for (const { id } of [kept, lost, same.data]) await call('DELETE', `/a/question/${id}`)
+    const options = [{ ...first, text: 'Angina, reworded' }, { text: 'Essential tremor' }]
+    expect((await call('PUT', `/a/questiontheme/${theme.id}`, { title: 'Tremor', version: 1, options })).status).toBe(200)
+
+    const back = (await call('POST', `/a/question/${kept.id}/restore`)).data
+    expect(back).toMatchObject({ state: 'active', versionNumber: 2, theme: { title: 'Tremor' } })
+    expect(back.options).toMatchObject([
+      { id: first.id, text: 'Angina, reworded', rationale: 'Why', correct: true },
+      { text: 'Essential tremor', correct: false },
+    ])
+    const told = await publishedOf(kept.id)
+    expect(told).toHaveLength(2)
+    expect(told[1]).toMatchObject({ revision: back.version, theme: { title: 'Tremor' }, solution: { key: [first.id] } })
+
+    const draft = (await call('POST', `/a/question/${lost.id}/restore`)).data
+    expect(draft).toMatchObject({ state: 'draft', versionNumber: 2, options: [{ correct: false }, { correct: false }] })
+    expect(await publishedOf(lost.id)).toHaveLength(1)
+    expect((await call('POST', `/a/question/${same.data.id}/restore`)).data).toMatchObject({ state: 'active', versionNumber: 1 })
+  })
+
   it('takes no option twice and no id twice', async () => {
     expect(await createTheme({ options: [{ text: 'Same' }, { text: ' same' }] })).toMatchObject({
       status: 400,

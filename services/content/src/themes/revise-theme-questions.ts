@@ -1,12 +1,20 @@
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Knex } from 'knex'
 import type { Actor } from '#actor.ts'
-import { storableContent } from '#questions/question.ts'
+import { type QuestionContent, storableContent } from '#questions/question.ts'
 import { type FullQuestion, listFull } from '#questions/question-repository.ts'
 import { reviseQuestion } from '#questions/revise-question.ts'
 import { contentOfVersion } from '#versions/version-content.ts'
 import { optionsOfTheme } from './theme.ts'
 import { questionsOfTheme, type ThemeRow } from './theme-repository.ts'
+
+/** What a question says with the theme's title and options as they now are. */
+export function contentWithTheme({ version }: FullQuestion, { id, title, options }: ThemeRow): QuestionContent {
+  const current = contentOfVersion(version)
+  const known = new Set(options.map((option) => option.id))
+  const draft = { ...current, theme: { id, title }, options: optionsOfTheme(options, current.options) }
+  return storableContent(draft, known, () => crypto.randomUUID())
+}
 
 /** Questions whose answer is an option that the theme no longer has. */
 const orphanedBy = (questions: readonly FullQuestion[], kept: ReadonlySet<string>) =>
@@ -28,9 +36,6 @@ export async function reviseThemeQuestions(trx: Knex.Transaction, theme: ThemeRo
   }
   for (const before of questions) {
     const { state, category_id: categoryId, for_pa: forPa } = before.question
-    const current = contentOfVersion(before.version)
-    const draft = { ...current, theme: { id: theme.id, title: theme.title }, options: optionsOfTheme(theme.options, current.options) }
-    const content = storableContent(draft, known, () => crypto.randomUUID())
-    await reviseQuestion(trx, before, { categoryId, state, forPa, content }, actor, now)
+    await reviseQuestion(trx, before, { categoryId, state, forPa, content: contentWithTheme(before, theme) }, actor, now)
   }
 }
