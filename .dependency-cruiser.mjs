@@ -81,7 +81,7 @@ export default {
       { path: '^(proto|gateway|services|frontend)/', pathNot: [TEST, TESTING] },
       { path: [TEST, '/testing/'] },
     ),
-    rule('no-circular', 'Break the cycle; types alone may refer to each other.', {}, { circular: true, viaOnly: atRunTime }),
+    rule('no-circular', 'Break the cycle, also one of types alone.', {}, { circular: true }),
     rule('not-to-unresolvable', 'The import does not resolve.', {}, { couldNotResolve: true }),
     rule('declared-only', 'Declare the package in this workspace.', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
   ],

@@ -1,6 +1,6 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { phoneAddress } from '#shared/navigation/phone-address.ts'
-import type { CurrentUser } from '#shared/session/use-session.ts'
 import { type Guard, type Place, redirectFor } from './guards.ts'
 
 const NOW = Date.parse('2026-05-01T08:00:00Z')

@@ -1,7 +1,8 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { phoneAddress } from '#shared/navigation/phone-address.ts'
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
-import { type CurrentUser, isLocked } from '#shared/session/use-session.ts'
+import { isLocked } from '#shared/session/use-session.ts'
 
 /**
  * Who may see a screen. `public`: anyone. `guest`: people who are not logged in. `second-factor`: a session that still owes its code.

@@ -64,6 +64,15 @@ export type QuestionCell = z.infer<typeof QuestionCell>
 const Params = { id: z.string().min(1).max(80) }
 const CategoryHead = CategoryProgress.extend({ parent: z.object({ slug: z.string(), name: z.string() }).nullable() })
 
+export const CategoryView = z.object({
+  category: CategoryHead,
+  questions: z.array(QuestionCell),
+  resumeAt: z.int(),
+  /** Set when this is a session read as a category: then cells and counts are of the answers given within it. */
+  session: SessionRef.nullable(),
+})
+export type CategoryView = z.infer<typeof CategoryView>
+
 export const getCategory = defineCall({
   name: 'getCategory',
   method: 'GET',
@@ -72,13 +81,7 @@ export const getCategory = defineCall({
   access: 'qb',
   summary: 'A category (slug or id) or a session (`session-<id>`) with the state of each of its questions and the number to go on with',
   params: Params,
-  reply: z.object({
-    category: CategoryHead,
-    questions: z.array(QuestionCell),
-    resumeAt: z.int(),
-    /** Set when this is a session read as a category: then cells and counts are of the answers given within it. */
-    session: SessionRef.nullable(),
-  }),
+  reply: CategoryView,
   errors: ['resource.missing'],
 })
 

@@ -1,4 +1,4 @@
-import type { Consumer } from '@wardround/kit/consumers.ts'
+import type { Consumer } from '@wardround/kit/consumer.ts'
 import type { Deps } from '#deps.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { onCategoryChanged, onCategoryDeleted } from '#projection/on-category-changed.ts'

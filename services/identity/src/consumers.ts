@@ -1,4 +1,4 @@
-import type { Consumer } from '@wardround/kit/consumers.ts'
+import type { Consumer } from '@wardround/kit/consumer.ts'
 import { onUserErased } from '#deletion/on-user-erased.ts'
 import { onKycReported } from '#kyc/on-kyc-reported.ts'
 import { onBanChanged } from '#users/on-ban-changed.ts'

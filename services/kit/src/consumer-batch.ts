@@ -1,6 +1,6 @@
 import { type EventContract, EventEnvelope, type EventOf } from '@wardround/proto/event.ts'
 import type { JsMsg } from 'nats'
-import type { Consumer } from './consumers.ts'
+import type { Consumer } from './consumer.ts'
 import { type Database, transaction } from './database.ts'
 import { isUnavailable } from './database-errors.ts'
 import { freshEvents } from './inbox.ts'

@@ -4,7 +4,7 @@ import { type ErasingService, userErased } from '@wardround/proto/events/erasure
 import { userDeleted } from '@wardround/proto/events/identity.ts'
 import { type PersonalPart, readPersonalData } from '@wardround/proto/requests/personal-data.ts'
 import type { Knex } from 'knex'
-import { type Consumer, consumer, type HandlerContext } from './consumers.ts'
+import { type Consumer, consumer, type HandlerContext } from './consumer.ts'
 import type { Connection, Database } from './database.ts'
 import { emit } from './outbox.ts'
 import { type Answerer, answerer } from './requests.ts'

@@ -1,6 +1,7 @@
 import type { ServiceName } from '@wardround/proto/contract.ts'
 import type { WatchedQueue } from './backlog-routes.ts'
-import { type Consumer, startConsumers } from './consumers.ts'
+import type { Consumer } from './consumer.ts'
+import { startConsumers } from './consumers.ts'
 import { configureCrashPoint } from './crash-points.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { App, HttpAppOptions } from './http-app.ts'

@@ -3,7 +3,7 @@ import type { EventOf } from '@wardround/proto/event.ts'
 import { settingChanged } from '@wardround/proto/events/content.ts'
 import { type SettingTag, type SettingValue, settingInForce } from '@wardround/proto/settings.ts'
 import type { Knex } from 'knex'
-import { type Consumer, consumer } from './consumers.ts'
+import { type Consumer, consumer } from './consumer.ts'
 import type { Connection } from './database.ts'
 
 /**

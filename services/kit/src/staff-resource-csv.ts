@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Knex } from 'knex'
 import { CSV_START, csvLine } from './csv.ts'
 import type { Connection, Database } from './database.ts'
-import type { StaffResource, StaffRow } from './staff-resource.ts'
+import type { StaffResource, StaffRow } from './staff-resource-description.ts'
 import { matchingRows } from './staff-resource-read.ts'
 
 export const MOST_CSV_ROWS = 100_000

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { containing } from './containing.ts'
 import type { Connection } from './database.ts'
 import { DomainError } from './errors.ts'
-import type { StaffResource, StaffRow } from './staff-resource.ts'
+import type { StaffResource, StaffRow } from './staff-resource-description.ts'
 
 const PAGING = new Set(['page', 'size', 'search', 'sort'])
 

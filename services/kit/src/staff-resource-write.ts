@@ -5,7 +5,7 @@ import { sqlState, takenColumns } from './database-errors.ts'
 import { DomainError } from './errors.ts'
 import type { Identity } from './identity.ts'
 import { emit } from './outbox.ts'
-import type { StaffResource, StaffRow } from './staff-resource.ts'
+import type { StaffResource, StaffRow } from './staff-resource-description.ts'
 import { getRow, getRowForUpdate, lockDeletedRow } from './staff-resource-read.ts'
 
 type Input = Record<string, unknown>

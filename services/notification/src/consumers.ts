@@ -1,4 +1,4 @@
-import type { Consumer } from '@wardround/kit/consumers.ts'
+import type { Consumer } from '@wardround/kit/consumer.ts'
 import { onUserActivated } from '#contacts/on-user-activated.ts'
 import { onUserChanged } from '#contacts/on-user-changed.ts'
 import { onAppealAnswered, onBanChanged } from '#mails/on-ban-changed.ts'

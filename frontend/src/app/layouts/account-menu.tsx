@@ -1,6 +1,6 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
-import type { CurrentUser } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Avatar } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { PERMISSION_AREAS, PERMISSION_FLAGS, type PermissionArea, type PermissionFlag } from '@wardround/proto/codes.ts'
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { describe, expect, it } from 'vitest'
-import type { CurrentUser } from '#shared/session/use-session.ts'
 import { adminScreens } from '../admin-screens.ts'
 import { entryAt, staffGroups } from './admin-navigation.ts'
 

@@ -1,8 +1,8 @@
 import type { PermissionArea, PermissionFlag } from '@wardround/proto/codes.ts'
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { SETTING_LABELS } from '#features/admin/settings/setting-labels.ts'
 import { PAGE_GROUPS, pagesOf, SITE_PAGES } from '#features/admin/site-pages/site-pages.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import type { CurrentUser } from '#shared/session/use-session.ts'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 
 export type StaffEntry = {

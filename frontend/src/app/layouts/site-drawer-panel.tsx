@@ -1,6 +1,6 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router-dom'
 import styled from 'styled-components'
-import type { CurrentUser } from '#shared/session/use-session.ts'
 import { color, font, rule, size, space, weight } from '#shared/theme/tokens.ts'
 import { ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { Drawer } from '#shared/ui/drawer.tsx'

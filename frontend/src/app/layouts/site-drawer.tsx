@@ -1,5 +1,5 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { lazy, Suspense, useState } from 'react'
-import type { CurrentUser } from '#shared/session/use-session.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 
 const Panel = lazy(() => import('./site-drawer-panel.tsx').then((m) => ({ default: m.SiteDrawerPanel })))

@@ -1,5 +1,5 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { describe, expect, it } from 'vitest'
-import type { CurrentUser } from '#shared/session/use-session.ts'
 import { accountEntries, mainEntries } from './site-navigation.ts'
 
 const staff = { is_admin: true, qb: true, state: 'full' } as CurrentUser

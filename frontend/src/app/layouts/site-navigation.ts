@@ -1,5 +1,6 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { type CurrentUser, isLocked } from '#shared/session/use-session.ts'
+import { isLocked } from '#shared/session/use-session.ts'
 
 export type Entry = { label: string; to: string; locked?: boolean }
 

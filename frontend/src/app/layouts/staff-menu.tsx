@@ -1,7 +1,7 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
-import type { CurrentUser } from '#shared/session/use-session.ts'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { entryAt, type StaffEntry, type StaffGroup, staffGroups } from './admin-navigation.ts'

@@ -1,6 +1,6 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import type { CurrentUser } from '#shared/session/use-session.ts'
 import { color, up } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'

@@ -1,7 +1,8 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { openStream } from '@wardround/proto/http/identity/stream.ts'
 import { useEffect } from 'react'
 import { addressOf } from '#shared/api/client.ts'
-import { type CurrentUser, refreshSession } from '#shared/session/use-session.ts'
+import { refreshSession } from '#shared/session/use-session.ts'
 import { followSession } from './follow-session.ts'
 
 /** After the first screen, which needs the connections of the browser for itself. */

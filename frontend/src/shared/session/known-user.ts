@@ -1,4 +1,4 @@
-import type { CurrentUser } from './use-session.ts'
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 
 /** Kept for this tab alone, over a reload without a connection. It opens nothing: every call is decided by the service. */
 const KEY = 'wr.user'

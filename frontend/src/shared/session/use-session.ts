@@ -1,4 +1,4 @@
-import type { CallReply } from '@wardround/proto/contract.ts'
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import useSWR, { mutate } from 'swr'
 import { isApiError } from '../api/api-error.ts'
@@ -6,8 +6,6 @@ import { callApi } from '../api/client.ts'
 import { keyOf } from '../api/use-api.ts'
 import { forgetKnownUser, recallKnownUser, rememberKnownUser } from './known-user.ts'
 import { shownAs } from './viewing.ts'
-
-export type CurrentUser = CallReply<typeof getCurrentUser>
 
 /** `user` is null for a visitor and undefined while it is not known yet. */
 export type Session = { user: CurrentUser | null | undefined; error: unknown; locked: boolean }

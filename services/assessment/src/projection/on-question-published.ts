@@ -1,4 +1,4 @@
-import { batchConsumer } from '@wardround/kit/consumers.ts'
+import { batchConsumer } from '@wardround/kit/consumer.ts'
 import type { EventOf } from '@wardround/proto/event.ts'
 import { questionPublished } from '@wardround/proto/events/content.ts'
 import type { Deps } from '#deps.ts'

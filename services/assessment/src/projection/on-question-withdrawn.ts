@@ -1,4 +1,4 @@
-import { consumer } from '@wardround/kit/consumers.ts'
+import { consumer } from '@wardround/kit/consumer.ts'
 import { questionWithdrawn } from '@wardround/proto/events/content.ts'
 import type { Deps } from '#deps.ts'
 import { renumber, withdrawQuestion } from '#projection/question-projection-repository.ts'

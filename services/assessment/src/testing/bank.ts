@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Consumer } from '@wardround/kit/consumers.ts'
+import type { Consumer } from '@wardround/kit/consumer.ts'
 import { transaction } from '@wardround/kit/database.ts'
 import type { EventContract, EventOf } from '@wardround/proto/event.ts'
 import type { categoryChanged, questionPublished } from '@wardround/proto/events/content.ts'

@@ -1,4 +1,4 @@
-import { consumer } from '@wardround/kit/consumers.ts'
+import { consumer } from '@wardround/kit/consumer.ts'
 import { paymentReported } from '@wardround/proto/events/billing.ts'
 import type { Deps } from '#deps.ts'
 import { settleReported } from '#payments/settle-reported.ts'

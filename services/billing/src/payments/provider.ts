@@ -2,7 +2,6 @@ import { DomainError } from '@wardround/kit/errors.ts'
 import type { ProviderState } from '@wardround/kit/provider-states.ts'
 import Stripe from 'stripe'
 import type { BillingConfig } from '#config.ts'
-import type { Deps } from '#deps.ts'
 
 export type PaymentProvider = {
   stripe: Stripe
@@ -56,7 +55,7 @@ export function paymentState(provider: PaymentProvider | null): ProviderState {
 }
 
 /** The provider, or `payment.disabled`. */
-export function providerOf(deps: Deps): PaymentProvider {
+export function providerOf(deps: { payments: PaymentProvider | null }): PaymentProvider {
   if (!deps.payments) throw new DomainError('payment.disabled')
   return deps.payments
 }

@@ -1,6 +1,5 @@
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Plan } from '@wardround/proto/codes.ts'
-import type { Deps } from '#deps.ts'
 
 /** What a signed transaction has to show to be believed. */
 export type Trust = {
@@ -24,7 +23,7 @@ export type PurchaseStore = {
 }
 
 /** The store, or `purchase.disabled`. */
-export function storeOf(deps: Pick<Deps, 'store'>): PurchaseStore {
+export function storeOf(deps: { store: PurchaseStore | null }): PurchaseStore {
   if (!deps.store) throw new DomainError('purchase.disabled')
   return deps.store
 }

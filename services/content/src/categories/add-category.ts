@@ -2,8 +2,7 @@ import { emit } from '@wardround/kit/outbox.ts'
 import { categoryChanged } from '@wardround/proto/events/content.ts'
 import type { Knex } from 'knex'
 import { toChanged } from './category-events.ts'
-import type { CategoryInput } from './category-presenter.ts'
-import { type CategoryRow, insertCategory } from './category-repository.ts'
+import { type CategoryInput, type CategoryRow, insertCategory } from './category-repository.ts'
 
 /** Writes a new category and its event. The input has been checked; the audit entry is the caller's. */
 export async function addCategory(trx: Knex.Transaction, input: CategoryInput, now: Date): Promise<CategoryRow> {

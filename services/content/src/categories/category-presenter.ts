@@ -3,7 +3,6 @@ import type { category, listPublicCategories } from '@wardround/proto/http/conte
 import type { z } from 'zod'
 import type { CategoryRow } from './category-repository.ts'
 
-export type CategoryInput = z.output<typeof category.input>
 export type CategoryRecord = z.output<typeof category.record>
 export type PublicCategories = CallReply<typeof listPublicCategories>
 

@@ -1,9 +1,11 @@
 import type { Connection } from '@wardround/kit/database.ts'
 import { uuidv7 } from '@wardround/kit/uuid.ts'
 import { QUESTION_STATES, type QuestionState } from '@wardround/proto/codes.ts'
+import type { category } from '@wardround/proto/http/content/categories.ts'
 import type { Knex } from 'knex'
-import type { CategoryInput } from './category-presenter.ts'
+import type { z } from 'zod'
 
+export type CategoryInput = z.output<typeof category.input>
 export type CategoryRow = {
   id: string
   parent_id: string | null

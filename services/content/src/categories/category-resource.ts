@@ -1,12 +1,12 @@
 import { DomainError } from '@wardround/kit/errors.ts'
 import { emit } from '@wardround/kit/outbox.ts'
-import type { StaffRemoval, StaffResource, StaffWrite } from '@wardround/kit/staff-resource.ts'
+import type { StaffRemoval, StaffResource, StaffWrite } from '@wardround/kit/staff-resource-description.ts'
 import { categoryChanged, categoryDeleted } from '@wardround/proto/events/content.ts'
 import type { Knex } from 'knex'
 import { findMisplacement, type TreeFacts } from './category.ts'
 import { toChanged } from './category-events.ts'
-import { type CategoryInput, type CategoryRecord, presentCategory } from './category-presenter.ts'
-import { type CategoryRow, columnsOf, contentsOf, findCategory, withQuestionCounts } from './category-repository.ts'
+import { type CategoryRecord, presentCategory } from './category-presenter.ts'
+import { type CategoryInput, type CategoryRow, columnsOf, contentsOf, findCategory, withQuestionCounts } from './category-repository.ts'
 
 async function parentFact(trx: Knex.Transaction, { id, parent_id }: CategoryRow): Promise<TreeFacts['parent']> {
   if (parent_id === null) return 'none'

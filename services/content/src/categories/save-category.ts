@@ -1,10 +1,10 @@
 import { NOBODY } from '@wardround/kit/identity.ts'
-import type { StaffResource } from '@wardround/kit/staff-resource.ts'
+import type { StaffResource } from '@wardround/kit/staff-resource-description.ts'
 import { changeRow, createRow } from '@wardround/kit/staff-resource-write.ts'
 import type { Actor } from '#actor.ts'
 import type { Db } from '#deps.ts'
-import { type CategoryInput, type CategoryRecord, presentCategory } from './category-presenter.ts'
-import type { CategoryRow } from './category-repository.ts'
+import { type CategoryRecord, presentCategory } from './category-presenter.ts'
+import type { CategoryInput, CategoryRow } from './category-repository.ts'
 import { categoryResource } from './category-resource.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Connection } from '@wardround/kit/database.ts'
-import type { StaffRow } from '@wardround/kit/staff-resource.ts'
+import type { StaffRow } from '@wardround/kit/staff-resource-description.ts'
 import { DEFINITION_KINDS, type DefinitionKind } from '@wardround/proto/http/content/definitions.ts'
 import type { Knex } from 'knex'
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@wardround/kit/errors.ts'
-import type { StaffResource, StaffWrite } from '@wardround/kit/staff-resource.ts'
+import type { StaffResource, StaffWrite } from '@wardround/kit/staff-resource-description.ts'
 import { namesOf, wordsOf } from './definition.ts'
 import { type DefinitionInput, type DefinitionRecord, presentDefinition } from './definition-presenter.ts'
 import { type DefinitionRow, removeNames, replaceNames } from './definition-repository.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Identity } from '@wardround/kit/identity.ts'
-import type { StaffResource } from '@wardround/kit/staff-resource.ts'
+import type { StaffResource } from '@wardround/kit/staff-resource-description.ts'
 import { changeRow, createRow } from '@wardround/kit/staff-resource-write.ts'
 import type { CallInput } from '@wardround/proto/contract.ts'
 import type { putAnswerDefinition as contract } from '@wardround/proto/http/content/definitions.ts'

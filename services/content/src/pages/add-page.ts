@@ -1,5 +1,5 @@
 import { NOBODY } from '@wardround/kit/identity.ts'
-import type { StaffResource } from '@wardround/kit/staff-resource.ts'
+import type { StaffResource } from '@wardround/kit/staff-resource-description.ts'
 import { createRow } from '@wardround/kit/staff-resource-write.ts'
 import type { Actor } from '#actor.ts'
 import type { Db } from '#deps.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '@wardround/kit/errors.ts'
-import type { StaffResource } from '@wardround/kit/staff-resource.ts'
+import type { StaffResource } from '@wardround/kit/staff-resource-description.ts'
 import { findPageProblem, storableValue } from './page.ts'
 import { type PageInput, type PageRecord, presentPage } from './page-presenter.ts'
 import { keepVersion, type PageRow } from './page-repository.ts'

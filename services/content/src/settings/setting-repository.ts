@@ -1,5 +1,5 @@
 import type { Connection } from '@wardround/kit/database.ts'
-import type { StaffRow } from '@wardround/kit/staff-resource.ts'
+import type { StaffRow } from '@wardround/kit/staff-resource-description.ts'
 import { type AnySettingValue, type SettingTag, type SettingValue, settingInForce } from '@wardround/proto/settings.ts'
 import type { Knex } from 'knex'
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@wardround/kit/errors.ts'
-import type { StaffResource } from '@wardround/kit/staff-resource.ts'
+import type { StaffResource } from '@wardround/kit/staff-resource-description.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { settingChanged } from '@wardround/proto/events/content.ts'
 import type { setting } from '@wardround/proto/http/content/settings.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '@wardround/kit/errors.ts'
-import type { StaffRemoval, StaffResource, StaffWrite } from '@wardround/kit/staff-resource.ts'
+import type { StaffRemoval, StaffResource, StaffWrite } from '@wardround/kit/staff-resource-description.ts'
 import type { ThemeInput, ThemeRecord } from '@wardround/proto/http/content/question-themes.ts'
 import { actorOf } from '#actor.ts'
 import { findEqualOptions } from '#questions/question-gaps.ts'

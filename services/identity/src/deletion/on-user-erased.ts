@@ -1,4 +1,4 @@
-import { type Consumer, consumer } from '@wardround/kit/consumers.ts'
+import { type Consumer, consumer } from '@wardround/kit/consumer.ts'
 import { ERASING, userErased } from '@wardround/proto/events/erasures.ts'
 import type { Deps } from '#deps.ts'
 import { keepAnswer } from './erasure-repository.ts'

@@ -1,4 +1,4 @@
-import { consumer } from '@wardround/kit/consumers.ts'
+import { consumer } from '@wardround/kit/consumer.ts'
 import { kycReported } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
 import { settleReported } from './settle-reported.ts'

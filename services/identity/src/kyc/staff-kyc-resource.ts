@@ -1,4 +1,4 @@
-import type { StaffResource } from '@wardround/kit/staff-resource.ts'
+import type { StaffResource } from '@wardround/kit/staff-resource-description.ts'
 import type { StaffKyc } from '@wardround/proto/http/identity/staff-kyc.ts'
 import type { Knex } from 'knex'
 import { OWN_CODES } from './rejection-words.ts'

@@ -1,6 +1,6 @@
 import type { App } from '@wardround/kit/http-app.ts'
 import { learnerOf } from '@wardround/kit/identity.ts'
-import type { StaffResource } from '@wardround/kit/staff-resource.ts'
+import type { StaffResource } from '@wardround/kit/staff-resource-description.ts'
 import { getRow, listRows } from '@wardround/kit/staff-resource-read.ts'
 import { historyRoute } from '@wardround/kit/staff-resource-routes.ts'
 import { success } from '@wardround/proto/envelope.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '@wardround/kit/errors.ts'
 import { emitAll } from '@wardround/kit/outbox.ts'
-import type { StaffRemoval, StaffResource, StaffWrite } from '@wardround/kit/staff-resource.ts'
+import type { StaffRemoval, StaffResource, StaffWrite } from '@wardround/kit/staff-resource-description.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
 import { keepAdministrator } from './keep-administrator.ts'

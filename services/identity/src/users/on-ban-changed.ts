@@ -1,4 +1,4 @@
-import { consumer } from '@wardround/kit/consumers.ts'
+import { consumer } from '@wardround/kit/consumer.ts'
 import { emit } from '@wardround/kit/outbox.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import { banChanged } from '@wardround/proto/events/moderation.ts'

@@ -1,4 +1,4 @@
-import { consumer } from '@wardround/kit/consumers.ts'
+import { consumer } from '@wardround/kit/consumer.ts'
 import { categoryChanged, categoryDeleted } from '@wardround/proto/events/content.ts'
 import type { Deps } from '#deps.ts'
 import { removeCategory, upsertCategory } from '#places/place-repository.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Consumer } from '@wardround/kit/consumers.ts'
+import type { Consumer } from '@wardround/kit/consumer.ts'
 import { transaction } from '@wardround/kit/database.ts'
 import { DomainError } from '@wardround/kit/errors.ts'
 import type { Identity } from '@wardround/kit/identity.ts'

@@ -1,4 +1,4 @@
-import { consumer } from '@wardround/kit/consumers.ts'
+import { consumer } from '@wardround/kit/consumer.ts'
 import { appealAnswered, banChanged } from '@wardround/proto/events/moderation.ts'
 import { findContact } from '#contacts/contact-repository.ts'
 import type { Deps } from '#deps.ts'

@@ -1,4 +1,4 @@
-import { consumer } from '@wardround/kit/consumers.ts'
+import { consumer } from '@wardround/kit/consumer.ts'
 import { orderPaid } from '@wardround/proto/events/billing.ts'
 import type { Deps } from '#deps.ts'
 import { insertMail } from './mail-repository.ts'

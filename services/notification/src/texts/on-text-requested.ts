@@ -1,4 +1,4 @@
-import { consumer } from '@wardround/kit/consumers.ts'
+import { consumer } from '@wardround/kit/consumer.ts'
 import { textRequested } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
 import { insertMail } from '#mails/mail-repository.ts'

@@ -1,7 +1,7 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { changeEmail } from '@wardround/proto/http/identity/profile.ts'
 import { useState } from 'react'
 import { callApi } from '#shared/api/client.ts'
-import type { CurrentUser } from '#shared/session/use-session.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'

@@ -1,27 +1,10 @@
 import { EditorContent } from '@tiptap/react'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import type { RichTextEditorProps } from './rich-text-props.ts'
 import { Surface } from './rich-text-style.ts'
 import { ToolDialogs } from './tools/tool-dialogs.tsx'
 import { Toolbar } from './tools/toolbar.tsx'
-import type { PictureKind } from './upload-picture.ts'
 import { useRichText } from './use-rich-text.ts'
-
-export type RichTextEditorProps = {
-  id: string
-  label: string
-  /** HTML as the service keeps it. */
-  value: string
-  onChange: (html: string) => void
-  tall?: boolean | undefined
-  /** Offers headings: pages and guides, not questions. */
-  headings?: boolean | undefined
-  /** Offers pictures, and who may see them; left out for a text without. */
-  pictures?: PictureKind | undefined
-  /** Offers lab tables. */
-  lab?: boolean | undefined
-  describedBy?: string | undefined
-  invalid?: boolean | undefined
-}
 
 /** Toolbar and paper; what `RichTextField` loads when it is needed. */
 export function RichTextEditor(props: RichTextEditorProps) {

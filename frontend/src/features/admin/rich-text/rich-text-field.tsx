@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Field, type FieldProps } from '#shared/ui/field.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import type { RichTextEditorProps } from './rich-text-props.ts'
 
 /** A chunk of its own: the editor's library is needed where somebody writes and nowhere else. */
 const Editor = lazy(() => import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })))

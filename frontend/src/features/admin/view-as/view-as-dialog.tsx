@@ -11,7 +11,7 @@ import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { TextArea } from '#shared/ui/text-field.tsx'
 import { lastList } from '../resource/last-list.ts'
-import type { Viewable } from './view-as-user.tsx'
+import type { Viewable } from './viewable.ts'
 
 const SHORTEST_REASON = 10
 const LONGEST_REASON = 500

@@ -1,17 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { useMayViewAs } from './use-may-view-as.ts'
+import type { Viewable } from './viewable.ts'
 
 const ViewAsDialog = lazy(() => import('./view-as-dialog.tsx').then((m) => ({ default: m.ViewAsDialog })))
-
-export type Viewable = {
-  uid: string
-  /** First and last name, for the question. */
-  name: string
-  /** Staff cannot be viewed, nor can whoever is blocked: no button then. */
-  isStaff?: boolean
-  isBlocked?: boolean
-}
 
 /** "View as", for people who hold the flag; nothing for everybody else and for accounts that cannot be viewed. */
 export function ViewAsUser({ user, quiet = false }: { user: Viewable; quiet?: boolean }) {

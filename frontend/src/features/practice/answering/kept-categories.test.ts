@@ -1,8 +1,8 @@
+import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
 import { describe, expect, it } from 'vitest'
-import type { Category } from '../api/use-category.ts'
 import { withTimeGone } from './kept-categories.ts'
 
-const category = (secondsLeft: number | null) => ({ resumeAt: 1, session: { id: 's', secondsLeft } }) as unknown as Category
+const category = (secondsLeft: number | null) => ({ resumeAt: 1, session: { id: 's', secondsLeft } }) as unknown as CategoryView
 
 describe('a session that was kept', () => {
   it('has lost the time since then, and never has less than none', () => {
@@ -10,7 +10,7 @@ describe('a session that was kept', () => {
     expect(withTimeGone(category(60), 90_000).session?.secondsLeft).toBe(0)
     expect(withTimeGone(category(60), -5_000).session?.secondsLeft).toBe(60)
     expect(withTimeGone(category(null), 5_000).session?.secondsLeft).toBeNull()
-    const plain = { resumeAt: 1, session: null } as unknown as Category
+    const plain = { resumeAt: 1, session: null } as unknown as CategoryView
     expect(withTimeGone(plain, 5_000)).toBe(plain)
   })
 })

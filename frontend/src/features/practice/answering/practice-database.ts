@@ -1,10 +1,10 @@
 import type { CallInput } from '@wardround/proto/contract.ts'
 import type { QuestionAhead } from '@wardround/proto/http/assessment/ahead.ts'
+import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
 import type { QuestionView, recordAnswer, WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 import { isViewing } from '#shared/session/viewing.ts'
-import type { Category } from '../api/use-category.ts'
 
 /** An answer that the service has not confirmed yet. One a question: the next attempt needs the reply to this one. */
 export type PendingAnswer = {
@@ -31,7 +31,7 @@ export type KeptNote = { uid: string; questionId: string; versionId: string; tex
 export type ReadyQuestion = { uid: string; slug: string; number: number; question: QuestionAhead; answered: QuestionView['answered'] }
 
 /** What was last read of a category or session, and when (milliseconds since 1970), for the navigator without a connection. */
-export type KeptCategory = { uid: string; slug: string; category: Category; keptAt?: number }
+export type KeptCategory = { uid: string; slug: string; category: CategoryView; keptAt?: number }
 
 type UserKey = [uid: string, id: string]
 interface Schema extends DBSchema {

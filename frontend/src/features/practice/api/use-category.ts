@@ -1,5 +1,4 @@
-import type { CallReply } from '@wardround/proto/contract.ts'
-import { getCategory, type QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
+import { type CategoryView, getCategory, type QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
 import useSWR, { mutate } from 'swr'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
@@ -7,13 +6,11 @@ import { keyOf } from '#shared/api/use-api.ts'
 import { findCategory, keepCategory } from '../answering/kept-categories.ts'
 import { orReady } from '../answering/or-ready.ts'
 
-export type Category = CallReply<typeof getCategory>
-
 const inputOf = (slug: string) => ({ params: { id: slug } })
 const keyFor = (slug: string) => keyOf(getCategory, inputOf(slug))
 
 /** From the service; where nobody is there, what was last read of it. */
-const read = (slug: string): Promise<Category> =>
+const read = (slug: string): Promise<CategoryView> =>
   orReady(
     async (signal) => {
       const category = await callApi(getCategory, inputOf(slug), { signal })
@@ -24,11 +21,11 @@ const read = (slug: string): Promise<Category> =>
   )
 
 /** A category or session with the cell of each of its questions; undefined as slug reads nothing. */
-export const useCategory = (slug: string | undefined) => useSWR<Category, ApiError>(slug ? keyFor(slug) : null, () => read(slug ?? ''))
+export const useCategory = (slug: string | undefined) => useSWR<CategoryView, ApiError>(slug ? keyFor(slug) : null, () => read(slug ?? ''))
 
 /** Changes the cell of one question in what was read before; nothing is asked for. */
 export function changeCell(slug: string, questionId: string, change: Partial<QuestionCell>): void {
-  void mutate<Category>(
+  void mutate<CategoryView>(
     keyFor(slug),
     (category) =>
       category && { ...category, questions: category.questions.map((cell) => (cell.id === questionId ? { ...cell, ...change } : cell)) },

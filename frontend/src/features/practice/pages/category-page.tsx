@@ -1,3 +1,4 @@
+import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { isApiError } from '#shared/api/api-error.ts'
@@ -16,7 +17,7 @@ import { VersusBar } from '#shared/ui/scales.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { useAnswerOutbox } from '../answering/use-answer-outbox.ts'
-import { type Category, useCategory } from '../api/use-category.ts'
+import { useCategory } from '../api/use-category.ts'
 import { Navigator } from '../components/navigator.tsx'
 import { PractiseWrong } from '../components/practise-wrong.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
@@ -65,7 +66,7 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
     <LoadFailed error={error} onRetry={onRetry} />
   )
 
-function Overview({ data: { category, questions, resumeAt, session } }: { data: Category }) {
+function Overview({ data: { category, questions, resumeAt, session } }: { data: CategoryView }) {
   const held = holdsMarks(session)
   const { slug, name, parent, total, answered, correct } = category
   const [search] = useSearchParams()
@@ -145,7 +146,7 @@ function Overview({ data: { category, questions, resumeAt, session } }: { data: 
 
 const withFilter = (filter: string) => (filter === 'all' ? {} : { filter })
 
-function HowWell({ category }: { category: Category['category'] }) {
+function HowWell({ category }: { category: CategoryView['category'] }) {
   const standing = standingOf(category)
   return (
     <Standing>

@@ -1,3 +1,4 @@
+import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
 import type { Marking, QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { act } from 'react'
 import { Route, Routes } from 'react-router-dom'
@@ -5,7 +6,6 @@ import { mutate, SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { byRole, click, type Rendered, render } from '#shared/testing/render.tsx'
 import { QuestionBarSlots } from '#shared/ui/question-bar.tsx'
-import type { Category } from '../api/use-category.ts'
 import { QuestionPage } from './question-page.tsx'
 
 type Sent = { method: string; path: string; body: unknown }
@@ -34,7 +34,7 @@ const category = {
   resumeAt: 1,
   session: null,
   questions: [1, 2].map((number) => ({ id: view(number).id, number, progress: 0, selected: false, flagged: false })),
-} as unknown as Category
+} as unknown as CategoryView
 const marking: Marking = {
   correct: false,
   key: [ids[1] ?? ''],

@@ -1,4 +1,6 @@
 // breaks: no-circular
 import { right } from './right.ts'
 
-export const left = (): unknown => right
+export type Left = { name: string }
+
+export const left = (one: Left): unknown => right(one)

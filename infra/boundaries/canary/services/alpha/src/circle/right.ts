@@ -1,3 +1,3 @@
-import { left } from './left.ts'
+import type { Left } from './left.ts'
 
-export const right = (): unknown => left
+export const right = ({ name }: Left): string => name
