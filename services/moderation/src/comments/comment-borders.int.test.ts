@@ -65,7 +65,40 @@ describe('a deleted comment', () => {
   })
 })
 
+describe('what staff delete', () => {
+  it('is shown to nobody, and stays for the audit trail when its author deletes it too', async () => {
+    const [staff, author, other] = [newStaff(), newLearner(), newLearner()]
+    const questionId = randomUUID()
+    const { data } = await write(harness, author, questionId, { text: 'Mr Smith of ward 4 has it.' })
+    await write(harness, other, questionId, { parentId: data.id })
+    await harness.request(staff, 'DELETE', `/a/wardround/comment/${data.id}`, { reason: 'Names a patient' })
+    expect((await harness.request(author, 'DELETE', at(data.id))).data).toEqual({ id: data.id })
+    for (const reader of [author, other])
+      expect((await list(reader, questionId)).items).toMatchObject([{ deleted: true, text: '', author: { name: '' } }])
+    const kept = await harness.request(staff, 'GET', `/a/wardround/comment/${data.id}`)
+    expect(kept.data).toMatchObject({ text: 'Mr Smith of ward 4 has it.', deletedBy: 'staff' })
+  })
+})
+
+describe('a changed text', () => {
+  it('is made as tidy as a new one', async () => {
+    const author = newLearner()
+    const { data } = await write(harness, author, randomUUID())
+    const change = (text: string) => harness.request(author, 'PUT', at(data.id), { text })
+    expect((await change('Potas\u200bsium\r\nfirst')).data.text).toBe('Potassium\nfirst')
+    expect((await change('\u200b\u200b\u200b')).error.code).toBe('request.invalid')
+  })
+})
+
 describe('what staff write in the name of the product', () => {
+  it('is written once, also when it is sent twice at once', async () => {
+    const [staff, questionId] = [newStaff(), randomUUID()]
+    const body = { commentId: randomUUID(), questionId, text: 'Corrected in version 3.' }
+    const replies = await Promise.all([1, 2, 3, 4].map(() => harness.request(staff, 'POST', '/a/wardround/comment', body)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await list(staff, questionId)).total).toBe(1)
+  })
+
   it('is neither changed, deleted nor listed as their own comment by the same person as a learner', async () => {
     const staff = newStaff()
     const questionId = randomUUID()

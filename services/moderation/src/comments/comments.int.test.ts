@@ -46,6 +46,7 @@ describe('a discussion', () => {
     expect((await list(newStaff(), questionId)).data.items).toHaveLength(1)
     expect((await list(newStaff({ Users: 'v' }), questionId)).error.code).toBe('comment.closed')
     expect((await list({ ...newStaff(), actor: randomUUID() }, questionId)).error.code).toBe('comment.closed')
+    expect((await list({ ...newStaff(), admin: false }, questionId)).error.code).toBe('comment.closed')
   })
 
   it('shows threads in pages, the most liked or the newest first, with replies one level deep', async () => {
