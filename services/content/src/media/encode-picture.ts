@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { isAnimatedPng, type PictureType, pictureTypeOf } from './picture-type.ts'
 
 /** Of what is sent. A picture of this size decodes to 160 MB. */
-export const MOST_PIXELS = 40_000_000
+const MOST_PIXELS = 40_000_000
 /** Of what is stored: twice the width of the reading column on a dense screen. */
 const MOST_SIDE = 2_000
 /** A drawing is kept without loss while that is no larger than this. */
@@ -24,10 +24,9 @@ function readFailure(error: unknown): DomainError {
 }
 
 async function check(picture: Sharp, type: PictureType): Promise<void> {
-  const { format, width, height, pages = 1 } = await picture.metadata()
+  const { format, pages = 1 } = await picture.metadata()
   if (format !== type) throw new DomainError('image.unsupported')
   if (pages > 1) throw new DomainError('image.unsupported', { message: 'An animated picture cannot be used.' })
-  if (width * height > MOST_PIXELS) throw new DomainError('image.too-large')
 }
 
 async function encode(picture: Sharp, type: PictureType): Promise<EncodedPicture> {
