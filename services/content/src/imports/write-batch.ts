@@ -51,9 +51,10 @@ async function writeChanged(
   row: ImportRow,
   changed: readonly Changed[],
   known: ReadonlyMap<string, KnownQuestion>,
-  now: Date,
+  { reviewed, now }: { reviewed: boolean; now: Date },
 ): Promise<Map<number, string>> {
-  const settings = { state: row.question_state, actor: { uid: row.actor_id, name: row.created_by }, now }
+  // The setting may have been switched on since the import was started.
+  const settings = { state: reviewed ? ('draft' as const) : row.question_state, actor: { uid: row.actor_id, name: row.created_by }, now }
   const placeOf = await placesOf(
     trx,
     changed.map(({ item }) => item),
@@ -85,9 +86,10 @@ export async function writeBatch(deps: Db, importId: string, batch: Batch): Prom
     if (writes) await lockImporting(trx)
     const keys = batch.lines.flatMap((line) => ('item' in line ? [line.item.key] : []))
     const known = await mapItems(trx, keys, writes)
-    const { outcomes, changed } = partByChange(batch.lines, known, await readSetting(trx, 'reviewbysecondperson'))
+    const reviewed = await readSetting(trx, 'reviewbysecondperson')
+    const { outcomes, changed } = partByChange(batch.lines, known, reviewed)
     const codes = writes
-      ? await writeChanged(trx, row, changed, known, deps.clock())
+      ? await writeChanged(trx, row, changed, known, { reviewed, now: deps.clock() })
       : new Map(changed.map(({ number, item }) => [number, known.get(item.key)?.code ?? null]))
     for (const { number } of changed) outcomes.set(number, { outcome: 'imported', reason: null, code: codes.get(number) ?? null })
     await insertLines(

@@ -1,5 +1,6 @@
 import { questionPublished } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runImport } from '#imports/run-import.ts'
 import { EDITOR, type Harness, newQuestion, questionInput, startContent } from '#testing/harness.ts'
 
 const COLLEAGUE = { ...EDITOR, uid: '0199a000-0000-7000-8000-000000000009', name: 'Colin Reid' }
@@ -65,5 +66,44 @@ describe('with review by a second person', () => {
     const reworded = (await change(moved.data, { leadIn: 'Reworded?', state: 'review' })).data
     expect(await change(reworded, { state: 'active' })).toMatchObject(isRefused)
     expect((await change(reworded, { state: 'active' }, COLLEAGUE)).status).toBe(200)
+  })
+
+  it('whoever only moves a question is not its editor, and whoever rewords that of somebody else is', async () => {
+    const { data } = await create({ state: 'review' })
+    const moved = await change(data, { categoryId: (await content.shelf()).id }, COLLEAGUE)
+    expect(moved.status).toBe(200)
+    expect(await change(moved.data, { state: 'active' })).toMatchObject(isRefused)
+    const reworded = (await change(moved.data, { leadIn: 'Reworded?' }, COLLEAGUE)).data
+    expect(await change(reworded, { state: 'active' }, COLLEAGUE)).toMatchObject(isRefused)
+    expect((await change(reworded, { state: 'active' })).status).toBe(200)
+  })
+
+  it('older words of an active question are not brought back by one person alone', async () => {
+    const { data } = await create({ state: 'review' })
+    const reworded = (await change(data, { leadIn: 'Reworded?' })).data
+    const live = (await change(reworded, { state: 'active' }, COLLEAGUE)).data
+    const restored = await content.call({
+      method: 'PUT',
+      url: `/a/question/${live.id}/version/1/restore`,
+      body: { version: live.version },
+    })
+    expect(restored).toMatchObject(isRefused)
+    expect((await content.call({ url: `/a/question/${live.id}` })).data.leadIn).toBe('Reworded?')
+  })
+
+  it('an import that was waiting when the setting was switched on brings in drafts', async () => {
+    const row = { stem: 'What is the aorta?', options: ['An artery', 'A vein'], answer_index: 0, subject: 'Vessels' }
+    const settings = () => content.db.knex('settings').where({ tag: 'reviewbysecondperson' })
+    await settings().update({ value: 'false' })
+    const { data } = await content.call({
+      method: 'POST',
+      url: '/a/questionbank/import/file?filename=bank&state=active&format=jsonl',
+      body: JSON.stringify({ id: 'waiting-1', ...row }),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    await settings().update({ value: 'true' })
+    await runImport(content.deps, data.id)
+    const { items } = (await content.call({ url: '/a/questions?search=aorta' })).data
+    expect(items).toMatchObject([{ state: 'draft' }])
   })
 })
