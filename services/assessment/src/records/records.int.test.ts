@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
-import { pageOfIds } from '#records/record-repository.ts'
 import { deliver, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
 
@@ -45,22 +44,6 @@ describe('the history of answers', () => {
     expect(await records(learner, '?category=nowhere')).toMatchObject({ items: [], total: 0 })
     expect((await harness.request(learner, 'GET', '/records?outcome=good')).error.code).toBe('request.invalid')
     expect((await records(newLearner())).total).toBe(0)
-  })
-
-  it('is paged by an index, however long it is', async () => {
-    const learner = newLearner()
-    const uuids = 'gen_random_uuid(), gen_random_uuid(), gen_random_uuid()'
-    await harness.db.knex.raw(
-      `insert into answers (user_id, id, question_id, version_id, sequence, user_group, correct, milliseconds, mode, response, answered_at)
-      select ?, ${uuids}, 1, 1, true, 1000, 'practice', '{}', now() - n * interval '1 minute' from generate_series(1, 3000) n`,
-      [learner.uid as string],
-    )
-    await harness.db.knex.raw('vacuum analyze answers')
-    const sql = pageOfIds({ categoryId: null, correct: null, archived: null })
-    const { rows } = await harness.db.knex.raw(`explain ${sql}`, { userId: learner.uid as string, size: 25, offset: 500 })
-    const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain('using answers_by_time')
-    expect(plan).not.toMatch(/Sort|Bitmap|Seq Scan/)
   })
 
   it('keeps the place of a question that has left the bank open', async () => {
