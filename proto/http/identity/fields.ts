@@ -27,6 +27,7 @@ export const SessionEnd = z.enum([
   'password',
   // By the owner, from another device.
   'elsewhere',
+  // By a newer sign-up with the address, or by the confirmation of one.
   'signed-up-again',
   // By other roles.
   'roles',

@@ -9,7 +9,7 @@ export const END_WORDS: Record<EndedBy, string> = {
   replaced: 'Logged out by a third device',
   password: 'Logged out by a changed password',
   elsewhere: 'Logged out from another device',
-  'signed-up-again': 'Ended by another sign-up',
+  'signed-up-again': 'Ended by a new or confirmed sign-up',
   roles: 'Logged out by changed permissions',
   banned: 'Ended by a block of the account',
   'second-factor': 'Logged out by a changed authenticator',

@@ -23,7 +23,7 @@ export function confirmEmail(
     if (user.email !== address) throw new DomainError('code.expired')
     if (await markVerified(trx, own.uid, now)) {
       await closeFlows(trx, own.uid, now)
-      await endAllSessions(trx, own.uid, 'replaced', now, own.sid)
+      await endAllSessions(trx, own.uid, 'signed-up-again', now, own.sid)
       await emitActivated(trx, deps, user, now)
       await emit(trx, sessionChanged, own)
     }

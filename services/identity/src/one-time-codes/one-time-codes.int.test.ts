@@ -124,6 +124,7 @@ describe('codes by mail', () => {
       [other, mine].map(({ id }) => identity.call({ url: `/internal/sessions/${id}`, as: { service: 'gateway' } })),
     )
     expect(states.map((state) => state.data?.verified)).toEqual([undefined, true])
+    expect((await identity.db.knex('sessions').where({ id: other.id }).first()).ended_reason).toBe('signed-up-again')
     expect((await identity.call({ url: '/users/activatecode', body: { token: link } })).error.code).toBe('code.expired')
   })
 

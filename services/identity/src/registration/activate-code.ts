@@ -25,7 +25,7 @@ async function complete(trx: Knex.Transaction, deps: Deps, flow: ActivationFlow,
   const isNew = await markVerified(trx, uid, now)
   await markStudent(trx, uid)
   await closeFlows(trx, uid, now)
-  await endAllSessions(trx, uid, 'replaced', now)
+  await endAllSessions(trx, uid, 'signed-up-again', now)
   const user = await getUser(trx, uid)
   if (isNew) await emitActivated(trx, deps, user, now)
   const { session, token } = await startSession(trx, deps, user, { origin, provedAt: null }, now)

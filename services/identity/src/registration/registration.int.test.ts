@@ -142,6 +142,8 @@ describe('signing up', () => {
     expect(done.data.user).toMatchObject({ first_name: 'Vera', verified: true })
     const open = await identity.db.knex('sessions').where({ user_id: done.data.user.uid }).whereNull('ended_at')
     expect(open).toHaveLength(1)
+    const over = await identity.db.knex('sessions').where({ user_id: done.data.user.uid }).whereNotNull('ended_at').pluck('ended_reason')
+    expect(over).toEqual(['signed-up-again'])
     expect(
       (await identity.call({ url: '/users/login', body: { email: 'twice@wardround.test', password: 'trespassing is fun' } })).error.code,
     ).toBe('credentials.invalid')
