@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { SWRConfig } from 'swr'
+import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import { Announcement } from './announcement/announcement.tsx'
 import { SessionWatch } from './session-watch.tsx'
@@ -10,11 +11,12 @@ import { Tracking } from './tracking.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 import { ViewAs } from './view-as/view-as.tsx'
 
-/** Around every screen: data cache, session, announcement, focus, scroll, messages. */
+/** Around every screen: data cache, skip link, session, announcement, focus, scroll, messages. */
 export function Root() {
   useNavigationEffects()
   return (
     <SWRConfig value={swrOptions}>
+      <SkipLink />
       <SessionWatch />
       <ViewAs />
       <Tracking />

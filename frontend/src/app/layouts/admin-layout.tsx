@@ -8,7 +8,6 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Drawer } from '#shared/ui/drawer.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
@@ -41,7 +40,6 @@ export function AdminLayout() {
   const [open, setOpen] = useState(false)
   return (
     <Grid>
-      <SkipLink />
       <Header>
         <OnlyNarrow>
           <IconButton icon="menu" label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />

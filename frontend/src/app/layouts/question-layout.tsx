@@ -8,7 +8,6 @@ import { Icon } from '#shared/ui/icon.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { QuestionBarSlots } from '#shared/ui/question-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { Main, StickyBar } from './shell.ts'
 
@@ -24,14 +23,14 @@ const In = styled.div`
   grid-template: 'logo back middle' calc(${size('bar')} - ${TRACE} - 1px) 'logo back trace' ${TRACE} / auto auto minmax(0, 1fr);
   > :first-child { grid-area: logo; }
   ${below('md')} {
-    column-gap: ${space('3')}; grid-template: 'back middle logo' 56px 'trace trace trace' auto / auto minmax(0, 1fr) auto;
+    column-gap: ${space('3')}; grid-template: 'back middle logo' 55px 'trace trace trace' auto / auto minmax(0, 1fr) auto;
   }
 `
 const Middle = styled.div`
   grid-area: middle; display: flex; align-items: center; gap: ${space('4')}; min-width: 0; height: 100%; overflow: hidden;
   ${up('md')} { &:has(+ :empty) { grid-row: 1 / 3; } }
 `
-const Under = styled.div`grid-area: trace; min-width: 0; ${below('md')} { > * { margin-block: -8px 2px; } }`
+const Under = styled.div`grid-area: trace; min-width: 0; ${below('md')} { > * { margin-block: -4px 0; } }`
 const WideBack = styled(LinkButton)`grid-area: back; ${below('md')} { display: none; }`
 const NarrowBack = styled(LinkButton)`grid-area: back; width: ${size('control')}; padding: 0; flex: none; ${up('md')} { display: none; }`
 
@@ -50,7 +49,6 @@ export function QuestionLayout() {
   const slots = useMemo(() => ({ middle, bottom }), [middle, bottom])
   return (
     <QuestionBarSlots value={slots}>
-      <SkipLink />
       <StickyBar>
         <In>
           <Wordmark short />

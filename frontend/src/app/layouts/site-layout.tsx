@@ -8,7 +8,6 @@ import { LinkButton } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { Bar, Main, Masthead, Narrow, Push, Wide } from './shell.ts'
@@ -33,7 +32,6 @@ export function SiteLayout() {
   const { user } = useSession()
   return (
     <>
-      <SkipLink />
       <Masthead>
         <Wrap>
           <Bar>

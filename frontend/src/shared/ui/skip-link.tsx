@@ -6,7 +6,7 @@ const Anchor = styled.a`
   &:focus { left: ${space('4')}; top: ${space('2')}; z-index: ${layer('tooltip')}; background: ${color('sheet')}; padding: ${space('2')} ${space('3')}; }
 `
 
-/** First thing a keyboard reaches; every layout starts with it and has `<main id="main" tabIndex={-1}>`. */
+/** First thing a keyboard reaches, before notices above the page; every layout has `<main id="main" tabIndex={-1}>`. */
 export const SkipLink = () => (
   <Anchor
     href="#main"
