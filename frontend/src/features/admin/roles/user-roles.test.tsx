@@ -1,5 +1,7 @@
+import { user } from '@wardround/proto/http/identity/users.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useApi } from '#shared/api/use-api.ts'
 import { byRole, click, render, seen } from '#shared/testing/render.tsx'
 import { UserRoles } from './user-roles.tsx'
 
@@ -46,6 +48,20 @@ describe('the roles of a user', () => {
       url: expect.stringContaining('/user/u1/roles'),
       body: { roles: ['r2'], was: [] },
     })
+  })
+
+  it('once saved, have the page of the user read again', async () => {
+    const Page = () => {
+      useApi(user.read, { params: { id: 'u1' } })
+      return <UserRoles uid="u1" />
+    }
+    await render(<Page />)
+    await seen(() => byRole('checkbox', 'Support'))
+    const reads = () => calls.filter(({ method, url }) => method === 'GET' && url.endsWith('/user/u1')).length
+    const before = reads()
+    await click(byRole('checkbox', 'Support'))
+    await click(byRole('button', 'Save roles'))
+    await seen(() => expect(reads()).toBeGreaterThan(before))
   })
 
   it('are not even asked for by people who do not see roles', async () => {

@@ -1,4 +1,5 @@
 import { assignRoles, type UserRoles as Held, listUserRoles, role } from '@wardround/proto/http/identity/roles.ts'
+import { user as users } from '@wardround/proto/http/identity/users.ts'
 import { useState } from 'react'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
@@ -39,7 +40,7 @@ function Choice({ held }: { held: Held }) {
   const mayEdit = usePermission('Roles', 'e')
   const was = idsHeld(held)
   const [chosen, setChosen] = useState<readonly string[]>(was)
-  const { run, busy, error } = useMutationApi(assignRoles, [listUserRoles, role.list, role.read])
+  const { run, busy, error } = useMutationApi(assignRoles, [listUserRoles, role.list, role.read, users.read, users.list])
   const changed = chosen.length !== was.length || chosen.some((id) => !was.includes(id))
   const tick = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id))
   const save = async () => {
