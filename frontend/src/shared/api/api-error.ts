@@ -40,8 +40,14 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
   error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
 
-/** Words for anything that was caught; never a stack or a browser's own message. */
-export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : 'Something went wrong. Try again.')
+const waitOf = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+
+/** Words for anything that was caught, with the time to wait where a limit was reached; never a stack or a browser's own message. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Try again.'
+  const waits = isApiError(error, 'rate.limited', 'code.too-soon') && error.retryAfter
+  return waits ? `${error.message} Try again in ${waitOf(waits)}.` : error.message
+}
 
 /** The details of a refused form by field: `body.email` becomes `email`; the first message of a field counts. */
 export function fieldErrors(error: unknown): Record<string, string> {

@@ -2,7 +2,7 @@ import { defineCall } from '@wardround/proto/contract.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { setViewing } from '../session/viewing.ts'
-import { ApiError, fieldErrors, isApiError } from './api-error.ts'
+import { ApiError, fieldErrors, isApiError, messageOf } from './api-error.ts'
 import { addressOf, callApi, fetchFile, setSessionLostHandler, setViewHandler } from './client.ts'
 
 const read = defineCall({
@@ -87,6 +87,7 @@ describe('the client', () => {
       retryAfter: 7,
     })
     expect(fieldErrors(error)).toEqual({ email: 'Not an address.' })
+    expect(messageOf(error)).toBe('No. Try again in 7 seconds.')
   })
 
   it('calls a failed connection `network`, and lets an aborted read through', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import { fieldErrors, isApiError, messageOf } from '#shared/api/api-error.ts'
+import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import type { FormProblem } from '#shared/ui/form-errors.tsx'
 
 type Options<Values extends FieldValues> = {
@@ -31,9 +31,7 @@ export function useServerForm<Values extends FieldValues>({ defaultValues, form,
       const known = names.filter((name) => byField[name])
       for (const name of known) setError(name as Path<Values>, { message: byField[name] ?? '' })
       const ofFields = known.map((name) => ({ fieldId: `${form}-${name}`, message: byField[name] ?? '' }))
-      const waiting =
-        isApiError(error, 'rate.limited', 'code.too-soon') && error.retryAfter ? ` Try again in ${waitOf(error.retryAfter)}.` : ''
-      setProblems(ofFields.length > 0 ? ofFields : [{ message: messageOf(error) + waiting }])
+      setProblems(ofFields.length > 0 ? ofFields : [{ message: messageOf(error) }])
     }
   })
 
@@ -48,5 +46,3 @@ export function useServerForm<Values extends FieldValues>({ defaultValues, form,
 
 /** What a form's frame needs to know of it. */
 export type ServerFormState = Pick<ReturnType<typeof useServerForm>, 'onSubmit' | 'problems' | 'busy'>
-
-const waitOf = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
