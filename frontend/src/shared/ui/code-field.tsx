@@ -13,7 +13,7 @@ export type CodeFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' 
   value: string
   /** Digits only, at most six. */
   onChange: (value: string) => void
-  /** Called once when the sixth figure is in. */
+  /** Called when the sixth figure is in, and for other six put in their place. */
   onComplete?: (value: string) => void
 }
 
@@ -31,7 +31,7 @@ export const CodeField = ({ label, hideLabel, hint, error, optional, id, value, 
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, LENGTH)
           onChange(digits)
-          if (digits.length === LENGTH && value.length < LENGTH) onComplete?.(digits)
+          if (digits.length === LENGTH && digits !== value) onComplete?.(digits)
         }}
         {...rest}
       />

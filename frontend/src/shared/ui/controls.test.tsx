@@ -61,7 +61,7 @@ describe('a field', () => {
     expect(page.container.querySelector('input')?.type).toBe('text')
   })
 
-  it('takes six figures of a pasted code and tells once', async () => {
+  it('takes six figures of a pasted code and tells once, also of others put in their place', async () => {
     const complete = vi.fn()
     const Code = () => {
       const [code, setCode] = useState('')
@@ -72,6 +72,9 @@ describe('a field', () => {
     await type(input, ' 407-129 9')
     expect(input.value).toBe('407129')
     expect(complete).toHaveBeenCalledExactlyOnceWith('407129')
+    await type(input, '407129')
+    await type(input, '553 201')
+    expect(complete.mock.calls).toEqual([['407129'], ['553201']])
   })
 
   it('can be neither on nor off', async () => {
