@@ -16,9 +16,12 @@ export function useCells(cells: readonly QuestionCell[] | undefined, entries: re
   }, [cells, entries])
 }
 
-/** The time of a session is over: its marks are read. */
-export async function endOfSession(id: string, slug: string, cells: readonly QuestionCell[]): Promise<void> {
-  toast('Time is up. The session is over, and your answers are marked.', { icon: 'clock', duration: 0 })
+type Ended = { id: string; slug: string; cells: readonly QuestionCell[]; onResult: () => void }
+
+/** The time of a session is over: its marks are read, and the way to its result is offered. */
+export async function endOfSession({ id, slug, cells, onResult }: Ended): Promise<void> {
+  const action = { label: 'See the result', run: onResult }
+  toast('Time is up. The session is over, and your answers are marked.', { icon: 'clock', duration: 0, action })
   await endOnTime(id)
   await refreshCategory(slug)
   await Promise.all(cells.map(({ number }) => refreshQuestion({ slug, number })))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { isApiError } from '#shared/api/api-error.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
@@ -41,6 +41,7 @@ export function QuestionPage() {
 
 function QuestionScreen({ slug, number }: { slug: string; number: number }) {
   const { user } = useSession()
+  const navigate = useNavigate()
   const { outbox, ready, entries } = useAnswerOutbox(user?.uid)
   const category = useCategory(slug)
   const question = useQuestion({ slug, number })
@@ -76,7 +77,10 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
       >
         <span ref={setBarSlot} style={{ display: 'contents' }} />
         {held && session.secondsLeft !== null ? (
-          <SessionClock secondsLeft={session.secondsLeft} onEnd={() => void endOfSession(session.id, slug, cells)} />
+          <SessionClock
+            secondsLeft={session.secondsLeft}
+            onEnd={() => void endOfSession({ id: session.id, slug, cells, onResult: () => void navigate(paths.result(slug)) })}
+          />
         ) : null}
       </QuestionBar>
       <WaitingAnswers entries={entries} onSend={() => void outbox?.flush()} />
