@@ -66,7 +66,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     control: {
       kind: 'switch',
       label: 'A question becomes active only by somebody other than its last editor',
-      hint: 'Imports and questions that are active already stay as they are.',
+      hint: 'New words of an active question count as well; imports come in as drafts.',
     },
   },
   {
