@@ -11,6 +11,7 @@ const Where = styled.div`
   h1 { font: ${weight('bold')} ${font('t16')}/1.25 ${family('figure')}; letter-spacing: 0; }
   h1, p { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   p { font-size: ${font('t13')}; color: ${color('ink-3')}; }
+  ${below('md')} { h1 { font-size: ${font('t14')}; white-space: normal; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; } }
 `
 const Aside = styled.div`
   display: flex; align-items: center; gap: ${space('4')}; font-size: ${font('t13')}; color: ${color('ink-3')}; white-space: nowrap; line-height: 1.3;

@@ -29,6 +29,7 @@ const Grid = styled.table<{ $twoLines: boolean }>`
     text-align: left; font-weight: ${weight('medium')}; color: ${color('ink-3')}; font-size: ${font('t13')}; padding: 6px ${space('3')} 6px 0;
     border-bottom: ${rule('hair')} solid ${color('ink')}; vertical-align: bottom; white-space: nowrap;
   }
+  th > label { margin-block: -2px; }
   td { padding: 8px ${space('3')} 8px 0; border-bottom: ${rule('hair')} solid ${color('line')}; vertical-align: middle; }
   ${touch} { td { padding-block: 12px; } td a { padding-block: 12px; } }
   :is(th, td):last-child { padding-right: 0; }

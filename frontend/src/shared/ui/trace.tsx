@@ -11,6 +11,7 @@ const Line = styled.div<{ $size: TraceSize; $paper: boolean }>`
   --clear: ${({ $size }) => CLEAR[$size]};
   display: flex; align-items: center; height: var(--trace); gap: ${({ $paper }) => ($paper ? 0 : '1px')};
   background: linear-gradient(${color('line-2')}, ${color('line-2')}) center / 100% 1px no-repeat;
+  ${({ $size }) => $size === 'bar' && css`${below('md')} { --trace: 18px; }`}
   ${({ $paper }) =>
     $paper &&
     css`

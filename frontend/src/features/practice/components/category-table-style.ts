@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { below, color, family, font, rule, space, touch, weight } from '#shared/theme/tokens.ts'
+import { below, color, family, font, rule, space, touch, up, weight } from '#shared/theme/tokens.ts'
 
 export const Grid = styled.table`
   width: 100%; border-collapse: collapse;
@@ -12,11 +12,11 @@ export const Grid = styled.table`
   tbody th a { font: ${weight('medium')} ${font('t16')}/1.25 ${family('text')}; color: ${color('ink')}; text-decoration: none; display: inline-block; padding: 10px 0; }
   ${touch} { tbody th a { position: relative; &::after { content: ''; position: absolute; inset: -6px 0; } } }
   tbody th a:hover { text-decoration: underline; }
-  tr[data-part='parent'] td { height: auto; border-bottom-color: ${color('line-2')}; vertical-align: bottom; padding-bottom: 4px; }
+  tr[data-part='parent'] td { height: auto; border-bottom-color: ${color('line-2')}; vertical-align: bottom; padding-bottom: 7px; }
   tr[data-part='parent'] th {
     height: auto; padding: ${space('6')} 0 ${space('2')}; border-bottom-color: ${color('line-2')}; font-weight: ${weight('bold')}; color: ${color('ink-2')};
   }
-  tbody:nth-of-type(1) tr[data-part='parent'] th { padding-top: ${space('4')}; }
+  ${up('md')} { tbody:nth-of-type(1) tr[data-part='parent'] th { padding-top: ${space('4')}; } }
   :is(th, td)[data-part='choose'] { width: 1px; padding-right: ${space('3')}; }
   tr[data-chosen] { background: ${color('accent-wash')}; }
   [data-part='share'] { width: 16%; }

@@ -28,7 +28,7 @@ const Item = styled.li`
   > div:first-child > a { font: ${weight('medium')} ${font('t16')}/1.3 ${family('text')}; color: ${color('ink')}; text-decoration: none; &:hover { text-decoration: underline; } }
   > p { text-align: right; white-space: nowrap; }
   > div:last-child { display: flex; gap: ${space('2')}; justify-content: flex-end; min-width: 150px; }
-  ${below('md')} { grid-template-columns: 1fr auto; gap: ${space('2')} ${space('4')}; > div:first-child { grid-column: 1 / 3; } > p { white-space: normal; } > div:last-child { grid-column: 1 / 3; justify-content: flex-start; } }
+  ${below('lg')} { grid-template-columns: 1fr auto; gap: ${space('2')} ${space('4')}; > div:first-child { grid-column: 1 / 3; } > p { white-space: normal; } > div:last-child { grid-column: 1 / 3; justify-content: flex-start; } }
 `
 
 /** "12 of 40 answered, 23 minutes left". */
