@@ -53,6 +53,16 @@ describe('a checkout', () => {
     expect(await site.db.knex('customers').where({ user_id: uid })).toHaveLength(1)
   })
 
+  it('goes on with its payment when the provider has forgotten the key that it was made under', async () => {
+    const uid = randomUUID()
+    const checkoutId = randomUUID()
+    const { clientSecret } = (await intent(uid, { checkoutId })).data
+    const before = site.fake.created()
+    site.fake.forgetKeys()
+    expect((await intent(uid, { checkoutId })).data.clientSecret).toBe(clientSecret)
+    expect(site.fake.created()).toBe(before)
+  })
+
   it('refuses what was taken off sale, and gives what was ordered before at the price of then', async () => {
     const uid = randomUUID()
     const checkoutId = randomUUID()
@@ -101,6 +111,14 @@ describe('a payment', () => {
     const uid = randomUUID()
     const { orderId } = (await intent(uid)).data
     expect(await reported(await other({ metadata: { order_id: orderId } }, true))).toBe('unmatched')
+    expect((await complete(uid, orderId)).data.state).toBe('created')
+    expect(await active(uid)).toBe(0)
+  })
+
+  it('of a part of the price settles nothing', async () => {
+    const uid = randomUUID()
+    const { orderId } = (await intent(uid)).data
+    site.fake.change(site.fake.intentOf(orderId).id, { status: 'succeeded', amount_received: 4799 })
     expect((await complete(uid, orderId)).data.state).toBe('created')
     expect(await active(uid)).toBe(0)
   })

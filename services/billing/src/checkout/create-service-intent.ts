@@ -42,8 +42,7 @@ export async function createServiceIntent(deps: Deps, input: IntentInput): Promi
 async function placeOrder(deps: Deps, { uid, checkoutId, productIds, origin }: IntentInput): Promise<OrderRow> {
   return transaction(deps.db, async (trx) => {
     const products = await listOnSale(trx, productIds)
-    if (products.length !== new Set(productIds).size || products.length !== productIds.length)
-      throw new DomainError('order.not-allowed', { message: 'One of these is not on sale.' })
+    if (products.length !== productIds.length) throw new DomainError('order.not-allowed', { message: 'One of these is not on sale.' })
     if (products.some((product) => product.renews))
       throw new DomainError('order.not-allowed', { message: 'Renewing plans are not on sale yet.' })
     await refuseUnfit(trx, uid, origin, products, deps.clock())

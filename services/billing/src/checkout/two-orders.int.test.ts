@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveCatalogue } from '#catalogue/save-catalogue.ts'
+import { insertGrant, lockEntitlement } from '#entitlements/entitlement-repository.ts'
 import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
 
 let site: Awaited<ReturnType<typeof startBilling>>
@@ -46,6 +47,22 @@ describe('two plans bought at once by one person', () => {
     await complete(uid, one)
     expect(await submit(uid, two)).toMatchObject({ status: 409, error: { code: 'order.not-allowed' } })
     expect(await site.db.knex('orders').where({ id: two }).first()).toMatchObject({ state: 'created', submitted_at: null })
+  })
+
+  it('are one also when the first is being granted at the moment that pay is pressed for the second', async () => {
+    const uid = randomUUID()
+    const { orderId } = (await intent(uid)).data
+    const granting = await site.db.knex.transaction()
+    await lockEntitlement(granting, uid)
+    const submitted = submit(uid, orderId)
+    await eventually(async () => {
+      const { rows } = await site.db.knex.raw('select from pg_locks where not granted and pid <> pg_backend_pid()')
+      expect(rows.length).toBeGreaterThan(0)
+    })
+    const [starts_at, ends_at] = [new Date(), new Date(Date.now() + 86_400_000)]
+    await insertGrant(granting, { user_id: uid, service_type: 1, name: 'Other', order_id: null, cause: 'test', starts_at, ends_at })
+    await granting.commit()
+    expect(await submitted).toMatchObject({ status: 409, error: { code: 'order.not-allowed' } })
   })
 
   it('leave the second from now on when the first is refunded', async () => {

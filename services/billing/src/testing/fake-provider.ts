@@ -67,6 +67,8 @@ export function fakeProvider() {
     created: () => intents.size,
     customers: () => customers.size,
     asked: () => asked,
+    /** As the provider does after a day: a key that was used means nothing any more. */
+    forgetKeys: () => byKey.clear(),
     /** The one payment of an order. */
     intentOf: (orderId: string) => [...intents.values()].find((intent) => intent.metadata['order_id'] === orderId) as Intent,
     change(id: string, { declined, refunded, ...changes }: Changes): void {
