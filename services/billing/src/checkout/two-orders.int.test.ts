@@ -3,6 +3,7 @@ import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveCatalogue } from '#catalogue/save-catalogue.ts'
 import { insertGrant, lockEntitlement } from '#entitlements/entitlement-repository.ts'
+import { grantAccess } from '#entitlements/settle-entitlement.ts'
 import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
 
 let site: Awaited<ReturnType<typeof startBilling>>
@@ -27,6 +28,10 @@ async function twoPaid(uid: string): Promise<[string, string]> {
   pay(two)
   return [one, two]
 }
+
+/** Gems that are live for a day, given by staff. */
+const insertStaffGems = (uid: string) =>
+  grantAccess(site.deps, [{ uid, serviceType: 2, name: 'Gems', duration: { value: 1, type: 'd' }, cause: 'staff:test' }])
 
 describe('two plans bought at once by one person', () => {
   it('follow each other, so that no day is paid for twice', async () => {
@@ -83,6 +88,18 @@ describe('two plans bought at once by one person', () => {
   })
 })
 
+it('an order of a plan and gems is told with the end of what lasts longest', async () => {
+  const uid = randomUUID()
+  const { orderId } = (await intent(uid, { productIds: [BANK, GEMS] })).data
+  await insertStaffGems(uid)
+  pay(orderId)
+  await complete(uid, orderId)
+  const [{ payload }] = await site.db.knex('outbox_messages').whereRaw(`payload->'data'->>'orderId' = ?`, [orderId])
+  const ends = (await grants(uid)).filter(({ order_id }) => order_id === orderId).map(({ ends_at }) => ends_at.toISOString())
+  expect(new Set(ends).size).toBe(2)
+  expect(payload.data.until).toBe(ends.toSorted().at(-1))
+})
+
 describe('gems', () => {
   it('that are bought while gems are live follow them', async () => {
     const uid = randomUUID()
@@ -93,6 +110,20 @@ describe('gems', () => {
     }
     const [first, second] = (await grants(uid)).filter(({ service_type }) => service_type === 2)
     expect(second.starts_at).toEqual(first.ends_at)
+  })
+
+  it('that staff ended keep the moment of it when their order is refunded', async () => {
+    const uid = randomUUID()
+    const { orderId } = (await intent(uid, { productIds: [BANK, GEMS] })).data
+    pay(orderId)
+    await complete(uid, orderId)
+    const ended = new Date('2026-01-01T00:00:00Z')
+    const gems = () => site.db.knex('entitlement_grants').where({ order_id: orderId, service_type: 2 })
+    await gems().update({ revoked_at: ended })
+    site.fake.change(site.fake.intentOf(orderId).id, { status: 'succeeded', amount_received: 6000, refunded: 6000 })
+    await site.webhook(site.fake.webhook('charge.refunded', site.fake.intentOf(orderId).id))
+    await eventually(async () => expect(await grants(uid)).toHaveLength(0))
+    expect((await gems().first()).revoked_at).toEqual(ended)
   })
 
   it('are not sold twice in one order, for they would be granted once', async () => {

@@ -174,6 +174,14 @@ describe('adding a purchase', () => {
     expect(data).toMatchObject({ added: false, transaction: { state: 'added' } })
   })
 
+  it('counts a transaction by its subscription too', async () => {
+    const uid = randomUUID()
+    const first = payload()
+    await add(await site.shop.sell(first), first['transactionId'], uid)
+    const other = payload({ transactionId: first['transactionId'], originalTransactionId: randomUUID() })
+    expect((await add(await site.shop.sell(other), first['transactionId'], uid)).data.added).toBe(true)
+  })
+
   it('tells when the store gave the money back for what was added', async () => {
     const uid = randomUUID()
     const bought = payload()

@@ -81,12 +81,12 @@ export function fakeProvider() {
       this.change(id, { status: 'succeeded', amount_received: (intents.get(id) as Intent).amount })
     },
     /** A signed webhook as the provider would send it. */
-    webhook(type: string, intentId: string, options: { id?: string; at?: Date; secret?: string } = {}) {
+    webhook(type: string, intentId: string, options: { id?: string; at?: Date; secret?: string; object?: object } = {}) {
       const payload = JSON.stringify({
         id: options.id ?? `evt_${randomUUID()}`,
         object: 'event',
         type,
-        data: { object: { id: intentId, object: 'payment_intent' } },
+        data: { object: options.object ?? { id: intentId, object: 'payment_intent' } },
       })
       const timestamp = Math.floor((options.at ?? new Date()).getTime() / 1000)
       return {
