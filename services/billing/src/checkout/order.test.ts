@@ -42,6 +42,11 @@ describe('a purchase', () => {
     ['a plan after the old one ended', 'newsubscribe', [1], { qbUntil: new Date('2026-11-19'), gemsUntil: null }, true],
     ['an extension of a live plan', 'extend', [1], live, true],
     ['an extension of nothing', 'extend', [1], none, false],
+    ['an extension by gems alone', 'extend', [2], live, false],
+    ['an extension by two plans', 'extend', [1, 1], live, false],
+    ['a plan as gems', 'gems', [1], live, false],
+    ['a plan beside gems', 'gems', [1, 2], live, false],
+    ['gems after the plan ended', 'gems', [2], { qbUntil: new Date('2026-11-19'), gemsUntil: null }, false],
     ['gems for a live plan', 'gems', [2], live, true],
     ['gems without a plan', 'gems', [2], none, false],
   ] as const)('%s', (_what, origin, types, current, allowed) => {

@@ -25,7 +25,7 @@ export function movedUp<G extends Grant>(grants: readonly G[], now: Date): G[] {
   const moved: G[] = []
   for (const serviceType of [1, 2]) {
     let free = now
-    const live = grants.filter((grant) => grant.serviceType === serviceType && grant.revokedAt === null && grant.endsAt > now)
+    const live = grants.filter((grant) => grant.serviceType === serviceType && grant.revokedAt === null)
     for (const grant of live.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
       const early = Math.max(0, grant.startsAt.getTime() - free.getTime())
       const endsAt = grant.endsAt >= NEVER ? grant.endsAt : new Date(grant.endsAt.getTime() - early)

@@ -82,6 +82,7 @@ describe('T-039 a forged transaction is refused', () => {
       },
     ],
     ['below a root of the same name and another key', () => testChain({ root: { name: 'Root' } })],
+    ['with a leaf that another intermediate of that name signed', () => leafBelow({ issuer: testChain().certificates[1] })],
     ['with a leaf that is over', () => leafBelow({ ...past })],
     [
       'with a leaf that is not in force yet',

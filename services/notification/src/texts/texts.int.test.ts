@@ -52,6 +52,15 @@ describe('a text message', () => {
     expect(await notification.events('events.notification.mail.failed.v1')).toContainEqual(expect.objectContaining({ mailId: id }))
   })
 
+  it('of which nothing is known any more is given up at once', async () => {
+    const id = randomUUID()
+    const now = notification.deps.clock()
+    await notification.db.knex('mails').insert({ id, channel: 'text', template: 'otptext', created_at: now, queued_at: now })
+    await notification.mailQueue.add({ mailId: id }, `${id}-1`)
+    await settled(id, 'failed')
+    expect(await notification.mail(id)).toMatchObject({ attempts: 1, problem: 'it is not known what it says' })
+  })
+
   it('is not sent when its code is dead', async () => {
     const id = await ask('+447400000004', '2026-05-01T07:59:00.000Z')
     await settled(id, 'failed')
