@@ -68,6 +68,12 @@ describe('roles of a person', () => {
     expect((await give(uid, [pages])).status).toBe(200)
   })
 
+  it('are taken from somebody whose address was never confirmed', async () => {
+    const { uid } = await createUser(identity.deps, { ...person('never'), group: 1, roles: ['Pages'] })
+    expect((await give(uid, [], [pages])).status).toBe(200)
+    expect(await held(uid)).toEqual([])
+  })
+
   it('a session that ended so is told once why', async () => {
     const uid = await staff.join('told')
     await enter('told')
@@ -85,6 +91,15 @@ describe('roles of a person', () => {
     expect((await identity.mails()).length).toBe(mails)
     expect(await give(uid, [mail])).toMatchObject({ status: 409, error: { code: 'resource.stale', data: { roles: [pages] } } })
     expect(await held(uid)).toEqual([pages])
+  })
+
+  it('T-052: of two who give at once, one hears that somebody else did', async () => {
+    for (const name of ['contested-1', 'contested-2', 'contested-3']) {
+      const uid = await staff.join(name)
+      const replies = await Promise.all([give(uid, [pages]), give(uid, [mail])])
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(await held(uid)).toHaveLength(1)
+    }
   })
 
   it('that are above the one who gives are neither given nor taken, to nobody', async () => {
@@ -113,26 +128,38 @@ describe('roles of a person', () => {
     expect((await give(quitter.uid, [pages], [quitter.role, pages], as)).status).toBe(200)
     const open = await identity.db.knex('sessions').where({ user_id: quitter.uid }).whereNull('ended_at').pluck('id')
     expect(open).toEqual([sessions[0].id])
+    expect((await identity.payloads('events.identity.session.changed.v1')).at(-1)).toEqual({ uid: quitter.uid })
   })
 
   it('T-052: of many who take the last two full administrators away at once, one is refused', async () => {
-    const second = await staff.join('second', ["boss's role"])
-    const as = await staff.identityOf(second)
+    const second = await staff.hire('second', EVERYTHING)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? give(boss.uid, [], [boss.role], as) : give(second, [], [boss.role], boss.as))),
+      Array.from({ length: 20 }, (_, at) =>
+        at % 2 === 0 ? give(boss.uid, [], [boss.role], second.as) : give(second.uid, [], [second.role], boss.as),
+      ),
     )
     const codes = answers.map(({ status, error }) => error?.code ?? status)
     expect(new Set(codes)).not.toContain(500)
-    const full = await identity.db.knex('users_roles').where({ role_id: boss.role })
+    const full = await identity.db.knex('users_roles').whereIn('role_id', [boss.role, second.role])
     expect(full).toHaveLength(1)
     await identity.db.knex('users_roles').insert({ user_id: boss.uid, role_id: boss.role }).onConflict().ignore()
-    await give(second, [], [boss.role])
+    await give(second.uid, [], [second.role])
   })
 
   it('a ban does not leave the banned as the last administrator', async () => {
     const banned = await staff.join('banned', ["boss's role"])
-    await identity.db.knex('users').where({ id: banned }).update({ ban: 1 })
-    expect(await give(boss.uid, [], [boss.role])).toMatchObject({ status: 409, error: { code: 'role.last-administrator' } })
+    const ban = (until: number | null) =>
+      identity.db
+        .knex('users')
+        .where({ id: banned })
+        .update(until === null ? { ban: 1 } : { ban: 2, ban_ends_at: new Date(identity.time.now.getTime() + until) })
+    for (const until of [null, 1000]) {
+      await ban(until)
+      expect(await give(boss.uid, [], [boss.role])).toMatchObject({ status: 409, error: { code: 'role.last-administrator' } })
+    }
+    await ban(0)
+    expect((await give(boss.uid, [], [boss.role])).status).toBe(200)
+    await identity.db.knex('users_roles').insert({ user_id: boss.uid, role_id: boss.role })
   })
 
   it('refuse what is not there', async () => {
@@ -141,5 +168,10 @@ describe('roles of a person', () => {
     const uid = await staff.join('nothing')
     expect(await give(uid, [NONE])).toMatchObject({ status: 400, error: { code: 'request.invalid', details: [{ path: 'body.roles' }] } })
     expect((await give('x', [])).status).toBe(400)
+    const gone = await staff.makeRole('Gone', grant({ Mail: 'v' }))
+    await identity.db.knex('roles').where({ id: gone }).update({ deleted_at: identity.time.now })
+    expect(await give(uid, [gone])).toMatchObject({ status: 400, error: { code: 'request.invalid', details: [{ path: 'body.roles' }] } })
+    expect((await rolesOf(uid)).roles.map(({ id }: { id: string }) => id)).not.toContain(gone)
+    expect((await identity.call({ url: `/a/wardround/role/${gone}/holders`, as: boss.as })).status).toBe(404)
   })
 })

@@ -67,7 +67,7 @@ export function assignRoles(deps: AssignDeps, by: Assigner, userId: string, { ro
       )
       return replaceRoles(trx, userId, given, taken)
     })
-    await endAllSessions(trx, userId, 'roles', now, userId === by.uid ? (by.sid ?? undefined) : undefined)
+    await endAllSessions(trx, userId, 'roles', now, by.sid ?? undefined)
     await emit(trx, sessionChanged, { uid: userId })
     await requestRolesMail(trx, deps, user, namesOf(concerned, roles), now)
     await audit(trx, {

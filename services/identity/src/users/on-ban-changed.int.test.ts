@@ -34,9 +34,10 @@ const soon = () => new Date(identity.time.now.getTime() + 60_000).toISOString()
 
 describe('a ban', () => {
   it('T-034: ends every session, which is told once with the ban and a token for the appeal, and the gateways hear of each', async () => {
-    const uid = await join('ended')
+    const [uid] = [await join('ended'), await join('bystander')]
     const sids = [await sidOf(await logIn('ended')), await sidOf(await logIn('ended'))]
     await ban(uid, 1)
+    expect(await identity.db.knex('users').whereNotNull('ban').pluck('id')).toEqual([uid])
     for (const sid of sids) {
       expect(await isOpen(sid)).toBe(false)
       expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({ uid, sid, ended: 'banned' })

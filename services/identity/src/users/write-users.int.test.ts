@@ -95,6 +95,7 @@ describe('changing a user', () => {
 
   it('T-011 tells the old address when the address changes; the new one has to be confirmed and old links are dead', async () => {
     const id = await join('moving')
+    await identity.db.knex('users').where({ id }).update({ student: true })
     await identity.call({ url: '/users/forgotpassword', body: { email: addressOf('moving') } })
     const link = (await mailsTo('moving')).at(-1)?.values.link.split('/').at(-1)
     const own = { uid: id, sid: id }
@@ -102,6 +103,7 @@ describe('changing a user', () => {
     const code = (await mailsTo('moving')).at(-1)?.values.code
     const { data } = await change(id, { ...fields('moved'), version: 1 })
     expect(data).toMatchObject({ email: addressOf('moved'), verified: false })
+    expect((await rowOf(id)).student).toBe(false)
     expect((await mailsTo('moving')).at(-1)).toMatchObject({
       template: 'addressmail',
       uid: id,
