@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { DomainError } from './errors.ts'
 import { type App, createHttpApp } from './http-app.ts'
+import { claimKey, releaseKey } from './idempotency.ts'
 import { createLogger } from './logger.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { eventually } from './testing/eventually.ts'
@@ -21,6 +22,13 @@ const terms = {
 } as const
 const pay = defineCall({ ...terms, name: 'payOnce', path: '/pay' })
 const refund = defineCall({ ...terms, name: 'refundOnce', path: '/refund' })
+const payOrder = defineCall({
+  ...terms,
+  name: 'payOrderOnce',
+  path: '/orders/:id/pay',
+  params: { id: z.string() },
+  query: z.strictObject({ by: z.string().optional() }),
+})
 const ONE = '0199a000-0000-7000-8000-000000000001'
 const TWO = '0199a000-0000-7000-8000-000000000002'
 
@@ -48,6 +56,7 @@ beforeAll(async () => {
   }
   app.route({ ...pay, handler: charge })
   app.route({ ...refund, handler: charge })
+  app.route({ ...payOrder, handler: charge })
 })
 afterAll(async () => {
   await app.close()
@@ -85,6 +94,36 @@ describe('a call with an idempotency key', () => {
     expect((await send('key-shared', 6, TWO)).body.data.charge).not.toBe(first.body.data.charge)
   })
 
+  it('refuses the key for another address or query of the same call', async () => {
+    await send('key-address', 5, ONE, '/orders/a/pay?by=card')
+    for (const url of ['/orders/b/pay?by=card', '/orders/a/pay?by=credit'])
+      expect((await send('key-address', 5, ONE, url)).body.error.code).toBe('idempotency.mismatch')
+    expect((await send('key-address', 5, ONE, '/orders/a/pay?by=card')).replayed).toBe('true')
+  })
+
+  it('answers each of two people with the same key what was theirs', async () => {
+    const [first, second] = [await send('key-alike', 5), await send('key-alike', 5, TWO)]
+    expect(first.body.data.charge).not.toBe(second.body.data.charge)
+    expect(await send('key-alike', 5)).toMatchObject({ replayed: 'true', body: first.body })
+    expect(await send('key-alike', 5, TWO)).toMatchObject({ replayed: 'true', body: second.body })
+  })
+
+  it('stays with the one who works under it when somebody else fails under the same', async () => {
+    const own = { caller: ONE, call: 'payOnce', key: 'key-in-use', requestHash: 'x' }
+    await claimKey(db, own)
+    expect((await send('key-in-use', 500, TWO)).status).toBe(500)
+    expect(await db.knex('idempotency_keys').where({ key: 'key-in-use' }).pluck('caller')).toEqual([ONE])
+  })
+
+  it('keeps an answer for as long as its row, also when one that was given up fails late', async () => {
+    const { body } = await send('key-kept', 5)
+    const row = () => db.knex('idempotency_keys').where({ key: 'key-kept' })
+    await row().update({ started_at: db.knex.raw(`now() - interval '1 day'`) })
+    expect(await send('key-kept', 5)).toMatchObject({ replayed: 'true', body })
+    await releaseKey(db, { caller: ONE, call: 'payOnce', key: 'key-kept', requestHash: 'x' })
+    expect(await row()).toHaveLength(1)
+  })
+
   it('refuses a twin while the first is running', async () => {
     const open = Promise.withResolvers<void>()
     gate = open.promise
@@ -119,7 +158,7 @@ describe('a call with an idempotency key', () => {
   })
 
   it('works anew after a fault of ours, and after the process that held the key died', async () => {
-    expect([(await send('key-fault', 500)).status, (await send('key-fault', 500)).status]).toEqual([500, 500])
+    for (const replayed of [undefined, undefined]) expect(await send('key-fault', 500)).toMatchObject({ status: 500, replayed })
     const first = await send('key-dead', 5)
     await db.knex('idempotency_keys').where({ key: 'key-dead' }).update({ status: null, body: null })
     expect((await send('key-dead', 5)).status).toBe(409)

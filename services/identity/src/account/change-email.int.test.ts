@@ -1,3 +1,4 @@
+import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveRole } from '#roles/role-repository.ts'
@@ -161,6 +162,25 @@ describe('changing the e-mail address', () => {
       error: { code: 'resource.taken' },
     })
     expect([await emailOf(squatter.uid), await emailOf(mine.uid)]).toEqual([at('promoted'), at('too-late')])
+  })
+
+  it('leaves it to whoever confirms it at the very moment', async () => {
+    const squatter = await join('photo-finish', false)
+    const mine = await join('beaten')
+    const { data } = await change(mine, { email: at('photo-finish') })
+    const code = await codeFor('photo-finish')
+    const reply = await identity.db.knex.transaction(async (trx) => {
+      const confirmed = { verified_at: identity.time.now, first_verified_at: identity.time.now }
+      await trx('users').where({ id: squatter.uid }).update(confirmed)
+      const changing = change(mine, { flow: data.change.flow, code })
+      await eventually(async () => {
+        const { rows } = await trx.raw(`select count(*)::integer as waiting from pg_locks where not granted`)
+        expect(rows[0].waiting).toBeGreaterThan(0)
+      })
+      return { changing }
+    })
+    expect((await reply.changing).error.code).toBe('resource.taken')
+    expect([await emailOf(squatter.uid), await emailOf(mine.uid)]).toEqual([at('photo-finish'), at('beaten')])
   })
 
   it('ends the open links and codes of the account', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enrolTotp } from '#second-factor/enrol-totp.ts'
 import { newTotpSecret } from '#second-factor/totp.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
+import { kycPerson } from '#testing/kyc-person.ts'
 import { createUser } from '#users/create-user.ts'
 import { carryOutDeletions } from './carry-out-deletions.ts'
 import { onUserErased } from './on-user-erased.ts'
@@ -37,7 +38,7 @@ async function setToGo(name: string): Promise<string> {
   return uid
 }
 
-const answers = async (uid: string, services = ERASING) => {
+const answers = async (uid: string, services: readonly (typeof ERASING)[number][] = ERASING) => {
   for (const service of services) {
     const consumer = onUserErased.find(({ event }) => event.type === userErased[service].type)
     const event = { id: '', type: '', occurredAt: '', data: { uid, rows: 1 } }
@@ -184,5 +185,49 @@ describe('the day of a deletion', () => {
     identity.pass(3_601)
     await carryOutDeletions(identity.deps)
     expect(await told()).toBe(2)
+  })
+
+  it('has the provider redact an identity check; while it is away the number of the check stays and the erasure is not complete', async () => {
+    const amara = await kycPerson(identity, 'checked')
+    await amara.start()
+    await amara.provider({ status: 'verified', names: ['AMARA', 'OKAFOR'] })
+    await amara.status()
+    const { provider_id: atProvider } = await amara.newest()
+    await identity.db.knex('users').where({ id: amara.uid }).update({ deletion_due_at: identity.time.now })
+    identity.kyc.break(true)
+    await carryOutDeletions(identity.deps)
+    await answers(amara.uid)
+    expect(await amara.rows()).toMatchObject([{ provider_id: atProvider, given_name: '', document_given_name: null }])
+    const completed = async () => (await identity.db.knex('erasures').where({ user_id: amara.uid }).first()).completed_at
+    expect(await completed()).toBeNull()
+    identity.kyc.break(false)
+    await carryOutDeletions(identity.deps)
+    expect(identity.kyc.get(atProvider).redaction).toMatchObject({ status: 'redacted' })
+    expect(await amara.rows()).toEqual([])
+    expect(await completed()).not.toBeNull()
+  })
+
+  it('goes on with the next account where one cannot be deleted, which is tried again', async () => {
+    const [stuck, next] = [await setToGo('stuck'), await setToGo('next-one')]
+    identity.pass(7 * DAY + 1)
+    await identity.db.knex('erasures').insert({ user_id: stuck, deleted_at: identity.time.now, told_at: identity.time.now })
+    await carryOutDeletions(identity.deps)
+    expect([(await rowOf(stuck)).deleted_at, (await rowOf(next)).deleted_at]).toEqual([null, expect.any(Date)])
+    await identity.db.knex('erasures').where({ user_id: stuck }).delete()
+    await carryOutDeletions(identity.deps)
+    expect(await rowOf(stuck)).toMatchObject({ email: '', deleted_at: expect.any(Date) })
+  })
+
+  it('is complete also when the last services answer at the same moment; of somebody who is not known nothing is kept', async () => {
+    for (const name of ['answered-1', 'answered-2', 'answered-3']) {
+      const uid = await setToGo(name)
+      identity.pass(7 * DAY + 1)
+      await carryOutDeletions(identity.deps)
+      await Promise.all(ERASING.map((service) => answers(uid, [service])))
+      expect((await identity.db.knex('erasures').where({ user_id: uid }).first()).completed_at).not.toBeNull()
+    }
+    const nobody = crypto.randomUUID()
+    await answers(nobody)
+    expect(await identity.db.knex('erasure_answers').where({ user_id: nobody })).toEqual([])
   })
 })

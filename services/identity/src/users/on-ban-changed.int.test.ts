@@ -42,6 +42,8 @@ describe('a ban', () => {
       expect(await isOpen(sid)).toBe(false)
       expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({ uid, sid, ended: 'banned' })
     }
+    // Whoever looks at the site as this person.
+    expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({ uid })
     const told = await current(uid, sids[0] as string)
     expect(told).toMatchObject({ session: '', data: { invalidate: true, invalidate_reason: 'banned', email: '', blocked: { banned: 1 } } })
     expect(await claimsOf(told.data.blocked.token, 'wr-appeal')).toMatchObject({ sub: uid })
@@ -74,8 +76,9 @@ describe('a ban', () => {
 
   it('follows the newest revision, whatever the order', async () => {
     const uid = await join('order')
-    await ban(uid, 5, { ban: 0 })
     const sid = await sidOf(await logIn('order'))
+    await ban(uid, 5, { ban: 0 })
+    expect(await isOpen(sid)).toBe(true)
     await ban(uid, 4)
     expect(await isOpen(sid)).toBe(true)
     expect((await identity.db.knex('users').where({ id: uid }).first()).ban).toBeNull()

@@ -69,11 +69,17 @@ describe('viewing as a user', () => {
     })
   })
 
-  it('names both tokens to the gateway', async () => {
+  it('names both tokens to the gateway, and the gateways hear of the new token of the session at start and stop', async () => {
     const uid = await staff.join('headers')
-    const answer = await start(await enter(support), uid)
+    const as = await enter(support)
+    const answer = await start(as, uid)
     expect(answer.session).toBe(answer.data.session.token)
     expect(answer.headers['x-wardround-view']).toBe(answer.data.token)
+    const told = async () =>
+      (await identity.payloads('events.identity.session.changed.v1')).filter(({ uid: who, sid }) => who === support.uid && sid === as.sid)
+    expect(await told()).toHaveLength(1)
+    await stop(as)
+    expect(await told()).toHaveLength(2)
   })
 
   it('tells the site the administrator and, as asuser, the learner with a masked address', async () => {
@@ -118,9 +124,11 @@ describe('viewing as a user', () => {
 
   it('ends when it is stopped, once, and the gateways are told', async () => {
     const { uid, as, view } = await look('stopped')
+    const other = await look('looked-at-elsewhere')
     expect((await stop(as)).data).toMatchObject({ ended: true, session: { token: expect.any(String) } })
     expect(await stateOf(view)).toBeNull()
     expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({ uid, sid: view })
+    expect(await stateOf(other.view)).not.toBeNull()
     expect((await stop(as)).data).toMatchObject({ ended: false })
     expect((await stop({})).status).toBe(401)
   })
