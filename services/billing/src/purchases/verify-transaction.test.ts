@@ -124,6 +124,7 @@ describe('T-039 a forged transaction is refused', () => {
     ['with an account that is no id', { appAccountToken: 'me' }, 'shape'],
     ['with times that are none', { purchaseDate: 'yesterday' }, 'shape'],
     ['of many letters', { productId: 'x'.repeat(30_000) }, 'shape'],
+    ['of more letters than the store writes', { filler: 'x'.repeat(30_000) }, 'shape'],
   ])('%s', async (_what, changes, reason) => {
     expect(await refusal(await signed(chain, payload(changes)))).toMatchObject({ code: 'purchase.unverified', data: { reason } })
   })
