@@ -49,8 +49,9 @@ describe('a webhook', () => {
 
   it('that is about no payment is kept and left alone', async () => {
     const id = `evt_${randomUUID()}`
-    const event = site.fake.webhook('customer.created', '', { id })
+    const event = site.fake.webhook('customer.created', '', { id, object: { id: 'cus_1', object: 'customer' } })
     expect((await site.webhook(event)).status).toBe(200)
     expect((await stored(id)).state).toBe('ignored')
+    expect(await site.db.knex('outbox_messages').whereRaw(`payload->'data'->>'providerEventId' = ?`, [id])).toEqual([])
   })
 })

@@ -45,6 +45,23 @@ describe('gems by staff', () => {
     expect(grants[0].from).toBe(first.data.gemsUntil)
   })
 
+  it('are ended for that user alone, without the question bank, and what is over stays as it was', async () => {
+    const [uid, other] = [randomUUID(), randomUUID()]
+    await give(other)
+    await give(uid)
+    const grant = { user_id: uid, order_id: null, name: 'For a test', starts_at: new Date('2026-01-01T00:00:00Z') }
+    await site.db.knex('entitlement_grants').insert([
+      { ...grant, service_type: 1, cause: 'bank', ends_at: new Date('2099-01-01T00:00:00Z') },
+      { ...grant, service_type: 2, cause: 'over', ends_at: new Date('2026-02-01T00:00:00Z') },
+    ])
+    expect((await change(uid, { gems: false, revision: 1 })).data).toEqual({ revision: 2, gemsUntil: expect.any(String) })
+    const revoked = async (who: string) =>
+      (await site.db.knex('entitlement_grants').where({ user_id: who }).whereNotNull('revoked_at')).map(({ name }) => name)
+    expect([await revoked(uid), await revoked(other)]).toEqual([['Gems'], []])
+    expect([(await live(uid)).length, (await live(other)).length]).toEqual([0, 1])
+    expect((await site.db.knex('entitlements').where({ user_id: uid }).first()).qb_until).toEqual(new Date('2099-01-01T00:00:00Z'))
+  })
+
   it('may never end', async () => {
     const uid = randomUUID()
     const { data } = await change(uid, { gems: true, duration: { value: 0, type: 'n' } })
