@@ -12,11 +12,11 @@ export async function burnIn(picture: Buffer, lines: string[]): Promise<Buffer> 
     .toBuffer()
 }
 
-type Wanted = { imageId: string; viewerId: string; lines: string[]; read: () => Promise<Buffer> }
+type Wanted = { imageId: string; lines: string[]; read: () => Promise<Buffer> }
 
 /**
- * Marked pictures, two made at once; one that is asked for again by the same viewer with the same lines is kept (the time among the
- * lines, or the limit of bytes, ends that). Fails with `gateway.unavailable` when too many wait.
+ * Marked pictures, two made at once; one that is asked for again with the same lines is kept (the time among the lines, or the
+ * limit of bytes, ends that). Fails with `gateway.unavailable` when too many wait.
  */
 export function createMarker({ mostBytes = 64 * 1024 * 1024 } = {}): (wanted: Wanted) => Promise<Buffer> {
   const inTurn = createTurns({ atOnce: 2, waiting: 60 })
@@ -34,8 +34,8 @@ export function createMarker({ mostBytes = 64 * 1024 * 1024 } = {}): (wanted: Wa
     }
   }
 
-  return ({ imageId, viewerId, lines, read }) => {
-    const key = JSON.stringify([imageId, viewerId, ...lines])
+  return ({ imageId, lines, read }) => {
+    const key = JSON.stringify([imageId, ...lines])
     const ready = kept.get(key)
     if (ready) return Promise.resolve(ready)
     const begun = underway.get(key)

@@ -32,10 +32,9 @@ async function showProtected(deps: ShowDeps, row: ImageRow, input: ShowImageInpu
   }
   if (!isAddressGood(deps.mediaKey, { imageId: row.id, sid, until: input.until }, input.signature, now))
     throw new DomainError('image.expired')
-  const viewer = viewerOf(identity)
-  const lines = watermarkLines(await readSetting(deps.db.knex, 'watermarkkeys'), viewer, now)
+  const lines = watermarkLines(await readSetting(deps.db.knex, 'watermarkkeys'), viewerOf(identity), now)
   if (lines.length === 0) return { content: await read(deps, row), isPublic: false }
-  return { content: await deps.mark({ imageId: row.id, viewerId: viewer.uid ?? '', lines, read: () => read(deps, row) }), isPublic: false }
+  return { content: await deps.mark({ imageId: row.id, lines, read: () => read(deps, row) }), isPublic: false }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deflateSync, Inflate } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listEntries, readEntry } from './zip-file.ts'
 
 let folder: string
@@ -18,7 +18,7 @@ type Made = {
   method?: number
   flags?: number
   mode?: number
-  says?: { size?: number; compressed?: number }
+  says?: { size?: number; compressed?: number; offset?: number }
 }
 type End = { entries?: number; offset?: number }
 
@@ -42,7 +42,7 @@ function zip(made: readonly Made[], end: End = {}): Buffer {
     central.writeUInt32LE(says.size ?? raw.length, 24)
     central.writeUInt16LE(names.length, 28)
     central.writeUInt32LE((mode << 16) >>> 0, 38)
-    central.writeUInt32LE(offset, 42)
+    central.writeUInt32LE(says.offset ?? offset, 42)
     locals.push(local, names, data)
     centrals.push(central, names)
     offset += local.length + names.length + data.length
@@ -104,8 +104,23 @@ describe('a package', () => {
     ['a packed file that holds less than it says', { name: 'a', content: 'x', method: 8, says: { size: 9 } }, /cannot be unpacked/],
     ['a file that holds more than it says', { name: 'a', content: 'x'.repeat(99), says: { size: 9 } }, /cannot be unpacked/],
     ['a file that reaches beyond the end', { name: 'a', says: { size: 900, compressed: 900 } }, /cannot be unpacked/],
+    ['a packed file that reaches beyond the end', { name: 'a', method: 8, says: { compressed: 900 } }, /cannot be unpacked/],
+    ['a file that begins beyond the end', { name: 'a', says: { offset: 9000 } }, /cannot be unpacked/],
   ])('with %s is refused', async (_what, made, reason) => {
     expect(await read([made])).toMatch(reason)
+  })
+
+  it('with a file that lies within another is refused', async () => {
+    const outer = { name: 'outer', content: `${'\0'.repeat(30)}x` }
+    expect(await read([outer, { name: 'inner', says: { offset: 30 + outer.name.length } }])).toMatch(/"inner" cannot be unpacked/)
+  })
+
+  it('is unpacked no further than a file says it is large', async () => {
+    const push = vi.spyOn(Inflate.prototype, 'push')
+    const content = Array.from({ length: 40_000 }, () => crypto.randomUUID()).join('')
+    expect(await read([{ name: 'a', content, method: 8, says: { size: 9 } }])).toMatch(/cannot be unpacked/)
+    expect(push).toHaveBeenCalledTimes(1)
+    push.mockRestore()
   })
 
   it('with two files of one name is refused', async () => {
