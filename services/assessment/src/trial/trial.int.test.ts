@@ -105,6 +105,8 @@ describe('the trial', () => {
     await harness.db.knex('option_counts').insert(peers)
     const { data } = await answer(newVisitor(), 0, body(one[0]!))
     expect([data.peers, ...data.options.map(({ share }: { share: number }) => share)]).toEqual([40, 0.25, 0.5, 0.25, 0, 0])
+    await harness.db.knex('option_counts').update({ firsts: 29, picks: [0, 29, 0, 0, 0] })
+    expect((await answer(newVisitor(), 0, body(one[0]!))).data.peers).toBe(0)
   })
 
   it('takes an answer only to the question at that place, with options of it', async () => {

@@ -1,7 +1,5 @@
 import { audit } from '@wardround/kit/audit.ts'
 import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import { findHarmful } from '@wardround/kit/json-body.ts'
 import type { QuestionInput, QuestionRecord } from '@wardround/proto/http/content/questions.ts'
 import type { Actor } from '#actor.ts'
 import type { Db } from '#deps.ts'
@@ -13,18 +11,12 @@ import { presentQuestion } from './question-presenter.ts'
 import { type FullQuestion, findFull, type QuestionRow } from './question-repository.ts'
 import { checkSecondLook } from './second-look.ts'
 
-function checkInput(input: QuestionInput): void {
-  const harmful = findHarmful(input, 'body')
-  if (harmful) throw new DomainError('request.invalid', { details: [harmful] })
-}
-
 /**
  * Creates a question, or changes the `target`; every save makes an immutable version. `input` has the shape of the contract.
- * Throws `request.invalid` (a text that cannot be stored, a category that holds no questions, a theme that is not there),
+ * Throws `request.invalid` (a category that holds no questions, a theme that is not there),
  * `question.incomplete`, `question.same-person`, `resource.missing`, `resource.stale` (with the current record).
  */
 export async function saveQuestion(deps: Db, input: QuestionInput, actor: Actor, target?: QuestionTarget): Promise<QuestionRecord> {
-  checkInput(input)
   const { categoryId, state, forPa, themeId = null } = input
   const asked = { categoryId, state, forPa, themeId, content: contentOf(input) }
   return transaction(deps.db, async (trx) => {
