@@ -18,3 +18,17 @@ it('reads a question of some megabytes whole, and refuses the file when one is l
   await expect(found(pieces(MB, 13))).rejects.toThrow('A question is larger than 12 MB.')
   await expect(found(pieces(`<![CDATA[${MB}]]>`, 13))).rejects.toThrow('A question is larger than 12 MB.')
 })
+
+it('knows no entity by the name of what every object has', async () => {
+  const stream = pieces('&constructor;&toString;&__proto__;', 1)
+  const [first] = await Array.fromAsync(readXml(stream, (name) => name === 'question'))
+  expect(first?.fault).toMatch(/undefined entity/i)
+  expect(JSON.stringify(first?.node)).not.toContain('native code')
+})
+
+it('refuses a document without an element', async () => {
+  const empty = async function* () {
+    yield Buffer.from('<?xml version="1.0"?>\n<!-- nothing -->\n')
+  }
+  await expect(found(empty())).rejects.toThrow('Document must contain a root element.')
+})
