@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { onCategoryDeleted } from '#projection/on-category-changed.ts'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { deliver, HIDDEN_WORDS, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
@@ -97,6 +98,14 @@ describe('the trial', () => {
     expect((await overview(visitor)).answered).toBe(1)
     expect((await read(visitor, 1)).data.id).toBe(two[0]!.questionId)
     expect((await read(newVisitor(), 0)).data.id).toBe(one[1]!.questionId)
+  })
+
+  it('takes nothing from a category that is gone while its questions still are on their way elsewhere', async () => {
+    const { two } = await twoAreas()
+    const [gone] = await harness.db.knex('categories').where({ name: 'Renal' }).pluck('id')
+    await deliver(harness.deps, onCategoryDeleted, { categoryId: gone, revision: 2 })
+    expect(await overview({})).toMatchObject({ total: 12, areas: [{ name: 'Surgery' }] })
+    expect((await read({}, 0)).data.id).toBe(two[0]!.questionId)
   })
 
   it('shows peers where there are enough of them', async () => {
