@@ -33,6 +33,8 @@ describe('a note on a question', () => {
     const { questionId, versionId } = (await seedCategory(harness.deps, 1)).questions[0]!
     const learner = newLearner()
     const change = (text: string, version: number) => ({ text, version, questionVersionId: versionId })
+    const none = await write(learner, questionId, change('one', 3))
+    expect([none.error.code, none.error.data.version]).toEqual(['resource.stale', 0])
     await write(learner, questionId, change('one', 0))
     const late = await write(learner, questionId, change('other', 0))
     expect([late.status, late.error.code]).toEqual([409, 'resource.stale'])
