@@ -99,6 +99,13 @@ describe('a view of the site as somebody else', () => {
     expect(out.cookies).toContainEqual(expect.stringMatching(/^wr_view=; /))
   })
 
+  it('T-122 that was ended is believed no longer by the process that ended it, before identity’s word arrives', async () => {
+    expect((await current(both())).data.uid).toBe(VIEWED)
+    site.views(null, { told: false })
+    await call('POST', '/a/wardround/users/view/stop', both())
+    expect((await current(both())).error.code).toBe('access.view-ended')
+  })
+
   it('begins with its own cookie, which no script sees', async () => {
     site.answer({ headers: { 'x-wardround-view': mine, 'x-wardround-session': own }, body: { status: 'success', data: {} } })
     site.as({ ...STAFF, provedAt: new Date().toISOString() })

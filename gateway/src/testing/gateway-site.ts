@@ -163,10 +163,11 @@ export async function startGateway(options: Options = {}) {
     /** A view token of this view, or of another, or one that is over. */
     viewToken: (changes: { typ?: string; sid?: string; jti?: string; exp?: string | number } = {}) =>
       signToken(changes.typ ?? 'wr-view', { sub: VIEWED, sid: changes.sid ?? VIEW, jti: changes.jti ?? 'view' }, changes.exp ?? '30m'),
-    /** What identity says of the view from now on; by default that the session of `token` looks at the site as a learner. */
-    views: (changes: Partial<ViewState> | null) => {
+    /** What identity says of the view from now on; by default that the session of `token` looks at the site as a learner. `told` as with `as`. */
+    views: (changes: Partial<ViewState> | null, { told = true } = {}) => {
       view =
         changes === null ? null : { ...learner, uid: VIEWED, sid: VIEW, jti: 'view', name: 'Bola', actor: UID, actorSid: SID, ...changes }
+      if (!told) return
       views.live.drop(VIEWED)
       views.live.drop(VIEWED, VIEW)
     },

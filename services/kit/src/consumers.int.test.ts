@@ -151,6 +151,18 @@ describe('exactly once in effect', () => {
     await eventually(async () => expect(await values('twice')).toEqual([7, 8]))
   })
 
+  it('have their effect once also where one batch brings an event twice', async () => {
+    relay()
+    await emitValues([7])
+    await eventually(async () => expect(await db.knex('outbox_messages').whereNull('published_at')).toEqual([]))
+    const row = await db.knex('outbox_messages').first()
+    for (const msgID of ['again-1', 'again-2']) await nats.jetstream.publish(row.subject, JSON.stringify(row.payload), { msgID })
+    await emitValues([8])
+    await eventually(async () => expect(await db.knex('outbox_messages').whereNull('published_at')).toEqual([]))
+    run([reader('batch-twice')])
+    await eventually(async () => expect(await values('batch-twice')).toEqual([7, 8]))
+  })
+
   it('leaves no trace of a try that failed halfway, and runs what waits for the commit once', async () => {
     relay()
     let tries = 0

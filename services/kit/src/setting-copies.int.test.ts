@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 it('a copy of the settings follows the newest revision, and holds the fallback before anything was heard', async () => {
-  const { handle, name } = keepSettings('moderation')
+  const news: number[] = []
+  const { handle, name } = keepSettings('moderation', async (_trx, { revision }) => void news.push(revision))
   const hear = (revision: number, value: unknown) =>
     transaction(db, (trx) =>
       handle(
@@ -26,4 +27,5 @@ it('a copy of the settings follows the newest revision, and holds the fallback b
   await hear(3, 'not a list')
   expect(await readSettingCopy(db.knex, 'filterkeys')).toEqual([])
   expect(await readSettingCopy(db.knex, 'likeratio')).toBe(30)
+  expect(news).toEqual([2, 3])
 })

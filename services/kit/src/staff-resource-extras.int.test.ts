@@ -68,6 +68,16 @@ describe('a bulk action', () => {
     })
   })
 
+  it('deletes and restores no row that somebody has changed since', async () => {
+    const made = await notes.create()
+    await call('PUT', `note/${made.id}`, { ...noteInput(), version: 1 })
+    expect((await bulk('delete', [made])).data).toMatchObject({ done: 0, outcomes: [{ code: 'resource.stale' }] })
+    expect((await call('GET', `note/${made.id}`)).data.version).toBe(2)
+    await bulk('delete', [{ id: made.id, version: 2 }])
+    expect((await bulk('restore', [made])).data).toMatchObject({ done: 0, outcomes: [{ code: 'resource.stale' }] })
+    expect((await call('GET', `note/${made.id}`)).status).toBe(404)
+  })
+
   it('deletes, and restores with the versions that it answered', async () => {
     const all = [await notes.create({ shortCode: 'A' }), await notes.create({ shortCode: 'B' })]
     const gone = (await bulk('delete', all)).data

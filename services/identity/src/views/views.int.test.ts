@@ -21,16 +21,17 @@ type Person = { uid: string }
 /** A live session of staff, with its second factor given, as the gateway would vouch for it. */
 async function enter({ uid }: Person) {
   const now = identity.time.now
+  const jti = `j${Math.random()}`
   const row = {
     user_id: uid,
-    jti: `j${Math.random()}`,
+    jti,
     second_factor_owed: true,
     second_factor_at: now,
     created_at: now,
     last_seen_at: now,
   }
   const [{ id }] = await identity.db.knex('sessions').insert(row).returning('id')
-  return { ...(await staff.identityOf(uid, id)), uid, sid: id as string }
+  return { ...(await staff.identityOf(uid, id)), uid, sid: id as string, jti }
 }
 type Entered = Awaited<ReturnType<typeof enter>>
 
@@ -58,6 +59,7 @@ describe('viewing as a user', () => {
     const session = await identity.db.knex('sessions').where({ id: as.sid }).first()
     const own = (await jwtVerify(data.session.token, identity.publicKey, { currentDate: identity.time.now })).payload
     expect([own.jti, own['sid']]).toEqual([session.jti, as.sid])
+    expect(session.jti).not.toBe(as.jti)
     expect(await stateOf(view)).toMatchObject({
       uid,
       sid: view,
