@@ -1,0 +1,117 @@
+import pg from 'pg'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createPerson, type Person } from '../client/person.ts'
+import { openSite } from './open-site.ts'
+import { openQuestionShown } from './screens/practice.ts'
+import { startSession } from './screens/session.ts'
+
+const site = openSite('layout')
+let admin: Person
+beforeAll(async () => {
+  admin = createPerson(site.stack.urls.gateway)
+  await admin.logInAs('admin')
+})
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return { ...box, bottom: box.y + box.height, middle: box.y + box.height / 2 }
+}
+type Sizes = { scrollHeight: number; clientHeight: number; scrollWidth: number; clientWidth: number }
+type Words = { selectNodeContents: (node: unknown) => void; getBoundingClientRect: () => { top: number; height: number } }
+type Drawn = Sizes & { ownerDocument: { createRange: () => Words } }
+
+/** The middle of the words themselves, whatever room is around them. */
+const middleOfWords = (locator: Locator): Promise<number> =>
+  locator.evaluate((element) => {
+    const range = (element as unknown as Drawn).ownerDocument.createRange()
+    range.selectNodeContents(element)
+    const { top, height } = range.getBoundingClientRect()
+    return top + height / 2
+  })
+const isWhole = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element as unknown as Drawn
+    return scrollHeight <= clientHeight && scrollWidth <= clientWidth
+  })
+
+/** Lets the time of every timed session end in so many seconds. */
+async function letTimeEndIn(seconds: number): Promise<void> {
+  const client = new pg.Client({ connectionString: site.stack.urls.database('assessment') })
+  await client.connect()
+  await client.query(`update practice_sessions set deadline_at = now() + make_interval(secs => $1) where mode = 'timed'`, [seconds])
+  await client.end()
+}
+
+/** Scrolls so that an option lies under the bar at the foot, and gives it the focus as the Tab key does. */
+async function focusUnderFoot(page: Page): Promise<Locator> {
+  const option = page.getByRole('article').getByRole('radio').first()
+  const { y } = await boxOf(option)
+  await page.evaluate(`scrollTo(0, scrollY + ${y} - innerHeight + 40)`)
+  await option.focus()
+  return option
+}
+
+describe('a timed session on a phone', () => {
+  it('keeps everything in the bar apart and whole, and offers its result when the time is up', async () => {
+    await site.visit({ name: 'layout-timed', width: 'narrow' }, async (visitor) => {
+      const { page } = visitor
+      const session = await startSession(visitor, 10, 'timed')
+      await page.goto(session.urlOf(1))
+      await openQuestionShown(page, 1)
+      const bar = page.getByRole('banner')
+      await bar.getByRole('button', { name: /left\. Hide the clock/ }).waitFor()
+      expect(await isWhole(bar.getByRole('heading', { level: 1 }))).toBe(true)
+      const back = await boxOf(bar.getByRole('link', { name: 'Back to Categories' }))
+      expect((await boxOf(bar.getByRole('img', { name: /^Question 1 of 10/ }))).y).toBeGreaterThan(back.bottom)
+      expect((await boxOf(bar)).height).toBe(70)
+
+      const foot = await boxOf(page.getByRole('region', { name: 'Submit and move' }))
+      expect((await boxOf(await focusUnderFoot(page))).bottom).toBeLessThanOrEqual(foot.y)
+
+      await letTimeEndIn(15)
+      await page.reload()
+      await page.getByRole('button', { name: 'See the result' }).click()
+      await page.waitForURL('**/result')
+      await page.getByText('This session ended without an answer').waitFor()
+
+      await page.setViewportSize({ width: 820, height: 1180 })
+      await page.goto('/questionbank?view=sessions')
+      const name = page.getByRole('list', { name: 'Your sessions' }).getByRole('link').first()
+      expect((await boxOf(name)).height).toBeLessThan(30)
+    })
+  })
+})
+
+describe('boxes in tables', () => {
+  it.each(['narrow', 'wide'] as const)('stand level with the words beside them: %s', async (width) => {
+    const learner = createPerson(site.stack.urls.gateway)
+    await learner.logInAs('learner')
+    await site.visit({ name: `layout-boxes-${width}`, width, cookie: learner.cookie() }, async ({ page }) => {
+      await page.goto('/questionbank')
+      for (const name of ['General and acute care', 'Medicine']) {
+        const box = await boxOf(page.getByRole('checkbox', { name: `Choose all of ${name}` }))
+        const head = page.locator('th[scope=rowgroup]').filter({ hasText: new RegExp(`^${name}$`) })
+        const words = await middleOfWords(head)
+        expect(Math.abs(box.middle - words), name).toBeLessThan(1.5)
+      }
+    })
+  })
+
+  it('stand level with the heads of staff lists, whose stems end with their second line on a phone', async () => {
+    const list = '/admin/wardround/questionbank/list'
+    await site.visit({ name: 'layout-staff-wide', cookie: admin.cookie() }, async ({ page }) => {
+      await page.goto(list)
+      const box = await boxOf(page.getByRole('checkbox', { name: 'Select all rows shown' }))
+      expect(Math.abs(box.middle - (await middleOfWords(page.getByRole('columnheader', { name: 'Stem' }))))).toBeLessThan(1.5)
+    })
+    await site.visit({ name: 'layout-staff-narrow', width: 'narrow', cookie: admin.cookie() }, async ({ page }) => {
+      await page.goto(list)
+      const stem = page.getByRole('row').getByRole('link').first()
+      await stem.waitFor()
+      const { height } = await boxOf(stem)
+      expect(height).toBeLessThan(45)
+    })
+  })
+})
