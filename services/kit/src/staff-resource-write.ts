@@ -52,9 +52,8 @@ type Trace = { action: string; identity: Identity; before?: StaffRow; after?: St
 
 async function record(trx: Knex.Transaction, resource: StaffResource, { action, identity, before, after }: Trace): Promise<void> {
   await audit(trx, {
-    actor: identity.actor ?? identity.uid ?? identity.service ?? 'unknown',
-    ...(identity.name && !identity.actor ? { actorName: identity.name } : {}),
-    ...(identity.actor && identity.uid ? { asUser: identity.uid } : {}),
+    actor: identity.uid ?? identity.service ?? 'unknown',
+    ...(identity.name ? { actorName: identity.name } : {}),
     action,
     entity: resource.table,
     entityId: (after ?? before)?.id ?? '',
