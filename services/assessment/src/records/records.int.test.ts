@@ -56,9 +56,7 @@ describe('the history of answers', () => {
 })
 
 describe('the whole bank', () => {
-  it('is done when every active question of the group is answered', async () => {
-    const { category, questions } = await seedCategory(harness.deps, 2)
-    await deliver(harness.deps, onQuestionPublished, questionData({ categoryId: category.categoryId, forPa: true }))
+  it('is done when every active question of the group is answered, and never while it is empty', async () => {
     const learner = newLearner()
     const done = async (who: Who) => {
       const reply = await harness.app.inject({
@@ -68,11 +66,16 @@ describe('the whole bank', () => {
       })
       return reply.json().data
     }
+    expect(await done(learner)).toEqual({ alldone: false, total: 0, answered: 0 })
+    const { category, questions } = await seedCategory(harness.deps, 2)
+    await deliver(harness.deps, onQuestionPublished, questionData({ categoryId: category.categoryId, forPa: true }))
     await answer(learner, questions[0]!)
     expect(await done(learner)).toEqual({ alldone: false, total: 2, answered: 1 })
     await answer(learner, questions[1]!, { option: 0 })
     expect(await done(learner)).toEqual({ alldone: true, total: 2, answered: 2 })
     expect(await done(newLearner({ group: 2 }))).toEqual({ alldone: false, total: 1, answered: 0 })
+    await deliver(harness.deps, onQuestionWithdrawn, { questionId: questions[1]!.questionId, revision: 2 })
+    expect(await done(learner)).toEqual({ alldone: true, total: 1, answered: 1 })
   })
 })
 
