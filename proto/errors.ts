@@ -142,8 +142,8 @@ export const CATALOGUE = {
   'question.incomplete': entry('invalid', 'The question is not complete enough to be active.', 'Fill in what details names.'),
   'question.same-person': entry(
     'conflict',
-    'Questions go live after a second look: somebody other than the last editor has to make this one active.',
-    'Save it as in review and ask a colleague.',
+    'Questions go live after a second look. Save it as in review: somebody other than its last editor makes it active.',
+    'Ask a colleague to look at it.',
   ),
   'image.unsupported': entry(
     'invalid',

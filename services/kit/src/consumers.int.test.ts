@@ -95,7 +95,7 @@ describe('from the outbox to the consumers', () => {
     expect(await db.knex('outbox_messages')).toEqual([])
   })
 
-  it('is quick: p99 of a thousand events a second', async () => {
+  it('brings a commit at once, at a thousand events a second, and not with the next poll', async () => {
     const delays: number[] = []
     relay()
     run([reader('quick', async (_, event) => void delays.push(performance.now() - event.data.value))])
@@ -119,8 +119,8 @@ describe('from the outbox to the consumers', () => {
     }
     await eventually(() => expect(delays.length).toBe(1000))
     delays.sort((a, b) => a - b)
-    // A shared machine may be busy with other things, so this only catches a relay that waits for its poll.
-    expect(delays[990]).toBeLessThan(500)
+    // A relay that polled once a second would bring half of them later than this, however quick the machine.
+    expect(delays[500]).toBeLessThan(250)
   })
 
   it('has one active process per consumer, and another takes over without a gap', async () => {
