@@ -45,6 +45,8 @@ describe('an upload', () => {
     expect(again.data.id).toBe(first.data.id)
     expect(protectedOne.data).toMatchObject({ protected: true, bytes: first.data.bytes })
     expect(protectedOne.data.id).not.toBe(first.data.id)
+    const repeated = async (to: 'unprotect' | 'protect') => (await upload(content, await one.clone().png().toBuffer(), { to })).data.id
+    expect([await repeated('protect'), await repeated('unprotect')]).toEqual([protectedOne.data.id, first.data.id])
     const hashes = await content.db.knex('images').whereIn('id', [first.data.id, protectedOne.data.id]).distinct('hash')
     expect(hashes).toHaveLength(1)
     const entries = await content.db.knex('audit_entries').where({ entity: 'image' }).whereIn('entity_id', [first.data.id, again.data.id])
