@@ -28,14 +28,21 @@ function refuseAnothers(bought: Transaction, owner: string, uid: string): void {
   if (owner !== uid) throw refused('belongs-to-another', 'This purchase, or an earlier part of it, was added to another account.')
 }
 
-async function give(trx: Knex.Transaction, uid: string, transactionId: string, periods: readonly Period[]): Promise<void> {
+type Sale = Pick<Transaction, 'originalTransactionId' | 'transactionId'>
+
+async function give(
+  trx: Knex.Transaction,
+  uid: string,
+  { originalTransactionId, transactionId }: Sale,
+  periods: readonly Period[],
+): Promise<void> {
   for (const { service, name, from, until } of periods)
     await insertGrant(trx, {
       user_id: uid,
       service_type: service,
       name,
       order_id: null,
-      cause: `store:${transactionId}`,
+      cause: `store:${originalTransactionId}/${transactionId}`,
       starts_at: from,
       ends_at: until,
     })
@@ -94,7 +101,7 @@ async function add(
     added_by: by.uid,
     added_by_name: by.name,
   })
-  await give(trx, uid, transactionId, periods)
+  await give(trx, uid, bought, periods)
   const after = await lockEntitlement(trx, uid)
   await auditUser(trx, by, {
     uid,

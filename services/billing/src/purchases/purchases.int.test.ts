@@ -177,9 +177,11 @@ describe('adding a purchase', () => {
   it('counts a transaction by its subscription too', async () => {
     const uid = randomUUID()
     const first = payload()
-    await add(await site.shop.sell(first), first['transactionId'], uid)
+    const before = (await add(await site.shop.sell(first), first['transactionId'], uid)).data
     const other = payload({ transactionId: first['transactionId'], originalTransactionId: randomUUID() })
-    expect((await add(await site.shop.sell(other), first['transactionId'], uid)).data.added).toBe(true)
+    const after = (await add(await site.shop.sell(other), first['transactionId'], uid)).data
+    expect(after.added).toBe(true)
+    expect(new Date(after.qbUntil) > new Date(before.qbUntil)).toBe(true)
   })
 
   it('tells when the store gave the money back for what was added', async () => {
