@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { isHandHeld } from '#shared/navigation/device.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -26,9 +26,14 @@ function useAddressBar(address: string | undefined): void {
 export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const { user, error } = useSession()
   const { pathname, search, hash } = useLocation()
-  const place = { pathname, search, hash, origin: location.origin, handHeld: isHandHeld(navigator), now: Date.now() }
+  const shownAt = useRef<string>(undefined)
+  const shown = shownAt.current === pathname
+  const place = { pathname, search, hash, origin: location.origin, handHeld: isHandHeld(navigator), now: Date.now(), shown }
   const away = user === undefined ? undefined : redirectFor(guard, user, place)
   const isHere = away === undefined || away === phoneAddress(place)
+  useEffect(() => {
+    if (isHere && user !== undefined) shownAt.current = pathname
+  })
   useAddressBar(user !== undefined && isHere ? (away ?? pathname + search + hash) : undefined)
   if (guard !== 'public' && user === undefined)
     return <Wrap>{error ? <LoadFailed error={error} onRetry={() => void refreshSession()} /> : <Skeleton lines={5} />}</Wrap>

@@ -138,6 +138,16 @@ describe('the gates in the browser', () => {
     expect(redirectFor(guard, user, at(path))).toBe(expected)
   })
 
+  it.each([
+    ['the question bank', learner, 'guest', '/login', '/questionbank'],
+    ['the account, where the bank is locked', people.locked, 'guest', '/login', PROFILE],
+    ['the staff area', admin, 'second-factor', '/login/secondfactor', '/admin'],
+    ['what was wanted', learner, 'second-factor', '/login/secondfactor?from=/profile/notes', '/profile/notes'],
+    ['the account after a sign-up', learner, 'guest', '/signup', PROFILE],
+  ] as const)('a log-in on the page itself leads to %s', (_what, user, guard, path, expected) => {
+    expect(redirectFor(guard, user, { ...at(path), shown: true })).toBe(expected)
+  })
+
   it('sees what an administrator sees only while not viewing as somebody', () => {
     const locked = { ...people.viewing, asuser: { ...people.viewing.asuser, qb: false } }
     const unverified = { ...people.viewing, asuser: { ...people.viewing.asuser, verified: false } }

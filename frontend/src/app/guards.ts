@@ -10,8 +10,11 @@ import { isLocked } from '#shared/session/use-session.ts'
  */
 export type Guard = 'public' | 'guest' | 'second-factor' | 'session' | 'verified' | 'subscribed' | 'qb' | 'admin'
 
-/** Where somebody wants to go, from what device, and when (milliseconds). */
-export type Place = { pathname: string; search: string; hash?: string; origin: string; handHeld: boolean; now: number }
+/**
+ * Where somebody wants to go, from what device, and when (milliseconds). `shown`: they have been here already, so that somebody who is
+ * logged in now came to be so on this very screen.
+ */
+export type Place = { pathname: string; search: string; hash?: string; origin: string; handHeld: boolean; now: number; shown?: boolean }
 
 const from = ({ search }: Place) => new URLSearchParams(search).get('from')
 const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
@@ -20,10 +23,16 @@ const isUnder = (pathname: string, path: string) => pathname === path || pathnam
 const inSight = (user: CurrentUser): CurrentUser =>
   user.asuser ? { ...user, ...user.asuser, is_admin: false, permissions: null, state: 'full' } : user
 
-/** Where a person who is logged in already goes from a page for guests. */
+/** Where a log-in leads when nothing else was wanted. */
+function landingOf(user: CurrentUser): string {
+  if (user.is_admin) return paths.admin()
+  return isLocked(user) ? paths.profile() : paths.questionBank()
+}
+
+/** Where a person who is logged in goes from a page for guests: where they wanted to go, else home; after a log-in there to their work. */
 function awayFromGuestPage(user: CurrentUser, place: Place): string {
   if (place.pathname.startsWith(paths.signUp())) return paths.profile()
-  return safeRedirect(from(place), place.origin) ?? (user.is_admin ? paths.admin() : paths.home())
+  return safeRedirect(from(place), place.origin) ?? (place.shown || user.is_admin ? landingOf(user) : paths.home())
 }
 
 /** What people without a plan reach, besides public pages and the change of their password. */

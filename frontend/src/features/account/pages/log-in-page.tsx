@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { isApiError } from '#shared/api/api-error.ts'
 import { callWithCaptchaIfAsked } from '#shared/captcha/call-with-captcha.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
 import type { Blocked, BlockedState } from '#shared/session/blocked.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
@@ -14,7 +13,7 @@ import { EmailField } from '../components/email-field.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
-/** E-mail and password; staff go on to their authenticator code. Afterwards back to where the visitor wanted to go. */
+/** E-mail and password; staff go on to their authenticator code. Afterwards the gate leads back to where the visitor wanted to go. */
 export function LogInPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -30,10 +29,9 @@ export function LogInPage() {
       })
       if (!opened) return undefined
       const { next } = opened
-      const user = await refreshSession()
-      if (next) return navigate(paths.secondFactor(from), { replace: true, state: { enrol: next === 'enrol' } })
-      const home = user?.is_admin ? paths.admin() : user?.qb ? paths.questionBank() : paths.profile()
-      return navigate(safeRedirect(from ?? null, window.location.origin) ?? home, { replace: true })
+      await refreshSession()
+      // Where a complete log-in leads is the gate's to say, as for everybody who is logged in and comes here.
+      return next ? navigate(paths.secondFactor(from), { replace: true, state: { enrol: next === 'enrol' } }) : undefined
     },
   })
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { paths } from '#shared/navigation/paths.ts'
-import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
 import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
@@ -11,18 +10,11 @@ import { CodeStep, RecoveryStep } from '../components/log-in-steps.tsx'
 
 type Way = 'code' | 'recovery' | 'set-up'
 
-/** What is left of a log-in: the authenticator's code, a recovery code, or, for staff without one, setting an authenticator up. */
+/** What is left of a log-in: the authenticator's code, a recovery code, or, for staff without one, setting an authenticator up. The gate leads on. */
 export function SecondFactorPage() {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
   const { user } = useSession()
   const owesSetUp = (useLocation().state as { enrol?: boolean } | null)?.enrol === true
   const [way, setWay] = useState<Way>(owesSetUp ? 'set-up' : 'code')
-  const onIn = async () => {
-    const known = await refreshSession()
-    const home = known?.is_admin ? paths.admin() : known?.qb ? paths.questionBank() : paths.profile()
-    await navigate(safeRedirect(search.get('from'), window.location.origin) ?? home, { replace: true })
-  }
   const turn = (to: Way, words: string) => (
     <Button variant="quiet" onClick={() => setWay(to)}>
       {words}
@@ -47,14 +39,14 @@ export function SecondFactorPage() {
           }
         />
         <Section title="Your app">
-          <AuthenticatorSetUp onDone={() => void onIn()} />
+          <AuthenticatorSetUp onDone={() => void refreshSession()} />
         </Section>
       </Wrap>
     )
   if (way === 'recovery')
     return (
       <RecoveryStep
-        onIn={onIn}
+        onIn={refreshSession}
         others={
           <>
             {turn('code', 'Use the authenticator')}
@@ -65,7 +57,7 @@ export function SecondFactorPage() {
     )
   return (
     <CodeStep
-      onIn={onIn}
+      onIn={refreshSession}
       others={
         <>
           {turn('recovery', 'Use a recovery code')}
