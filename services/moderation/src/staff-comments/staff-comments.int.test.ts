@@ -68,6 +68,13 @@ describe('staff', () => {
     expect(await audited(body.commentId)).toHaveLength(1)
   })
 
+  it('do not make their own comment as a learner one of the product by sending it again', async () => {
+    const questionId = randomUUID()
+    const { data } = await write(harness, staff, questionId)
+    const sent = await harness.request(staff, 'POST', `${A}/comment`, { commentId: data.id, questionId, text: data.text })
+    expect(sent).toMatchObject({ status: 409, error: { code: 'resource.taken' } })
+  })
+
   it('delete one with a reason that the audit trail keeps', async () => {
     const author = newLearner()
     const questionId = randomUUID()
