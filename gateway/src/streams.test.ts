@@ -44,15 +44,16 @@ beforeEach(() => {
     clock: () => new Date('2026-11-20T12:00:00Z'),
     logger: { warn: () => undefined },
     heartbeatMs: 1000,
+    most: 2,
   })
 })
 afterEach(() => {
   streams.stop()
   vi.useRealTimers()
 })
-const open = async () => {
+const open = async (uid = UID) => {
   const made = connection()
-  await streams.start({ ...NOBODY, uid: UID, sid: 's' }, made.asResponse)
+  await streams.start({ ...NOBODY, uid, sid: 's' }, made.asResponse)
   return made
 }
 
@@ -76,6 +77,15 @@ describe('a stream', () => {
     answer = async () => null
     await vi.advanceTimersByTimeAsync(1000)
     expect([to.writableEnded, written.join('').includes('event: ended')]).toEqual([true, true])
+  })
+
+  it('is refused where everybody together has as many as a process can hold, until one is closed', async () => {
+    const { to } = await open('first')
+    await open('second')
+    await expect(open('third')).rejects.toMatchObject({ code: 'gateway.unavailable' })
+    to.emit('close')
+    await open('third')
+    expect(streams.count()).toBe(2)
   })
 
   it('is for somebody with a session', async () => {

@@ -18,7 +18,7 @@ const UNREAD_BYTES = 64 * 1024
 
 /** One open connection. `state` is what its session could do when it was last looked at, `seen` that as it concerns the browser. */
 type Stream = { uid: string; sid: string; to: ServerResponse; state: SessionState | null; seen: string }
-type Options = { sessions: Pick<Sessions, 'ofSession'>; clock: Clock; logger: Pick<Logger, 'warn'>; heartbeatMs?: number }
+type Options = { sessions: Pick<Sessions, 'ofSession'>; clock: Clock; logger: Pick<Logger, 'warn'>; heartbeatMs?: number; most?: number }
 
 const HEAD = {
   ...API_HEADERS,
@@ -37,7 +37,7 @@ const send = (stream: Stream, event: StreamEvent, data: object = {}) => write(st
  * Open streams of server-sent events. Whenever identity says that a session has changed, and with each heartbeat for what ends by
  * itself, the session is looked at again: what is different is told, and what is over is told and closed.
  */
-export function createStreams({ sessions, clock, logger, heartbeatMs = HEARTBEAT_MS }: Options) {
+export function createStreams({ sessions, clock, logger, heartbeatMs = HEARTBEAT_MS, most = MOST }: Options) {
   const open = new Map<string, Set<Stream>>()
   const all = function* () {
     for (const streams of open.values()) yield* streams
@@ -93,7 +93,7 @@ export function createStreams({ sessions, clock, logger, heartbeatMs = HEARTBEAT
       if (!uid || !sid) throw new DomainError('session.missing')
       const mine = open.get(uid) ?? new Set<Stream>()
       if (mine.size >= MOST_OF_USER) throw new DomainError('rate.limited', { retryAfter: 30 })
-      if (count() >= MOST) throw new DomainError('gateway.unavailable', { retryAfter: 30 })
+      if (count() >= most) throw new DomainError('gateway.unavailable', { retryAfter: 30 })
       const stream: Stream = { uid, sid, to, state: null, seen: '' }
       open.set(uid, mine.add(stream))
       to.on('close', () => forget(stream))
