@@ -31,6 +31,16 @@ describe('undoing a deletion', () => {
     expect(await verifyAuditChain(notes.db)).not.toHaveProperty('brokenAt')
   })
 
+  it('happens once, however many undo it at the same moment', async () => {
+    const made = await notes.create()
+    await call('DELETE', `note/${made.id}`)
+    const all = await Promise.all(Array.from({ length: 8 }, () => call('POST', `note/${made.id}/restore`)))
+    expect(all.map(({ data }) => data?.version)).toEqual(Array(8).fill(3))
+    const told = await notes.db.knex('audit_entries').where({ entity_id: made.id, action: 'restore' })
+    expect(told).toHaveLength(1)
+    await call('DELETE', `note/${made.id}`)
+  })
+
   it('is refused once somebody has taken the place', async () => {
     const made = await notes.create()
     await call('DELETE', `note/${made.id}`)
