@@ -314,7 +314,11 @@ describe('a database that goes away for a moment', () => {
         num_ack_pending: 2,
       }),
     )
-    await db.knex.raw(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`)
+    // Of this database alone: other tests share the server.
+    await db.knex.raw(
+      `select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+       where datname = current_database() and locktype = 'advisory' and pid <> pg_backend_pid()`,
+    )
     outage = false
     await emitValues([3])
     await eventually(async () => expect(await values('outage')).toEqual([1, 2, 3]), { timeout: 15_000 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
+import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveCatalogue } from '#catalogue/save-catalogue.ts'
 import { insertGrant, lockEntitlement } from '#entitlements/entitlement-repository.ts'
@@ -60,10 +61,7 @@ describe('two plans bought at once by one person', () => {
     const granting = await site.db.knex.transaction()
     await lockEntitlement(granting, uid)
     const submitted = submit(uid, orderId)
-    await eventually(async () => {
-      const { rows } = await site.db.knex.raw('select from pg_locks where not granted and pid <> pg_backend_pid()')
-      expect(rows.length).toBeGreaterThan(0)
-    })
+    await lockAwaited(site.db.knex)
     const [starts_at, ends_at] = [new Date(), new Date(Date.now() + 86_400_000)]
     await insertGrant(granting, { user_id: uid, service_type: 1, name: 'Other', order_id: null, cause: 'test', starts_at, ends_at })
     await granting.commit()

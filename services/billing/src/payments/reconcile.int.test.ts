@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
+import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcile } from '#payments/reconcile.ts'
 import { BANK, startBilling } from '#testing/billing-site.ts'
@@ -108,10 +109,7 @@ describe('what the provider reports', () => {
     await other('entitlements').where({ user_id: uid }).forUpdate()
     site.fake.change(paymentId, { status: 'succeeded', amount_received: 4800, refunded: 4800 })
     await site.webhook(site.fake.webhook('charge.refunded', paymentId))
-    await eventually(async () => {
-      const { rows } = await site.db.knex.raw('select from pg_locks where not granted and pid <> pg_backend_pid()')
-      expect(rows.length).toBeGreaterThan(0)
-    })
+    await lockAwaited(site.db.knex)
     const grant = { user_id: uid, service_type: 1, name: 'Other', cause: 'test', starts_at: new Date(Date.now() - MINUTE), ends_at }
     await other('entitlement_grants').insert(grant)
     await other.commit()

@@ -1,4 +1,4 @@
-import { eventually } from '@wardround/kit/testing/eventually.ts'
+import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveRole } from '#roles/role-repository.ts'
@@ -173,10 +173,7 @@ describe('changing the e-mail address', () => {
       const confirmed = { verified_at: identity.time.now, first_verified_at: identity.time.now }
       await trx('users').where({ id: squatter.uid }).update(confirmed)
       const changing = change(mine, { flow: data.change.flow, code })
-      await eventually(async () => {
-        const { rows } = await trx.raw(`select count(*)::integer as waiting from pg_locks where not granted`)
-        expect(rows[0].waiting).toBeGreaterThan(0)
-      })
+      await lockAwaited(identity.db.knex)
       return { changing }
     })
     expect((await reply.changing).error.code).toBe('resource.taken')

@@ -1,4 +1,4 @@
-import { eventually } from '@wardround/kit/testing/eventually.ts'
+import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { ERASING, userErased } from '@wardround/proto/events/erasures.ts'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -119,10 +119,7 @@ describe('deleting one’s own account', () => {
     await identity.db.knex.transaction(async (trx) => {
       await trx('users').where({ id: uid }).forUpdate().first('id')
       round = carryOutDeletions(identity.deps)
-      await eventually(async () => {
-        const { rows } = await trx.raw(`select count(*)::integer as waiting from pg_locks where not granted`)
-        expect(rows[0].waiting).toBeGreaterThan(0)
-      })
+      await lockAwaited(identity.db.knex)
       await trx('users').where({ id: uid }).update({ deletion_due_at: null })
     })
     await round
