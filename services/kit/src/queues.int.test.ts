@@ -2,7 +2,7 @@ import { defineJob } from '@wardround/proto/job.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLogger } from './logger.ts'
-import { openQueue, startWorker } from './queues.ts'
+import { openQueue, PutOff, startWorker } from './queues.ts'
 import { eventually } from './testing/eventually.ts'
 import { startTestRedis } from './testing/redis.ts'
 
@@ -41,6 +41,22 @@ describe('a queue', () => {
     await eventually(() => expect(done).toEqual([1, 2]))
     await queue.add({ n: 1 }, 'a')
     expect(await queue.counts()).toMatchObject({ waiting: 0, failed: 0 })
+  })
+
+  it('puts a job off as often as it must wait, which uses up no try', async () => {
+    const tries: [number, number][] = []
+    const queue = open('waiting')
+    await queue.add({ n: 1 }, 'x')
+    const ready = Date.now() + 600
+    work('waiting', async (_, { attempt }) => {
+      tries.push([attempt, Date.now()])
+      if (Date.now() < ready) throw new PutOff(new Date(Math.min(ready, Date.now() + 150)), 'not yet')
+    })
+    await eventually(async () => expect(await queue.counts()).toMatchObject({ delayed: 0, active: 0, waiting: 0, failed: 0 }))
+    await eventually(() => expect(tries.at(-1)?.[1]).toBeGreaterThanOrEqual(ready))
+    // More often than the job has tries.
+    expect(tries.length).toBeGreaterThan(3)
+    expect(new Set(tries.map(([attempt]) => attempt))).toEqual(new Set([1]))
   })
 
   it('tries again with pauses, tells the last try, keeps what failed, and sends it again on demand', async () => {

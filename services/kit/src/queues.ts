@@ -1,5 +1,5 @@
 import type { JobContract, JobData } from '@wardround/proto/job.ts'
-import { Queue, Worker } from 'bullmq'
+import { DelayedError, Queue, Worker } from 'bullmq'
 import { Redis, type RedisOptions } from 'ioredis'
 import { DomainError } from './errors.ts'
 import type { Logger } from './logger.ts'
@@ -101,6 +101,15 @@ export type JobContext = {
   progress(percent: number): Promise<void>
 }
 
+/** Thrown by a handler whose work cannot be done before then: the job is put off, which uses up no try. */
+export class PutOff extends Error {
+  readonly until: Date
+  constructor(until: Date, reason: string) {
+    super(reason)
+    this.until = until
+  }
+}
+
 type WorkerOptions<C extends JobContract> = {
   redisUrl: string
   job: C
@@ -118,7 +127,7 @@ export function startWorker<C extends JobContract>(options: WorkerOptions<C>): {
   const redis = connect(redisUrl, { maxRetriesPerRequest: null }, (error) => logger.warn({ err: error }, 'Redis is out of reach'))
   const worker = new Worker<Stored<C>>(
     job.queue,
-    async (each) => {
+    async (each, token) => {
       const attempt = each.attemptsMade + 1
       const end = metrics?.jobDuration.startTimer({ queue: job.queue })
       const context: JobContext = {
@@ -131,6 +140,11 @@ export function startWorker<C extends JobContract>(options: WorkerOptions<C>): {
         await inSpan(job.name, { headers: each.data.trace ?? {}, attributes: { 'job.id': String(each.id) } }, () => handle(data, context))
         end?.({ outcome: 'done' })
       } catch (error) {
+        if (error instanceof PutOff) {
+          end?.({ outcome: 'put-off' })
+          await each.moveToDelayed(error.until.getTime(), token)
+          throw new DelayedError(error.message)
+        }
         end?.({ outcome: 'failed' })
         logger[context.lastAttempt ? 'error' : 'warn'](
           { err: error, jobId: each.id, attempt, lastAttempt: context.lastAttempt },

@@ -30,6 +30,8 @@ export type Mail = {
   createdAt: Date
   queuedAt: Date
   sentAt: Date | null
+  /** Until then one try has it to itself; null while none does. */
+  takenUntil: Date | null
 }
 
 type Row = {
@@ -46,6 +48,7 @@ type Row = {
   created_at: Date
   queued_at: Date
   sent_at: Date | null
+  taken_until: Date | null
 }
 
 const toMail = (row: Row): Mail => ({
@@ -62,6 +65,7 @@ const toMail = (row: Row): Mail => ({
   createdAt: row.created_at,
   queuedAt: row.queued_at,
   sentAt: row.sent_at,
+  takenUntil: row.taken_until,
 })
 
 /** Stores a mail that waits to be sent; its id is that of the event that caused it. */

@@ -1,5 +1,6 @@
 import { transaction } from '@wardround/kit/database.ts'
 import { emit } from '@wardround/kit/outbox.ts'
+import { PutOff } from '@wardround/kit/queues.ts'
 import { mailFailed, mailSent } from '@wardround/proto/events/notification.ts'
 import type { WorkerDeps } from '#deps.ts'
 import { sendText } from '#texts/send-text.ts'
@@ -34,13 +35,15 @@ async function settleFailure(deps: WorkerDeps, mail: Mail, error: unknown, lastA
 
 /**
  * One try to send a mail, or a text message; nothing happens when it is settled already. The message id is the same on every try, so that a mail which the
- * server took just before we died is recognised by the receiver's side. Throws when the try failed; after the last one the mail is `failed`.
+ * server took just before we died is recognised by the receiver's side. Throws when the try failed; after the last one the mail is `failed`. While another try
+ * has it, which may be one that died, it throws `PutOff` until that one is overdue.
  */
 export async function sendMail(deps: WorkerDeps, mailId: string, lastAttempt: boolean): Promise<void> {
   const now = deps.clock()
   const mail = await takeMail(deps.db.knex, mailId, now, new Date(now.getTime() + HELD_FOR))
   if (!mail) {
-    if ((await findMail(deps.db.knex, mailId))?.state === 'queued') throw new Error('another try is still running')
+    const held = await findMail(deps.db.knex, mailId)
+    if (held?.state === 'queued') throw new PutOff(held.takenUntil ?? now, 'another try is still running')
     return
   }
   const messageId = `<${mail.id}@${deps.mailDomain}>`
