@@ -67,6 +67,7 @@ export async function logInAsAdministrator(visitor: Visitor, { check }: Walk): P
   await check('30-log-in')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/login/secondfactor**')
+  await page.getByRole('heading', { name: 'Authenticator code' }).waitFor()
   await check('31-second-factor')
   await enterTotp(visitor, demoTotpSecret(email))
 }

@@ -30,8 +30,8 @@ export function LogInPage() {
       if (!opened) return undefined
       const { next } = opened
       await refreshSession()
-      // Where a complete log-in leads is the gate's to say, as for everybody who is logged in and comes here.
-      return next ? navigate(paths.secondFactor(from), { replace: true, state: { enrol: next === 'enrol' } }) : undefined
+      // Where it leads is the gate's to say, as for everybody who is logged in and comes here; only this page knows who has no authenticator.
+      return next === 'enrol' ? navigate(paths.secondFactor(from), { replace: true, state: { enrol: true } }) : undefined
     },
   })
   return (
