@@ -1,4 +1,5 @@
-// What may import what. `infra/boundaries/canary` holds one file that breaks each rule, and a test that every rule speaks.
+// What may import what. `infra/boundaries/canary` holds one file that breaks each rule, and a test that every rule
+// speaks.
 const TEST = '[.](test|int[.]test|e2e[.]test)[.]tsx?$'
 const TESTING = '(/testing/|(^|/)vitest[.]config[.]ts$)'
 const SERVICE = '^services/(?!kit/)[^/]+/src/'
@@ -25,7 +26,12 @@ export default {
       { path: '^services/kit/' },
       { path: '^(services/(?!kit/)|gateway/|frontend/)' },
     ),
-    rule('gateway-only-proxies', 'The gateway never imports a service.', { path: '^gateway/' }, { path: '^(services/(?!kit/)|frontend/)' }),
+    rule(
+      'gateway-only-proxies',
+      'The gateway never imports a service.',
+      { path: '^gateway/' },
+      { path: '^(services/(?!kit/)|frontend/)' },
+    ),
     rule(
       'frontend-is-a-browser',
       'The frontend shares contracts, not servers.',
@@ -56,7 +62,18 @@ export default {
       { path: '^frontend/src/(features|shared)/' },
       { path: '^frontend/src/app/' },
     ),
-    rule('shared-is-a-leaf', 'shared knows no feature.', { path: '^frontend/src/shared/' }, { path: '^frontend/src/features/' }),
+    rule(
+      'shared-is-a-leaf',
+      'shared knows no feature.',
+      { path: '^frontend/src/shared/' },
+      { path: '^frontend/src/features/' },
+    ),
+    rule(
+      'staff-code-stays-with-staff',
+      'Learners never load what only staff use.',
+      { path: '^frontend/src/(features/(?!staff-|design/)|shared/(?!staff/))' },
+      { path: '^frontend/src/(features/staff-|shared/staff/)' },
+    ),
     rule(
       'sql-in-repositories',
       'Only repositories use knex or pg at run time.',
@@ -72,7 +89,7 @@ export default {
     rule(
       'rules-are-pure',
       'The file named after its folder holds pure rules.',
-      { path: '^services/[^/]+/src/([^/]+)s/\\1[.]ts$' },
+      { path: '^services/(?!kit/).+/([^/]+)s/\\1[.]ts$' },
       { path: ['-repository[.]ts$', 'node_modules/(knex|pg|fastify|bullmq|nats)/'] },
     ),
     rule(
@@ -83,7 +100,12 @@ export default {
     ),
     rule('no-circular', 'Break the cycle, also one of types alone.', {}, { circular: true }),
     rule('not-to-unresolvable', 'The import does not resolve.', {}, { couldNotResolve: true }),
-    rule('declared-only', 'Declare the package in this workspace.', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    rule(
+      'declared-only',
+      'Declare the package in this workspace.',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

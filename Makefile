@@ -1,10 +1,10 @@
 # Every target installs what it needs first. `make help` lists them.
 run := node infra/local/bootstrap.mjs
 .DEFAULT_GOAL := help
-.PHONY: help up down reset seed logs totp parked test check fix e2e bench docs openapi env
+.PHONY: help up down reset seed logs totp parked test check fix e2e faults bench docs openapi snapshots env entity entity-check
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 up: ## set up and run everything with sample content; Ctrl-C stops it (PORT, SANDBOX_PORT)
 	@$(run) infra/local/up.ts
@@ -30,7 +30,7 @@ parked: ## messages that consumers gave up on (REPLAY=1 delivers them again)
 test: ## set up, check, unit, web, integration and browser tests; ends with a count
 	@$(run) infra/scripts/test.ts
 
-check: ## format, lint, types, boundaries, dead code
+check: ## format, lint, types, boundaries, snapshots, dead code
 	@$(run) infra/scripts/check.ts
 
 fix: ## let the formatter and linter mend what they can
@@ -38,6 +38,9 @@ fix: ## let the formatter and linter mend what they can
 
 e2e: ## the browser tests only
 	@$(run) infra/scripts/test.ts e2e
+
+faults: ## kill and break everything under load; writes infra/faults/RESULTS.md
+	@$(run) infra/faults/run.ts
 
 bench: ## measure speed and memory; writes infra/bench/RESULTS.md
 	@$(run) infra/bench/run.ts
@@ -48,5 +51,14 @@ docs: ## write the API documentation to .data/docs
 openapi: ## print the OpenAPI 3.1 document of every declared call
 	@$(run) infra/scripts/openapi.ts
 
+snapshots: ## renew the snapshots of the contracts and of who may call what
+	@$(run) infra/scripts/snapshots.ts
+
 env: ## write .env with fresh keys for docker compose
 	@$(run) infra/docker/write-env.ts
+
+entity: ## write a new staff entity, contract to screens (NAME=faq-section SERVICE=content AREA=Pages)
+	@$(run) infra/scripts/entity.ts
+
+entity-check: ## generate an entity into a copy of the checkout and run its tests
+	@$(run) infra/scripts/entity-check.ts

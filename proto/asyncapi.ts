@@ -3,6 +3,7 @@ import { type EventContract, EventEnvelope } from './event.ts'
 
 /** The AsyncAPI 3.0 document of the integration events on the stream EVENTS. */
 export function asyncApiDocument(events: readonly EventContract[]): Record<string, unknown> {
+  const sorted = events.toSorted((a, b) => (a.type < b.type ? -1 : 1))
   const payload = (event: EventContract) =>
     z.toJSONSchema(EventEnvelope.extend({ type: z.literal(event.type), data: event.data }), { unrepresentable: 'any' })
   const key = (event: EventContract) => event.type.replaceAll('.', '_')
@@ -14,13 +15,13 @@ export function asyncApiDocument(events: readonly EventContract[]): Record<strin
       description: 'At least once; every consumer keeps an inbox, so that each effect happens once.',
     },
     channels: Object.fromEntries(
-      events.map((event) => [
+      sorted.map((event) => [
         key(event),
         { address: event.subject, messages: { message: { summary: event.summary, payload: payload(event) } } },
       ]),
     ),
     operations: Object.fromEntries(
-      events.map((event) => [`send_${key(event)}`, { action: 'send', channel: { $ref: `#/channels/${key(event)}` } }]),
+      sorted.map((event) => [`send_${key(event)}`, { action: 'send', channel: { $ref: `#/channels/${key(event)}` } }]),
     ),
   }
 }

@@ -4,7 +4,9 @@ import { z } from 'zod'
 export const ProblemDetail = z.object({ path: z.string(), message: z.string() })
 export type ProblemDetail = z.infer<typeof ProblemDetail>
 
-/** `code` is one of the catalogue in `errors.ts`; `details` name fields, `data` is what the caller may need to recover. */
+/**
+ * `code` is one of the catalogue in `errors.ts`; `details` name fields, `data` is what the caller may need to recover.
+ */
 export const Problem = z.object({
   code: z.string(),
   message: z.string(),
@@ -25,7 +27,8 @@ export type Success<Data> = { status: 'success'; data: Data }
 export const success = <Data>(data: Data): Success<Data> => ({ status: 'success', data })
 
 /** A page of a list: `page` counts from 1, `size` is at most 100, `total` is the count of all rows. */
-export const Page = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), page: z.int(), size: z.int(), total: z.int() })
+export const Page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), page: z.int(), size: z.int(), total: z.int() })
 export type Page<Item> = { items: Item[]; page: number; size: number; total: number }
 
 /** The query of a list. Staff resources add their own filters and sort columns. */

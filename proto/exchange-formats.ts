@@ -1,5 +1,15 @@
 /** Formats that questions come in and go out by. */
-export const EXCHANGE_FORMATS = ['jsonl', 'csv', 'gift', 'aiken', 'moodle-xml', 'qti-1.2', 'qti-2.1', 'qti-2.2', 'qti-3.0'] as const
+export const EXCHANGE_FORMATS = [
+  'jsonl',
+  'csv',
+  'gift',
+  'aiken',
+  'moodle-xml',
+  'qti-1.2',
+  'qti-2.1',
+  'qti-2.2',
+  'qti-3.0',
+] as const
 export type ExchangeFormat = (typeof EXCHANGE_FORMATS)[number]
 
 type FormatWords = {
@@ -13,7 +23,8 @@ type FormatWords = {
   pictures: string
 }
 
-const PLAIN_OPTIONS = 'Other software shows theme, lead-in, key points, references and tags as part of the stem and the feedback.'
+const PLAIN_OPTIONS =
+  'Other software shows theme, lead-in, key points, references and tags as part of the stem and the feedback.'
 const AS_SETS = 'The questions of a theme stand together as one matching question.'
 const BESIDE = 'With pictures, the file is a zip of the questions and a folder of images.'
 const PACKED = 'Pictures are in the package.'
@@ -47,8 +58,32 @@ export const FORMAT_WORDS: Record<ExchangeFormat, FormatWords> = {
     losses: [PLAIN_OPTIONS, AS_SETS],
     pictures: 'Pictures are in the file.',
   },
-  'qti-1.2': { label: 'QTI 1.2', extension: 'xml', mediaType: 'application/xml', losses: [PLAIN_OPTIONS], pictures: BESIDE },
-  'qti-2.1': { label: 'QTI 2.1 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS], pictures: PACKED },
-  'qti-2.2': { label: 'QTI 2.2 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS], pictures: PACKED },
-  'qti-3.0': { label: 'QTI 3.0 package', extension: 'zip', mediaType: 'application/zip', losses: [PLAIN_OPTIONS], pictures: PACKED },
+  'qti-1.2': {
+    label: 'QTI 1.2',
+    extension: 'xml',
+    mediaType: 'application/xml',
+    losses: [PLAIN_OPTIONS],
+    pictures: BESIDE,
+  },
+  'qti-2.1': {
+    label: 'QTI 2.1 package',
+    extension: 'zip',
+    mediaType: 'application/zip',
+    losses: [PLAIN_OPTIONS],
+    pictures: PACKED,
+  },
+  'qti-2.2': {
+    label: 'QTI 2.2 package',
+    extension: 'zip',
+    mediaType: 'application/zip',
+    losses: [PLAIN_OPTIONS],
+    pictures: PACKED,
+  },
+  'qti-3.0': {
+    label: 'QTI 3.0 package',
+    extension: 'zip',
+    mediaType: 'application/zip',
+    losses: [PLAIN_OPTIONS],
+    pictures: PACKED,
+  },
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { ServiceName } from './contract.ts'
 
 /**
- * A question that one service asks another over NATS and waits for: for the rare thing that cannot wait for an event. Never on the hot path.
+ * A question that one service asks another over NATS and waits for: for the rare thing that cannot wait for an event.
+ * Never on the hot path.
  * `subject` is `requests.<service>.<noun>.<question>.v1`.
  */
 export type RequestContract<Ask extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {

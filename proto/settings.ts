@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyProblem } from './company.ts'
 
 const unique = <Value>(values: Value[]): Value[] => [...new Set(values)]
 const Words = z.array(z.string().trim().toLowerCase().min(1, 'Write a word.').max(100)).max(1000).transform(unique)
@@ -15,6 +16,19 @@ const Domains = z
   .transform(unique)
 const Percent = z.int().min(0, 'From 0 to 100.').max(100, 'From 0 to 100.')
 
+const CompanyLines = z
+  .array(
+    z
+      .string()
+      .trim()
+      .max(300)
+      .superRefine((line, context) => {
+        const message = companyProblem(line)
+        if (message) context.addIssue({ code: 'custom', message })
+      }),
+  )
+  .max(20)
+
 /** What may be burnt into a protected image. */
 export const WATERMARK_KEYS = ['name', 'email', 'uid', 'time'] as const
 
@@ -27,21 +41,35 @@ export const SETTINGS = {
   /** Words, in small letters, that hold a comment for review. */
   filterkeys: { value: Words, fallback: [] },
   /** What is burnt into protected images. */
-  watermarkkeys: { value: z.array(z.enum(WATERMARK_KEYS)).max(WATERMARK_KEYS.length).transform(unique), fallback: ['name', 'email'] },
+  watermarkkeys: {
+    value: z.array(z.enum(WATERMARK_KEYS)).max(WATERMARK_KEYS.length).transform(unique),
+    fallback: ['name', 'email'],
+  },
   /** Per cent of likes among the votes on a comment below which it folds. */
   likeratio: { value: Percent, fallback: 30 },
   /** Devices on which a learner may be logged in at a time; the oldest sign-in ends when there is one more. */
   devices: { value: z.int().min(1, 'At least one.').max(10, 'At most ten.'), fallback: 2 },
   /** Score above which a learner stands in the suspicious list. */
   suspicious: { value: Percent, fallback: 60 },
-  /** Domains of e-mail addresses that get the student offer; one stands for its subdomains too. */
+  /** Domains of email addresses that get the student offer; one stands for its subdomains too. */
   uniemail: { value: Domains, fallback: ['ac.uk'] },
-  /** Domains of e-mail addresses that cannot sign up; one stands for its subdomains too. */
+  /** Domains of email addresses that cannot sign up; one stands for its subdomains too. */
   blacklist: { value: Domains, fallback: [] },
+  /** Who runs the site, one line each; `companyOf` reads them. */
+  company: { value: CompanyLines, fallback: [] },
   /** True: a question becomes active only by somebody other than its last editor. */
   reviewbysecondperson: { value: z.boolean(), fallback: false },
   /** Whether an identity check is part of being verified. */
   kyc: { value: z.enum(KYC_SETTINGS), fallback: 'optional' },
+  /** Pounds that one member of staff may refund in a day. */
+  refundlimit: { value: z.int().min(0, 'From 0 to 100000.').max(100_000, 'From 0 to 100000.'), fallback: 1000 },
+  /** Who sells, as it stands on invoices: the name, then the address and numbers, one a line. */
+  invoicecompany: {
+    value: z.array(z.string().trim().min(1).max(120)).min(1, 'Write the name of the company.').max(12),
+    fallback: ['Wardround'],
+  },
+  /** Per cent of VAT that prices include; 0 while the company is not registered. */
+  vatrate: { value: Percent, fallback: 0 },
 } as const satisfies Record<string, { value: z.ZodType; fallback: unknown }>
 
 export type SettingTag = keyof typeof SETTINGS
@@ -49,7 +77,12 @@ export const SETTING_TAGS = Object.keys(SETTINGS) as [SettingTag, ...SettingTag[
 export type SettingValue<Tag extends SettingTag> = z.output<(typeof SETTINGS)[Tag]['value']>
 
 /** The shape in which any setting travels; `SETTINGS[tag].value` says what one of them may hold. */
-export const AnySettingValue = z.union([z.boolean(), z.number(), z.string().max(300), z.array(z.string().max(300)).max(1000)])
+export const AnySettingValue = z.union([
+  z.boolean(),
+  z.number(),
+  z.string().max(300),
+  z.array(z.string().max(300)).max(1000),
+])
 export type AnySettingValue = z.infer<typeof AnySettingValue>
 
 /** The value that is in force: the stored one where it is sound, the fallback otherwise. */

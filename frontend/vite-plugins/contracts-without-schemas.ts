@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { TOLD } from '../src/shared/api/browser-call.ts'
+import { TOLD, TOLD_GROUPS } from '../src/shared/api/browser-call.ts'
 
 const PROTO = /\/proto\/|@wardround\/proto/
 
@@ -10,7 +10,8 @@ export const z = new Proxy(self, {
   apply: self,
 })`
 
-const CONTRACT = `export const defineCall = ({ path, ${TOLD.join(', ')} }) => ({ url: path, ${TOLD.join(', ')} })`
+const taken = [...TOLD, ...TOLD_GROUPS.map((group) => `${group} = {}`)].join(', ')
+const CONTRACT = `export const defineCall = ({ path, ${taken} }) => ({ url: path, ${[...TOLD, ...TOLD_GROUPS].join(', ')} })`
 
 const STUBS: Record<string, string> = { '\0zod-of-contracts': ZOD, '\0contract-of-browser': CONTRACT }
 

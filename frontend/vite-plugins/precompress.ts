@@ -6,7 +6,10 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 const SMALLEST = 1024
 
-/** Puts `.br` and `.gz` next to every hashed text file; the page itself carries a nonce and is compressed as it is served. */
+/**
+ * Puts `.br` and `.gz` next to every hashed text file; the page itself carries a nonce and is compressed as it is
+ * served.
+ */
 export const precompress = (): Plugin => {
   let directory = ''
   return {

@@ -59,7 +59,7 @@ describe('the gateway', () => {
     expect(response.headers['x-request-id']).toBe('abcdefgh-1')
   })
 
-  it('lets a file say how long it may be kept, and tells the e-mail address to the call that asks for it', async () => {
+  it('lets a file say how long it may be kept, and tells the email address to the call that asks for it', async () => {
     const picture = '/api/v1/media/019a0000-0000-7000-8000-000000000009'
     site.answer({ headers: { 'cache-control': 'public, max-age=31536000, immutable' } })
     const reply = await get(picture, await signedIn())
@@ -76,7 +76,11 @@ describe('the gateway', () => {
   it('T-036 T-037 lets a sensitive call through for ten minutes after a proof, and tells its time to such calls only', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
     const others = async () =>
-      site.app.inject({ method: 'DELETE', url: '/api/v1/users/sessions', headers: { ...(await signedIn()), origin: ORIGIN } })
+      site.app.inject({
+        method: 'DELETE',
+        url: '/api/v1/users/sessions',
+        headers: { ...(await signedIn()), origin: ORIGIN },
+      })
     for (const provedAt of [minutesAgo(10), null]) {
       site.as({ provedAt, proofs: ['password', 'totp'] })
       const refused = await others()
@@ -118,10 +122,20 @@ describe('the gateway', () => {
   it.each([
     ['a visitor', null, 401, 'session.missing'],
     ['somebody unverified', { verified: false }, 403, 'access.unverified'],
-    ['somebody without a plan', { qbUntil: null }, 403, 'access.unsubscribed'],
-    ['somebody whose plan is over', { qbUntil: '2020-01-01T00:00:00.000Z' }, 403, 'access.unsubscribed'],
-    ['somebody with gems only', { qbUntil: null, gemsUntil: '2999-01-01T00:00:00.000Z' }, 403, 'access.locked'],
-    ['staff that owe their second factor', { admin: true, state: 'second_factor' as const }, 403, 'access.second-factor'],
+    ['somebody without a plan', { entitlements: {} }, 403, 'access.unsubscribed'],
+    [
+      'somebody whose plan is over',
+      { entitlements: { 'question-bank': '2020-01-01T00:00:00.000Z' } },
+      403,
+      'access.unsubscribed',
+    ],
+    ['somebody with gems only', { entitlements: { gems: '2999-01-01T00:00:00.000Z' } }, 403, 'access.locked'],
+    [
+      'staff that owe their second factor',
+      { admin: true, state: 'second_factor' as const },
+      403,
+      'access.second-factor',
+    ],
   ])('refuses a question to %s', async (_who, state, status, code) => {
     site.as(state)
     const response = await get(QUESTION, await signedIn())
@@ -133,7 +147,7 @@ describe('the gateway', () => {
     '/api/v1/other/question/1',
     '/api',
     '/api/v1',
-    '/api/v1/internal/sessions/019a0000-0000-7000-8000-000000000009',
+    '/api/v1/internal/sessions',
     '/api/v1/wardround/question/1/2/3',
   ])('answers an unknown call in the envelope: %s', async (url) => {
     const response = await get(url, await signedIn())
@@ -147,7 +161,12 @@ describe('the gateway', () => {
 
   it('refuses a write from a foreign page and takes one from our own', async () => {
     const write = async (origin: string) =>
-      site.app.inject({ method: 'POST', url: '/api/v1/users/logout', headers: { ...(await signedIn()), origin }, payload: {} })
+      site.app.inject({
+        method: 'POST',
+        url: '/api/v1/users/logout',
+        headers: { ...(await signedIn()), origin },
+        payload: {},
+      })
     expect((await write('https://evil.test')).json().error.code).toBe('access.origin')
     expect((await write(ORIGIN)).statusCode).toBe(200)
   })
@@ -156,7 +175,9 @@ describe('the gateway', () => {
     const token = await site.token()
     site.answer({ headers: { 'x-wardround-session': token } })
     const start = await site.app.inject({ method: 'POST', url: '/api/v1/users/login', payload: {} })
-    expect(start.headers['set-cookie']).toMatch(new RegExp(`^wr_session=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=3[56]\\d\\d$`))
+    expect(start.headers['set-cookie']).toMatch(
+      new RegExp(`^wr_session=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=3[56]\\d\\d$`),
+    )
     expect(start.headers['x-wardround-session']).toBeUndefined()
     site.answer({ headers: { 'x-wardround-session': '' } })
     const end = await site.app.inject({
@@ -167,17 +188,28 @@ describe('the gateway', () => {
     })
     expect(end.headers['set-cookie']).toContain('Max-Age=0')
     site.answer({ status: 400, headers: { 'x-wardround-session': token } })
-    expect((await site.app.inject({ method: 'POST', url: '/api/v1/users/login', payload: {} })).headers['set-cookie']).toBeUndefined()
+    expect(
+      (await site.app.inject({ method: 'POST', url: '/api/v1/users/login', payload: {} })).headers['set-cookie'],
+    ).toBeUndefined()
   })
 
   it('T-031 never adopts a cookie that was there before the log-in: forged, somebody’s live one, or a second one beside it', async () => {
     const planted = await site.token('planted')
     const enter = async (cookie: string, token: string) => {
       site.answer({ headers: { 'x-wardround-session': token } })
-      const reply = await site.app.inject({ method: 'POST', url: '/api/v1/users/login', payload: {}, headers: { cookie, origin: ORIGIN } })
+      const reply = await site.app.inject({
+        method: 'POST',
+        url: '/api/v1/users/login',
+        payload: {},
+        headers: { cookie, origin: ORIGIN },
+      })
       return [reply.headers['set-cookie']].flat().map((line) => line?.split(';')[0])
     }
-    for (const cookie of ['wr_session=chosen-by-somebody', `wr_session=${planted}`, `wr_session=${planted}; wr_session=${planted}`]) {
+    for (const cookie of [
+      'wr_session=chosen-by-somebody',
+      `wr_session=${planted}`,
+      `wr_session=${planted}; wr_session=${planted}`,
+    ]) {
       const fresh = await site.token()
       expect(fresh).not.toBe(planted)
       expect(await enter(cookie, fresh)).toEqual([`wr_session=${fresh}`])
@@ -218,7 +250,10 @@ describe('the gateway', () => {
   it('lets nothing be kept but what its call declares, and that only while it holds', async () => {
     const PAGE = '/api/v1/wardround/page/tag/plab-faq'
     site.answer({ headers: { etag: 'W/"x"', 'cache-control': 'public, max-age=9' } })
-    expect((await get(PAGE)).headers).toMatchObject({ etag: 'W/"x"', 'cache-control': 'public, max-age=0, must-revalidate' })
+    expect((await get(PAGE)).headers).toMatchObject({
+      etag: 'W/"x"',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    })
     const own = await get('/api/v1/wardround/definitions/terms', await signedIn())
     expect(own.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
     expect((await get(QUESTION, await signedIn())).headers['cache-control']).toBe('no-store')
@@ -235,13 +270,29 @@ describe('the gateway', () => {
     await lost.stop()
   })
 
+  it('answers 503 with Retry-After, and keeps the cookie, while identity is away or fails', async () => {
+    const lost = await startGateway({ askIdentity: true, upstreams: { identity: ['http://127.0.0.1:1'] } })
+    const failing = await startGateway({ askIdentity: true })
+    failing.answer({ status: 500, body: { status: 'error' } })
+    for (const { app, token } of [lost, failing]) {
+      const response = await app.inject({ url: QUESTION, headers: { cookie: `wr_session=${await token()}` } })
+      expect([response.statusCode, response.json().error.code]).toEqual([503, 'gateway.unavailable'])
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+      expect(response.headers['set-cookie']).toBeUndefined()
+    }
+    await Promise.all([lost.stop(), failing.stop()])
+  })
+
   it('tells nothing of its inside when something of its own fails', async () => {
     const broken = await startGateway({
       take: () => {
         throw new Error('a secret place')
       },
     })
-    const response = await broken.app.inject({ url: QUESTION, headers: { cookie: `wr_session=${await broken.token()}` } })
+    const response = await broken.app.inject({
+      url: QUESTION,
+      headers: { cookie: `wr_session=${await broken.token()}` },
+    })
     expect([response.statusCode, response.json().error.code]).toEqual([500, 'internal'])
     expect(response.body).not.toContain('secret')
     await broken.stop()
@@ -253,14 +304,23 @@ describe('the gateway', () => {
     site.as(null, { told: false })
     expect((await get(QUESTION, cookies)).statusCode).toBe(200)
     site.answer({ headers: { 'x-wardround-session': '' } })
-    await site.app.inject({ method: 'POST', url: '/api/v1/users/logout', headers: { ...cookies, origin: ORIGIN }, payload: {} })
+    await site.app.inject({
+      method: 'POST',
+      url: '/api/v1/users/logout',
+      headers: { ...cookies, origin: ORIGIN },
+      payload: {},
+    })
     expect((await get(QUESTION, cookies)).statusCode).toBe(401)
   })
 
   it('says how long to wait when a limit is reached', async () => {
     const busy = await startGateway({ take: () => 7 })
     const response = await busy.app.inject({ url: QUESTION, headers: { cookie: `wr_session=${await busy.token()}` } })
-    expect([response.statusCode, response.json().error.code, response.headers['retry-after']]).toEqual([429, 'rate.limited', '7'])
+    expect([response.statusCode, response.json().error.code, response.headers['retry-after']]).toEqual([
+      429,
+      'rate.limited',
+      '7',
+    ])
     await busy.stop()
   })
 })
@@ -276,10 +336,19 @@ describe('calls that may need a captcha', () => {
       },
     })
     const send = (headers: Record<string, string> = {}) =>
-      strict.app.inject({ method: 'POST', url: CHECK, payload: {}, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+      strict.app.inject({
+        method: 'POST',
+        url: CHECK,
+        payload: {},
+        headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      })
     expect((await send()).statusCode).toBe(200)
     const refused = await send()
-    expect([refused.statusCode, refused.json().error.code, refused.headers['retry-after']]).toEqual([429, 'captcha.needed', '1800'])
+    expect([refused.statusCode, refused.json().error.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'captcha.needed',
+      '1800',
+    ])
     const solved = await send({ 'x-captcha': 'an answer' })
     expect([solved.statusCode, solved.json().data.headers['x-captcha']]).toEqual([200, 'an answer'])
     expect(asked).toEqual(['check', 'check'])
@@ -294,6 +363,23 @@ describe('the site', () => {
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
     expect(two.body).not.toContain(nonce)
     expect(one.body).not.toContain('__CSP_NONCE__')
+  })
+
+  it('is found at the screens of the table, in any case, and nowhere else', async () => {
+    const statusOf = async (url: string) => (await get(url)).statusCode
+    for (const url of ['/', '/login?from=%2Fprofile', '/Trial/3', '/questionbank/', '/admin/wardround/roles?page=2'])
+      expect(await statusOf(url), url).toBe(200)
+    for (const url of ['/nothing', '/wp-login.php', '/admin/other/roles', '/questionbank/a/b/c'])
+      expect(await statusOf(url), url).toBe(404)
+    expect((await get('/nothing')).body).toContain('data-session')
+    expect((await site.app.inject({ method: 'HEAD', url: '/nothing' })).statusCode).toBe(404)
+  })
+
+  it('leads from another address of a screen to it for good, and keeps the query', async () => {
+    const reply = await get('/Gems/?from=mail')
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, '/resources/gems?from=mail'])
+    expect((await get('/clinicalattachments')).headers.location).toBe('/resources/clinicalattachment')
+    expect((await site.app.inject({ method: 'POST', url: '/gems', headers: { origin: ORIGIN } })).statusCode).toBe(404)
   })
 
   it('tells the page whether there is a session to ask about', async () => {
@@ -338,7 +424,15 @@ describe('the site', () => {
   })
 
   it('has the security headers on every kind of answer', async () => {
-    for (const url of ['/', '/assets/app-1.js', '/assets/gone.js', QUESTION, '/api/v1/nothing', '/healthz', '/api/docs']) {
+    for (const url of [
+      '/',
+      '/assets/app-1.js',
+      '/assets/gone.js',
+      QUESTION,
+      '/api/v1/nothing',
+      '/healthz',
+      '/api/docs',
+    ]) {
       const { headers } = await get(url)
       expect(headers, url).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import type { Clock } from '@wardround/kit/clock.ts'
-import type { Logger } from '@wardround/kit/logger.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import type { Logger } from '@wardround/kit/base/logger.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveApiDocs } from './api-docs.ts'
+import type { Documents } from './documents/documents.ts'
+import { serveSiteFiles } from './documents/site-files.ts'
 import { codeOf, refuse } from './failure.ts'
 import { countRequests } from './metrics.ts'
 import { routeReadiness } from './readiness.ts'
@@ -15,10 +17,14 @@ export type GatewayDeps = RoutingDeps & {
   logger: Logger
   clock: Clock
   production: boolean
+  /** Their word about who asks is taken. */
+  trustedProxies?: string[]
   siteDir?: string
   cardForm: CardForm
   /** Pages load reCAPTCHA's script. */
   recaptcha: boolean
+  /** Texts of the public site. */
+  documents?: Documents
   checks: Record<string, () => Promise<void>>
 }
 
@@ -39,6 +45,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
     requestTimeout: 130_000,
+    trustProxy: deps.trustedProxies?.length ? deps.trustedProxies : false,
     frameworkErrors: (_error, _request, reply) => {
       refuse(reply, 'request.invalid', { details: [{ path: 'params', message: 'The address is not right.' }] })
     },
@@ -53,7 +60,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
     done()
     const hot = request.call !== undefined && SAMPLED.has(request.call.rate) && reply.statusCode < 300
     seen += 1
-    const { identity } = request.passage ?? {}
+    const { identity } = request.admission ?? {}
     if (hot && !identity?.actor && seen % SAMPLE_ONE_IN !== 0) return
     request.log.info(
       {
@@ -72,15 +79,29 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
   app.setErrorHandler((error, request, reply) => {
     const { code, extra } = codeOf(error)
     if (code === 'internal') request.log.error({ err: error, requestId: request.id }, 'unhandled error')
+    if (code === 'gateway.unavailable')
+      request.log.warn({ err: error, requestId: request.id }, 'identity could not be reached')
     return refuse(reply, code, extra)
   })
 
   countRequests(app)
-  app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  app.register(compress, {
+    global: true,
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
   routeReadiness(app, deps.checks)
   app.register(async (scope) => routeCalls(scope, deps))
   if (!deps.production) serveApiDocs(app, deps.product)
-  const page = serveSite(app, deps.siteDir, { cardForm: deps.cardForm, recaptcha: deps.recaptcha, cookie: deps.cookie })
+  if (deps.documents) serveSiteFiles(app, deps.documents.files)
+  const page = serveSite(app, deps.siteDir, {
+    documents: deps.documents,
+    cardForm: deps.cardForm,
+    recaptcha: deps.recaptcha,
+    cookie: deps.cookie,
+    product: deps.product,
+  })
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/') || request.url === '/api') return refuse(reply, 'request.unknown')
     return page(request, reply) ?? refuse(reply, 'request.unknown')

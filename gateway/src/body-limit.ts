@@ -1,22 +1,30 @@
 import { type Readable, Transform } from 'node:stream'
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Call } from '@wardround/proto/contract.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** As much as a service reads of a JSON body. Files are measured by the service that takes them, and here where the call says how much it takes. */
+/**
+ * As much as a service reads of a JSON body. Files are measured by the service that takes them, and here where the call
+ * says how much it takes.
+ */
 export const MOST_BYTES = 2 * 1024 * 1024
 
 /** How much a body may hold; undefined where the service alone measures it. */
 const limitOf = (call: Call): number | undefined =>
-  call.mostBytes ?? (call.consumes === undefined || call.consumes === 'application/json' ? MOST_BYTES : undefined)
+  call.media.mostBytes ??
+  (call.media.consumes === undefined || call.media.consumes === 'application/json' ? MOST_BYTES : undefined)
 
 /** Refuses a body that says it is too large before anything of it is passed on. */
 export function refuseTooLarge(request: FastifyRequest, call: Call): void {
   const limit = limitOf(call)
-  if (limit !== undefined && Number(request.headers['content-length']) > limit) throw new DomainError('request.too-large')
+  if (limit !== undefined && Number(request.headers['content-length']) > limit)
+    throw new DomainError('request.too-large')
 }
 
-/** A body that does not say how long it is ends with `request.too-large` once it is too long; any other goes on as it is. */
+/**
+ * A body that does not say how long it is ends with `request.too-large` once it is too long; any other goes on as it
+ * is.
+ */
 export function measured(request: FastifyRequest, body: Readable): Readable {
   const limit = request.call && limitOf(request.call)
   if (limit === undefined || request.headers['transfer-encoding'] === undefined) return body

@@ -1,6 +1,7 @@
-import { processEnvironment, readConfig } from '@wardround/kit/config.ts'
+import { processEnvironment, readConfig } from '@wardround/kit/base/config.ts'
 import { SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
 import { z } from 'zod'
+import { TrustedProxies } from './trusted-proxies.ts'
 
 /** One address, or several with commas between them; requests go round. */
 const Upstreams = z.string().transform((text) => text.split(',').map((url) => new URL(url.trim()).origin))
@@ -11,6 +12,8 @@ const shape = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   /** Where people reach this gateway; decides the cookie's name and which Origin is ours. */
   PUBLIC_URL: z.url(),
+  /** Production starts only when it is said. */
+  TRUSTED_PROXIES: TrustedProxies,
   /** 32 bytes in base64; the keys of identities and of the trial cookie are made from it. */
   GATEWAY_KEY: z.base64().min(43),
   SESSION_PUBLIC_KEY: z.string().min(1),
@@ -34,7 +37,7 @@ export type UpstreamUrls = Record<ServiceName, string[]>
 
 /** Reads the environment; prints every wrong variable and exits when one is. */
 export function gatewayConfig() {
-  const env = readConfig(shape)
+  const env = readConfig(shape, process.env, ['TRUSTED_PROXIES'])
   const upstreams = Object.fromEntries(
     SERVICES.map((service) => [service, env[`${service.toUpperCase()}_URL` as 'IDENTITY_URL']]),
   ) as UpstreamUrls

@@ -9,7 +9,9 @@ describe('the session cookie', () => {
     expect(sessionCookie('https://wardround.test').keep('t', exp, now)).toBe(
       '__Host-wr_session=t; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=600',
     )
-    expect(sessionCookie('http://localhost:8080').keep('t', exp, now)).toBe('wr_session=t; Path=/; HttpOnly; SameSite=Lax; Max-Age=600')
+    expect(sessionCookie('http://localhost:8080').keep('t', exp, now)).toBe(
+      'wr_session=t; Path=/; HttpOnly; SameSite=Lax; Max-Age=600',
+    )
   })
 
   it('is read from among others, the first one winning', () => {
@@ -21,7 +23,9 @@ describe('the session cookie', () => {
   })
 
   it('T-038 is cleared with the same attributes', () => {
-    expect(sessionCookie('http://localhost:8080').clear()).toBe('wr_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+    expect(sessionCookie('http://localhost:8080').clear()).toBe(
+      'wr_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    )
   })
 })
 

@@ -9,13 +9,22 @@ const ASKED = ['content-type', 'idempotency-key', 'accept-language', 'user-agent
 const ANSWERED = ['content-type', 'retry-after', 'idempotent-replayed'] as const
 
 /**
- * Calls on the path that thousands take every minute, reading and answering questions, go straight to their service: short JSON in one piece both
- * ways, for half of what streams and copied headers cost. Everything with a file, a cookie or a cache of its own takes the proxy.
+ * Calls on the path that thousands take every minute, reading and answering questions, go straight to their service:
+ * short JSON in one piece both ways, for half of what streams and copied headers cost. Everything with a file, a cookie
+ * or a cache of its own takes the proxy.
  */
 export const isDirect = (call: Call): boolean =>
-  (call.rate === 'question' || call.rate === 'answer') && !call.session && !call.trial && !call.consumes && !call.produces && !call.cache
+  (call.rate === 'question' || call.rate === 'answer') &&
+  !call.cookies.session &&
+  !call.cookies.trial &&
+  !call.media.consumes &&
+  !call.media.produces &&
+  !call.handling.cache
 
-const pick = (names: readonly string[], from: Record<string, string | string[] | undefined>): Record<string, string> => {
+const pick = (
+  names: readonly string[],
+  from: Record<string, string | string[] | undefined>,
+): Record<string, string> => {
   const picked: Record<string, string> = {}
   for (const name of names) {
     const value = from[name]
@@ -42,7 +51,7 @@ type DirectOptions = {
   onError: (request: FastifyRequest, reply: FastifyReply, error: unknown) => void
 }
 
-/** One direct call. The guard has let the request through and left its passage on it. */
+/** One direct call. The guard has let the request through and left its admission on it. */
 export function routeDirectly(
   scope: FastifyInstance,
   call: Call,
@@ -54,7 +63,7 @@ export function routeDirectly(
     bodyLimit: MOST_BYTES,
     handler: async (request, reply) => {
       const headers = pick(ASKED, request.headers)
-      headers['x-wardround-identity'] = request.passage?.header ?? ''
+      headers['x-wardround-identity'] = request.admission?.header ?? ''
       headers['x-request-id'] = request.id
       headers['x-forwarded-for'] = request.ip
       try {
@@ -68,7 +77,11 @@ export function routeDirectly(
           bodyTimeout: timeoutMs,
         })
         const body = await answer.body.bytes()
-        return reply.code(answer.statusCode).headers(API_HEADERS).headers(pick(ANSWERED, answer.headers)).send(Buffer.from(body.buffer))
+        return reply
+          .code(answer.statusCode)
+          .headers(API_HEADERS)
+          .headers(pick(ANSWERED, answer.headers))
+          .send(Buffer.from(body.buffer))
       } catch (error) {
         onError(request, reply, error)
         return reply
@@ -80,5 +93,7 @@ export function routeDirectly(
 /** Bodies in one piece, whatever they call themselves: the service judges them. */
 export function takeBodiesWhole(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
 }

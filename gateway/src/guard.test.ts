@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
-import { uuidv7 } from '@wardround/kit/uuid.ts'
 import { CALLS } from '@wardround/proto/calls.ts'
 import type { Method } from '@wardround/proto/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -71,8 +71,8 @@ describe.each(WAYS)('$way', ({ name, method, url }) => {
   it.each([
     ['a visitor', null, 'session.missing'],
     ['somebody unverified', { verified: false }, 'access.unverified'],
-    ['somebody without a plan', { qbUntil: null }, 'access.unsubscribed'],
-    ['somebody with gems only', { qbUntil: null, gemsUntil: '2999-01-01T00:00:00.000Z' }, 'access.locked'],
+    ['somebody without a plan', { entitlements: {} }, 'access.unsubscribed'],
+    ['somebody with gems only', { entitlements: { gems: '2999-01-01T00:00:00.000Z' } }, 'access.locked'],
     ['a session that owes its second factor', { state: 'second_factor' as const }, 'access.second-factor'],
     ['a session that is over', { expiresAt: '2020-01-01T00:00:00.000Z' }, 'session.missing'],
     ['a session whose token was replaced', { jti: 'another' }, 'session.missing'],
@@ -90,7 +90,11 @@ describe.each(WAYS)('$way', ({ name, method, url }) => {
       payload: {},
       headers: { cookie: `wr_session=${await limited.token()}`, origin: ORIGIN },
     })
-    expect([reply.statusCode, reply.json().error.code, reply.headers['retry-after']]).toEqual([429, 'rate.limited', '3'])
+    expect([reply.statusCode, reply.json().error.code, reply.headers['retry-after']]).toEqual([
+      429,
+      'rate.limited',
+      '3',
+    ])
     const { rate } = CALLS.find((each) => each.name === name) ?? {}
     expect(counted).toEqual([[rate, '019a0000-0000-7000-8000-000000000001', '127.0.0.1']])
   })
@@ -111,23 +115,37 @@ describe.each(WAYS)('$way', ({ name, method, url }) => {
     const { data } = reply.json()
     expect([data.uid, data.headers['x-forwarded-for']]).toEqual(['019a0000-0000-7000-8000-000000000001', '127.0.0.1'])
     expect(JSON.stringify(data.headers)).not.toMatch(/forged|6\.6\.6\.6|Bearer|wr_session/)
-    for (const header of ['cookie', 'authorization', 'asauthorization', 'forwarded']) expect(data.headers[header]).toBeUndefined()
+    for (const header of ['cookie', 'authorization', 'asauthorization', 'forwarded'])
+      expect(data.headers[header]).toBeUndefined()
   })
 
   it('shows nothing of the session, the view or the service’s own cookies and headers in the answer', async () => {
-    site.answer({ headers: { 'x-wardround-session': await site.token(), 'x-wardround-view': 'x', 'cache-control': 'public, max-age=9' } })
+    site.answer({
+      headers: {
+        'x-wardround-session': await site.token(),
+        'x-wardround-view': 'x',
+        'cache-control': 'public, max-age=9',
+      },
+    })
     const { headers } = await send({ ...(await own()), origin: ORIGIN })
-    expect([headers['x-wardround-session'], headers['x-wardround-view'], headers['set-cookie']]).toEqual([undefined, undefined, undefined])
+    expect([headers['x-wardround-session'], headers['x-wardround-view'], headers['set-cookie']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     })
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/,
+    )
   })
 
   it('keeps a request id that is one, and no other text', async () => {
-    const idFor = async (given: string) => (await send({ ...(await own()), origin: ORIGIN, 'x-request-id': given })).headers['x-request-id']
+    const idFor = async (given: string) =>
+      (await send({ ...(await own()), origin: ORIGIN, 'x-request-id': given })).headers['x-request-id']
     expect(await idFor('abcdefgh-1')).toBe('abcdefgh-1')
     for (const given of ['short', 'a line\nmore', 'x'.repeat(65), '<script>alert</script>'])
       expect(await idFor(given)).toMatch(/^[0-9a-f-]{36}$/)
@@ -138,7 +156,12 @@ describe.each(WAYS)('$way', ({ name, method, url }) => {
     const streamed = (bytes: number, headers: Record<string, string | number> = {}) =>
       new Promise<number>((resolve, reject) => {
         const sent: ClientRequest = request(
-          { port, method, path: url, headers: { ...cookies, origin: ORIGIN, 'content-type': 'application/json', ...headers } },
+          {
+            port,
+            method,
+            path: url,
+            headers: { ...cookies, origin: ORIGIN, 'content-type': 'application/json', ...headers },
+          },
           (reply) => {
             reply.resume()
             resolve(reply.statusCode ?? 0)
@@ -159,7 +182,12 @@ describe.each(WAYS)('$way', ({ name, method, url }) => {
 describe('a write with a cookie of ours', () => {
   const trials = trialCookie(ORIGIN, testIdentity.gatewayKey)
   const send = (url: string, cookie: string, headers = {}) =>
-    site.app.inject({ method: url.endsWith('answer') ? 'PUT' : 'POST', url, headers: { cookie, ...headers }, payload: {} })
+    site.app.inject({
+      method: url.endsWith('answer') ? 'PUT' : 'POST',
+      url,
+      headers: { cookie, ...headers },
+      payload: {},
+    })
 
   it('T-070 shows where it comes from, be it the trial’s or that of a view', async () => {
     const trial = trials.start().cookie.split(';')[0] as string

@@ -1,7 +1,7 @@
-import type { Clock } from '@wardround/kit/clock.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import { accessOf, type Identity, mayAccess } from '@wardround/kit/identity.ts'
-import { requireProof } from '@wardround/kit/step-up.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { accessOf, type Identity, mayAccess } from '@wardround/kit/security/identity.ts'
+import { requireProof } from '@wardround/kit/security/step-up.ts'
 import { CAPTCHA_HEADER, type Call, type ServiceName } from '@wardround/proto/contract.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
@@ -13,8 +13,8 @@ import { identityOf, type Sessions } from './session.ts'
 import type { TrialCookie } from './trial-cookie.ts'
 import type { Views } from './views.ts'
 
-/** What the gateway found out about a request before passing it on. */
-export type Passage = { identity: Identity; header: string; newCookie?: string }
+/** Who makes a request, as the gateway lets it through. */
+export type Admission = { identity: Identity; header: string; newCookie?: string }
 
 type Options = {
   sessions: Sessions
@@ -27,47 +27,67 @@ type Options = {
   clock: Clock
 }
 
-/** What only some calls are told: kept out of the others' identity, whose signature is then good for all of them. */
-const toldTo = (call: Call, identity: Identity, state: SessionState | null): Identity => ({
+/** Adds the claims that only some calls get; the identity of all others stays the same, and so does its signature. */
+const withClaims = (call: Call, identity: Identity, state: SessionState | null): Identity => ({
   ...identity,
-  ...(call.withEmail && state ? { email: state.email } : {}),
-  ...(call.stepUp && state?.provedAt ? { provedAt: Math.floor(Date.parse(state.provedAt) / 1000) } : {}),
-  ...(call.stepUp && state ? { proofs: state.proofs } : {}),
+  ...(call.handling.withEmail && state ? { email: state.email } : {}),
+  ...(call.gate.stepUp && state?.provedAt ? { provedAt: Math.floor(Date.parse(state.provedAt) / 1000) } : {}),
+  ...(call.gate.stepUp && state ? { proofs: state.proofs } : {}),
 })
 
-/** Refuses what may not pass, in this order: foreign origin, no or wrong session, gates, a proof that is too old, limits. Answers the signed identity for the rest. */
+/**
+ * Refuses what may not pass, in this order: foreign origin, no or wrong session, gates, an authentication that is too old,
+ * limits. Returns the signed identity for the rest.
+ */
 export function createGuard({ sessions, views, limiter, cookie, trials, ownOrigin, sign, clock }: Options) {
-  /** Whose rights count: those of whoever is viewed, else one's own. With a view that is over, what anybody may ask is answered to a visitor. */
-  async function stateBehind(request: FastifyRequest, call: Call, own: SessionState | null): Promise<SessionState | ViewState | null> {
-    if (call.view === 'end') return own
+  /**
+   * Whose rights count: those of whoever is viewed, else one's own. With a view that is over, what anybody may ask is
+   * answered to a visitor.
+   */
+  async function stateBehind(
+    request: FastifyRequest,
+    call: Call,
+    own: SessionState | null,
+  ): Promise<SessionState | ViewState | null> {
+    if (call.cookies.view === 'end') return own
     try {
       return (await views.of(request.raw.headers, own)) ?? own
     } catch (error) {
       if (call.access === 'public') return null
-      request.log.warn({ call: call.name, uid: own?.uid, address: request.ip, requestId: request.id }, 'a view token was refused')
+      request.log.warn(
+        { call: call.name, uid: own?.uid, address: request.ip, requestId: request.id },
+        'a view token was refused',
+      )
       throw error
     }
   }
 
-  return async (request: FastifyRequest, call: Call): Promise<Passage> => {
+  return async (request: FastifyRequest, call: Call): Promise<Admission> => {
     const { headers } = request.raw
     const fromCookie = cookie.read(headers.cookie)
-    const trial = call.trial ? trials.read(headers.cookie) : undefined
-    if (!isSameOrigin(request.method, headers, ownOrigin, fromCookie !== undefined || trial !== undefined || views.isInCookie(headers)))
+    const trial = call.cookies.trial ? trials.read(headers.cookie) : undefined
+    if (
+      !isSameOrigin(
+        request.method,
+        headers,
+        ownOrigin,
+        fromCookie !== undefined || trial !== undefined || views.isInCookie(headers),
+      )
+    )
       throw new DomainError('access.origin')
 
     const token = fromCookie ?? tokenOfAuthorization(headers.authorization)
     const own = token ? await sessions.stateOf(token) : null
     const state = await stateBehind(request, call, own)
-    const ended = call.afterEnd && token && !state ? await sessions.endedOf(token) : undefined
+    const ended = call.gate.afterEnd && token && !state ? await sessions.endedOf(token) : undefined
     const identity = ended ?? identityOf(state, clock())
 
     const refused = mayAccess(accessOf(call, request.query), identity, call)
     if (refused) throw new DomainError(refused)
-    const told = call.withEmail || call.stepUp ? toldTo(call, identity, state) : identity
-    if (call.stepUp === true) requireProof(told, clock())
+    const claimed = call.handling.withEmail || call.gate.stepUp ? withClaims(call, identity, state) : identity
+    if (call.gate.stepUp === true) requireProof(claimed, clock())
 
-    if (call.captcha && !headers[CAPTCHA_HEADER]) {
+    if (call.gate.captcha && !headers[CAPTCHA_HEADER]) {
       const open = await limiter.takeWithoutCaptcha(call.rate, request.ip)
       if (open > 0) throw new DomainError('captcha.needed', { retryAfter: open })
     }
@@ -75,9 +95,9 @@ export function createGuard({ sessions, views, limiter, cookie, trials, ownOrigi
     const wait = typeof taken === 'number' ? taken : await taken
     if (wait > 0) throw new DomainError('rate.limited', { retryAfter: wait })
 
-    const started = call.trial === 'start' && !trial ? trials.start() : undefined
+    const started = call.cookies.trial === 'start' && !trial ? trials.start() : undefined
     const id = trial ?? started?.id
-    const header = sign(id ? { ...told, trial: id } : told, call.service)
+    const header = sign(id ? { ...claimed, trial: id } : claimed, call.service)
     return started ? { identity, header, newCookie: started.cookie } : { identity, header }
   }
 }

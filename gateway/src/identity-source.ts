@@ -1,38 +1,62 @@
-import { type Identity, NOBODY } from '@wardround/kit/identity.ts'
-import { getSessionState, type SessionState } from '@wardround/proto/http/identity/session.ts'
+import { createBatcher } from '@wardround/kit/base/batcher.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { type Identity, NOBODY } from '@wardround/kit/security/identity.ts'
+import { listSessionStates, MOST_SESSION_STATES, type SessionState } from '@wardround/proto/http/identity/session.ts'
 import { getViewState, type ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import type { Agent } from 'undici'
 import type { Upstreams } from './upstreams.ts'
 
+const RETRY_SECONDS = 1
+
 type Options = { upstreams: Upstreams; agent: Agent; sign: (identity: Identity, audience: 'identity') => string }
 
-/** Asks identity for live states; used on a cache miss only. */
+/**
+ * Asks identity for live states; used on a cache miss only. Throws `gateway.unavailable` while identity cannot be
+ * reached or fails: nobody is logged out by that, and a client tries again.
+ */
 export function identitySource({ upstreams, agent, sign }: Options) {
-  async function ask(path: string): Promise<unknown> {
+  async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     const header = sign({ ...NOBODY, service: 'gateway' }, 'identity')
     const origin = upstreams.next('identity')
     try {
       const response = await agent.request({
         origin,
-        method: 'GET',
+        method,
         path,
-        headers: { 'x-wardround-identity': header },
+        headers: { 'x-wardround-identity': header, ...(body && { 'content-type': 'application/json' }) },
+        body: body && JSON.stringify(body),
         headersTimeout: 5000,
         bodyTimeout: 5000,
       })
-      const body = await response.body.json()
+      const reply = await response.body.json()
       if (response.statusCode !== 200) throw new Error(`identity answered ${response.statusCode} to a look-up`)
-      return body
+      return reply
     } catch (error) {
       upstreams.failed('identity', origin)
-      throw error
+      throw new DomainError('gateway.unavailable', { retryAfter: RETRY_SECONDS, cause: error })
     }
   }
 
+  /** Sessions that are looked up together share a request, and the error of it. */
+  const lookUp = createBatcher(
+    async (sids: string[]): Promise<(SessionState | Error | null)[]> => {
+      try {
+        const reply = await ask('POST', listSessionStates.url, { sids })
+        return listSessionStates.schema.response[200].parse(reply).data
+      } catch (error) {
+        return sids.map(() => error as Error)
+      }
+    },
+    { maxItems: MOST_SESSION_STATES, concurrency: 4, keyOf: (sid) => sid },
+  )
+
   return {
-    sessionState: async (sid: string): Promise<SessionState | null> =>
-      getSessionState.schema.response[200].parse(await ask(getSessionState.url.replace(':sid', sid))).data,
+    sessionState: async (sid: string): Promise<SessionState | null> => {
+      const state = await lookUp(sid)
+      if (state instanceof Error) throw state
+      return state
+    },
     viewState: async (id: string): Promise<ViewState | null> =>
-      getViewState.schema.response[200].parse(await ask(getViewState.url.replace(':id', id))).data,
+      getViewState.schema.response[200].parse(await ask('GET', getViewState.url.replace(':id', id))).data,
   }
 }

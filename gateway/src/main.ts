@@ -1,15 +1,19 @@
-import { systemClock } from '@wardround/kit/clock.ts'
-import { createIdentitySigner } from '@wardround/kit/identity.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
-import { connectNats } from '@wardround/kit/nats.ts'
-import { runProcess } from '@wardround/kit/process.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
+import { connectNats } from '@wardround/kit/events/nats.ts'
+import { runProcess } from '@wardround/kit/process/process.ts'
+import { createIdentitySigner } from '@wardround/kit/security/identity.ts'
 import { Redis } from 'ioredis'
 import { Agent } from 'undici'
 import { buildGateway } from './app.ts'
 import { gatewayConfig } from './config.ts'
 import { sessionCookie, viewCookie } from './cookie.ts'
+import { createDocuments } from './documents/documents.ts'
+import { listenForTextChanges } from './documents/listen-for-changes.ts'
+import { contentReader } from './documents/read-content.ts'
 import { createGuard } from './guard.ts'
 import { identitySource } from './identity-source.ts'
+import { liveSubscriber } from './live.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { upstreamChecks } from './readiness.ts'
 import type { CardForm } from './security-headers.ts'
@@ -61,15 +65,38 @@ await runProcess({
       live: createSessions({ readToken: readView, fetchState: states.viewState, clock }),
       clock,
     })
-    const streams = createStreams({ sessions, clock, logger })
+    const streams = createStreams({
+      sessions,
+      clock,
+      logger,
+      subscribe: liveSubscriber(nats.connection, logger),
+    })
     resources.add('session changes', listenForChanges(nats.connection, [sessions, views.live, streams], logger))
+
+    const documents = createDocuments({
+      read: contentReader({ upstreams, agent, product: config.PRODUCT, sign }),
+      origin: new URL(config.PUBLIC_URL).origin,
+      indexed: config.NODE_ENV === 'production',
+      clock,
+      logger,
+    })
+    resources.add('text changes', listenForTextChanges(nats.connection, documents.renew))
 
     const limiter = createRateLimiter({ redis, clock, logger })
     resources.add('limits', async () => limiter.stop())
 
     const cookie = sessionCookie(config.PUBLIC_URL)
     const trials = trialCookie(config.PUBLIC_URL, config.GATEWAY_KEY)
-    const guard = createGuard({ sessions, views, limiter, cookie, trials, ownOrigin: new URL(config.PUBLIC_URL).origin, sign, clock })
+    const guard = createGuard({
+      sessions,
+      views,
+      limiter,
+      cookie,
+      trials,
+      ownOrigin: new URL(config.PUBLIC_URL).origin,
+      sign,
+      clock,
+    })
     const app = buildGateway({
       product: config.PRODUCT,
       guard,
@@ -83,7 +110,9 @@ await runProcess({
       clock,
       logger,
       production: config.NODE_ENV === 'production',
+      trustedProxies: config.TRUSTED_PROXIES,
       siteDir: config.SITE_DIR,
+      documents,
       cardForm: cardFormOf(config),
       recaptcha: config.RECAPTCHA_SITE_KEY !== undefined,
       checks: {

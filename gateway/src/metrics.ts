@@ -3,7 +3,10 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { refuse } from './failure.ts'
 import { API_HEADERS } from './security-headers.ts'
 
-/** Request durations by call and status on `/metrics`, for this machine only: a request that came through a proxy is refused. */
+/**
+ * Request durations by call and status on `/metrics`, for this machine only: a request that came through a proxy is
+ * refused.
+ */
 export function countRequests(app: FastifyInstance): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

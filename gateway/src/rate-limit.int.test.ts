@@ -1,4 +1,4 @@
-import { createLogger } from '@wardround/kit/logger.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { startTestRedis } from '@wardround/kit/testing/redis.ts'
 import { Redis } from 'ioredis'
@@ -30,7 +30,8 @@ describe('limits', () => {
   it('T-007 of log-ins are exact over several gateways and say how long to wait', async () => {
     const [one, two] = [limiter(), limiter()]
     const waits: number[] = []
-    for (let n = 0; n < RATE_LIMITS.login.limit + 2; n++) waits.push(await (n % 2 ? one : two).take('login', null, '10.0.0.1'))
+    for (let n = 0; n < RATE_LIMITS.login.limit + 2; n++)
+      waits.push(await (n % 2 ? one : two).take('login', null, '10.0.0.1'))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(RATE_LIMITS.login.limit)
     expect(waits.at(-1)).toBeGreaterThan(RATE_LIMITS.login.seconds - 60)
     expect(await one.take('login', null, '10.0.0.2')).toBe(0)
@@ -53,7 +54,13 @@ describe('limits', () => {
   })
 
   it('of log-ins refuse when Redis cannot be asked, those of answers go on', async () => {
-    const dead = new Redis({ port: 1, lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: () => null })
+    const dead = new Redis({
+      port: 1,
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      retryStrategy: () => null,
+    })
     dead.on('error', () => {})
     const alone = limiter(dead)
     expect(await alone.take('login', null, '10.0.0.3')).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
-import type { Clock } from '@wardround/kit/clock.ts'
-import type { Logger } from '@wardround/kit/logger.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import type { Logger } from '@wardround/kit/base/logger.ts'
 import type { RateClass } from '@wardround/proto/contract.ts'
 import type { Redis } from 'ioredis'
 import { RATE_LIMITS, type RateLimit } from './rate-limits.ts'
@@ -81,7 +81,9 @@ export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }
     /** As `take`, for calls without the answer to a captcha; 0 where the class has no limit of its own for these. */
     takeWithoutCaptcha(rate: RateClass, address: string): number | Promise<number> {
       const limit = limits[rate]
-      return limit.withoutCaptcha === undefined ? 0 : exact(`${rate}:bare:${address}`, { ...limit, limit: limit.withoutCaptcha })
+      return limit.withoutCaptcha === undefined
+        ? 0
+        : exact(`${rate}:bare:${address}`, { ...limit, limit: limit.withoutCaptcha })
     },
     reconcile,
     stop: () => clearInterval(timer),

@@ -2,11 +2,20 @@ import type { RateClass } from '@wardround/proto/contract.ts'
 
 /**
  * How much of each kind within `seconds`, per signed-in user or, for visitors and where `by` says so, per address.
- * `exact` ones are counted in Redis before the call and refuse when Redis cannot be asked; the others are counted in the process
- * and reconciled in the background. Start values from the security requirements; a hospital's doctors share one address.
- * `withoutCaptcha`: so many of them without the answer to a captcha; the service says whether an answer that is given is right.
+ * `exact` ones are counted in Redis before the call and refuse when Redis cannot be asked; the others are counted in
+ * the process
+ * and reconciled in the background. Start values from the security requirements; a hospital's doctors share one
+ * address.
+ * `withoutCaptcha`: so many of them without the answer to a captcha; the service says whether an answer that is given
+ * is right.
  */
-export type RateLimit = { limit: number; seconds: number; exact: boolean; by: 'user' | 'address'; withoutCaptcha?: number }
+export type RateLimit = {
+  limit: number
+  seconds: number
+  exact: boolean
+  by: 'user' | 'address'
+  withoutCaptcha?: number
+}
 
 export const RATE_LIMITS: Record<RateClass, RateLimit> = {
   login: { limit: 30, seconds: 900, exact: true, by: 'address' },
@@ -21,6 +30,10 @@ export const RATE_LIMITS: Record<RateClass, RateLimit> = {
   search: { limit: 50, seconds: 10, exact: false, by: 'user' },
   read: { limit: 300, seconds: 10, exact: false, by: 'user' },
   staff: { limit: 300, seconds: 10, exact: false, by: 'user' },
+  contact: { limit: 5, seconds: 3600, exact: true, by: 'address' },
   community: { limit: 10, seconds: 3600, exact: false, by: 'user' },
-  upload: { limit: 60, seconds: 3600, exact: false, by: 'user' },
+  // An editor's day: pictures one by one, a folder of a hundred files checked and then imported.
+  upload: { limit: 300, seconds: 3600, exact: false, by: 'user' },
+  import: { limit: 300, seconds: 3600, exact: false, by: 'user' },
+  'import-check': { limit: 600, seconds: 3600, exact: false, by: 'user' },
 }

@@ -14,13 +14,17 @@ export function upstreamChecks(urls: UpstreamUrls, agent: Agent): Checks {
     if (response.statusCode !== 200) throw new Error('not ready')
   }
   return Object.fromEntries(
-    SERVICES.flatMap((service) => urls[service].map((origin, index) => [index === 0 ? service : `${service}-${index + 1}`, check(origin)])),
+    SERVICES.flatMap((service) =>
+      urls[service].map((origin, index) => [index === 0 ? service : `${service}-${index + 1}`, check(origin)]),
+    ),
   )
 }
 
 /** `/healthz`: this process lives. `/readyz`: everything behind it is ready, or 503 with what is missing. */
 export function routeReadiness(app: FastifyInstance, checks: Checks): void {
-  app.get('/healthz', async (_request, reply) => reply.headers(API_HEADERS).send({ status: 'success', data: { alive: true } }))
+  app.get('/healthz', async (_request, reply) =>
+    reply.headers(API_HEADERS).send({ status: 'success', data: { alive: true } }),
+  )
   app.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(
       Object.entries(checks).map(
@@ -39,6 +43,9 @@ export function routeReadiness(app: FastifyInstance, checks: Checks): void {
     return reply
       .code(503)
       .headers({ ...API_HEADERS, 'retry-after': '1' })
-      .send({ status: 'error', error: { code: 'gateway.unavailable', message: `Not ready: ${missing.join(', ')}.`, data: { missing } } })
+      .send({
+        status: 'error',
+        error: { code: 'gateway.unavailable', message: `Not ready: ${missing.join(', ')}.`, data: { missing } },
+      })
   })
 }

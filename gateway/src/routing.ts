@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import proxy from '@fastify/http-proxy'
-import type { Clock } from '@wardround/kit/clock.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import { CALLS } from '@wardround/proto/calls.ts'
 import { type Call, METHODS, pathOf, SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import { measured, refuseTooLarge } from './body-limit.ts'
 import { type SessionCookie, tokenOfAuthorization } from './cookie.ts'
 import { isDirect, routeDirectly, takeBodiesWhole, withoutTrailingSlash } from './direct.ts'
 import { refuse } from './failure.ts'
-import type { Guard, Passage } from './guard.ts'
+import type { Admission, Guard } from './guard.ts'
 import { API_HEADERS, CACHE_CONTROL } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 import type { SessionTokenReader } from './session-token.ts'
@@ -28,12 +28,20 @@ const KEPT = new Set([200, 304])
 const SESSION_HEADER = 'x-wardround-session'
 const VIEW_HEADER = 'x-wardround-view'
 /** What the browser sends that no service needs, or must not be told by it. */
-const DROPPED = ['cookie', 'authorization', 'asauthorization', 'accept-encoding', 'x-forwarded-for', 'forwarded', 'expect']
+const DROPPED = [
+  'cookie',
+  'authorization',
+  'asauthorization',
+  'accept-encoding',
+  'x-forwarded-for',
+  'forwarded',
+  'expect',
+]
 
 declare module 'fastify' {
   interface FastifyRequest {
     call: Call | undefined
-    passage: Passage | undefined
+    admission: Admission | undefined
     upstream: string
   }
 }
@@ -54,12 +62,14 @@ export type RoutingDeps = {
 /** Routes every declared call to its service: guard, signed identity in, cookie out. */
 export function routeCalls(app: FastifyInstance, deps: RoutingDeps): void {
   app.decorateRequest('call', undefined)
-  app.decorateRequest('passage', undefined)
+  app.decorateRequest('admission', undefined)
   app.decorateRequest('upstream', '')
   app.register(async (scope) => routeStream(scope, { ...deps, prefix: API_PREFIX }))
   for (const service of SERVICES) {
     for (const method of METHODS) {
-      const calls = CALLS.filter((call) => call.service === service && call.method === method && call.access !== 'service' && !call.stream)
+      const calls = CALLS.filter(
+        (call) => call.service === service && call.method === method && call.access !== 'service' && !call.media.stream,
+      )
       if (calls.length > 0) app.register((scope) => routeService(scope, service, method, calls, deps))
     }
   }
@@ -81,9 +91,9 @@ async function routeService(
     request.call = call
     refuseTooLarge(request, call)
     // The view ends whatever becomes of the call.
-    if (call.view === 'end' && deps.views.isInCookie(request.raw.headers))
+    if (call.cookies.view === 'end' && deps.views.isInCookie(request.raw.headers))
       reply.header('set-cookie', await deps.views.end(request.raw.headers))
-    request.passage = await deps.guard(request, call)
+    request.admission = await deps.guard(request, call)
   })
   const originFor = (request: FastifyRequest) => {
     request.upstream = deps.upstreams.next(service)
@@ -110,7 +120,7 @@ async function routeService(
         prefix: API_PREFIX,
         url: urlOf(call),
         originFor,
-        timeoutMs: call.timeout ?? DEFAULT_TIMEOUT_MS,
+        timeoutMs: call.handling.timeout ?? DEFAULT_TIMEOUT_MS,
         onError,
       })
   })
@@ -124,11 +134,17 @@ async function routeService(
     disableRequestLogging: true,
     undici: deps.agent as never,
     preRewrite: withoutTrailingSlash,
-    handler: (request, reply, dest, options) => reply.from(dest, { ...options, timeout: request.call?.timeout ?? DEFAULT_TIMEOUT_MS }),
+    handler: (request, reply, dest, options) =>
+      reply.from(dest, { ...options, timeout: request.call?.handling.timeout ?? DEFAULT_TIMEOUT_MS }),
     replyOptions: {
       getUpstream: (request) => originFor(request as FastifyRequest),
-      rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers as IncomingHttpHeaders) as never,
-      rewriteHeaders: (headers, request) => ({ ...headers, ...API_HEADERS, ...keptFor(request as unknown as FastifyRequest, headers) }),
+      rewriteRequestHeaders: (request, headers) =>
+        headersFor(request as FastifyRequest, headers as IncomingHttpHeaders) as never,
+      rewriteHeaders: (headers, request) => ({
+        ...headers,
+        ...API_HEADERS,
+        ...keptFor(request as unknown as FastifyRequest, headers),
+      }),
       onResponse: (request, reply, response) => {
         const answer = reply as unknown as FastifyReply
         const { stream } = response as unknown as { stream: UpstreamBody }
@@ -147,7 +163,7 @@ const isTimeout = (error: unknown): boolean =>
 function headersFor(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   for (const name of DROPPED) delete headers[name]
   for (const name in headers) if (name.startsWith('x-wardround-')) delete headers[name]
-  headers['x-wardround-identity'] = request.passage?.header ?? ''
+  headers['x-wardround-identity'] = request.admission?.header ?? ''
   headers['x-request-id'] = request.id
   headers['x-forwarded-for'] = request.ip
   return headers
@@ -155,17 +171,23 @@ function headersFor(request: FastifyRequest, headers: IncomingHttpHeaders): Inco
 
 /** A file says itself how long it may be kept. */
 const keptFor = ({ call }: FastifyRequest, headers: { 'cache-control'?: string }) =>
-  call?.produces && headers['cache-control'] ? { 'cache-control': headers['cache-control'] } : {}
+  call?.media.produces && headers['cache-control'] ? { 'cache-control': headers['cache-control'] } : {}
 
 type UpstreamBody = NodeJS.ReadableStream & { bytes(): Promise<Uint8Array> }
 
 /** Sends the service's answer on: in one piece when it is known to be short, which costs half of what a stream does. */
-async function passOn(request: FastifyRequest, reply: FastifyReply, body: UpstreamBody, deps: RoutingDeps): Promise<void> {
-  if (request.call?.session) await keepSession(request, reply, deps)
+async function passOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: UpstreamBody,
+  deps: RoutingDeps,
+): Promise<void> {
+  if (request.call?.cookies.session) await keepSession(request, reply, deps)
   else reply.removeHeader(SESSION_HEADER)
   await keepView(request, reply, deps)
-  if (request.call?.cache && KEPT.has(reply.statusCode)) reply.header('cache-control', CACHE_CONTROL[request.call.cache])
-  if (request.passage?.newCookie && reply.statusCode < 300) reply.header('set-cookie', request.passage.newCookie)
+  if (request.call?.handling.cache && KEPT.has(reply.statusCode))
+    reply.header('cache-control', CACHE_CONTROL[request.call.handling.cache])
+  if (request.admission?.newCookie && reply.statusCode < 300) reply.header('set-cookie', request.admission.newCookie)
   const length = Number(reply.getHeader('content-length') ?? Number.NaN)
   reply.send(length <= IN_ONE_PIECE_BYTES ? Buffer.from((await body.bytes()).buffer) : body)
 }
@@ -174,10 +196,11 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, body: Upstre
 async function keepView({ call, raw }: FastifyRequest, reply: FastifyReply, { views }: RoutingDeps): Promise<void> {
   const told = reply.getHeader(VIEW_HEADER)
   reply.removeHeader(VIEW_HEADER)
-  if (reply.statusCode >= 300 || call?.view === 'end') return
-  const kept = call?.view === 'start' && typeof told === 'string' ? await views.keep(told) : undefined
+  if (reply.statusCode >= 300 || call?.cookies.view === 'end') return
+  const kept = call?.cookies.view === 'start' && typeof told === 'string' ? await views.keep(told) : undefined
   if (kept) reply.header('set-cookie', kept)
-  else if (call?.session === 'start' && views.isInCookie(raw.headers)) reply.header('set-cookie', await views.end(raw.headers))
+  else if (call?.cookies.session === 'start' && views.isInCookie(raw.headers))
+    reply.header('set-cookie', await views.end(raw.headers))
 }
 
 /** Turns what identity said about the session into the cookie, and forgets what this process knew of it. */

@@ -1,6 +1,9 @@
 type Headers = Record<string, string>
 
-/** On every answer, whatever it is. Referrer policy and frame options as the security requirements read the specification. */
+/**
+ * On every answer, whatever it is. Referrer policy and frame options as the security requirements read the
+ * specification.
+ */
 const COMMON: Headers = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -17,9 +20,23 @@ export const API_HEADERS: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cache-control': 'no-store',
 }
-/** For answers that may be kept; each use is checked with the service by ETag, so that nobody sees what was replaced. */
-export const CACHE_CONTROL = { public: 'public, max-age=0, must-revalidate', private: 'private, max-age=0, must-revalidate' } as const
-export const FILE_HEADERS: Headers = { ...COMMON, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+/**
+ * For answers that may be kept; each use is checked with the service by ETag, so that nobody sees what was replaced.
+ */
+export const CACHE_CONTROL = {
+  public: 'public, max-age=0, must-revalidate',
+  private: 'private, max-age=0, must-revalidate',
+} as const
+export const FILE_HEADERS: Headers = {
+  ...COMMON,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+/** The service worker fetches our own pages and files, and loads a script of ours. */
+export const WORKER_HEADERS: Headers = {
+  ...COMMON,
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+  'cache-control': 'no-cache',
+}
 
 /** Who takes the card data: the sandbox at an origin, or Stripe. */
 export type CardForm = { sandbox: string } | 'stripe' | undefined

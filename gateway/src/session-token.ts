@@ -6,7 +6,10 @@ export type SessionToken = { uid: string; sid: string; jti: string; exp: number 
 /** Tokens kept once verified: checking a signature costs 90 µs, finding it here 1. */
 const KEPT = 20_000
 
-/** Verifies the tokens of sessions (EdDSA, typ `wr-session`), or of views (`wr-view`), in which `sid` names the view; answers undefined for anything else. */
+/**
+ * Verifies the tokens of sessions (EdDSA, typ `wr-session`), or of views (`wr-view`), in which `sid` names the view;
+ * answers undefined for anything else.
+ */
 export function sessionTokenReader(publicKey: string, typ: 'wr-session' | 'wr-view' = 'wr-session') {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   const known = new Map<string, SessionToken>()

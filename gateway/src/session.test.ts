@@ -38,8 +38,7 @@ const state = (changes: Partial<SessionState> = {}): SessionState => ({
   permissions: null,
   provedAt: null,
   proofs: ['password'],
-  qbUntil: '2026-11-20T13:00:00.000Z',
-  gemsUntil: null,
+  entitlements: { 'question-bank': '2026-11-20T13:00:00.000Z' },
   expiresAt: '2099-01-01T00:00:00.000Z',
   ...changes,
 })
@@ -72,28 +71,45 @@ describe('sessions at the gateway', () => {
     await Promise.all([sessions.stateOf(mine), sessions.stateOf(mine)])
     await sessions.stateOf(mine)
     expect(asked).toBe(1)
-    now = new Date(start.getTime() + 121_000)
+    now = new Date(start.getTime() + 600_000)
     await sessions.stateOf(mine)
     expect(asked).toBe(2)
   })
 
   it.each([
-    ['a minute', 0, 60],
-    ['two minutes', 1, 120],
+    ['a learner', false, 0, 300],
+    ['a learner', false, 1, 540],
+    ['staff', true, 0, 60],
+    ['staff', true, 1, 108],
   ])(
-    'believe one for %s and the next for another time, so that sessions learned together are not asked for together',
-    async (_what, drawn, seconds) => {
+    'of %s (%s) drawn at %d are looked up anew beside their use from %d seconds on, not all in one second',
+    async (_who, admin, drawn, seconds) => {
       const mine = await token()
       chance = drawn
+      answer = async () => state({ admin })
       await sessions.stateOf(mine)
       now = new Date(start.getTime() + seconds * 1000 - 1)
       await sessions.stateOf(mine)
       expect(asked).toBe(1)
+      answer = async () => state({ admin, name: 'Renewed' })
       now = new Date(start.getTime() + seconds * 1000)
-      await sessions.stateOf(mine)
+      expect(await sessions.stateOf(mine)).toMatchObject({ name: 'Amara' })
+      await expect.poll(() => sessions.stateOf(mine)).toMatchObject({ name: 'Renewed' })
       expect(asked).toBe(2)
     },
   )
+
+  it('serve on while identity cannot be reached, until their time is over', async () => {
+    const mine = await token()
+    await sessions.stateOf(mine)
+    answer = async () => {
+      throw new Error('away')
+    }
+    now = new Date(start.getTime() + 599_999)
+    expect(await sessions.stateOf(mine)).toMatchObject({ name: 'Amara' })
+    now = new Date(start.getTime() + 600_000)
+    await expect(sessions.stateOf(mine)).rejects.toThrow('away')
+  })
 
   it('forget what changed at once, by session and by user', async () => {
     const mine = await token()
@@ -129,17 +145,15 @@ describe('sessions at the gateway', () => {
     expect(await sessions.stateOf(mine)).toBeNull()
   })
 
-  it('believe nothing that they kept when messages stop or come back', async () => {
+  it('are all looked up again once messages come back', async () => {
     const mine = await token()
     await sessions.stateOf(mine)
-    for (const [hears, times] of [
-      [false, 2],
-      [true, 3],
-    ] as const) {
-      sessions.hear(hears)
-      await sessions.stateOf(mine)
-      expect(asked).toBe(times)
-    }
+    sessions.setSubscribed(false)
+    await sessions.stateOf(mine)
+    expect(asked).toBe(1)
+    sessions.setSubscribed(true)
+    await sessions.stateOf(mine)
+    expect(asked).toBe(2)
   })
 
   it('do not keep an answer that a change overtook', async () => {
@@ -158,16 +172,18 @@ describe('sessions at the gateway', () => {
     expect(await sessions.stateOf(mine)).toBeNull()
   })
 
-  it('believe what they keep for a second only while messages cannot arrive', async () => {
+  it('are trusted for half a minute only while messages cannot arrive, however long they were kept before', async () => {
     const mine = await token()
-    sessions.hear(false)
     await sessions.stateOf(mine)
-    now = new Date(start.getTime() + 1_100)
+    now = new Date(start.getTime() + 31_000)
+    await sessions.stateOf(mine)
+    expect(asked).toBe(1)
+    sessions.setSubscribed(false)
     await sessions.stateOf(mine)
     expect(asked).toBe(2)
   })
 
-  it('are all asked for anew once a setting has changed what sessions may do, also those that are being asked for', async () => {
+  it('are all asked for again once a setting has changed what sessions may do, also those that are being asked for', async () => {
     const mine = await token()
     await sessions.stateOf(mine)
     sessions.dropAll()
@@ -197,7 +213,8 @@ describe('sessions at the gateway', () => {
     ['another key', () => token({}, {}, generateKeyPairSync('ed25519').privateKey)],
     [
       'no algorithm',
-      async () => `${Buffer.from('{"alg":"none","typ":"wr-session"}').toString('base64url')}.${(await token()).split('.')[1]}.`,
+      async () =>
+        `${Buffer.from('{"alg":"none","typ":"wr-session"}').toString('base64url')}.${(await token()).split('.')[1]}.`,
     ],
     ['the public key taken for a secret', () => made({ alg: 'HS256' }, Buffer.from(publicText))],
     ['a key named by its header', () => made({ alg: 'HS256', kid: '../../dev/null' }, Buffer.alloc(1))],
@@ -229,9 +246,11 @@ describe('a token that was verified once', () => {
 
 describe('the identity of a session', () => {
   it('has the question bank until the second it ends', () => {
-    expect(identityOf(state(), new Date('2026-11-20T12:59:59.999Z')).qb).toBe(true)
-    expect(identityOf(state(), new Date('2026-11-20T13:00:00.000Z')).qb).toBe(false)
-    expect(identityOf(state(), start).gems).toBe(false)
+    expect(identityOf(state(), new Date('2026-11-20T12:59:59.999Z')).entitlements).toEqual(['question-bank'])
+    expect(identityOf(state(), new Date('2026-11-20T13:00:00.000Z')).entitlements).toEqual([])
+    const seat = { 'event:019a0000-0000-7000-8000-0000000000e1': '2026-11-21T13:00:00.000Z' }
+    const both = { ...state(), entitlements: { ...state().entitlements, ...seat } }
+    expect(identityOf(both, start).entitlements).toEqual([...Object.keys(seat), 'question-bank'])
   })
 
   it('is nobody without a session', () => {

@@ -1,29 +1,36 @@
-import type { Clock } from '@wardround/kit/clock.ts'
-import { compactPermissions, type Identity, NOBODY } from '@wardround/kit/identity.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import { compactPermissions, type Identity, NOBODY } from '@wardround/kit/security/identity.ts'
+import { liveNames } from '@wardround/proto/entitlements.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
+import { LRUCache } from 'lru-cache'
 import type { SessionTokenReader } from './session-token.ts'
 
 /**
- * How long a state is believed while identity's messages arrive, at least and at most, and while they do not. The first differs from session
- * to session: learners who arrive together, at the start of an evening or of a process, must not all be asked for again in one second.
+ * How long an entry is trusted while identity's events arrive, and while they do not. A look-up is the sign of life that
+ * identity counts: for staff, whose sessions end after half an hour without one, it may not be much too early.
  */
-const TRUSTED_MS = { least: 60_000, most: 120_000 }
-const UNTRUSTED_MS = 1_000
-const KEPT = 50_000
+const TTL_MS = { learner: 600_000, staff: 120_000, unsubscribed: 30_000 }
+/**
+ * From this share of its time on an entry is used and looked up anew beside that: drawn for each, so that sessions
+ * which began together are not all looked up in one second.
+ */
+const REFRESH_FROM = { least: 0.5, most: 0.9 }
+const MOST_ENTRIES = 50_000
 
-type Kept<State> = { state: State | null; until: number }
+/** `state` is null for a session that is over; `refreshAfter` is a share of the TTL. */
+type Entry<State> = { state: State | null; savedAt: number; refreshAfter: number }
 type Options<State> = {
   readToken: SessionTokenReader
   fetchState: (sid: string) => Promise<State | null>
   clock: Clock
-  /** Where between the least and the most a session's time of belief lies: from 0 up to 1. */
+  /** The jitter of the TTL: from 0 up to 1. */
   chance?: () => number
 }
 
 /**
- * Live sessions, or views, as this process knows them. Identity's row decides: what is kept here is dropped when identity says that
- * something changed, and is only believed for a second while those messages cannot arrive.
+ * A cache of live sessions, or views. Identity's row decides: an entry is dropped when identity publishes a change, and
+ * is trusted for half a minute only while those events cannot arrive.
  */
 export function createSessions<State extends SessionState = SessionState>({
   readToken,
@@ -31,70 +38,81 @@ export function createSessions<State extends SessionState = SessionState>({
   clock,
   chance = Math.random,
 }: Options<State>) {
-  const kept = new Map<string, Kept<State>>()
   const sidsOf = new Map<string, Set<string>>()
+  const entries = new LRUCache<string, Entry<State>>({
+    max: MOST_ENTRIES,
+    dispose: ({ state }, sid) => unlink(state?.uid, sid),
+  })
   const underway = new Map<string, Promise<State | null>>()
   let epoch = 0
-  let hearing = true
+  let subscribed = true
 
-  function keep(sid: string, state: State | null): void {
-    if (kept.size >= KEPT) forget(kept.keys().next().value as string)
-    const believedFor = hearing ? TRUSTED_MS.least + chance() * (TRUSTED_MS.most - TRUSTED_MS.least) : UNTRUSTED_MS
-    kept.set(sid, { state, until: clock().getTime() + believedFor })
-    if (!state) return
-    const sids = sidsOf.get(state.uid) ?? new Set()
-    sidsOf.set(state.uid, sids.add(sid))
+  function save(sid: string, state: State | null): void {
+    const { least, most } = REFRESH_FROM
+    entries.set(sid, { state, savedAt: clock().getTime(), refreshAfter: least + chance() * (most - least) })
+    if (state) sidsOf.set(state.uid, (sidsOf.get(state.uid) ?? new Set()).add(sid))
   }
 
-  function forget(sid: string): void {
-    const uid = kept.get(sid)?.state?.uid
-    kept.delete(sid)
+  function unlink(uid: string | undefined, sid: string): void {
     if (uid === undefined) return
     const sids = sidsOf.get(uid)
     sids?.delete(sid)
     if (sids?.size === 0) sidsOf.delete(uid)
   }
 
-  /** One question to identity at a time for each session; an answer that a change overtook is used once and not kept. */
-  function ask(sid: string): Promise<State | null> {
-    const asked = underway.get(sid)
-    if (asked) return asked
+  /** One request to identity at a time for each session; a state that a change overtook is used once and not cached. */
+  function fetchOnce(sid: string): Promise<State | null> {
+    const known = underway.get(sid)
+    if (known) return known
     const startedIn = epoch
-    const asking = fetchState(sid)
+    const fetching = fetchState(sid)
       .then((state) => {
-        if (startedIn === epoch) keep(sid, state)
+        if (startedIn === epoch) save(sid, state)
         return state
       })
       .finally(() => underway.delete(sid))
-    underway.set(sid, asking)
-    return asking
+    underway.set(sid, fetching)
+    return fetching
   }
 
-  function fresh(sid: string): Kept<State> | undefined {
-    const entry = kept.get(sid)
-    return entry && clock().getTime() < entry.until ? entry : undefined
+  /** The entry while it is trusted. One that is about to grow too old is renewed in the background. */
+  function findEntry(sid: string): Entry<State> | undefined {
+    const entry = entries.get(sid)
+    if (!entry) return undefined
+    const ttl = subscribed ? TTL_MS[entry.state?.admin ? 'staff' : 'learner'] : TTL_MS.unsubscribed
+    const age = clock().getTime() - entry.savedAt
+    if (age >= ttl) return undefined
+    // While identity cannot be reached the entry serves until its time is over; then the request says so.
+    if (age >= ttl * entry.refreshAfter) void fetchOnce(sid).catch(() => undefined)
+    return entry
   }
 
   async function stateOf(token: string | undefined): Promise<State | null> {
     if (!token) return null
     const claims = await readToken(token, clock())
     if (!claims) return null
-    const entry = fresh(claims.sid)
+    const entry = findEntry(claims.sid)
     const isCurrent = (state: State | null) =>
-      state !== null && state.jti === claims.jti && state.uid === claims.uid && Date.parse(state.expiresAt) > clock().getTime()
+      state !== null &&
+      state.jti === claims.jti &&
+      state.uid === claims.uid &&
+      Date.parse(state.expiresAt) > clock().getTime()
     if (entry && isCurrent(entry.state)) return entry.state
     if (entry && entry.state === null) return null
-    const state = await ask(claims.sid)
+    const state = await fetchOnce(claims.sid)
     return isCurrent(state) ? state : null
   }
 
   /** What a session may do now, whatever token is good for it; null when it is over. */
   const ofSession = async (sid: string): Promise<State | null> => {
-    const entry = fresh(sid)
-    return entry ? entry.state : ask(sid)
+    const entry = findEntry(sid)
+    return entry ? entry.state : fetchOnce(sid)
   }
 
-  /** Whom a token names whose session does not let it through any longer; undefined for a token that we did not sign or that is too old. */
+  /**
+   * Whom a token names whose session does not let it through any longer; undefined for a token that we did not sign or
+   * that is too old.
+   */
   async function endedOf(token: string): Promise<Identity | undefined> {
     const claims = await readToken(token, clock())
     return claims && { ...NOBODY, uid: claims.uid, sid: claims.sid, state: 'ended' }
@@ -104,34 +122,32 @@ export function createSessions<State extends SessionState = SessionState>({
     stateOf,
     ofSession,
     endedOf,
-    /** Forgets one session, or all of a user. */
+    /** Drops one session, or all of a user. */
     drop(uid: string, sid?: string): void {
       epoch += 1
       underway.clear()
-      if (sid) forget(sid)
-      else for (const each of [...(sidsOf.get(uid) ?? [])]) forget(each)
+      if (sid) entries.delete(sid)
+      else for (const each of [...(sidsOf.get(uid) ?? [])]) entries.delete(each)
     },
-    /** Forgets everything: a setting has changed what sessions may do. */
+    /** Drops everything: a setting has changed what sessions may do. */
     dropAll(): void {
       epoch += 1
       underway.clear()
-      kept.clear()
-      sidsOf.clear()
+      entries.clear()
     },
-    /** Says whether identity's messages arrive; when they stop or come back nothing kept is believed any longer. */
-    hear(now: boolean): void {
-      hearing = now
+    /** Sets whether identity's events arrive. When they come back some were missed: no entry is trusted any longer. */
+    setSubscribed(now: boolean): void {
+      subscribed = now
+      if (!now) return
       epoch += 1
-      kept.clear()
-      sidsOf.clear()
+      underway.clear()
+      entries.clear()
     },
   }
 }
 export type Sessions<State extends SessionState = SessionState> = ReturnType<typeof createSessions<State>>
 
-const isLive = (until: string | null, now: Date) => until !== null && Date.parse(until) > now.getTime()
-
-/** What a session may do at this moment: a service is live until the second it ends. */
+/** What a session may do at this moment: an entitlement is live until it ends. */
 export function identityOf(state: SessionState | ViewState | null, now: Date): Identity {
   if (!state) return NOBODY
   return {
@@ -140,8 +156,7 @@ export function identityOf(state: SessionState | ViewState | null, now: Date): I
     group: state.group,
     name: state.name,
     verified: state.verified,
-    qb: isLive(state.qbUntil, now),
-    gems: isLive(state.gemsUntil, now),
+    entitlements: liveNames(state.entitlements, now),
     admin: state.admin,
     permissions: compactPermissions(state.permissions),
     state: state.state,

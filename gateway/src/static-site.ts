@@ -2,24 +2,57 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
+import { createScreenFinder } from '@wardround/proto/find-screen.ts'
+import { REDIRECTS } from '@wardround/proto/redirects.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionCookie } from './cookie.ts'
-import { FILE_HEADERS, type Guests, pageHeaders } from './security-headers.ts'
+import type { Documents } from './documents/documents.ts'
+import { withDocument } from './documents/page-text.ts'
+import { FILE_HEADERS, type Guests, pageHeaders, WORKER_HEADERS } from './security-headers.ts'
 
 const NONCE_PLACE = '__CSP_NONCE__'
-/** Tells the page whether it is worth asking who is signed in, so that a visitor's first page asks for nothing in vain. */
+/**
+ * Tells the page whether it is worth asking who is signed in, so that a visitor's first page asks for nothing in vain.
+ */
 const SESSION_PLACE = '__SESSION__'
 const YEAR = 31_536_000
 
-/** Answers the page for any path that is not a file and not the API; the browser's router decides what it shows. */
-export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
+/**
+ * Answers the page for any path that is neither a file nor the API: 404 where the table has no such screen, so that the
+ * page says so too, and 301 from another address of a screen.
+ */
+export type PageHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply> | undefined
 
-type SiteOptions = Guests & { cookie: SessionCookie }
+type SiteOptions = Guests & {
+  cookie: SessionCookie
+  product: string
+  /** Documents of the public site; without them every page is the shell alone. */
+  documents: Documents | undefined
+}
 
-/** Serves the built frontend: hashed files for ever and as compressed by the build, the page fresh with this answer's nonce. */
-export function serveSite(app: FastifyInstance, siteDir: string | undefined, { cookie, ...guests }: SiteOptions): PageHandler {
+const plain = (path: string) => path.replace(/(?<=.)\/$/, '')
+
+/** Another address of a screen leads to it, with its query. */
+function redirectOf(path: string, url: string): string | undefined {
+  const to = REDIRECTS[plain(path).toLowerCase()]
+  return to === undefined ? undefined : to + url.slice(path.length)
+}
+
+/**
+ * Serves the built frontend: hashed files for ever and as compressed by the build, the page fresh with this answer's
+ * nonce.
+ */
+export function serveSite(
+  app: FastifyInstance,
+  siteDir: string | undefined,
+  { cookie, product, documents, ...guests }: SiteOptions,
+): PageHandler {
   if (!siteDir || !existsSync(join(siteDir, 'index.html'))) return () => undefined
-  const parts = readFileSync(join(siteDir, 'index.html'), 'utf8').split(NONCE_PLACE)
+  const screenAt = createScreenFinder(product)
+  const shell = readFileSync(join(siteDir, 'index.html'), 'utf8')
   app.register(files, {
     root: siteDir,
     index: false,
@@ -28,19 +61,43 @@ export function serveSite(app: FastifyInstance, siteDir: string | undefined, { c
     globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.headers(FILE_HEADERS)
-      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=300')
+      const isWorker = path.endsWith('/sw.js')
+      reply.headers(isWorker ? WORKER_HEADERS : FILE_HEADERS)
+      // A worker is looked at again each time, so that a new version is found.
+      if (!isWorker)
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=300',
+        )
     },
   })
   return (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
     if (!isPage) return undefined
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const elsewhere = redirectOf(path, request.url)
+    if (elsewhere !== undefined) return reply.redirect(elsewhere, 301)
     const nonce = randomBytes(16).toString('base64url')
     const session = cookie.read(request.headers.cookie) === undefined ? 'none' : 'likely'
-    return reply
-      .code(200)
-      .headers(pageHeaders(nonce, guests))
-      .type('text/html; charset=utf-8')
-      .send(parts.join(nonce).replace(SESSION_PLACE, session))
+    const send = (code: number, page: string) =>
+      reply
+        .code(code)
+        .headers(pageHeaders(nonce, guests))
+        .type('text/html; charset=utf-8')
+        .send(page.replaceAll(NONCE_PLACE, nonce).replace(SESSION_PLACE, session))
+    const usual = () => send(screenAt(path)?.built ? 200 : 404, shell)
+    const making = documents?.find(plain(path))
+    if (!making) return usual()
+    return making.then(
+      (document) => {
+        if (document.redirect) return reply.redirect(document.redirect + request.url.slice(path.length), 301)
+        return send(document.status, withDocument(shell, document))
+      },
+      // Without its text the page still shows what the browser can read itself.
+      (error) => {
+        request.log.warn({ err: error, path }, 'a public page was served without its text')
+        return usual()
+      },
+    )
   }
 }

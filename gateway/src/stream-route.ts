@@ -1,4 +1,4 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import { pathOf } from '@wardround/proto/contract.ts'
 import { openStream } from '@wardround/proto/http/identity/stream.ts'
 import type { FastifyInstance } from 'fastify'
@@ -17,9 +17,9 @@ export function routeStream(app: FastifyInstance, { product, prefix, guard, stre
     request.call = openStream
     if (Object.keys(request.query as object).length > 0)
       throw new DomainError('request.invalid', { details: [{ path: 'query', message: 'This call takes no query.' }] })
-    const passage = await guard(request, openStream)
-    request.passage = passage
-    const starting = streams.start(passage.identity, reply.raw)
+    const admission = await guard(request, openStream)
+    request.admission = admission
+    const starting = streams.start(admission.identity, reply.raw)
     // What refuses does so before anything is sent.
     if (reply.raw.headersSent) reply.hijack()
     await starting

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { NOBODY } from '@wardround/kit/identity.ts'
+import { NOBODY } from '@wardround/kit/security/identity.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStreams, type Streams } from './streams.ts'
@@ -10,8 +10,7 @@ const live = {
   uid: UID,
   sid: 's',
   expiresAt: '2999-01-01T00:00:00.000Z',
-  qbUntil: null,
-  gemsUntil: null,
+  entitlements: {},
   permissions: null,
 } as SessionState
 
@@ -43,6 +42,7 @@ beforeEach(() => {
     sessions: { ofSession: () => answer() },
     clock: () => new Date('2026-11-20T12:00:00Z'),
     logger: { warn: () => undefined },
+    subscribe: () => () => undefined,
     heartbeatMs: 1000,
     most: 2,
   })

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import type { Clock } from '@wardround/kit/clock.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
-import type { Logger } from '@wardround/kit/logger.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { Logger } from '@wardround/kit/base/logger.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { StreamEvent } from '@wardround/proto/http/identity/stream.ts'
+import type { SubscribeLive } from './live.ts'
 import { API_HEADERS } from './security-headers.ts'
 import { identityOf, type Sessions } from './session.ts'
 
@@ -13,12 +14,23 @@ const HEARTBEAT_MS = 20_000
 const RETRY_MS = 2_000
 const MOST_OF_USER = 6
 const MOST = 20_000
-/** A reader that takes nothing is cut off. */
+/** A reader that falls further behind is disconnected. */
 const UNREAD_BYTES = 64 * 1024
 
-/** One open connection. `state` is what its session could do when it was last looked at, `seen` that as it concerns the browser. */
+/**
+ * One open connection. `state` is what its session could do when it was last read, `seen` the part of it that the
+ * browser knows.
+ */
 type Stream = { uid: string; sid: string; to: ServerResponse; state: SessionState | null; seen: string }
-type Options = { sessions: Pick<Sessions, 'ofSession'>; clock: Clock; logger: Pick<Logger, 'warn'>; heartbeatMs?: number; most?: number }
+type Options = {
+  sessions: Pick<Sessions, 'ofSession'>
+  clock: Clock
+  logger: Pick<Logger, 'warn'>
+  /** Subscribes to what services publish to one person. */
+  subscribe: SubscribeLive
+  heartbeatMs?: number
+  most?: number
+}
 
 const HEAD = {
   ...API_HEADERS,
@@ -31,29 +43,49 @@ function write({ to }: Stream, text: string): void {
   if (to.writableLength > UNREAD_BYTES) to.destroy()
   else if (!to.writableEnded) to.write(text)
 }
-const send = (stream: Stream, event: StreamEvent, data: object = {}) => write(stream, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+const send = (stream: Stream, event: StreamEvent, data: object = {}) =>
+  write(stream, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
 /**
- * Open streams of server-sent events. Whenever identity says that a session has changed, and with each heartbeat for what ends by
- * itself, the session is looked at again: what is different is told, and what is over is told and closed.
+ * Open streams of server-sent events. Whenever identity says that a session has changed, and with each heartbeat for
+ * what ends by the clock, the session is read again: a change is sent, and a session that is over is ended.
  */
-export function createStreams({ sessions, clock, logger, heartbeatMs = HEARTBEAT_MS, most = MOST }: Options) {
+export function createStreams({
+  sessions,
+  clock,
+  logger,
+  subscribe,
+  heartbeatMs = HEARTBEAT_MS,
+  most = MOST,
+}: Options) {
   const open = new Map<string, Set<Stream>>()
+  const unsubscribe = new Map<string, () => void>()
   const all = function* () {
     for (const streams of open.values()) yield* streams
   }
   const count = () => [...open.values()].reduce((sum, streams) => sum + streams.size, 0)
-  /** What of a state the browser shows or acts on; a service that ends by the clock changes it too. */
-  const seenOf = (state: SessionState) =>
-    JSON.stringify({ ...identityOf(state, clock()), qb: state.qbUntil, gems: state.gemsUntil, now: liveAt(state) })
-  const liveAt = (state: SessionState) =>
-    [state.qbUntil, state.gemsUntil].map((until) => until !== null && Date.parse(until) > clock().getTime())
+  /** What of a state the browser shows or acts on; an entitlement that ends by the clock changes it too. */
+  const seenOf = (state: SessionState) => JSON.stringify([identityOf(state, clock()), state.entitlements])
   const isOver = (state: SessionState | null) => state === null || Date.parse(state.expiresAt) <= clock().getTime()
 
   function forget(stream: Stream): void {
     const streams = open.get(stream.uid)
     streams?.delete(stream)
-    if (streams?.size === 0) open.delete(stream.uid)
+    if (streams?.size === 0) close(stream.uid)
+  }
+
+  function close(uid: string): void {
+    open.delete(uid)
+    unsubscribe.get(uid)?.()
+    unsubscribe.delete(uid)
+  }
+
+  /** The first stream of a person subscribes for all of them; nothing is sent to a session that is not known to be live. */
+  function follow(uid: string): void {
+    const stop = subscribe(uid, ({ topic, data }) => {
+      for (const stream of open.get(uid) ?? []) if (!isOver(stream.state)) send(stream, topic, data)
+    })
+    unsubscribe.set(uid, stop)
   }
 
   function end(stream: Stream, reason: string): void {
@@ -62,7 +94,7 @@ export function createStreams({ sessions, clock, logger, heartbeatMs = HEARTBEAT
     stream.to.end()
   }
 
-  async function look(stream: Stream, reason = 'expired'): Promise<void> {
+  async function refresh(stream: Stream, reason = 'expired'): Promise<void> {
     try {
       const state = await sessions.ofSession(stream.sid)
       if (stream.to.writableEnded) return
@@ -80,14 +112,17 @@ export function createStreams({ sessions, clock, logger, heartbeatMs = HEARTBEAT
   function beat(): void {
     for (const stream of [...all()]) {
       write(stream, ': \n\n')
-      if (isOver(stream.state) || (stream.state && seenOf(stream.state) !== stream.seen)) void look(stream)
+      if (isOver(stream.state) || (stream.state && seenOf(stream.state) !== stream.seen)) void refresh(stream)
     }
   }
   const timer = setInterval(beat, heartbeatMs)
   timer.unref()
 
   return {
-    /** Answers with a stream. Throws `rate.limited` where this person has too many, `gateway.unavailable` where everybody has. */
+    /**
+     * Answers with a stream. Throws `rate.limited` where this person has too many, `gateway.unavailable` where
+     * everybody has.
+     */
     async start(identity: Identity, to: ServerResponse): Promise<void> {
       const { uid, sid } = identity
       if (!uid || !sid) throw new DomainError('session.missing')
@@ -96,29 +131,30 @@ export function createStreams({ sessions, clock, logger, heartbeatMs = HEARTBEAT
       if (count() >= most) throw new DomainError('gateway.unavailable', { retryAfter: 30 })
       const stream: Stream = { uid, sid, to, state: null, seen: '' }
       open.set(uid, mine.add(stream))
+      if (mine.size === 1) follow(uid)
       to.on('close', () => forget(stream))
       to.writeHead(200, HEAD)
       to.write(`retry: ${RETRY_MS}\n`)
       send(stream, 'hello')
-      await look(stream)
+      await refresh(stream)
     },
     /** One session of a user, or all, may be different, or over for this reason. */
     drop(uid: string, sid?: string, ended?: string): void {
-      for (const stream of [...(open.get(uid) ?? [])]) if (!sid || stream.sid === sid) void look(stream, ended)
+      for (const stream of [...(open.get(uid) ?? [])]) if (!sid || stream.sid === sid) void refresh(stream, ended)
     },
     dropAll(): void {
-      for (const stream of [...all()]) void look(stream)
+      for (const stream of [...all()]) void refresh(stream)
     },
-    /** When identity's messages come back, whatever was missed is looked up. */
-    hear(now: boolean): void {
-      if (now) for (const stream of [...all()]) void look(stream)
+    /** When identity's messages come back, whatever was missed is read. */
+    setSubscribed(now: boolean): void {
+      if (now) for (const stream of [...all()]) void refresh(stream)
     },
     count,
     /** Closes every connection; browsers come back to another process. */
     stop(): void {
       clearInterval(timer)
       for (const stream of [...all()]) stream.to.end()
-      open.clear()
+      for (const uid of [...open.keys()]) close(uid)
     },
   }
 }

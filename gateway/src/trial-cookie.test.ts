@@ -8,8 +8,12 @@ const cookieIn = (setCookie: string) => setCookie.split(';')[0] as string
 
 describe('the cookie of a trial', () => {
   it('is no use to scripts, secure where the site is, and kept for 90 days', () => {
-    expect(trials.start().cookie).toMatch(/^wr_trial=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/)
-    expect(trialCookie('https://wardround.test', testIdentity.gatewayKey).start().cookie).toMatch(/^__Host-wr_trial=.*; Secure; Max-Age/)
+    expect(trials.start().cookie).toMatch(
+      /^wr_trial=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/,
+    )
+    expect(trialCookie('https://wardround.test', testIdentity.gatewayKey).start().cookie).toMatch(
+      /^__Host-wr_trial=.*; Secure; Max-Age/,
+    )
   })
 
   it('is read back by every gateway with the same key, and by no other', () => {
@@ -39,7 +43,12 @@ describe('the gateway', () => {
   afterAll(() => site.stop())
   const QUESTION = '/api/v1/wardround/questions/trial'
   const put = (cookie?: string, origin: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
-    site.app.inject({ method: 'PUT', url: `${QUESTION}/0/answer`, headers: { ...origin, ...(cookie ? { cookie } : {}) }, payload: {} })
+    site.app.inject({
+      method: 'PUT',
+      url: `${QUESTION}/0/answer`,
+      headers: { ...origin, ...(cookie ? { cookie } : {}) },
+      payload: {},
+    })
 
   it('starts a trial with its first answer, vouches for it afterwards, and passes the number on', async () => {
     for (const url of [QUESTION, `${QUESTION}/3`]) {
@@ -58,7 +67,9 @@ describe('the gateway', () => {
 
   it('tells other calls nothing of it, and takes no answer to a trial from a foreign page', async () => {
     const cookie = cookieIn(trials.start().cookie)
-    expect((await site.app.inject({ url: '/api/v1/wardround/products/all', headers: { cookie } })).json().data.trial).toBeNull()
+    expect(
+      (await site.app.inject({ url: '/api/v1/wardround/products/all', headers: { cookie } })).json().data.trial,
+    ).toBeNull()
     expect((await put(cookie, { origin: 'https://evil.test' })).json().error.code).toBe('access.origin')
   })
 

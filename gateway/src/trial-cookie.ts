@@ -1,14 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { type Clock, systemClock } from '@wardround/kit/clock.ts'
-import { uuidv7 } from '@wardround/kit/uuid.ts'
+import { type Clock, systemClock } from '@wardround/kit/base/clock.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
 import { ownCookie } from './cookie.ts'
 
 const KEPT_SECONDS = 90 * 86_400
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * The cookie of the trial without an account: a random id and its signature (HMAC-SHA256), so that nobody can name a trial that was not
- * given to them. Its key is made from the gateway's own, which every gateway process has. Kept for 90 days.
+ * The cookie of the trial without an account: a random id and its signature (HMAC-SHA256), so that nobody can name a
+ * trial that was not given to them. Its key is made from the gateway's own, which every gateway process has. Kept for
+ * 90 days.
  */
 export function trialCookie(publicUrl: string, gatewayKey: string, clock: Clock = systemClock) {
   const cookie = ownCookie(publicUrl, 'wr_trial')
@@ -20,7 +21,9 @@ export function trialCookie(publicUrl: string, gatewayKey: string, clock: Clock 
       const [id = '', given = ''] = cookie.read(header)?.split('.') ?? []
       const signature = Buffer.from(given, 'base64url')
       const expected = signatureOf(id)
-      return UUID.test(id) && signature.length === expected.length && timingSafeEqual(signature, expected) ? id : undefined
+      return UUID.test(id) && signature.length === expected.length && timingSafeEqual(signature, expected)
+        ? id
+        : undefined
     },
     /** A new trial with the value of Set-Cookie that keeps it. */
     start(): { id: string; cookie: string } {

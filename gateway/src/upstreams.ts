@@ -1,4 +1,4 @@
-import type { Clock } from '@wardround/kit/clock.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
 import type { ServiceName } from '@wardround/proto/contract.ts'
 import type { UpstreamUrls } from './config.ts'
 

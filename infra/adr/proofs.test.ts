@@ -3,24 +3,29 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../local/root.ts'
 
-const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `T-${String(from + at).padStart(3, '0')}`)
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `T-${String(from + at).padStart(3, '0')}`)
 /** As they are given: some hundreds have gaps. */
 const REQUIRED = [...numbers(1, 23), ...numbers(30, 39), ...numbers(40, 52), ...numbers(110, 116), ...numbers(120, 123)]
 
 type Row = { number: string; files: string[]; leftOut: string }
 
 const page = readFileSync(new URL('./0015-where-security-is-proven.md', import.meta.url), 'utf8')
-const ROWS: Row[] = [...page.matchAll(/^\| (T-\d{3}) \|[^|]*\|([^|]*)\|([^|]*)\|$/gm)].map(([, number = '', files = '', leftOut = '']) => ({
-  number,
-  files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
-  leftOut: leftOut.trim(),
-}))
+const ROWS: Row[] = [...page.matchAll(/^\| (T-\d{3}) \|[^|]*\|([^|]*)\|([^|]*)\|$/gm)].map(
+  ([, number = '', files = '', leftOut = '']) => ({
+    number,
+    files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+    leftOut: leftOut.trim(),
+  }),
+)
 
 /** Titles of a file's tests, and of the groups they are in. */
 function titlesOf(file: string): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
   return [
-    ...text.matchAll(/\b(?:it|describe|test)\b[^'"`\n]*?[\s\S]{0,400}?(['"`])((?:(?!\1)[^\\\n]|\\.)*T-\d{3}(?:(?!\1)[^\\\n]|\\.)*)\1/g),
+    ...text.matchAll(
+      /\b(?:it|describe|test)\b[^'"`\n]*?[\s\S]{0,400}?(['"`])((?:(?!\1)[^\\\n]|\\.)*T-\d{3}(?:(?!\1)[^\\\n]|\\.)*)\1/g,
+    ),
   ].map(([, , title = '']) => title)
 }
 

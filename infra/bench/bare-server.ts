@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// The yardstick: Fastify and pg with prepared statements, nothing else. `node bare-server.ts <database url>`; prints its port.
+// The yardstick: Fastify and pg with prepared statements, nothing else. `node bare-server.ts <database url>`; prints
+// its port.
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })
 const app = Fastify()
@@ -19,7 +20,14 @@ app.get<{ Params: { id: string } }>('/question/:id', async (request) => {
   return { status: 'success', data: rows[0] }
 })
 
-type Answer = { userId: string; answerId: string; versionId: string; sequence: number; response: string[]; milliseconds: number }
+type Answer = {
+  userId: string
+  answerId: string
+  versionId: string
+  sequence: number
+  response: string[]
+  milliseconds: number
+}
 app.put<{ Params: { id: string }; Body: Answer }>('/answer/:id', async (request) => {
   const { userId, answerId, versionId, sequence, response, milliseconds } = request.body
   const values = [userId, answerId, request.params.id, versionId, sequence, response, milliseconds, SUBJECT]

@@ -15,9 +15,13 @@ type Question = { id: string; version_id: string; option_ids: string[] }
 export type Ratio = { name: string; target: number; ours: Measured; bare: Measured; ratio: number; rounds: number[] }
 
 async function startBare(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', join(import.meta.dirname, 'bare-server.ts'), databaseUrl], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=1', join(import.meta.dirname, 'bare-server.ts'), databaseUrl],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const [line] = await once(child.stdout, 'data')
   return { url: String(line).trim(), process: child }
 }
@@ -43,7 +47,13 @@ const reads = (learners: readonly Learner[], questions: readonly Question[], cou
   }))
 
 /** First answers only: no pair of learner and question comes twice, in no round. */
-function answers(learners: readonly Learner[], questions: readonly Question[], count: number, from: number, bare: boolean): Request[] {
+function answers(
+  learners: readonly Learner[],
+  questions: readonly Question[],
+  count: number,
+  from: number,
+  bare: boolean,
+): Request[] {
   return Array.from({ length: count }, (_, n) => {
     const learner = at(learners, n)
     const question = at(questions, from + Math.floor(n / learners.length) * 31 + n)
@@ -56,7 +66,12 @@ function answers(learners: readonly Learner[], questions: readonly Question[], c
     }
     const headers = { 'content-type': 'application/json' }
     return bare
-      ? { method: 'PUT', path: `/answer/${question.id}`, headers, body: JSON.stringify({ ...answer, userId: learner.uid }) }
+      ? {
+          method: 'PUT',
+          path: `/answer/${question.id}`,
+          headers,
+          body: JSON.stringify({ ...answer, userId: learner.uid }),
+        }
       : {
           method: 'PUT',
           path: `${API}/questionbank/answerv2/${question.id}`,
@@ -69,7 +84,13 @@ function answers(learners: readonly Learner[], questions: readonly Question[], c
 type Side = (round: number) => Promise<Measured>
 
 /** Both sides in turn, three times; the ratio of each round, and its median. */
-async function compare(name: string, target: number, ours: Side, bare: Side, say: (text: string) => void): Promise<Ratio> {
+async function compare(
+  name: string,
+  target: number,
+  ours: Side,
+  bare: Side,
+  say: (text: string) => void,
+): Promise<Ratio> {
   const rounds: { ours: Measured; bare: Measured; ratio: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const [b, o] = [await bare(round), await ours(round)]
@@ -84,10 +105,15 @@ async function compare(name: string, target: number, ours: Side, bare: Side, say
 }
 
 /**
- * Reading and answering a question through the gateway, as ratios to a bare server on the same database in the same run. `part` tells runs on
- * one database apart, so that none meets the answers of another.
+ * Reading and answering a question through the gateway, as ratios to a bare server on the same database in the same
+ * run. `part` tells runs on one database apart, so that none meets the answers of another.
  */
-export async function measureHotPaths(stack: Stack, learners: readonly Learner[], say: (text: string) => void, part = 0): Promise<Ratio[]> {
+export async function measureHotPaths(
+  stack: Stack,
+  learners: readonly Learner[],
+  say: (text: string) => void,
+  part = 0,
+): Promise<Ratio[]> {
   const database = stack.urls.database('assessment')
   const questions = await questionsOf(database)
   const bare = await startBare(database)
@@ -95,7 +121,10 @@ export async function measureHotPaths(stack: Stack, learners: readonly Learner[]
   const readCount = CONNECTIONS * 400
   const answerCount = CONNECTIONS * 1200
   try {
-    const bareReads: Request[] = reads(learners, questions, readCount).map(({ path }) => ({ method: 'GET', path: path.replace(API, '') }))
+    const bareReads: Request[] = reads(learners, questions, readCount).map(({ path }) => ({
+      method: 'GET',
+      path: path.replace(API, ''),
+    }))
     const ourReads = reads(learners, questions, readCount)
     // Every learner once, so that each session is known as it is in the middle of an evening.
     await load(gateway, ourReads, { requests: readCount })

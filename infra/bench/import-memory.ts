@@ -6,17 +6,28 @@ import { waitUntil } from '../local/wait-until.ts'
 import { memoryOfDescendants } from './memory.ts'
 
 /** 10,000 questions of one format: seconds until they are in, and the worker's memory in MB before and at its most. */
-export type ImportMemory = { format: string; megabytes: number; seconds: number; before: number; peak: number; outcome: string }
+export type ImportMemory = {
+  format: string
+  megabytes: number
+  seconds: number
+  before: number
+  peak: number
+  outcome: string
+}
 
 const QUESTIONS = 10_000
 const PATIENCE = 300
 const SAMPLE_MS = 250
 
-const STEM = 'A patient comes with a finding that has to be weighed against the others before anything is done. '.repeat(4)
+const STEM =
+  'A patient comes with a finding that has to be weighed against the others before anything is done. '.repeat(4)
 const stemOf = (format: string, n: number) => `${STEM}Case ${n} of ${format} is this one. What is the next step?`
 const OPTIONS = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
 const optionsOf = (n: number) =>
-  OPTIONS.map((word, index) => ({ text: `${word} course of action in case ${n}`, correct: index === n % OPTIONS.length }))
+  OPTIONS.map((word, index) => ({
+    text: `${word} course of action in case ${n}`,
+    correct: index === n % OPTIONS.length,
+  }))
 const RATIONALE = 'Because of what the finding asks for.'
 const EXPLANATION = 'Because it is the one that the finding asks for. '.repeat(6)
 
@@ -53,7 +64,10 @@ const MAKERS: Record<string, Maker> = {
       `<item ident="q${n}"><presentation><material><mattext>${stemOf('qti', n)}</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice>${optionsOf(
         n,
       )
-        .map(({ text }, index) => `<response_label ident="c${index}"><material><mattext>${text}</mattext></material></response_label>`)
+        .map(
+          ({ text }, index) =>
+            `<response_label ident="c${index}"><material><mattext>${text}</mattext></material></response_label>`,
+        )
         .join(
           '',
         )}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">c${n % OPTIONS.length}</varequal></conditionvar><setvar varname="SCORE">100</setvar></respcondition></resprocessing></item>\n`,
@@ -67,7 +81,9 @@ const fileOf = ({ head, each, foot }: Maker): Buffer =>
 const workerMemory = (): number => memoryOfDescendants().byName['content-worker'] ?? 0
 
 /** Runs `work` and watches the worker's memory meanwhile. */
-async function watched<Result>(work: () => Promise<Result>): Promise<{ result: Result; before: number; peak: number; seconds: number }> {
+async function watched<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; before: number; peak: number; seconds: number }> {
   const before = workerMemory()
   let peak = before
   const timer = setInterval(() => {
@@ -83,7 +99,9 @@ async function watched<Result>(work: () => Promise<Result>): Promise<{ result: R
 }
 
 /** Asks until an answer says that the work is done. */
-async function untilDone<Answer extends { state: string; problem: string | null }>(ask: () => Promise<Answer>): Promise<Answer> {
+async function untilDone<Answer extends { state: string; problem: string | null }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   let last: Answer | undefined
   await waitUntil(
     async () => {
@@ -121,10 +139,20 @@ async function exportAndImport(gateway: string, admin: Person): Promise<ImportMe
   return [
     { ...made, format: 'export as QTI 2.1', megabytes, outcome: `${made.result.written} written` },
     { ...again, format: 'that package imported again', megabytes, outcome: again.result },
-  ].map(({ format, megabytes: size, seconds, before, peak, outcome }) => ({ format, megabytes: size, seconds, before, peak, outcome }))
+  ].map(({ format, megabytes: size, seconds, before, peak, outcome }) => ({
+    format,
+    megabytes: size,
+    seconds,
+    before,
+    peak,
+    outcome,
+  }))
 }
 
-/** Imports 10,000 made questions as drafts in each of four formats; the first are exported as a package, and that imported, in between. */
+/**
+ * Imports 10,000 made questions as drafts in each of four formats; the first are exported as a package, and that
+ * imported, in between.
+ */
 export async function measureImportMemory(gateway: string): Promise<ImportMemory[]> {
   const admin = createPerson(gateway)
   await admin.logInAs('admin')

@@ -24,7 +24,10 @@ export async function measureImport(gateway: string): Promise<ImportTime> {
   const file = questionsFile()
   const began = performance.now()
   const after = () => (performance.now() - began) / 1000
-  const { id } = await admin.call(startImport, { query: { filename: 'bench.jsonl', state: 'active' }, file: file.content })
+  const { id } = await admin.call(startImport, {
+    query: { filename: 'bench.jsonl', state: 'active' },
+    file: file.content,
+  })
   const uploadedAfter = after()
   let importedAfter = 0
   const watch = waitUntil(

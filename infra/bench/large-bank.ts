@@ -4,8 +4,9 @@ import pg from 'pg'
 export const LARGE = { questions: 10_000, answers: 1_000_000, learners: 5_000 }
 
 /**
- * Copies of the questions that are there, in categories of their own, up to 10,000; then a million first answers of 5,000 other learners
- * with what comes with them: their states and the counts. Written straight into assessment's tables, as the events and answers would have.
+ * Copies of the questions that are there, in categories of their own, up to 10,000; then a million first answers of
+ * 5,000 other learners with what comes with them: their states and the counts. Written straight into assessment's
+ * tables, as the events and answers would have.
  */
 const FILL = `
   insert into categories (id, revision, slug, name, position) select uuidv7(), 1, 'large-' || n, 'Large ' || n, 1000 + n from generate_series(1, 100) n;

@@ -1,17 +1,21 @@
 import { createPrivateKey, randomBytes } from 'node:crypto'
-import { uuidv7 } from '@wardround/kit/uuid.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
 import { SignJWT } from 'jose'
 import pg from 'pg'
 
 export type Learner = { uid: string; cookie: string }
 
 /**
- * Learners with a live question bank and an open session each, written straight into identity's tables: a password hash for each would
- * take longer than everything that is measured.
+ * Learners with a live question bank and an open session each, written straight into identity's tables: a password hash
+ * for each would take longer than everything that is measured.
  */
 export async function seedLearners(databaseUrl: string, sessionPrivateKey: string, count: number): Promise<Learner[]> {
   const key = createPrivateKey({ key: Buffer.from(sessionPrivateKey, 'base64'), format: 'der', type: 'pkcs8' })
-  const rows = Array.from({ length: count }, () => ({ uid: uuidv7(), sid: uuidv7(), jti: randomBytes(16).toString('base64url') }))
+  const rows = Array.from({ length: count }, () => ({
+    uid: uuidv7(),
+    sid: uuidv7(),
+    jti: randomBytes(16).toString('base64url'),
+  }))
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const columns = [rows.map((row) => row.uid), rows.map((row) => row.sid), rows.map((row) => row.jti)]

@@ -5,7 +5,10 @@ export type Measured = { perSecond: number; p50: number; p99: number; failed: nu
 
 export const CONNECTIONS = 50
 
-/** A closed loop of 50 connections; each connection works through its share of the requests, again and again, for so many seconds or requests. */
+/**
+ * A closed loop of 50 connections; each connection works through its share of the requests, again and again, for so
+ * many seconds or requests.
+ */
 export async function load(
   url: string,
   requests: readonly Request[],
@@ -31,4 +34,5 @@ export async function load(
 }
 
 /** The middle of an odd number of values. */
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number

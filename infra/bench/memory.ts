@@ -32,10 +32,15 @@ function nameOf(command: readonly string[]): string {
           .filter((part) => part !== 'src')
           .at(-2) ?? entry)
   const program = (command[0] ?? '').split('/').at(-1) ?? ''
-  return /^postgres/.test(program) || /^postgres:/.test(command[0] ?? '') ? 'postgres' : program.split(' ')[0] || 'other'
+  return /^postgres/.test(program) || /^postgres:/.test(command[0] ?? '')
+    ? 'postgres'
+    : program.split(' ')[0] || 'other'
 }
 
-/** Proportional set size (PSS) in MB of all descendants of this process, by program: pages that are shared count once among their sharers. */
+/**
+ * Proportional set size (PSS) in MB of all descendants of this process, by program: pages that are shared count once
+ * among their sharers.
+ */
 export function memoryOfDescendants(root = process.pid): Memory {
   const all = processes()
   const family = new Set([root])

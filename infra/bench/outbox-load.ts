@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consumer } from '@wardround/kit/consumer.ts'
-import { startConsumers } from '@wardround/kit/consumers.ts'
-import { openDatabase, transaction } from '@wardround/kit/database.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
-import { migrate } from '@wardround/kit/migrate.ts'
-import { connectNats } from '@wardround/kit/nats.ts'
-import { emit } from '@wardround/kit/outbox.ts'
-import { startRelay } from '@wardround/kit/relay.ts'
-import { uuidv7 } from '@wardround/kit/uuid.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import { openDatabase, transaction } from '@wardround/kit/data/database.ts'
+import { migrate } from '@wardround/kit/data/migrate.ts'
+import { consumer } from '@wardround/kit/events/consumer.ts'
+import { startConsumers } from '@wardround/kit/events/consumers.ts'
+import { connectNats } from '@wardround/kit/events/nats.ts'
+import { emit } from '@wardround/kit/events/outbox.ts'
+import { startRelay } from '@wardround/kit/events/relay.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import pg from 'pg'
 import { waitUntil } from '../local/wait-until.ts'
@@ -33,7 +33,11 @@ const logger = createLogger({ name: 'bench', level: 'warn' })
 const now = () => performance.timeOrigin + performance.now()
 
 async function open({ db, nats }: Addresses) {
-  return { db: openDatabase({ url: db, name: 'bench', logger }), nats: await connectNats({ url: nats, name: 'bench', logger }), logger }
+  return {
+    db: openDatabase({ url: db, name: 'bench', logger }),
+    nats: await connectNats({ url: nats, name: 'bench', logger }),
+    logger,
+  }
 }
 
 /** The other end, in a process of its own as every service is; says what it handled four times a second. */

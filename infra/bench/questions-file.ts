@@ -19,10 +19,15 @@ const made = (n: number) => ({
 
 export type QuestionsFile = { name: string; content: Buffer; lines: number }
 
-/** The shared file of 2,667 questions, or as many made ones where it is absent; one more question at the end tells when all are there. */
+/**
+ * The shared file of 2,667 questions, or as many made ones where it is absent; one more question at the end tells when
+ * all are there.
+ */
 export function questionsFile(): QuestionsFile {
   const real = existsSync(SHARED)
-  const body = real ? readFileSync(SHARED, 'utf8').trimEnd() : Array.from({ length: LINES }, (_, n) => JSON.stringify(made(n))).join('\n')
+  const body = real
+    ? readFileSync(SHARED, 'utf8').trimEnd()
+    : Array.from({ length: LINES }, (_, n) => JSON.stringify(made(n))).join('\n')
   const last = { ...made(LINES), id: 'bench-last', stem: 'The zebrafinch question comes last. What is the next step?' }
   return {
     name: real ? 'the shared file' : 'made questions',

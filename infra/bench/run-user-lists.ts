@@ -11,7 +11,10 @@ const say = (text: string) => console.log(text)
 const dataDir = mkdtempSync(join(tmpdir(), 'wardround-bench-'))
 const stack = await startStack({ dataDir, only: ['identity'], site: false, say, logLevel: 'warn' })
 try {
-  writeFileSync(join(import.meta.dirname, 'USER-LISTS.md'), userListsPage(await measureUserLists(stack, say), new Date()))
+  writeFileSync(
+    join(import.meta.dirname, 'USER-LISTS.md'),
+    userListsPage(await measureUserLists(stack, say), new Date()),
+  )
   say('Written to infra/bench/USER-LISTS.md.')
 } finally {
   await stack.stop()

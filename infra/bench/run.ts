@@ -38,7 +38,10 @@ try {
   say('Importing 10,000 questions of each format ...')
   const exchanged = await measureImportMemory(stack.urls.gateway)
   say('Loading 100,000 users ...')
-  writeFileSync(join(import.meta.dirname, 'USER-LISTS.md'), userListsPage(await measureUserLists(stack, say), new Date()))
+  writeFileSync(
+    join(import.meta.dirname, 'USER-LISTS.md'),
+    userListsPage(await measureUserLists(stack, say), new Date()),
+  )
   await stack.stop()
   say('Starting a fresh clone twice ...')
   const start = await measureStart()

@@ -38,7 +38,9 @@ async function up(folder: string, ports: { PORT: string; SANDBOX_PORT: string })
   return { seconds: (performance.now() - began) / 1000, end }
 }
 
-/** Seconds of the first `make up` in a fresh clone (packages, databases, frontend, sample content) and of the second. */
+/**
+ * Seconds of the first `make up` in a fresh clone (packages, databases, frontend, sample content) and of the second.
+ */
 export async function measureStart(): Promise<StartTime> {
   const folder = mkdtempSync(join(tmpdir(), 'wardround-start-'))
   execFileSync('git', ['clone', '--quiet', ROOT, folder])

@@ -1,8 +1,8 @@
-import { countStatement, pageStatement } from '@wardround/identity/src/users/user-list-repository.ts'
-import { createIdentitySigner, type Identity, NOBODY } from '@wardround/kit/identity.ts'
+import { createIdentitySigner, type Identity, NOBODY } from '@wardround/kit/security/identity.ts'
 import { USER_LISTS, type UserQuery } from '@wardround/proto/http/identity/users.ts'
 import knexModule from 'knex'
 import pg from 'pg'
+import { countStatement, pageStatement } from '../../services/identity/src/people/users/user-list-repository.ts'
 import type { Stack } from '../local/stack-run.ts'
 import { median } from './load.ts'
 
@@ -10,8 +10,8 @@ export const USERS = 100_000
 const TIMES = 21
 
 /**
- * Learners as a site has them: a fifth with a live plan, a third whose plan is over, the rest never had one; one in twelve is not confirmed,
- * a quarter has been away for long, one in 200 is banned; forty hold a role.
+ * Learners as a site has them: a fifth with an active plan, a third whose plan has ended, the rest never had one; one in
+ * twelve is not confirmed, a quarter has been away for long, one in 200 is banned; forty hold a role.
  */
 const FILL = `
   with parts as (

@@ -16,7 +16,10 @@ export async function importRuleNames(): Promise<string[]> {
 export async function checkImports(directory: string, folders: readonly string[]): Promise<Violation[]> {
   const args = ['--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json', ...folders]
   const output = await new Promise<string>((done, fail) => {
-    const child = spawn(join(ROOT, 'node_modules/.bin/depcruise'), args, { cwd: directory, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(join(ROOT, 'node_modules/.bin/depcruise'), args, {
+      cwd: directory,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let text = ''
     child.stdout.on('data', (chunk) => {
       text += chunk

@@ -51,7 +51,9 @@ export function checkSources(root: string, folders: readonly string[]): Violatio
     .flatMap((folder) => sourcesBelow(root, folder))
     .flatMap((file) => {
       const text = withoutComments(readFileSync(join(root, file), 'utf8'))
-      const broken = SOURCE_RULES.filter(({ within, except, forbidden }) => within.test(file) && !except.test(file) && forbidden.test(text))
+      const broken = SOURCE_RULES.filter(
+        ({ within, except, forbidden }) => within.test(file) && !except.test(file) && forbidden.test(text),
+      )
       return broken.map(({ name, comment }) => ({ rule: name, file, detail: comment }))
     })
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { solveProof } from '@wardround/kit/testing/solve-proof.ts'
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
 import { CAPTCHA_HEADER, pathOf } from '@wardround/proto/contract.ts'
 import { getCaptcha } from '@wardround/proto/http/identity/captcha.ts'
 import { verifyTotp } from '@wardround/proto/http/identity/second-factor.ts'
 import { logIn } from '@wardround/proto/http/identity/session.ts'
-import { solveProof } from '@wardround/proto/proof-of-work.ts'
 import { generateSync } from 'otplib'
 import { demoTotpSecret } from '../sample/fixed-random.ts'
 import { DEMO_PASSWORD } from '../sample/sample-data.ts'
@@ -14,7 +14,9 @@ import { DEMO_PASSWORD } from '../sample/sample-data.ts'
 export class Refused extends Error {
   readonly status: number
   readonly code: string
-  readonly body: { error?: { code: string; details?: { path: string; message: string }[]; data?: Record<string, unknown> } }
+  readonly body: {
+    error?: { code: string; details?: { path: string; message: string }[]; data?: Record<string, unknown> }
+  }
   constructor(call: string, status: number, body: Refused['body']) {
     super(`${call}: ${status} ${JSON.stringify(body).slice(0, 300)}`)
     this.status = status
@@ -23,7 +25,11 @@ export class Refused extends Error {
   }
 }
 
-type Input<C extends Call> = Partial<{ params: CallInput<C>['params']; query: CallInput<C>['query']; body: CallInput<C>['body'] }> & {
+type Input<C extends Call> = Partial<{
+  params: CallInput<C>['params']
+  query: CallInput<C>['query']
+  body: CallInput<C>['body']
+}> & {
   idempotencyKey?: string
   file?: Buffer
 }
@@ -52,16 +58,21 @@ export function createPerson(gateway: string) {
 
   async function call<C extends Call>(contract: C, input: Input<C> = {}): Promise<CallReply<C>> {
     const params = (input.params ?? {}) as Record<string, unknown>
-    const path = pathOf(contract, 'wardround').replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+    const path = pathOf(contract, 'wardround').replace(/:(\w+)\??/g, (_, name: string) =>
+      encodeURIComponent(String(params[name] ?? '')),
+    )
     const search = new URLSearchParams(
-      Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]): [string, string] => [name, String(value)]),
+      Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]),
     )
     const body = input.file ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
     const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
     if (jar.size > 0) headers.cookie = cookie()
-    if (body !== undefined) headers['content-type'] = contract.consumes ?? 'application/json'
-    if (contract.captcha && contract.rate === 'signup') headers[CAPTCHA_HEADER] = await solveCaptcha(gateway)
-    if (contract.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey ?? randomUUID()
+    if (body !== undefined) headers['content-type'] = contract.media.consumes ?? 'application/json'
+    if (contract.gate.captcha && contract.rate === 'signup') headers[CAPTCHA_HEADER] = await solveCaptcha(gateway)
+    if (contract.handling.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey ?? randomUUID()
     const response = await fetch(`${gateway}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`, {
       method: contract.method,
       headers,

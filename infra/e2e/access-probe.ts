@@ -1,42 +1,72 @@
 import { CALLS } from '@wardround/proto/calls.ts'
-import type { Access, Call } from '@wardround/proto/contract.ts'
+import { PERMISSION_AREAS } from '@wardround/proto/codes.ts'
+import type { Call } from '@wardround/proto/contract.ts'
+import { type Access, isLearnerAccess } from '@wardround/proto/gates.ts'
+import { SINGLE_PERMISSIONS } from './personas.ts'
 import { bodyHeaders, type RawReply, type RawRequest, samplePath } from './raw-request.ts'
 
 /** A declared call, or one that a parameter of its query puts under another access. */
 export type Probe = { call: Call; access: Access; title: string; query: string }
 
 const variantsOf = (call: Call): Probe[] =>
-  Object.entries(call.accessByQuery ?? {}).flatMap(([name, accesses]) =>
+  Object.entries(call.gate.byQuery ?? {}).flatMap(([name, accesses]) =>
     Object.entries(accesses).map(([value, access]) => {
       const query = `${name}=${value}`
       return { call, access, query, title: `${call.name} ${call.method} ${call.url}?${query} (${access})` }
     }),
   )
 
-const stepUpOf = ({ stepUp }: Call) => (stepUp === true ? ', step-up' : '')
+const stepUpOf = ({ gate }: Call) => (gate.stepUp === true ? ', step-up' : '')
 
 /** Everything that is declared, once for each access. */
 export const PROBES: readonly Probe[] = CALLS.flatMap((call) => [
-  { call, access: call.access, query: '', title: `${call.name} ${call.method} ${call.url} (${call.access}${stepUpOf(call)})` },
+  {
+    call,
+    access: call.access,
+    query: '',
+    title: `${call.name} ${call.method} ${call.url} (${call.access}${stepUpOf(call)})`,
+  },
   ...variantsOf(call),
 ])
 
-const LEARNERS = ['public', 'service', 'session', 'verified', 'qb', 'gems', 'mla']
+/** Areas that an access names; staff's calls that name none (`author`, `admin`) concern every area. */
+const areasOf = ({ access }: Probe): readonly string[] => {
+  const named = PERMISSION_AREAS.filter((area) => new RegExp(`\\b${area}:`).test(access))
+  return named.length > 0 ? named : PERMISSION_AREAS
+}
 
-/** A permission that staff need. */
-export const isForStaff = ({ access }: Probe): boolean => !LEARNERS.includes(access)
+/**
+ * Names of the single permissions that a call is tried with: every flag of the areas that its access names, and of one
+ * other area. What needs no permission is all the same to those who have just one.
+ */
+export function permissionsToTry(probe: Probe): ReadonlySet<string> {
+  if (probe.access === 'service' || isLearnerAccess(probe.access)) return new Set()
+  const areas = areasOf(probe)
+  const last = PERMISSION_AREAS.findLastIndex((area) => areas.includes(area))
+  const other = PERMISSION_AREAS[(last + 1) % PERMISSION_AREAS.length]
+  return new Set(
+    SINGLE_PERMISSIONS.map(({ name }) => name).filter((name) => {
+      const [area = ''] = name.split(':')
+      return areas.includes(area) || area === other
+    }),
+  )
+}
 
-/** Reads are made as they are; what would change something is made wrong on purpose, so that passing the gates ends in 400. */
+/**
+ * Reads are made as they are; what would change something is made wrong on purpose, so that passing the gates ends in
+ * 400.
+ */
 export function requestOf({ call, query }: Probe, prefix?: string): RawRequest {
   const path = samplePath(call, prefix)
   const wrong = `${path}?unexpected=1`
   if (call.method === 'GET') {
     const plain = query ? `${path}?${query}` : path
-    return { method: 'GET', path: !call.stream && (call.session || call.writes) ? wrong : plain }
+    return { method: 'GET', path: !call.media.stream && (call.cookies.session || call.gate.writes) ? wrong : plain }
   }
   // Without an id it would remove something of the persona's own.
   if (call.method === 'DELETE') return { method: 'DELETE', path: /:(?!product)/.test(call.url) ? path : wrong }
-  if (call.consumes) return { method: call.method, path, headers: { 'content-type': 'text/plain' }, body: 'unexpected' }
+  if (call.media.consumes)
+    return { method: call.method, path, headers: { 'content-type': 'text/plain' }, body: 'unexpected' }
   return { method: call.method, path, headers: bodyHeaders(call), body: '{"unexpected":true}' }
 }
 

@@ -3,11 +3,12 @@ import { ROLES, SINGLE_PERMISSIONS } from './personas.ts'
 const singles = new Set(SINGLE_PERMISSIONS.map(({ name }) => name))
 
 /** Names in one line; most of the single permissions together are said in one word. */
-function listOf(names: readonly string[], asked: number, commonest: boolean): string {
-  if (names.length === asked) return 'everybody'
+function listOf(names: readonly string[], asked: readonly string[], commonest: boolean): string {
+  if (names.length === asked.length) return 'everybody'
   const some = names.filter((name) => singles.has(name))
   const others = names.filter((name) => !singles.has(name))
-  if (some.length === singles.size) return [...others, 'any single permission'].join(', ')
+  if (some.length > 0 && some.length === asked.filter((name) => singles.has(name)).length)
+    return [...others, 'any single permission'].join(', ')
   return commonest ? [...others, 'any other single permission'].join(', ') : names.join(', ')
 }
 
@@ -25,6 +26,6 @@ export function rowOf(answers: Readonly<Record<string, string>>): Record<string,
   return Object.fromEntries(
     groups
       .sort((a, b) => (a.answer < b.answer ? -1 : 1))
-      .map((group) => [group.answer, listOf(group.who, asked.length, isCommonest(group.singles))]),
+      .map((group) => [group.answer, listOf(group.who, asked, isCommonest(group.singles))]),
   )
 }

@@ -25,7 +25,10 @@ import { listPublicCategories } from '@wardround/proto/http/content/categories.t
 import type { callerWith } from './caller.ts'
 import { answerTo } from './learner-calls.ts'
 
-/** Everything that the API answers to somebody who practises a category without answering: the texts, and the questions read. */
+/**
+ * Everything that the API answers to somebody who practises a category without answering: the texts, and the questions
+ * read.
+ */
 export async function practiceWithoutAnswering(
   call: ReturnType<typeof callerWith>,
   slug: string,
@@ -62,8 +65,8 @@ export async function practiceWithoutAnswering(
 export const TELLING_NAMES = /"(key|correct|rationale|explanation|keyPoints|references|share|marking|solution)":/
 
 /**
- * Sits a timed session of a category, answering every question twice, and reads everything that could tell how: in the session, in practice,
- * in lists. The texts of all of it, and the session, which still runs.
+ * Sits a timed session of a category, answering every question twice, and reads everything that could tell how: in the
+ * session, in practice, in lists. The texts of all of it, and the session, which still runs.
  */
 export async function sitTimedSession(
   call: ReturnType<typeof callerWith>,
@@ -75,7 +78,14 @@ export async function sitTimedSession(
     return reply
   }
   const { category } = await call(getCategory, { params: { id: slug } })
-  const choice = { categories: [category.id], which: [], difficulty: [], count: 5, mode: 'timed' as const, secondsPerQuestion: 300 }
+  const choice = {
+    categories: [category.id],
+    which: [],
+    difficulty: [],
+    count: 5,
+    mode: 'timed' as const,
+    secondsPerQuestion: 300,
+  }
   const session = told(await call(buildSession, { body: choice }))
   const questions: QuestionView[] = []
   for (const name of [session.slug, slug]) told(await call(listQuestionsAhead, { params: { name, id: 1 } }))

@@ -24,7 +24,7 @@ let staff: Learner[]
 beforeAll(async () => {
   stack = await startTestStack('bad-input')
   learners = await seedLearners(stack.urls.database('identity'), stack.keys.sessionPrivateKey, 2_000)
-  staff = await seedStaff(stack.urls.database('identity'), stack.keys.sessionPrivateKey, 60)
+  staff = await seedStaff(stack.urls.database('identity'), stack.keys.sessionPrivateKey, 1_500)
   learner = createPerson(stack.urls.gateway)
   await learner.logInAs('learner')
 })
@@ -36,7 +36,7 @@ let turn = 0
 /** Somebody who may make the call, and who has not made many. */
 function cookieFor(call: Call): string {
   turn += 1
-  const group = /:|^(admin|author)$/.test(call.access) ? staff : learners
+  const group = /:|^(admin|author|mla)$/.test(call.access) ? staff : learners
   return group[Math.floor(turn / REQUESTS_EACH) % group.length]!.cookie
 }
 
@@ -47,7 +47,11 @@ function complaint(call: Call, request: BadRequest, reply: RawReply): string | u
   if (['rate.limited', 'session.missing'].includes(reply.code)) return said
   if (request.status && reply.status !== request.status) return `${said} (instead of ${request.status})`
   if (request.field && !reply.paths.includes(request.field)) return `${said} (does not name ${request.field})`
-  if (reply.code === 'request.invalid' && !call.consumes && !reply.paths.every((path) => /^(body|query|params|headers)\b/.test(path)))
+  if (
+    reply.code === 'request.invalid' &&
+    !call.media.consumes &&
+    !reply.paths.every((path) => /^(body|query|params|headers)\b/.test(path))
+  )
     return `${said} (names no field)`
   return undefined
 }
@@ -93,7 +97,9 @@ describe('bad input', () => {
       sendRaw(host, { method: 'GET', path: '/api/v1/%' }),
       sendRaw(host, { method: 'GET', path: `/api/v1/${'a/'.repeat(2000)}` }),
     ])
-    expect(refused.map(({ status, code }) => [Math.floor(status / 100), code !== 'none'])).toEqual(refused.map(() => [4, true]))
+    expect(refused.map(({ status, code }) => [Math.floor(status / 100), code !== 'none'])).toEqual(
+      refused.map(() => [4, true]),
+    )
     expect(pids()).toEqual(before)
   })
 
@@ -119,7 +125,8 @@ describe('bad input', () => {
 
 describe('an answer with options of another question', () => {
   it('is refused with the field and leaves the question unanswered', async () => {
-    const question = (number: number) => learner.call(getQuestionByNumber, { params: { name: 'cardiovascular', id: number } })
+    const question = (number: number) =>
+      learner.call(getQuestionByNumber, { params: { name: 'cardiovascular', id: number } })
     const [one, other] = await Promise.all([question(1), question(2)])
     const body = {
       answerId: crypto.randomUUID(),

@@ -2,7 +2,10 @@ import type { Call } from '@wardround/proto/contract.ts'
 import { z } from 'zod'
 import { bodyHeaders, type RawRequest, samplePath, takesJson } from './raw-request.ts'
 
-/** One wrong request. `status`: what it must be answered with where only that will do, any 4xx otherwise. `field`: a path that must be named. */
+/**
+ * One wrong request. `status`: what it must be answered with where only that will do, any 4xx otherwise. `field`: a
+ * path that must be named.
+ */
 export type BadRequest = RawRequest & { what: string; status?: number; field?: string }
 
 const MEGABYTE = 'a'.repeat(1024 * 1024)
@@ -53,7 +56,11 @@ const WRONG_BODIES: Record<string, { body: string | Buffer; field?: string; type
     type: 'multipart/form-data; boundary=x',
     field: 'body',
   },
-  XML: { body: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>', type: 'application/xml', field: 'body' },
+  XML: {
+    body: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+    type: 'application/xml',
+    field: 'body',
+  },
   'no content type': { body: '{}', type: '', field: 'body' },
 }
 
@@ -103,7 +110,12 @@ function* wrongQueries(call: Call, sample: RawRequest): Generator<BadRequest> {
   for (const name of Object.keys(schema.properties ?? {})) {
     yield { ...sample, what: `${name} twice`, path: `${path}?${name}=1&${name}=2`, status: 400, field: `query.${name}` }
     yield { ...sample, what: `NUL as ${name}`, path: `${path}?${name}=a%00b`, status: 400 }
-    yield { ...sample, what: `${name} of many letters`, path: `${path}?${name}=${'%F0%9F%A9%BA'.repeat(400)}`, status: 400 }
+    yield {
+      ...sample,
+      what: `${name} of many letters`,
+      path: `${path}?${name}=${'%F0%9F%A9%BA'.repeat(400)}`,
+      status: 400,
+    }
   }
 }
 
@@ -122,7 +134,7 @@ export function* badRequests(call: Call): Generator<BadRequest> {
       status: 400,
       field: 'body',
     }
-  else if (call.consumes)
+  else if (call.media.consumes)
     yield { ...sample, what: 'another content type', headers: { 'content-type': 'text/plain' }, body: 'x', status: 400 }
   yield* wrongQueries(call, sample)
   yield* wrongAddresses(withBody, call.url.replace('/:product', '').includes(':'))

@@ -11,9 +11,14 @@ import * as practice from './screens/practice.ts'
 
 const site = openSite('bank')
 
-const go = (width: Visitor['width'], name: string, journey: (visitor: Visitor) => Promise<void>) => site.visit({ width, name }, journey)
+/** More than either of the two categories has, so that both have a part. */
+const COUNT = 11
 
-const copy = (page: Page) => page.evaluate("void document.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true }))")
+const go = (width: Visitor['width'], name: string, journey: (visitor: Visitor) => Promise<void>) =>
+  site.visit({ width, name }, journey)
+
+const copy = (page: Page) =>
+  page.evaluate("void document.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true }))")
 
 /** Answers questions of the trial from the first one on, right or not. */
 async function answerTrial(visitor: Visitor, answers: readonly boolean[]): Promise<void> {
@@ -27,35 +32,38 @@ async function answerTrial(visitor: Visitor, answers: readonly boolean[]): Promi
 }
 
 describe('the trial without an account', () => {
-  it.each(['wide', 'narrow'] as const)('is marked as one goes, and comes along into the account (%s)', async (width) => {
-    await go(width, `trial-${width}`, async (visitor) => {
-      const { page } = visitor
-      const steps = walk(visitor, true)
-      const heard = listen(page)
-      await page.goto('/trial')
-      await page.waitForURL('**/trial/1')
-      await page.getByRole('article').getByRole('radio').first().waitFor()
-      expect(await heard.expectNoSecrets()).toBeGreaterThan(1)
-      await steps.check('40-trial-question')
-      await copy(page)
-      await page.getByText('Copy is not allowed.').first().waitFor()
+  it.each(['wide', 'narrow'] as const)(
+    'is marked as one goes, and comes along into the account (%s)',
+    async (width) => {
+      await go(width, `trial-${width}`, async (visitor) => {
+        const { page } = visitor
+        const steps = walk(visitor, true)
+        const heard = listen(page)
+        await page.goto('/trial')
+        await page.waitForURL('**/trial/1')
+        await page.getByRole('article').getByRole('radio').first().waitFor()
+        expect(await heard.expectNoSecrets()).toBeGreaterThan(1)
+        await steps.check('40-trial-question')
+        await copy(page)
+        await page.getByText('Copy is not allowed.').first().waitFor()
 
-      await answerTrial(visitor, [true, false, true])
-      await steps.check('41-trial-marked')
-      await page.goto('/trial/result')
-      await page.getByText('of 3 correct').waitFor()
-      await steps.check('42-trial-result')
+        await answerTrial(visitor, [true, false, true])
+        await steps.check('41-trial-marked')
+        await page.goto('/trial/result')
+        await page.getByText('of 3 correct').waitFor()
+        await steps.check('42-trial-result')
 
-      await signUpWithCode(visitor, site.stack.urls.sandbox, newDoctor(), walk(visitor, false))
-      await page.getByText('3 answers of your trial are in your account.').first().waitFor()
-      await buyPlan(visitor, walk(visitor, false))
-      await page.goto('/questionbank')
-      await page.getByText(/^3 of \d+ answered$/).waitFor()
-      await page.goto('/questionbank?view=records')
-      await page.getByText('3 answers, newest first').waitFor()
-      await steps.check('43-records')
-    })
-  })
+        await signUpWithCode(visitor, site.stack.urls.sandbox, newDoctor(), walk(visitor, false))
+        await page.getByText('3 answers of your trial are in your account.').first().waitFor()
+        await buyPlan(visitor, walk(visitor, false))
+        await page.goto('/questionbank')
+        await page.getByText(/^3 of \d+ answered$/).waitFor()
+        await page.goto('/questionbank?view=records')
+        await page.getByText('3 answers, newest first').waitFor()
+        await steps.check('43-records')
+      })
+    },
+  )
 })
 
 describe('a session of one’s own', () => {
@@ -65,32 +73,39 @@ describe('a session of one’s own', () => {
       const { check } = walk(visitor, true)
       await logIn(visitor, 'learner@wardround.test', DEMO_PASSWORD)
       await page.goto('/questionbank')
-      await page.getByRole('checkbox', { name: 'Choose Cancer' }).check()
-      await page.getByRole('checkbox', { name: 'Choose Surgery' }).check()
+      await page.getByRole('checkbox', { name: 'Choose Dermatology' }).check()
+      await page.getByRole('checkbox', { name: 'Choose Mental health' }).check()
       const builder = page.getByRole('complementary', { name: 'Build a session' })
-      await builder.getByText('2 chosen: Cancer, Surgery.').waitFor()
-      await builder.getByRole('slider').fill('5')
+      await builder.getByText('2 chosen: Dermatology, Mental health.').waitFor()
+      await builder.getByRole('slider').fill('11')
       await check('44-builder')
-      await builder.getByRole('button', { name: 'Start 5 questions' }).click()
-      for (let number = 1; number <= 5; number += 1) {
+      await builder.getByRole('button', { name: 'Start 11 questions' }).click()
+      for (let number = 1; number <= COUNT; number += 1) {
         await practice.openQuestionShown(page, number)
-        await practice.answerByPointer(visitor, number < 5 ? await practice.rightPlace(page) : await practice.wrongPlace(page))
-        if (number < 5) await practice.goOn(visitor, number + 1)
+        await practice.answerByPointer(
+          visitor,
+          number < COUNT ? await practice.rightPlace(page) : await practice.wrongPlace(page),
+        )
+        if (number < COUNT) await practice.goOn(visitor, number + 1)
       }
       const slug = new URL(page.url()).pathname.split('/')[2] as string
       expect(slug).toMatch(/^session-/)
       await page.goto(`/questionbank/${slug}`)
-      await page.getByText('5 of 5 answered, 4 correct').waitFor()
+      await page.getByText('11 of 11 answered, 10 correct').waitFor()
       await check('45-session')
       await page.getByRole('button', { name: 'End the session' }).click()
       await page.waitForURL(`**/questionbank/${slug}/result`)
-      await page.getByText('of 5 correct').waitFor()
-      await page.getByRole('region', { name: 'Categories of this session, weakest first' }).getByRole('row').nth(2).waitFor()
+      await page.getByText('of 11 correct').waitFor()
+      await page
+        .getByRole('region', { name: 'Categories of this session, weakest first' })
+        .getByRole('row')
+        .nth(2)
+        .waitFor()
       await check('46-session-result')
       await page.goto('/questionbank?view=sessions')
       await page
         .getByRole('list', { name: 'Your sessions' })
-        .getByText(/5 of 5 answered, ended, 80% correct/)
+        .getByText(/11 of 11 answered, ended, 91% correct/)
         .waitFor()
       await check('47-sessions')
     })

@@ -1,6 +1,6 @@
 import { listOwnSessions } from '@wardround/proto/http/identity/own-sessions.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
-import { banUser, readUserSafety } from '@wardround/proto/http/moderation/bans.ts'
+import { banUser, getUserSafety } from '@wardround/proto/http/moderation/bans.ts'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedLearners } from '../bench/learners.ts'
@@ -32,7 +32,7 @@ const journey = (name: string, width: Visitor['width'], go: (visitor: Visitor) =
 
 async function fillLogIn({ page }: Visitor): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
@@ -53,7 +53,10 @@ describe('a ban while logged in', () => {
     for (const { uid, cookie } of learners) {
       expect(await statusesOf(cookie)).toEqual([200, 200])
       const began = performance.now()
-      await admin.call(banUser, { params: { id: uid }, body: { ban: 1, reason: REASON, evidence: 'Seen by two of us.' } })
+      await admin.call(banUser, {
+        params: { id: uid },
+        body: { ban: 1, reason: REASON, evidence: 'Seen by two of us.' },
+      })
       await expect.poll(() => statusesOf(cookie), { interval: 20 }).toEqual([401, 401])
       times.push(performance.now() - began)
     }
@@ -72,7 +75,10 @@ describe('a ban while logged in', () => {
       const category = page.getByRole('link', { name: /Cardiovascular/ }).first()
       await category.waitFor()
       expect(await statusesOf(other.cookie())).toEqual([200, 200])
-      await admin.call(banUser, { params: { id: uid }, body: { ban: 1, reason: REASON, evidence: 'Screenshots, seen by two of us.' } })
+      await admin.call(banUser, {
+        params: { id: uid },
+        body: { ban: 1, reason: REASON, evidence: 'Screenshots, seen by two of us.' },
+      })
       await expect.poll(() => statusesOf(other.cookie())).toEqual([401, 401])
       // The page may ask for something by itself and be led away before the click.
       const led = page.waitForURL('**/blocked?banned=1')
@@ -84,13 +90,13 @@ describe('a ban while logged in', () => {
       await page.getByRole('button', { name: 'Write an appeal' }).click()
       await page.getByLabel('What happened').fill('It was somebody else with my name.')
       await check('71-appeal')
-      await page.getByRole('button', { name: 'Send the appeal' }).click()
+      await page.getByRole('button', { name: 'Send appeal' }).click()
       await page.getByText('Your appeal is with us').waitFor()
     })
     await journey('staff', 'wide', async (visitor) => {
       const { page } = visitor
       await logInAsAdministrator(visitor, walk(visitor, false))
-      await page.getByRole('link', { name: 'appeal against a ban waits for an answer' }).click()
+      await page.getByRole('link', { name: 'appeal against a ban is waiting for a reply' }).click()
       // What stands below it may tell of the same appeal.
       const appeal = page.getByRole('listitem').filter({ hasText: 'It was somebody else with my name.' }).first()
       await appeal.getByRole('button', { name: 'Bans and signals' }).click()
@@ -102,8 +108,10 @@ describe('a ban while logged in', () => {
       await appeal.waitFor({ state: 'detached' })
     })
     await journey('again', 'wide', (visitor) => logIn(visitor, EMAIL, DEMO_PASSWORD))
-    await expect.poll(subjects).toEqual(expect.arrayContaining(['Your Wardround account is blocked', 'The answer to your appeal']))
-    expect(await subjects()).not.toContain('Your Wardround account is open again')
+    await expect
+      .poll(subjects)
+      .toEqual(expect.arrayContaining(['Your Wardround account is blocked', 'The answer to your appeal']))
+    expect(await subjects()).not.toContain('Your Wardround account is no longer blocked')
   })
 
   it('T-010 keeps a banned person out at the log-in, with the page that says until when', async () => {
@@ -148,7 +156,7 @@ describe('screen captures', () => {
       await page.getByText('Screen capture was reported three times in a day.').waitFor()
       await page.getByRole('button', { name: 'Write an appeal' }).waitFor()
     })
-    const safety = await admin.call(readUserSafety, { params: { id: uid } })
+    const safety = await admin.call(getUserSafety, { params: { id: uid } })
     expect(safety.bans).toMatchObject([{ automatic: true, ban: 2, state: 'in-force', signals: [{}, {}, {}] }])
   })
 })

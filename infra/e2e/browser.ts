@@ -10,10 +10,14 @@ import { REPORT_DIR } from './test-stack.ts'
 const PATIENCE = 60_000
 const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run']
 
+/** Journeys record a trace when `TRACES` is set; that makes them a quarter slower. */
+const TRACED = Boolean(process.env.TRACES)
+
 /** Starts the system's Chromium. `tracesDir` holds what is being recorded. */
 export function openBrowser(tracesDir: string): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? findProgram('chromium', DATA_DIR)?.path
-  if (!executablePath) throw new Error('There is no Chromium; install it with the system package manager or set CHROMIUM_PATH.')
+  if (!executablePath)
+    throw new Error('There is no Chromium; install it with the system package manager or set CHROMIUM_PATH.')
   return chromium.launch({ executablePath, args: ARGS, tracesDir })
 }
 
@@ -35,10 +39,14 @@ export const WIDTHS = {
 /** The browser itself notes every 4xx as an error; those are answers that the pages deal with. */
 const isRefusal = (text: string) => /^Failed to load resource: .* status of 4\d\d/.test(text)
 
+/** Previews stand in sandboxed frames; what looks for faults in a page tries to run there too. */
+const isFrameWithoutScript = (text: string) => text.startsWith("Blocked script execution in 'about:srcdoc'")
+
 /** Listens to every page of the context. */
 function watch(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal(message.text())) problems.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !isRefusal(message.text()) && !isFrameWithoutScript(message.text()))
+      problems.push(`console: ${message.text()}`)
   })
   context.on('weberror', (failure) => problems.push(`uncaught: ${failure.error().message}`))
   context.on('response', (response) => {
@@ -58,20 +66,29 @@ async function keep(context: BrowserContext, page: Page, name: string): Promise<
   await context.tracing.stop({ path: join(REPORT_DIR, `${name}-trace.zip`) }).catch(() => {})
 }
 
-/** `cookie` is the header of a session that is open already. `traced`: a trace is recorded, which costs a quarter more; true unless stated. */
-export type VisitOptions = { name: string; width?: Visitor['width']; cookie?: string; userAgent?: string; traced?: boolean }
+/** `cookie` is the header of a session that is open already. */
+export type VisitOptions = {
+  name: string
+  width?: Visitor['width']
+  cookie?: string
+  userAgent?: string
+  /** Lets the site install its service worker. */
+  workers?: boolean
+}
 
 const cookiesIn = (header: string) =>
-  header.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }))
+  header
+    .split('; ')
+    .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }))
 
 /**
- * Lets somebody with a browser of their own go through `journey`. When it fails, a screenshot and a trace called `name` stay in the
- * reports; console errors, uncaught errors and 5xx fail it too.
+ * Lets somebody with a browser of their own go through `journey`. When it fails, a screenshot called `name` stays in
+ * the reports, and with `TRACES` in the environment a trace; console errors, uncaught errors and 5xx fail it too.
  */
 export async function visit(
   browser: Browser,
   gateway: string,
-  { name, width = 'wide', cookie, userAgent, traced = true }: VisitOptions,
+  { name, width = 'wide', cookie, userAgent, workers = false }: VisitOptions,
   journey: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
@@ -79,12 +96,14 @@ export async function visit(
     colorScheme: 'light',
     reducedMotion: 'reduce',
     locale: 'en-GB',
+    // What a service worker answers cannot be intercepted by a test.
+    serviceWorkers: workers ? 'allow' : 'block',
     ...WIDTHS[width],
     ...(userAgent ? { userAgent } : {}),
   })
   context.setDefaultTimeout(PATIENCE)
   if (cookie) await context.addCookies(cookiesIn(cookie).map((each) => ({ ...each, url: gateway })))
-  if (traced) await context.tracing.start({ snapshots: true })
+  if (TRACED) await context.tracing.start({ snapshots: true })
   const problems: string[] = []
   watch(context, problems)
   const page = await context.newPage()

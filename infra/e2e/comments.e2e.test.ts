@@ -27,13 +27,17 @@ beforeAll(async () => {
 
 const as = (name: 'learner' | 'mla', journey: (visitor: Visitor) => Promise<void>) =>
   // The session that the calls of this test use too: a third one would end the first.
-  site.visit({ width: name === 'mla' ? 'narrow' : 'wide', name: `comments-${name}`, cookie: people[name].cookie() }, journey)
+  site.visit(
+    { width: name === 'mla' ? 'narrow' : 'wide', name: `comments-${name}`, cookie: people[name].cookie() },
+    journey,
+  )
 const discussionOf = (person: Person) => person.call(listQuestionComments, { params: { id: question.id } })
 
 describe('two learners below one question', () => {
   it('read nothing before they have answered it', async () => {
     await expect(discussionOf(people.learner)).rejects.toMatchObject({ status: 409, code: 'comment.closed' })
-    for (const person of Object.values(people)) await person.call(recordAnswer, { params: { id: question.id }, body: answerTo(question) })
+    for (const person of Object.values(people))
+      await person.call(recordAnswer, { params: { id: question.id }, body: answerTo(question) })
     expect(await discussionOf(people.learner)).toMatchObject({ count: 0 })
   })
 
@@ -45,7 +49,10 @@ describe('two learners below one question', () => {
       await comment(visitor, 'The ECG settles it. See www.nice.org.uk/guidance.')
       await edit(visitor, 'The ECG settles it, see www.nice.org.uk/guidance.')
       const link = commentBy(visitor.page, 'you').getByRole('link')
-      expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://www.nice.org.uk/guidance', '_blank'])
+      expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
+        'https://www.nice.org.uk/guidance',
+        '_blank',
+      ])
     })
     const [written] = (await discussionOf(people.mla)).items
     expect(written).toMatchObject({ author: { own: false }, versionId: question.versionId, editableUntil: null })
@@ -63,7 +70,9 @@ describe('two learners below one question', () => {
       await reply(visitor, written!.author.name, 'And the potassium.')
       await check('61-comments')
     })
-    await expect.poll(async () => (await discussionOf(people.learner)).items[0]).toMatchObject({ likes: 1, dislikes: 0, replies: [{}] })
+    await expect
+      .poll(async () => (await discussionOf(people.learner)).items[0])
+      .toMatchObject({ likes: 1, dislikes: 0, replies: [{}] })
     await as('learner', async (visitor) => {
       const { page } = visitor
       await page.goto('/profile/comments')
@@ -82,7 +91,12 @@ describe('two learners below one question', () => {
 describe('staff', () => {
   it('answer a report, review what is said, and delete all comments on a question', async () => {
     const { id: feedbackId } = await people.learner.call(sendFeedback, {
-      body: { feedbackId: crypto.randomUUID(), questionId: question.id, reason: 'typo', text: 'The unit of potassium is missing.' },
+      body: {
+        feedbackId: crypto.randomUUID(),
+        questionId: question.id,
+        reason: 'typo',
+        text: 'The unit of potassium is missing.',
+      },
     })
     await site.visit({ name: 'comments-staff' }, async (visitor) => {
       const { page } = visitor
@@ -97,7 +111,7 @@ describe('staff', () => {
       await page.getByRole('button', { name: 'Send the answer' }).click()
       await report.waitFor({ state: 'detached' })
       await page.goto('/admin/wardround/comments')
-      await page.getByText('No comment waits for review').waitFor()
+      await page.getByText('No comments to review').waitFor()
       await check('64-held-comments')
       await page.goto(`/preview/question/${question.id}`)
       await page.getByText('And the potassium.').waitFor()
@@ -113,6 +127,8 @@ describe('staff', () => {
       await page.getByText('No comments', { exact: true }).waitFor()
     })
     expect(await discussionOf(people.mla)).toMatchObject({ count: 0, items: [] })
-    expect((await people.learner.call(listOwnReports)).items).toMatchObject([{ id: feedbackId, answer: 'Added, thank you.', isNew: true }])
+    expect((await people.learner.call(listOwnReports)).items).toMatchObject([
+      { id: feedbackId, answer: 'Added, thank you.', isNew: true },
+    ])
   })
 })

@@ -28,7 +28,9 @@ let identity: pg.Client
 beforeAll(async () => {
   identity = new pg.Client({ connectionString: site.stack.urls.database('identity') })
   await identity.connect()
-  await identity.query(`update users set first_name = 'Zuleika', last_name = 'Quillfeather' where email_key = $1`, [EMAIL])
+  await identity.query(`update users set first_name = 'Zuleika', last_name = 'Quillfeather' where email_key = $1`, [
+    EMAIL,
+  ])
   learner = createPerson(site.stack.urls.gateway)
   await learner.logInAs('learner')
 })
@@ -44,8 +46,15 @@ async function leaveTraces(): Promise<void> {
   await learner.call(flagQuestion, { params, body: {} })
   const note = { text: 'Quillfeather: read this again', version: 0, questionVersionId: question.versionId }
   await learner.call(saveQuestionNote, { params, body: note })
-  await learner.call(createComment, { body: { commentId: randomUUID(), questionId: question.id, text: 'The ECG settles it.' } })
-  const report = { feedbackId: randomUUID(), questionId: question.id, reason: FEEDBACK_REASONS[0], text: 'The unit is missing.' }
+  await learner.call(createComment, {
+    body: { commentId: randomUUID(), questionId: question.id, text: 'The ECG settles it.' },
+  })
+  const report = {
+    feedbackId: randomUUID(),
+    questionId: question.id,
+    reason: FEEDBACK_REASONS[0],
+    text: 'The unit is missing.',
+  }
   await learner.call(sendFeedback, { body: report })
 }
 
@@ -53,10 +62,10 @@ const asLearner = (name: string, journey: (visitor: Visitor) => Promise<void>) =
   site.visit({ name: `deletion-${name}`, cookie: learner.cookie() }, journey)
 
 async function takeData(page: Page): Promise<Record<string, Uint8Array>> {
-  await page.getByRole('button', { name: 'Ask for my data' }).click()
+  await page.getByRole('button', { name: 'Request my data' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
-    page.getByRole('button', { name: 'Fetch my data' }).click({ timeout: 60_000 }),
+    page.getByRole('button', { name: 'Download my data' }).click({ timeout: 60_000 }),
   ])
   return unzipSync(readFileSync(await download.path()))
 }
@@ -107,8 +116,8 @@ describe('a learner who leaves', () => {
       await page.goto('/deleteaccount')
       await page.getByRole('heading', { level: 1, name: 'Delete your account' }).waitFor()
       await check('91-delete-account')
-      await page.getByRole('button', { name: 'Send me the mail' }).click()
-      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+      await page.getByRole('button', { name: 'Send the email' }).click()
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor()
       await check('92-delete-account-mailed')
       await page.goto(new URL(await linkMailed()).pathname)
       await page.getByRole('button', { name: 'Delete my account in seven days' }).waitFor()
@@ -123,7 +132,10 @@ describe('a learner who leaves', () => {
 
   it('T-115 leaves nothing behind when the day has come: not in any database, store, queue, file or log', async () => {
     expect(await findEverywhere(site.stack, TRACES)).not.toEqual([])
-    const { rows } = await identity.query(`update users set deletion_due_at = now() where email_key = $1 returning id`, [EMAIL])
+    const { rows } = await identity.query(
+      `update users set deletion_due_at = now() where email_key = $1 returning id`,
+      [EMAIL],
+    )
     const uid: string = rows[0].id
     await waitUntil(
       async () => {
@@ -136,9 +148,14 @@ describe('a learner who leaves', () => {
     await expect.poll(() => findEverywhere(site.stack, TRACES)).toEqual([])
     // The bare id says nothing any longer; counters of limits go by themselves within the hour.
     const ids = (await findEverywhere(site.stack, new RegExp(uid))).filter(
-      (each) => !/(identity (users|erasures|erasure_answers)|outbox_messages|\/nats\/|\/logs\/|audit_entries|redis: rate:)/.test(each),
+      (each) =>
+        !/(identity (users|erasures|erasure_answers)|outbox_messages|\/nats\/|\/logs\/|audit_entries|redis: rate:)/.test(
+          each,
+        ),
     )
     expect(ids).toEqual([])
-    await expect(createPerson(site.stack.urls.gateway).logInAs('learner')).rejects.toMatchObject({ code: 'credentials.invalid' })
+    await expect(createPerson(site.stack.urls.gateway).logInAs('learner')).rejects.toMatchObject({
+      code: 'credentials.invalid',
+    })
   })
 })

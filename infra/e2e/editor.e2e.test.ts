@@ -14,7 +14,13 @@ const WRITTEN: Written = {
   category: 'Cardiovascular',
   stem: 'A 27-year-old woman has cut her forearm on a window. Bright blood comes in spurts.',
   leadIn: FIRST,
-  options: ['Apply direct pressure', 'Cross-match four units', 'Give tranexamic acid', 'Raise the arm', 'Suture the wound'],
+  options: [
+    'Apply direct pressure',
+    'Cross-match four units',
+    'Give tranexamic acid',
+    'Raise the arm',
+    'Suture the wound',
+  ],
   right: 0,
   alt: 'A wound of the left forearm',
   reference: 'Major haemorrhage in adults',
@@ -31,7 +37,10 @@ beforeAll(async () => {
 })
 
 const as = (name: keyof typeof people, journey: (visitor: Visitor) => Promise<void>) =>
-  site.visit({ width: name === 'mla' ? 'narrow' : 'wide', name: `editor-${name}`, cookie: people[name].cookie() }, journey)
+  site.visit(
+    { width: name === 'mla' ? 'narrow' : 'wide', name: `editor-${name}`, cookie: people[name].cookie() },
+    journey,
+  )
 
 type Question = CallReply<typeof getQuestion>
 
@@ -71,7 +80,9 @@ describe('an editor and the learners', () => {
       await as('learner', async (reader) => {
         await open(reader, served)
         const picture = reader.page.getByRole('img', { name: WRITTEN.alt })
-        await expect.poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0)
+        await expect
+          .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+          .toBeGreaterThan(0)
         await reader.page.getByRole('article').locator('strong', { hasText: '132' }).waitFor()
         await walk(reader, true).check('72-written-question')
         await people.learner.call(recordAnswer, { params: { id }, body: answerTo(served) })

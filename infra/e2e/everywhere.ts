@@ -42,13 +42,19 @@ const inFiles = (folder: string, what: RegExp): string[] =>
     .filter((file) => what.test(readFileSync(file, 'latin1')))
 
 /**
- * Where something is still found: in every table of every service, in Redis, in what NATS keeps, in stored files and in the logs. The sandbox is
- * left out: it plays the outer world, whose mailbox keeps its mails.
+ * Where something is still found: in every table of every service, in Redis, in what NATS keeps, in stored files and in
+ * the logs. The sandbox is left out: it plays the outer world, whose mailbox keeps its mails.
  */
 export async function findEverywhere(stack: TestStack, what: RegExp): Promise<string[]> {
   const databases = await Promise.all(
-    SERVICES.map(async (service) => (await inDatabase(stack.urls.database(service), what)).map((each) => `${service} ${each}`)),
+    SERVICES.map(async (service) =>
+      (await inDatabase(stack.urls.database(service), what)).map((each) => `${service} ${each}`),
+    ),
   )
   const folders = ['nats', 'media', 'logs'].map((name) => join(stack.dataDir, name)).filter(existsSync)
-  return [...databases.flat(), ...(await inRedis(stack.urls.redis, what)), ...folders.flatMap((folder) => inFiles(folder, what))]
+  return [
+    ...databases.flat(),
+    ...(await inRedis(stack.urls.redis, what)),
+    ...folders.flatMap((folder) => inFiles(folder, what)),
+  ]
 }

@@ -74,7 +74,10 @@ describe('questions of another format', () => {
       await checkFile(visitor, 'vitamins.gift', Buffer.from(GIFT))
       expect([await figure(page, 'would come in'), await figure(page, 'refused')]).toEqual([3, 1])
       await check('80-dry-run')
-      await page.getByRole('form', { name: 'Import what was checked' }).getByRole('button', { name: 'Import 3 questions as draft' }).click()
+      await page
+        .getByRole('form', { name: 'Import checked questions' })
+        .getByRole('button', { name: 'Import 3 questions as draft' })
+        .click()
       await page.getByText(/^Done: 3 imported/).waitFor({ state: 'attached' })
       expect([await figure(page, 'imported'), await figure(page, 'refused')]).toEqual([3, 1])
       const lines = page.getByRole('table', { name: 'Lines of the file' })
@@ -85,7 +88,11 @@ describe('questions of another format', () => {
       await check('82-exports')
       expect(file.toString()).toContain('A sailor has bleeding gums')
       await checkFile(visitor, 'again.gift', file)
-      expect([await figure(page, 'would come in'), await figure(page, 'unchanged'), await figure(page, 'refused')]).toEqual([0, 3, 0])
+      expect([
+        await figure(page, 'would come in'),
+        await figure(page, 'unchanged'),
+        await figure(page, 'refused'),
+      ]).toEqual([0, 3, 0])
       await page.getByText('There is nothing to import').waitFor()
     })
   })

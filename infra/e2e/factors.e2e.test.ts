@@ -1,6 +1,6 @@
-import { openDatabase, transaction } from '@wardround/kit/database.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
-import { emitAll } from '@wardround/kit/outbox.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
+import { openDatabase, transaction } from '@wardround/kit/data/database.ts'
+import { emitAll } from '@wardround/kit/events/outbox.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
@@ -35,14 +35,19 @@ async function letProofsAge(page: Page): Promise<void> {
   })
   await db.close()
   const ask = `fetch('/api/v1/users/sessions?unknown=1', { method: 'DELETE' }).then((reply) => reply.status)`
-  await waitUntil(async () => expect(await page.evaluate(ask)).toBe(403), { seconds: 60, sentence: 'The gateway does not hear of it.' })
+  await waitUntil(async () => expect(await page.evaluate(ask)).toBe(403), {
+    seconds: 60,
+    sentence: 'The gateway does not hear of it.',
+  })
 }
 
 async function textTo(figures: string): Promise<string> {
   let code = ''
   await waitUntil(
     async () => {
-      const texts = (await (await fetch(`${site.stack.urls.sandbox}/api/texts?to=${figures}`)).json()) as { text: string }[]
+      const texts = (await (await fetch(`${site.stack.urls.sandbox}/api/texts?to=${figures}`)).json()) as {
+        text: string
+      }[]
       code = /\d{6}/.exec(texts[0]?.text ?? '')?.[0] ?? ''
       if (!code) throw new Error('no text yet')
     },
@@ -53,7 +58,7 @@ async function textTo(figures: string): Promise<string> {
 
 const passwordThen = async (page: Page, where: string) => {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(where)
@@ -74,13 +79,13 @@ describe('a learner', () => {
         await page.getByRole('button', { name: 'Add a number' }).click()
         await page.getByRole('textbox', { name: 'Mobile number' }).fill('07400 123456')
         await page.getByRole('button', { name: 'Send me a code' }).click()
-        const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+        const dialog = page.getByRole('dialog', { name: 'Please confirm it’s you' })
         await dialog.getByLabel('Your password', { exact: true }).fill('not it')
         await dialog.getByRole('button', { name: 'Confirm' }).click()
         await dialog.getByText('This is not your password.').waitFor()
         await dialog.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD)
         await dialog.getByRole('button', { name: 'Confirm' }).click()
-        const field = page.getByLabel('Code of six figures')
+        const field = page.getByLabel('6-digit code')
         await field.waitFor()
         await checkScreen(visitor, 'factors-phone-code')
         await field.fill(await textTo('7400123456'))
@@ -97,12 +102,12 @@ describe('a learner', () => {
       await page.getByRole('img', { name: /QR code/ }).waitFor()
       await checkScreen(visitor, 'factors-set-up')
       secret = ((await page.getByTestId('totp-key').textContent()) ?? '').replaceAll(/\s/g, '')
-      await page.getByLabel('Code of six figures').fill(generateSync({ secret }))
+      await page.getByLabel('6-digit code').fill(generateSync({ secret }))
       await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
       await checkScreen(visitor, 'factors-recovery-codes')
       codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
       expect(codes).toHaveLength(10)
-      await page.getByRole('button', { name: 'I have kept them' }).click()
+      await page.getByRole('button', { name: 'I’ve saved them' }).click()
       await page.getByText('10 are left').waitFor()
       await checkScreen(visitor, 'factors-security')
     }))
@@ -113,14 +118,17 @@ describe('a learner', () => {
       await passwordThen(page, '**/secondfactor**')
       await checkScreen(visitor, 'factors-code')
       const used = generateSync({ secret })
-      await page.getByLabel('Code of six figures').fill(used)
+      await page.getByLabel('6-digit code').fill(used)
       // The code of the set-up is used up: the next one comes within half a minute.
       const refused = page.getByText('That code is not right.').first()
       const isIn = page.waitForURL('**/questionbank**', { timeout: 60_000 }).then(() => true)
       if (!(await Promise.race([isIn, refused.waitFor({ timeout: 60_000 }).then(() => false)]))) {
-        await waitUntil(async () => expect(generateSync({ secret })).not.toBe(used), { seconds: 40, sentence: 'The code stays the same.' })
-        await page.getByLabel('Code of six figures').fill('')
-        await page.getByLabel('Code of six figures').fill(generateSync({ secret }))
+        await waitUntil(async () => expect(generateSync({ secret })).not.toBe(used), {
+          seconds: 40,
+          sentence: 'The code stays the same.',
+        })
+        await page.getByLabel('6-digit code').fill('')
+        await page.getByLabel('6-digit code').fill(generateSync({ secret }))
         await isIn
       }
       await page.goto('/logout')
@@ -129,7 +137,7 @@ describe('a learner', () => {
       await page.getByRole('button', { name: 'Use a recovery code' }).click()
       await checkScreen(visitor, 'factors-recovery')
       await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase())
-      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
       await page.waitForURL('**/questionbank**')
       await page.goto('/profile/security')
       await page.getByText('9 are left').waitFor()

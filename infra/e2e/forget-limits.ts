@@ -1,7 +1,9 @@
 import type { Call } from '@wardround/proto/contract.ts'
 import { Redis } from 'ioredis'
 
-/** Starts the exact limits (log-in, sign-up, codes, payment) of a stack anew, so that many tries can follow one another. */
+/**
+ * Starts the exact limits (log-in, sign-up, codes, payment) of a stack anew, so that many tries can follow one another.
+ */
 export async function forgetLimits(redisUrl: string): Promise<void> {
   const redis = new Redis(redisUrl)
   try {
@@ -13,13 +15,21 @@ export async function forgetLimits(redisUrl: string): Promise<void> {
 }
 
 /** The call is counted exactly, most such calls by address, which is the same for everybody in a test. */
-export const isCountedExactly = ({ rate }: Call): boolean => ['login', 'signup', 'check', 'code', 'send-code', 'payment'].includes(rate)
+export const isCountedExactly = ({ rate }: Call): boolean =>
+  ['login', 'signup', 'check', 'code', 'send-code', 'payment', 'contact'].includes(rate)
 
 /** Fewer than the lowest exact limit. */
-const BETWEEN_LIMITS = 15
+const BETWEEN_LIMITS = 4
 
-/** Runs `work` on all of them, so few at a time that no exact limit is reached. Nothing is under way while the limits are forgotten: what came meanwhile would be counted before. */
-export async function belowLimits<T>(redisUrl: string, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+/**
+ * Runs `work` on all of them, so few at a time that no exact limit is reached. Nothing is under way while the limits
+ * are forgotten: what came meanwhile would be counted before.
+ */
+export async function belowLimits<T>(
+  redisUrl: string,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   for (let from = 0; from < items.length; from += BETWEEN_LIMITS) {
     await forgetLimits(redisUrl)
     await Promise.all(items.slice(from, from + BETWEEN_LIMITS).map(work))

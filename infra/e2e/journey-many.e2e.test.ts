@@ -30,9 +30,9 @@ describe('two gateways and two assessment processes', () => {
     const requests = await Promise.all(
       names.map(async (name) => {
         const metrics = await (await fetch(`${site.stack.urls.process(name)}/metrics`)).text()
-        const counts = [...metrics.matchAll(/^(?:gateway_request|http_request_duration)_seconds_count\{[^}]*\} (\d+)/gm)].map(([, count]) =>
-          Number(count),
-        )
+        const counts = [
+          ...metrics.matchAll(/^(?:gateway_request|http_request_duration)_seconds_count\{[^}]*\} (\d+)/gm),
+        ].map(([, count]) => Number(count))
         return counts.reduce((sum, count) => sum + count, 0)
       }),
     )

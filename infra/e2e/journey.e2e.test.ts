@@ -28,7 +28,9 @@ describe('the journey', () => {
     const mails = await mailsTo(site.stack.urls.sandbox, doctor.email)
     const codes = mails.flatMap(({ text }) => text.match(/\b\d{6}\b/g) ?? [])
     expect(codes).not.toEqual([])
-    expect(linesWithSecrets(site.stack.dataDir, [doctor.password, ...codes, DEMO_PASSWORD, site.stack.keys.gatewayKey])).toEqual([])
+    expect(
+      linesWithSecrets(site.stack.dataDir, [doctor.password, ...codes, DEMO_PASSWORD, site.stack.keys.gatewayKey]),
+    ).toEqual([])
   })
 
   it('is as good on a phone', async () => {

@@ -17,7 +17,12 @@ export const newDoctor = (): NewDoctor => ({
 const CATEGORY = 'Acute and emergency'
 
 /** From the front page to a live plan, with a declined card and the bank's question on the way. */
-export async function joinAndPay(visitor: Visitor, sandbox: string, doctor: NewDoctor, thorough: boolean): Promise<void> {
+export async function joinAndPay(
+  visitor: Visitor,
+  sandbox: string,
+  doctor: NewDoctor,
+  thorough: boolean,
+): Promise<void> {
   const steps = walk(visitor, thorough)
   await signUpWithCode(visitor, sandbox, doctor, steps)
   await buyPlan(visitor, steps)

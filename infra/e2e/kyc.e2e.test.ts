@@ -1,5 +1,5 @@
 import { listFlags } from '@wardround/proto/http/assessment/flags.ts'
-import { readSettingByTag, setting } from '@wardround/proto/http/content/settings.ts'
+import { changeSetting, createSetting, getSettingByTag } from '@wardround/proto/http/content/settings.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person, type Refused } from '../client/person.ts'
@@ -15,9 +15,10 @@ beforeAll(async () => {
 })
 
 async function set(value: 'optional' | 'required'): Promise<void> {
-  const { setting: kept } = await admin.call(readSettingByTag, { params: { tag: 'kyc' } })
-  if (kept) await admin.call(setting.change, { params: { id: kept.id }, body: { tag: 'kyc', value, version: kept.version } })
-  else await admin.call(setting.create, { body: { tag: 'kyc', value } })
+  const { setting: kept } = await admin.call(getSettingByTag, { params: { tag: 'kyc' } })
+  if (kept)
+    await admin.call(changeSetting, { params: { id: kept.id }, body: { tag: 'kyc', value, version: kept.version } })
+  else await admin.call(createSetting, { body: { tag: 'kyc', value } })
 }
 
 /** Whether a call of the question bank is refused, asked until it is as expected. */
@@ -55,18 +56,18 @@ describe('an identity check that everybody has to pass', () => {
       const { page } = visitor
       await page.goto('/questionbank')
       await page.waitForURL('**/profile/verification')
-      await page.getByRole('button', { name: 'Show my document' }).waitFor()
+      await page.getByRole('button', { name: 'Start identity check' }).waitFor()
       await checkScreen(visitor, 'verification')
-      await page.getByRole('button', { name: 'Show my document' }).click()
+      await page.getByRole('button', { name: 'Start identity check' }).click()
       await handIn(page, ['AMARA', 'NWOSU'], 'The document has run out.')
       await page.getByText('could not be confirmed').waitFor()
       await checkScreen(visitor, 'kyc-rejected')
-      await page.getByRole('link', { name: 'Go on' }).click()
+      await page.getByRole('link', { name: 'Continue' }).click()
       await page.getByRole('button', { name: 'Try again' }).click()
       await handIn(page, ['AMARA', 'NWOSU'])
       await page.getByText('Your identity is confirmed').waitFor()
       await checkScreen(visitor, 'kyc-verified')
-      await page.getByRole('link', { name: 'Go on' }).click()
+      await page.getByRole('link', { name: 'Continue' }).click()
       await page.waitForURL('**/profile')
     })
     await passes(learner, true)
@@ -81,9 +82,9 @@ describe('an identity check that everybody has to pass', () => {
       await page.goto('/profile/verification')
       await expect.poll(() => page.getByLabel('Given names').inputValue()).not.toBe('')
       const given = await page.getByLabel('Given names').inputValue()
-      await page.getByRole('button', { name: 'Show my document' }).click()
+      await page.getByRole('button', { name: 'Start identity check' }).click()
       await handIn(page, [given, 'Anothername'])
-      await page.getByText('One of our staff takes a look').waitFor()
+      await page.getByText('Our staff are checking').waitFor()
     })
     await journey('kyc-staff', admin, async (visitor) => {
       const { page } = visitor
@@ -93,11 +94,13 @@ describe('an identity check that everybody has to pass', () => {
       await page.getByRole('button', { name: 'Confirm' }).click()
       await page.getByLabel('Reason').fill('Marriage certificate seen.')
       await page.getByRole('button', { name: 'Confirm identity' }).click()
-      await page.getByText('No identity check waits').waitFor()
+      await page.getByText('No identity checks awaiting').waitFor()
     })
     await passes(person, true)
     await expect
-      .poll(async () => JSON.stringify(await (await fetch(`${site.stack.urls.sandbox}/api/mailbox?to=mla@wardround.test`)).json()))
+      .poll(async () =>
+        JSON.stringify(await (await fetch(`${site.stack.urls.sandbox}/api/mailbox?to=mla@wardround.test`)).json()),
+      )
       .toContain('Marriage certificate seen.')
     await set('optional')
   })

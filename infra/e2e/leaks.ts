@@ -6,7 +6,10 @@ const SECRETS =
 /** Accounts of the tests and of the sample; addresses of the site itself are at other names. */
 const ADDRESSES = /[\w.+-]+@(persona|bench|wardround)\.test/g
 
-/** What an answer tells that it must not: secrets to anybody, and addresses to somebody who is not staff. One's own may be told. */
+/**
+ * What an answer tells that it must not: secrets to anybody, and addresses to somebody who is not staff. One's own may
+ * be told.
+ */
 export function leaksIn(text: string, { admin }: Pick<Standing, 'admin'>, own = ''): string[] {
   const secrets = text.match(SECRETS) ?? []
   const addresses = admin ? [] : (text.match(ADDRESSES) ?? []).filter((address) => address !== own)

@@ -10,7 +10,8 @@ export function listen(page: Page): Heard {
   const sent: string[] = []
   const hear = (response: Response) => {
     // The stream's answer ends with the page.
-    if (response.url().includes('/api/v1/') && !response.url().endsWith('/stream')) bodies.push(response.text().catch(() => ''))
+    if (response.url().includes('/api/v1/') && !response.url().endsWith('/stream'))
+      bodies.push(response.text().catch(() => ''))
     if (response.url().includes('/answerv2/') && response.ok())
       sent.push((response.request().postDataJSON() as { answerId: string }).answerId)
   }
@@ -19,7 +20,10 @@ export function listen(page: Page): Heard {
   return {
     text,
     answersSent: () => sent,
-    /** Listens no longer. What a learner may only know afterwards was in none of the answers, of which there were so many. */
+    /**
+     * Listens no longer. What a learner may only know afterwards was in none of the answers, of which there were so
+     * many.
+     */
     expectNoSecrets: async () => {
       page.off('response', hear)
       const heard = await text()

@@ -12,7 +12,10 @@ export type OpenSite = {
   visit: (options: VisitOptions, journey: (visitor: Visitor) => Promise<void>) => Promise<void>
 }
 
-/** An installation and a browser for the tests of a file: opened before them and closed after them. `name` is that of the file. */
+/**
+ * An installation and a browser for the tests of a file: opened before them and closed after them. `name` is that of
+ * the file.
+ */
 export function openSite(name: string, options: Partial<StackOptions> = {}): OpenSite {
   let stack: TestStack
   let browser: Browser

@@ -16,7 +16,15 @@ import type { Persona } from './seed-personas.ts'
 import type { TestStack } from './test-stack.ts'
 
 type Caller = ReturnType<typeof callerWith>
-export type Ids = { question: string; comment: string; session: string; slug: string; login: string; order: string; export: string }
+export type Ids = {
+  question: string
+  comment: string
+  session: string
+  slug: string
+  login: string
+  order: string
+  export: string
+}
 
 async function query(url: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
@@ -37,7 +45,9 @@ export async function makeThings(urls: TestStack['urls'], { uid, sid, headers }:
     params: { id: question.id },
     body: { text: 'Only I may read this.', version: 0, questionVersionId: question.versionId },
   })
-  const comment = await call(createComment, { body: { commentId: randomUUID(), questionId: question.id, text: 'A word of my own.' } })
+  const comment = await call(createComment, {
+    body: { commentId: randomUUID(), questionId: question.id, text: 'A word of my own.' },
+  })
   const { category } = await call(getCategory, { params: { id: 'cardiovascular' } })
   const choice = { categories: [category.id], which: [], difficulty: [], count: 3, mode: 'tutor' as const }
   const session = await call(buildSession, { body: choice })
@@ -64,24 +74,35 @@ export async function makeThings(urls: TestStack['urls'], { uid, sid, headers }:
 
 const KEPT = {
   identity: ['sessions', 'data_exports'],
-  assessment: ['practice_sessions', 'question_notes', 'answers'],
+  assessment: ['sittings', 'question_notes', 'answers'],
   moderation: ['comments'],
   billing: ['orders'],
 } as const
 
 /** Every row of somebody that the calls below could touch. */
 export async function thingsOf(database: TestStack['urls']['database'], uid: string): Promise<Record<string, unknown>> {
-  const tables = Object.entries(KEPT).flatMap(([owner, names]) => names.map((table) => ({ owner: owner as keyof typeof KEPT, table })))
+  const tables = Object.entries(KEPT).flatMap(([owner, names]) =>
+    names.map((table) => ({ owner: owner as keyof typeof KEPT, table })),
+  )
   const rows = await Promise.all(
     tables.map(async ({ owner, table }) => [
       `${owner}.${table}`,
-      await query(database(owner), `select to_jsonb(t) - 'last_seen_at' as row from ${table} t where user_id = $1 order by 1`, [uid]),
+      await query(
+        database(owner),
+        `select to_jsonb(t) - 'last_seen_at' as row from ${table} t
+        where coalesce(to_jsonb(t) ->> 'user_id', to_jsonb(t) ->> 'learner_id') = $1
+        order by 1`,
+        [uid],
+      ),
     ]),
   )
   return Object.fromEntries(rows)
 }
 
-/** Asks for each of the ids, as somebody who does not own them; answers the code of every refusal, `answered` where there was none. */
+/**
+ * Asks for each of the ids, as somebody who does not own them; answers the code of every refusal, `answered` where
+ * there was none.
+ */
 export async function askForAnothers(call: Caller, ids: Ids): Promise<Record<string, string>> {
   const tries: Record<string, () => Promise<unknown>> = {
     'read the session': () => call(getCategory, { params: { id: ids.slug } }),
@@ -90,14 +111,16 @@ export async function askForAnothers(call: Caller, ids: Ids): Promise<Record<str
     'read its questions ahead': () => call(listQuestionsAhead, { params: { name: ids.slug, id: 1 } }),
     'end the session': () => call(endSession, { params: { id: ids.session }, body: {} }),
     'delete the session': () => call(deleteSession, { params: { id: ids.session } }),
-    'change the comment': () => call(changeComment, { params: { id: ids.comment }, body: { text: 'Not mine at all.' } }),
+    'change the comment': () =>
+      call(changeComment, { params: { id: ids.comment }, body: { text: 'Not mine at all.' } }),
     'delete the comment': () => call(deleteComment, { params: { id: ids.comment } }),
     'end the log-in': () => call(endOwnSession, { params: { id: ids.login } }),
     'fetch the export': () => call(fetchDataExport, { params: { id: ids.export } }),
     'read the order': () => call(getPaymentDetails, { params: { id: ids.order } }),
     'read the note': async () => {
       const note = await call(getQuestionNote, { params: { id: ids.question } })
-      if (!JSON.stringify(note).includes('Only I')) throw new Refused('getQuestionNote', 404, { error: { code: 'resource.missing' } })
+      if (!JSON.stringify(note).includes('Only I'))
+        throw new Refused('getQuestionNote', 404, { error: { code: 'resource.missing' } })
     },
   }
   const answers: [string, string][] = []

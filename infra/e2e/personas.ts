@@ -16,8 +16,16 @@ export type Standing = {
   /** What is looked at as somebody else: then everything above is what that learner may. */
   viewing?: 'live' | 'over'
 }
-/** `ban`: what identity's row says; an ended session follows from it. `byHeader`: the token of the view comes as `asauthorization`. */
-export type Role = { name: string; standing: Standing; ban?: 'for good' | 'for a day' | 'until yesterday'; byHeader?: true }
+/**
+ * `ban`: what identity's row says; an ended session follows from it. `byHeader`: the token of the view comes as
+ * `asauthorization`.
+ */
+export type Role = {
+  name: string
+  standing: Standing
+  ban?: 'for good' | 'for a day' | 'until yesterday'
+  byHeader?: true
+}
 
 const VISITOR: Standing = {
   session: 'none',

@@ -8,7 +8,10 @@ import * as practice from './screens/practice.ts'
 import { movesOf, type Practice, sessionOf, startSession, storedText, timeMoves } from './screens/session.ts'
 
 const QUESTIONS = 20
-/** What a move may take, in milliseconds. The quickest is looked at: other tests and the trace of this one run beside it. */
+/**
+ * What a move may take, in milliseconds. The quickest is looked at: other tests and the trace of this one run beside
+ * it.
+ */
 const QUICK = 100
 
 const site = openSite('practice-keyboard')
@@ -76,16 +79,22 @@ describe('a session of twenty questions', () => {
       await page.keyboard.press('Tab')
       await page.getByRole('button', { name: 'Highlight' }).focus()
       await page.keyboard.press('Enter')
-      for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Enter', 'Escape']) await page.keyboard.press(key)
+      for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Enter', 'Escape'])
+        await page.keyboard.press(key)
       // Where protection puts its markers is random, and with it into how many marks the words fall.
-      const highlighted = async () => (await page.locator('article mark[data-layer=highlight]').allTextContents()).join('')
+      const highlighted = async () =>
+        (await page.locator('article mark[data-layer=highlight]').allTextContents()).join('')
       const words = await highlighted()
       expect(words.trim().split(/\s+/).length).toBe(2)
       await checkScreen(visitor, 'practice-note')
       await expect
         .poll(
           async () =>
-            (await session.person.call(getQuestionNote, { params: { id: (await sessionOf(session)).questions[1]?.id ?? '' } })).text,
+            (
+              await session.person.call(getQuestionNote, {
+                params: { id: (await sessionOf(session)).questions[1]?.id ?? '' },
+              })
+            ).text,
         )
         .toBe('Steroid first.')
       await page.keyboard.press('?')

@@ -12,11 +12,14 @@ const visitAs = (name: string, width: 'wide' | 'narrow', journey: (visitor: Visi
   site.visit({ width, name }, async (visitor) => {
     await journey(visitor)
     // A browser without a connection notes each failed request; those were wanted.
-    const unwanted = visitor.problems.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text))
+    const unwanted = visitor.problems.filter(
+      (text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text),
+    )
     visitor.problems.splice(0, visitor.problems.length, ...unwanted)
   })
 
-const submit = (page: Page) => page.getByRole('region', { name: 'Submit and move' }).getByRole('button', { name: /Submit answer/ })
+const submit = (page: Page) =>
+  page.getByRole('region', { name: 'Submit and move' }).getByRole('button', { name: /Submit answer/ })
 const next = (page: Page) =>
   page
     .getByRole('region', { name: 'Submit and move' })
@@ -27,7 +30,7 @@ const next = (page: Page) =>
 async function answerInTunnel(page: Page): Promise<void> {
   await practice.openOptions(page).first().click()
   await submit(page).click()
-  await page.getByText(/Kept on this device at/).waitFor()
+  await page.getByText(/Saved on this device at/).waitFor()
 }
 
 const apiOff = (context: BrowserContext) => context.route('**/api/v1/**', (route) => route.abort())
@@ -35,34 +38,37 @@ const apiOff = (context: BrowserContext) => context.route('**/api/v1/**', (route
 const apiOn = (context: BrowserContext) => context.unroute('**/api/v1/**').catch(() => undefined)
 
 describe('without a connection', () => {
-  it.each(['wide', 'narrow'] as const)('ten answers are kept, shown as waiting, and sent once when it is back (%s)', async (width) => {
-    await visitAs(`practice-offline-${width}`, width, async (visitor) => {
-      const { page } = visitor
-      const session = await startSession(visitor, 20)
-      const heard = listen(page)
-      await page.goto(session.urlOf(1))
-      await practice.openQuestionShown(page, 1)
-      await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBe(19)
-      await practice.answerByPointer(visitor, 0)
-      await practice.goOn(visitor, 2)
-      await page.context().setOffline(true)
-      for (let number = 2; number <= 11; number += 1) {
-        await practice.openQuestionShown(page, number)
-        await answerInTunnel(page)
-        await next(page).click()
-      }
-      await practice.openQuestionShown(page, 12)
-      await page.getByText('10 answers waiting for connection').waitFor()
-      await page.context().setOffline(false)
-      await page.getByText('waiting for connection').waitFor({ state: 'detached', timeout: 60_000 })
-      await expect.poll(async () => (await sessionOf(session)).category.answered).toBe(11)
-      expect(new Set(heard.answersSent()).size).toBe(11)
-      await page.goto(session.urlOf(5))
-      await practice.verdict(page).waitFor()
-      await page.getByText('Your attempts').waitFor()
-      await page.locator('dd').filter({ hasText: /^1$/ }).first().waitFor()
-    })
-  })
+  it.each(['wide', 'narrow'] as const)(
+    'ten answers are kept, shown as waiting, and sent once when it is back (%s)',
+    async (width) => {
+      await visitAs(`practice-offline-${width}`, width, async (visitor) => {
+        const { page } = visitor
+        const session = await startSession(visitor, 20)
+        const heard = listen(page)
+        await page.goto(session.urlOf(1))
+        await practice.openQuestionShown(page, 1)
+        await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBe(19)
+        await practice.answerByPointer(visitor, 0)
+        await practice.goOn(visitor, 2)
+        await page.context().setOffline(true)
+        for (let number = 2; number <= 11; number += 1) {
+          await practice.openQuestionShown(page, number)
+          await answerInTunnel(page)
+          await next(page).click()
+        }
+        await practice.openQuestionShown(page, 12)
+        await page.getByText('10 answers waiting for connection').waitFor()
+        await page.context().setOffline(false)
+        await page.getByText('waiting for connection').waitFor({ state: 'detached', timeout: 60_000 })
+        await expect.poll(async () => (await sessionOf(session)).category.answered).toBe(11)
+        expect(new Set(heard.answersSent()).size).toBe(11)
+        await page.goto(session.urlOf(5))
+        await practice.verdict(page).waitFor()
+        await page.getByText('Your attempts').waitFor()
+        await page.locator('dd').filter({ hasText: /^1$/ }).first().waitFor()
+      })
+    },
+  )
 
   it('the page can be loaded again, goes on with what lies ready, and forgets it on log-out', async () => {
     await visitAs('practice-reload', 'wide', async (visitor) => {
@@ -75,7 +81,7 @@ describe('without a connection', () => {
       await practice.goOn(visitor, 4)
       await answerInTunnel(page)
       await page.reload()
-      await page.getByText(/Kept on this device at/).waitFor()
+      await page.getByText(/Saved on this device at/).waitFor()
       await next(page).click()
       await practice.openQuestionShown(page, 5)
       await apiOn(page.context())
@@ -142,7 +148,7 @@ describe('two tabs', () => {
       await submit(page).click()
       await practice.verdict(page).waitFor()
       await practice.verdict(other).waitFor(soon)
-      await other.getByText('Answered elsewhere since').waitFor()
+      await other.getByText('Answered elsewhere').waitFor()
       await expect.poll(async () => (await sessionOf(session)).category.answered).toBe(1)
     })
   })

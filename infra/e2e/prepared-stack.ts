@@ -29,13 +29,17 @@ async function settle({ urls }: Stack): Promise<void> {
       const { rows } = await client.query('select 1 from outbox_messages where published_at is null limit 1')
       if (rows.length > 0) throw new Error('A message waits.')
     }
-    await waitUntil(nothingWaits, { seconds: 60, sentence: `${service} has not told everything of the sample.` }).finally(() =>
-      client.end(),
-    )
+    await waitUntil(nothingWaits, {
+      seconds: 60,
+      sentence: `${service} has not told everything of the sample.`,
+    }).finally(() => client.end())
   }
 }
 
-/** Once for the whole run: the site is built, and an installation made with the sample content that every test's own begins as a copy of. */
+/**
+ * Once for the whole run: the site is built, and an installation made with the sample content that every test's own
+ * begins as a copy of.
+ */
 export default async function setup(project: TestProject): Promise<() => void> {
   await buildSite(ROOT, console.log)
   const dataDir = mkdtempSync(join(tmpdir(), 'wardround-e2e-prepared-'))

@@ -13,7 +13,10 @@ export type RawRequest = {
 /** What came back: `code` is the envelope's code, `ok` for a success in the envelope, `none` for anything else. */
 export type RawReply = { status: number; code: string; paths: string[]; text: string }
 
-type Envelope = { status?: string; error?: { code?: string; message?: string; details?: { path: string; message: string }[] } }
+type Envelope = {
+  status?: string
+  error?: { code?: string; message?: string; details?: { path: string; message: string }[] }
+}
 
 function read(text: string): Envelope {
   try {
@@ -24,7 +27,10 @@ function read(text: string): Envelope {
 }
 
 /** Sends exactly this, without a client's good manners. A string body gets no content type of its own. */
-export async function sendRaw(host: string, { method, path, cookie, headers = {}, body }: RawRequest): Promise<RawReply> {
+export async function sendRaw(
+  host: string,
+  { method, path, cookie, headers = {}, body }: RawRequest,
+): Promise<RawReply> {
   const response = await fetch(`${host}${path}`, {
     method,
     headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...headers },
@@ -61,15 +67,17 @@ function isNumber(call: Call, name: string): boolean {
 /** The path of a call below the host, with parameters that are well formed and belong to nothing. */
 export const samplePath = (call: Call, prefix = '/api/v1'): string =>
   prefix +
-  pathOf(call, 'wardround').replace(/:(\w+)\??/g, (_, name: string) => (isNumber(call, name) ? '1' : (SAMPLE_PARAMS[name] ?? NOBODYS_ID)))
+  pathOf(call, 'wardround').replace(/:(\w+)\??/g, (_, name: string) =>
+    isNumber(call, name) ? '1' : (SAMPLE_PARAMS[name] ?? NOBODYS_ID),
+  )
 
 /** Headers that a well-behaved caller of this call sends with a body. */
 export const bodyHeaders = (call: Call): Record<string, string> => ({
-  'content-type': call.consumes ?? 'application/json',
+  'content-type': call.media.consumes ?? 'application/json',
   // A wrong answer: what is sent is refused for what it is, before anybody asks for one.
-  ...(call.captcha ? { [CAPTCHA_HEADER]: 'none' } : {}),
-  ...(call.idempotencyKey ? { 'idempotency-key': randomUUID() } : {}),
+  ...(call.gate.captcha ? { [CAPTCHA_HEADER]: 'none' } : {}),
+  ...(call.handling.idempotencyKey ? { 'idempotency-key': randomUUID() } : {}),
 })
 
 /** The call takes JSON and checks it. */
-export const takesJson = (call: Call): boolean => call.schema.body !== undefined && !call.consumes
+export const takesJson = (call: Call): boolean => call.schema.body !== undefined && !call.media.consumes

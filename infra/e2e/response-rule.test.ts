@@ -12,5 +12,7 @@ it('T-043 finds hashes, secret fields and the address of somebody else', () => {
   const answer = '{"passwordHash":"$argon2id$v=19","email":"a@persona.test","mine":"b@persona.test"}'
   expect(leaksIn(answer, { admin: false }, 'b@persona.test')).toEqual(['"passwordHash":', '$argon2', 'a@persona.test'])
   expect(leaksIn(answer, { admin: true })).toHaveLength(2)
-  expect(leaksIn('{"status":"success","data":{"email":"b@persona.test"}}', { admin: false }, 'b@persona.test')).toEqual([])
+  expect(leaksIn('{"status":"success","data":{"email":"b@persona.test"}}', { admin: false }, 'b@persona.test')).toEqual(
+    [],
+  )
 })

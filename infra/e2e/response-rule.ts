@@ -15,11 +15,17 @@ export function cookieFaults(line: string, secure: boolean): string[] {
   ].map((fault) => `cookie ${name}: ${fault}`)
 }
 
-/** What an answer of the API must not have, as a browser gets it: cookies that a script may read, hashes and secrets. */
+/**
+ * What an answer of the API must not have, as a browser gets it: cookies that a script may read, hashes and secrets.
+ */
 export async function faultsOf(response: Response): Promise<string[]> {
   try {
-    const lines = (await response.headersArray()).filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value)
-    const cookies = lines.flatMap((value) => value.split('\n')).flatMap((line) => cookieFaults(line, response.url().startsWith('https:')))
+    const lines = (await response.headersArray())
+      .filter(({ name }) => name.toLowerCase() === 'set-cookie')
+      .map(({ value }) => value)
+    const cookies = lines
+      .flatMap((value) => value.split('\n'))
+      .flatMap((line) => cookieFaults(line, response.url().startsWith('https:')))
     const text = (response.headers()['content-type'] ?? '').includes('json') ? await response.text() : ''
     // Addresses are looked for where it is known whose they are.
     return [...cookies, ...leaksIn(text, { admin: true }).map((leak) => `${response.url()}: ${leak}`)]

@@ -13,7 +13,10 @@ const secretsIn = ({ options, explanation, keyPoints }: SampleQuestion): string[
     .map((text) => plain(text).slice(0, 60))
     .filter((text) => text.length > 25)
 
-/** What must not be seen before an answer: a beginning of every rationale, explanation and key point of the sample, as plain text. */
+/**
+ * What must not be seen before an answer: a beginning of every rationale, explanation and key point of the sample, as
+ * plain text.
+ */
 export const secretTexts = (): string[] => listQuestionFiles().flatMap(readQuestions).flatMap(secretsIn)
 
 /** The question of the sample's own files that has these options. */

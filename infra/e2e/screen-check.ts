@@ -18,7 +18,9 @@ type WithAxe = { axe: Axe }
 async function putAxeIn(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in globalThis)) return
   await frame.evaluate(axe.source)
-  await frame.evaluate(() => (globalThis as unknown as WithAxe).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }))
+  await frame.evaluate(() =>
+    (globalThis as unknown as WithAxe).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
+  )
 }
 
 /** Everything in light; in dark what colours can change. Of what is in order axe need not tell. */
@@ -33,7 +35,9 @@ async function findingsOn(page: Page, scheme: keyof typeof RULES): Promise<strin
     RULES[scheme],
   )
   return violations
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    )
     .join('\n')
 }
 
@@ -50,7 +54,10 @@ async function keepShot({ page, width }: Looked, colorScheme: (typeof SCHEMES)[n
   const folder = process.env.SHOTS_DIR
   if (!folder) return
   mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${width}-${colorScheme}-${name}.png`), fullPage: !HAS_FIXED_PARTS.test(page.url()) })
+  await page.screenshot({
+    path: join(folder, `${width}-${colorScheme}-${name}.png`),
+    fullPage: !HAS_FIXED_PARTS.test(page.url()),
+  })
 }
 
 /** Nothing is wider than the screen. */
@@ -59,7 +66,9 @@ async function expectToFit(page: Page, name: string): Promise<void> {
   expect(over, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
-/** Looks at the screen as it stands, in light and in dark: axe-core finds nothing, and nothing is wider than the screen. */
+/**
+ * Looks at the screen as it stands, in light and in dark: axe-core finds nothing, and nothing is wider than the screen.
+ */
 export async function checkScreen(looked: Looked, name: string): Promise<void> {
   const { page } = looked
   await settle(page)

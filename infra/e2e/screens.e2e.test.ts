@@ -13,7 +13,10 @@ async function startTrial(gateway: string): Promise<string> {
   const nobody = createPerson(gateway)
   const { id, versionId, options } = await nobody.call(getTrialQuestion, { params: { n: 0 } })
   const response = [options[0]?.id ?? '']
-  await nobody.call(answerTrialQuestion, { params: { n: 0 }, body: { questionId: id, versionId, response, milliseconds: 4000 } })
+  await nobody.call(answerTrialQuestion, {
+    params: { n: 0 },
+    body: { questionId: id, versionId, response, milliseconds: 4000 },
+  })
   return nobody.cookie()
 }
 

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { newTokenName, readPrivateKey, signSessionToken, signViewToken } from '@wardround/identity/src/sessions/session-token.ts'
-import { uuidv7 } from '@wardround/kit/uuid.ts'
+import {
+  newTokenName,
+  readPrivateKey,
+  signSessionToken,
+  signViewToken,
+} from '@wardround/identity/src/sessions/session-token.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import type { EntitlementName } from '@wardround/proto/entitlements.ts'
 import pg from 'pg'
 import { ADMINISTRATOR, ROLES, type Role, type Standing } from './personas.ts'
 
@@ -11,12 +17,21 @@ type Account = Persona & { jti: string }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const BAN_ENDS: Record<NonNullable<Role['ban']>, number | null> = { 'for good': null, 'for a day': DAY, 'until yesterday': -DAY }
+const BAN_ENDS: Record<NonNullable<Role['ban']>, number | null> = {
+  'for good': null,
+  'for a day': DAY,
+  'until yesterday': -DAY,
+}
 
 const prepare = (role: Role): Account => {
   const uid = uuidv7()
   return { ...role, uid, sid: uuidv7(), jti: newTokenName(), email: `${uid}@persona.test`, headers: {} }
 }
+
+const namesOf = ({ questionBank, gems }: Standing): EntitlementName[] => [
+  ...(gems ? (['gems'] as const) : []),
+  ...(questionBank ? (['question-bank'] as const) : []),
+]
 
 const userRow = ({ uid, email, standing, ban }: Account, now: number) => ({
   id: uid,
@@ -27,8 +42,7 @@ const userRow = ({ uid, email, standing, ban }: Account, now: number) => ({
   user_group: standing.group,
   password_hash: '-',
   verified_at: standing.verified ? new Date(now) : null,
-  qb_until: standing.questionBank ? new Date(now + 30 * DAY) : null,
-  gems_until: standing.gems ? new Date(now + 30 * DAY) : null,
+  entitlements: Object.fromEntries(namesOf(standing).map((name) => [name, new Date(now + 30 * DAY)])),
   ban: ban ? (ban === 'for good' ? 1 : 2) : null,
   ban_ends_at: ban && BAN_ENDS[ban] ? new Date(now + BAN_ENDS[ban]) : null,
 })
@@ -48,16 +62,19 @@ const flagsOf = (letters: string) => ({ v: letters.includes('v'), a: letters.inc
 const roleRow = ({ uid, name, standing }: Account) => ({
   id: uid,
   name: `Persona ${name} ${uid}`,
-  permissions: Object.fromEntries(Object.entries(standing.permissions).map(([area, letters]) => [area, flagsOf(letters)])),
+  permissions: Object.fromEntries(
+    Object.entries(standing.permissions).map(([area, letters]) => [area, flagsOf(letters)]),
+  ),
   impersonate: standing.permissions.Users?.includes('i') ?? false,
 })
 
 /** Everything of one table in one statement. */
 const insert = (client: pg.Client, table: string, rows: Record<string, unknown>[]) => {
   const columns = Object.keys(rows[0] ?? {}).join(', ')
-  return client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [
-    JSON.stringify(rows),
-  ])
+  return client.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
 }
 
 type Seeder = { client: pg.Client; key: ReturnType<typeof readPrivateKey>; now: Date }
@@ -108,14 +125,26 @@ async function viewHeaders(seeder: Seeder, subject: Account, actor: Account): Pr
     started_at: now,
     expires_at: view.expiresAt,
   }
-  const { actorId: _actor, sessionId: _session, subjectId: _subject, startedAt: _start, expiresAt: _end, endedAt, ...columns } = row
+  const {
+    actorId: _actor,
+    sessionId: _session,
+    subjectId: _subject,
+    startedAt: _start,
+    expiresAt: _end,
+    endedAt,
+    ...columns
+  } = row
   await insert(client, 'user_views', [{ ...columns, ended_at: endedAt }])
   const token = await signViewToken(key, view)
   const own = await ownCookie(seeder, actor)
   return subject.byHeader ? { cookie: own, asauthorization: token } : { cookie: `${own}; wr_view=${token}` }
 }
 
-async function headersOf(seeder: Seeder, person: Account, viewers: Map<Account, Account>): Promise<Record<string, string>> {
+async function headersOf(
+  seeder: Seeder,
+  person: Account,
+  viewers: Map<Account, Account>,
+): Promise<Record<string, string>> {
   if (person.standing.session === 'none') return {}
   const viewer = viewers.get(person)
   return viewer ? viewHeaders(seeder, person, viewer) : { cookie: await ownCookie(seeder, person) }
@@ -149,11 +178,15 @@ export const identityOf = ({ uid, sid }: Pick<Persona, 'uid' | 'sid'>, who: Stan
   group: who.group,
   name: 'Persona Anyone',
   verified: who.verified,
-  qb: who.questionBank,
-  gems: who.gems,
+  entitlements: namesOf(who),
   admin: who.admin,
   permissions: who.admin ? who.permissions : null,
-  state: who.session === 'ended' ? ('ended' as const) : who.secondFactorOwed ? ('second_factor' as const) : ('full' as const),
+  state:
+    who.session === 'ended'
+      ? ('ended' as const)
+      : who.secondFactorOwed
+        ? ('second_factor' as const)
+        : ('full' as const),
   ...(who.proved ? { provedAt: Math.floor(Date.now() / 1000) } : {}),
   ...(who.viewing ? { actor } : {}),
 })

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endLeftovers, runningIn } from '../local/run-record.ts'
 
-// usage: node infra/e2e/sweep-up.ts FOLDER, with a pipe as its input. When the process at the other end is gone, however it ended, nothing of its stack stays.
+// usage: node infra/e2e/sweep-up.ts FOLDER, with a pipe as its input. When the process at the other end is gone,
+// however it ended, nothing of its stack stays.
 
 const [dataDir = ''] = process.argv.slice(2)
 for await (const _ of process.stdin);

@@ -50,12 +50,16 @@ export async function startTestStack(name: string, options: Partial<StackOptions
   }
   // Not cpSync: PostgreSQL wants its folder to keep its owner and its rights.
   execFileSync('cp', ['-a', `${inject('preparedData')}/.`, dataDir])
-  const stack = await startStack({ dataDir, portRange: portsOfWorker(), site: false, logLevel: 'warn', ...options }).catch(
-    (error: unknown) => {
-      remove()
-      throw error
-    },
-  )
+  const stack = await startStack({
+    dataDir,
+    portRange: portsOfWorker(),
+    site: false,
+    logLevel: 'warn',
+    ...options,
+  }).catch((error: unknown) => {
+    remove()
+    throw error
+  })
   const close = async () => {
     await stopTogether(stack)
     remove()

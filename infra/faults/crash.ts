@@ -11,7 +11,10 @@ export async function armCrash(stack: TestStack, name: string, point: string): P
   await stack.ready(READY_WITHIN)
 }
 
-/** The armed process died at its point at least once: a test that never hits its fault proves nothing. Then it runs on without the point. */
+/**
+ * The armed process died at its point at least once: a test that never hits its fault proves nothing. Then it runs on
+ * without the point.
+ */
 export async function expectCrashed(stack: TestStack, name: string): Promise<void> {
   await waitUntil(
     async () => {
@@ -23,7 +26,10 @@ export async function expectCrashed(stack: TestStack, name: string): Promise<voi
   await stack.ready(READY_WITHIN)
 }
 
-/** Kills a process with SIGKILL and waits until another was started and it and all are ready; answers the seconds that took. */
+/**
+ * Kills a process with SIGKILL and waits until another was started and it and all are ready; answers the seconds that
+ * took.
+ */
 export async function killAndRecover({ processes, ready, urls }: TestStack, name: string): Promise<number> {
   const before = processes.pidOf(name)
   expect(before).toBeGreaterThan(0)

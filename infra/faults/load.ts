@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
-import { category } from '@wardround/proto/http/content/categories.ts'
+import { createCategory } from '@wardround/proto/http/content/categories.ts'
 import { sendFeedback } from '@wardround/proto/http/moderation/feedback.ts'
 import type { Learner } from '../bench/learners.ts'
 import { type Person, Refused } from '../client/person.ts'
@@ -13,10 +13,16 @@ export type Acknowledged = { answers: string[]; feedbacks: string[]; categories:
 export type Load = { acknowledged: Acknowledged; refusals: string[]; lost: () => number; stop: () => Promise<void> }
 
 /**
- * A small steady load until `stop`: each learner answers one question after another and reports a few, the administrator adds categories.
- * What fails for want of a process is tried no more; any refusal of a right request is noted.
+ * A small steady load until `stop`: each learner answers one question after another and reports a few, the
+ * administrator adds categories. What fails for want of a process is tried no more; any refusal of a right request is
+ * noted.
  */
-export function startLoad(gateway: string, learners: readonly Learner[], admin: Person, slugs: readonly string[]): Load {
+export function startLoad(
+  gateway: string,
+  learners: readonly Learner[],
+  admin: Person,
+  slugs: readonly string[],
+): Load {
   const acknowledged: Acknowledged = { answers: [], feedbacks: [], categories: [] }
   const refusals: string[] = []
   let lost = 0
@@ -44,7 +50,9 @@ export function startLoad(gateway: string, learners: readonly Learner[], admin: 
       if (turn % 40 === index) {
         await attempt(async () => {
           const feedbackId = randomUUID()
-          await call(sendFeedback, { body: { feedbackId, reason: 'other', text: 'Written while something was killed.' } })
+          await call(sendFeedback, {
+            body: { feedbackId, reason: 'other', text: 'Written while something was killed.' },
+          })
           acknowledged.feedbacks.push(feedbackId)
         })
       }
@@ -56,8 +64,14 @@ export function startLoad(gateway: string, learners: readonly Learner[], admin: 
     for (let turn = 0; running; turn += 1) {
       await attempt(async () => {
         const letters = Array.from({ length: 12 }, () => 'abcdefghij'.charAt(Math.floor(Math.random() * 10))).join('')
-        const body = { name: `Under load ${letters}`, slug: `under-load-${letters}`, parentId: null, codePrefix: 'ULD', position: turn }
-        const { id } = await admin.call(category.create, { body })
+        const body = {
+          name: `Under load ${letters}`,
+          slug: `under-load-${letters}`,
+          parentId: null,
+          codePrefix: 'ULD',
+          position: turn,
+        }
+        const { id } = await admin.call(createCategory, { body })
         acknowledged.categories.push(id)
       })
       await pause(100)

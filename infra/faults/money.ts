@@ -1,3 +1,4 @@
+import type { Entitlements } from '@wardround/proto/entitlements.ts'
 import { listActiveQuestionBank } from '@wardround/proto/http/billing/subscriptions.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { expect } from 'vitest'
@@ -11,7 +12,9 @@ type Order = { id: string; state: string; amount: number; payment_intent_id: str
 
 /** Every charge that the provider made. */
 export async function chargesAt(stack: TestStack): Promise<Charge[]> {
-  const response = await fetch(`${stack.urls.sandbox}/v1/charges?limit=100`, { headers: { authorization: 'Bearer sk_test_sandbox' } })
+  const response = await fetch(`${stack.urls.sandbox}/v1/charges?limit=100`, {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  })
   return ((await response.json()) as { data: Charge[] }).data
 }
 
@@ -28,30 +31,50 @@ export async function expectAccess({ person }: Payer, seconds = 60): Promise<voi
 
 /** One order, one charge, one grant for this person, and the same sum on both sides. */
 export async function expectPaidOnce(stack: TestStack, rows: Rows, { uid }: Payer): Promise<void> {
-  const orders = await rows<Order>('billing', 'select id, state, amount, payment_intent_id from orders where user_id = $1', [uid])
+  const orders = await rows<Order>(
+    'billing',
+    'select id, state, amount, payment_intent_id from orders where user_id = $1',
+    [uid],
+  )
   expect(orders.map(({ state }) => state)).toEqual(['paid'])
   const [order] = orders
-  const grants = await rows('billing', 'select id from entitlement_grants where order_id = $1 and revoked_at is null', [order?.id])
+  const grants = await rows('billing', 'select id from entitlement_grants where order_id = $1 and revoked_at is null', [
+    order?.id,
+  ])
   expect(grants).toHaveLength(1)
-  const charges = (await chargesAt(stack)).filter(({ paid, payment_intent: intent }) => paid && intent === order?.payment_intent_id)
+  const charges = (await chargesAt(stack)).filter(
+    ({ paid, payment_intent: intent }) => paid && intent === order?.payment_intent_id,
+  )
   expect(charges.map(({ amount }) => amount)).toEqual([order?.amount])
 }
 
 /** I-3 and I-4: over everybody, money taken and access given agree, and nothing hangs in between. */
 export async function expectBooksBalance(stack: TestStack, rows: Rows): Promise<void> {
-  const orders = await rows<Order>('billing', "select id, state, amount, payment_intent_id from orders where state = 'paid'")
+  const orders = await rows<Order>(
+    'billing',
+    "select id, state, amount, payment_intent_id from orders where state = 'paid'",
+  )
   const taken = (await chargesAt(stack)).filter(({ paid }) => paid)
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-  expect(sum(taken.map(({ amount, amount_refunded: back }) => amount - back))).toBe(sum(orders.map(({ amount }) => amount)))
+  expect(sum(taken.map(({ amount, amount_refunded: back }) => amount - back))).toBe(
+    sum(orders.map(({ amount }) => amount)),
+  )
   const grants = await rows<{ orders: string }>(
     'billing',
     'select count(distinct order_id) as orders from entitlement_grants where order_id is not null and revoked_at is null',
   )
   expect(Number(grants[0]?.orders)).toBe(orders.length)
-  const projected = await rows<{ user_id: string; qb_until: Date }>('billing', 'select user_id, qb_until from entitlements')
-  for (const { user_id: id, qb_until: until } of projected) {
-    const [user] = await rows<{ qb_until: Date | null }>('identity', 'select qb_until from users where id = $1', [id])
-    expect(user?.qb_until).toEqual(until)
+  const projected = await rows<{ user_id: string; ends: Entitlements }>(
+    'billing',
+    'select user_id, ends from entitlements',
+  )
+  for (const { user_id: id, ends } of projected) {
+    const [user] = await rows<{ entitlements: Entitlements }>(
+      'identity',
+      'select entitlements from users where id = $1',
+      [id],
+    )
+    expect(user?.entitlements).toEqual(ends)
   }
 }
 

@@ -28,7 +28,11 @@ export async function newPayer(stack: TestStack): Promise<Payer> {
 export type Intent = { orderId: string; clientSecret: string; intentId: string }
 
 /** Starts a checkout of one plan; the same checkout id again is the same checkout. */
-export async function startCheckout({ person }: Payer, productId = THREE_MONTHS, checkoutId: string = randomUUID()): Promise<Intent> {
+export async function startCheckout(
+  { person }: Payer,
+  productId = THREE_MONTHS,
+  checkoutId: string = randomUUID(),
+): Promise<Intent> {
   const { orderId, clientSecret } = await person.call(createServiceIntent, {
     body: { checkoutId, productIds: [productId], origin: 'newsubscribe' },
   })
@@ -38,7 +42,11 @@ export async function startCheckout({ person }: Payer, productId = THREE_MONTHS,
 export const pressPay = ({ person }: Payer, { orderId }: Intent) => person.call(submitCheckout, { body: { orderId } })
 
 /** What the card form does when pay is pressed: the card goes straight to the provider. */
-export async function confirmCard(stack: TestStack, { intentId, clientSecret }: Intent, number = '4242424242424242'): Promise<string> {
+export async function confirmCard(
+  stack: TestStack,
+  { intentId, clientSecret }: Intent,
+  number = '4242424242424242',
+): Promise<string> {
   const body = new URLSearchParams({
     client_secret: clientSecret,
     return_url: `${stack.urls.gateway}/profile/checkout/redirect`,
@@ -54,7 +62,10 @@ export async function confirmCard(stack: TestStack, { intentId, clientSecret }: 
     headers: { authorization: 'Bearer pk_test_sandbox' },
     body,
   })
-  const answer = (await response.json()) as { status?: string; error?: { code: string; payment_intent?: { status: string } } }
+  const answer = (await response.json()) as {
+    status?: string
+    error?: { code: string; payment_intent?: { status: string } }
+  }
   return answer.status ?? answer.error?.payment_intent?.status ?? answer.error?.code ?? 'nothing'
 }
 

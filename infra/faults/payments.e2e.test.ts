@@ -49,7 +49,8 @@ describe('billing killed', () => {
     await expectCrashed(stack, 'billing')
     await expectAccess(payer)
     await expectPaidOnce(stack, rows, payer)
-    // Access may come with an earlier event, since the payment itself is read each time; the later ones are sent again in their own time.
+    // Access may come with an earlier event, since the payment itself is read each time; the later ones are sent again
+    // in their own time.
     const allTold = async () => {
       const kept = await rows<{ type: string; times: string }>(
         'billing',
@@ -94,7 +95,9 @@ describe('a second click on pay', () => {
     const body = { checkoutId: randomUUID(), productIds: [THREE_MONTHS], origin: 'newsubscribe' as const }
     const first = await person.call(createServiceIntent, { body, idempotencyKey })
     expect(await person.call(createServiceIntent, { body, idempotencyKey })).toEqual(first)
-    await expect(person.call(createServiceIntent, { body: { ...body, checkoutId: randomUUID() }, idempotencyKey })).rejects.toMatchObject({
+    await expect(
+      person.call(createServiceIntent, { body: { ...body, checkoutId: randomUUID() }, idempotencyKey }),
+    ).rejects.toMatchObject({
       code: 'idempotency.mismatch',
     })
   })
@@ -102,7 +105,9 @@ describe('a second click on pay', () => {
   it('does not open the order of somebody else', async () => {
     const [owner, thief] = await Promise.all([newPayer(stack), newPayer(stack)])
     const intent = await startCheckout(owner)
-    await expect(thief.person.call(getPaymentDetails, { params: { id: intent.orderId } })).rejects.toMatchObject({ status: 404 })
+    await expect(thief.person.call(getPaymentDetails, { params: { id: intent.orderId } })).rejects.toMatchObject({
+      status: 404,
+    })
     await expect(pressPay(thief, intent)).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -117,7 +122,9 @@ describe('webhooks', () => {
     await pressPay(payer, intent)
     expect(await confirmCard(stack, intent)).toBe('succeeded')
     const events = await eventsOf(stack, intent.intentId)
-    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['payment_intent.payment_failed', 'payment_intent.succeeded']))
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['payment_intent.payment_failed', 'payment_intent.succeeded']),
+    )
     expect(await POST<{ released: number }>('/sandbox/events/release', { order: 'reversed' })).toMatchObject({
       released: expect.any(Number),
     })
@@ -126,7 +133,8 @@ describe('webhooks', () => {
     await waitUntil(
       async () => {
         const now = await eventsOf(stack, intent.intentId)
-        if (now.some(({ pending_webhooks: waiting }) => waiting > 0)) throw new Error('Webhooks are still on their way.')
+        if (now.some(({ pending_webhooks: waiting }) => waiting > 0))
+          throw new Error('Webhooks are still on their way.')
       },
       { seconds: 60, sentence: 'The duplicates were not delivered.' },
     )

@@ -47,7 +47,11 @@ describe('assessment killed between the commit of an answer and its reply', () =
     const slug = slugs[1] ?? ''
     const question = await learner.call(getQuestionByNumber, { params: { name: slug, id: 1 } })
     const countsOf = () =>
-      rows<{ firsts: number }>('assessment', 'select sum(firsts)::int as firsts from question_counts where question_id = $1', [question.id])
+      rows<{ firsts: number }>(
+        'assessment',
+        'select sum(firsts)::int as firsts from question_counts where question_id = $1',
+        [question.id],
+      )
     const before = (await countsOf())[0]?.firsts ?? 0
     await armCrash(stack, 'assessment', 'answer.committed')
     const body = answerTo(question)
@@ -58,7 +62,10 @@ describe('assessment killed between the commit of an answer and its reply', () =
     await expectCrashed(stack, 'assessment')
     expect(await answer()).toEqual(reply)
     expect(
-      await rows('assessment', 'select id from answers where question_id = $1 and id = $2', [question.id, body.answerId]),
+      await rows('assessment', 'select id from answers where question_id = $1 and id = $2', [
+        question.id,
+        body.answerId,
+      ]),
     ).toHaveLength(1)
     await expectOutboxEmpty(rows, 'assessment')
     await waitUntil(
@@ -77,7 +84,9 @@ describe('assessment killed between the commit of an answer and its reply', () =
     const body = answerTo(question)
     await learner.call(recordAnswer, { params: { id: question.id }, body })
     const other = { ...body, response: [question.options[1]?.id ?? ''] }
-    await expect(learner.call(recordAnswer, { params: { id: question.id }, body: other })).rejects.toMatchObject({ code: 'answer.reused' })
+    await expect(learner.call(recordAnswer, { params: { id: question.id }, body: other })).rejects.toMatchObject({
+      code: 'answer.reused',
+    })
   })
 })
 
@@ -85,9 +94,13 @@ describe('a second click on submit', () => {
   it('changes nothing: the same reply to all, one row', async () => {
     const question = await learner.call(getQuestionByNumber, { params: { name: slugs[3] ?? '', id: 1 } })
     const body = answerTo(question)
-    const replies = await Promise.all(Array.from({ length: 6 }, () => learner.call(recordAnswer, { params: { id: question.id }, body })))
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => learner.call(recordAnswer, { params: { id: question.id }, body })),
+    )
     expect(replies).toEqual(replies.map(() => replies[0]))
-    const kept = await rows<{ sequence: number }>('assessment', 'select sequence from answers where id = $1', [body.answerId])
+    const kept = await rows<{ sequence: number }>('assessment', 'select sequence from answers where id = $1', [
+      body.answerId,
+    ])
     expect(kept).toEqual([{ sequence: body.sequence }])
     await expect(
       learner.call(recordAnswer, { params: { id: question.id }, body: { ...body, answerId: randomUUID() } }),
@@ -119,7 +132,8 @@ describe('any one process killed under load', () => {
       const { acknowledged } = load
       await waitUntil(
         async () => {
-          if (acknowledged.answers.length < 30 || acknowledged.categories.length < 2) throw new Error('The load is only beginning.')
+          if (acknowledged.answers.length < 30 || acknowledged.categories.length < 2)
+            throw new Error('The load is only beginning.')
         },
         { seconds: 60, sentence: 'The load did not come up.' },
       )
@@ -151,8 +165,14 @@ describe('any one process killed under load', () => {
           [uids],
         )
         expect(wrong).toEqual([])
-        const [counted] = await rows<{ firsts: string }>('assessment', 'select sum(firsts) as firsts from question_counts')
-        const [recount] = await rows<{ firsts: string }>('assessment', 'select count(*) as firsts from answers where sequence = 1')
+        const [counted] = await rows<{ firsts: string }>(
+          'assessment',
+          'select sum(firsts) as firsts from question_counts',
+        )
+        const [recount] = await rows<{ firsts: string }>(
+          'assessment',
+          'select count(*) as firsts from answers where sequence = 1',
+        )
         expect(counted).toEqual(recount)
       },
       { seconds: 60, sentence: 'The counters do not equal a recount.' },
@@ -199,7 +219,14 @@ describe('a worker killed in the middle of its work', () => {
     const before = stack.processes.pidOf('notification-worker')
     const signUps = addresses.map((email) =>
       createPerson(stack.urls.gateway).call(signUp, {
-        body: { firstName: 'Mail', lastName: 'Waiting', email, password: 'three quiet owls at night', group: 1, acceptedTerms: true },
+        body: {
+          firstName: 'Mail',
+          lastName: 'Waiting',
+          email,
+          password: 'three quiet owls at night',
+          group: 1,
+          acceptedTerms: true,
+        },
       }),
     )
     await Promise.race(signUps)

@@ -18,7 +18,9 @@ type ProviderEvent = { id: string; type: string; pending_webhooks: number; data:
 
 /** What the provider told of one payment, newest first. */
 export async function eventsOf(stack: TestStack, intentId: string): Promise<ProviderEvent[]> {
-  const response = await fetch(`${stack.urls.sandbox}/v1/events?limit=100`, { headers: { authorization: 'Bearer sk_test_sandbox' } })
+  const response = await fetch(`${stack.urls.sandbox}/v1/events?limit=100`, {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  })
   const { data } = (await response.json()) as { data: ProviderEvent[] }
   return data.filter(({ data: { object } }) => object.id === intentId)
 }

@@ -6,10 +6,13 @@ const isPassing = (error: unknown): boolean =>
   error instanceof Refused ? error.status >= 500 || error.status === 429 : error instanceof TypeError
 
 /**
- * Makes a call again until it is acknowledged, the way the browser's queue of answers does; answers the reply and the tries it took.
- * A refusal ends it.
+ * Makes a call again until it is acknowledged, the way the browser's queue of answers does; answers the reply and the
+ * tries it took. A refusal ends it.
  */
-export async function untilAcknowledged<Reply>(call: () => Promise<Reply>, seconds = 60): Promise<{ reply: Reply; tries: number }> {
+export async function untilAcknowledged<Reply>(
+  call: () => Promise<Reply>,
+  seconds = 60,
+): Promise<{ reply: Reply; tries: number }> {
   const deadline = Date.now() + seconds * 1000
   for (let tries = 1; ; tries += 1) {
     try {

@@ -18,7 +18,8 @@ const answering = (text: string) =>
     )
     closing.push(() => server.close())
   })
-const ask = async (port: number) => (await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).text()
+const ask = async (port: number) =>
+  (await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).text()
 const somePorts = async () => choosePorts(join(tmpdir(), `wr-balancer-${process.pid}.json`), ['front', 'dead'])
 
 it('takes the targets in turn', async () => {

@@ -1,6 +1,9 @@
 import { connect, createServer, type Server } from 'node:net'
 
-/** Spreads connections over several loopback ports in turn, as a load balancer in front of several gateways does. A port that refuses is passed over. */
+/**
+ * Spreads connections over several loopback ports in turn, as a load balancer in front of several gateways does. A port
+ * that refuses is passed over.
+ */
 export async function startBalancer(port: number, targets: readonly number[]): Promise<{ stop: () => Promise<void> }> {
   let turn = 0
   const open = new Set<{ destroy: () => void }>()

@@ -30,7 +30,9 @@ function installed() {
   })
 }
 
-/** Packages for this platform that npm leaves out without a word when the Node that runs it is older than they ask for. */
+/**
+ * Packages for this platform that npm leaves out without a word when the Node that runs it is older than they ask for.
+ */
 function leftOut() {
   const present = readJson('node_modules/.package-lock.json').packages
   const fits = (list, value) => !list || list.includes(value)
@@ -54,7 +56,10 @@ const npmCi = (path = process.env.PATH) => {
   if (done.status !== 0) fail('npm could not install the packages; the lines above say why.')
 }
 
-/** npm under an old Node 20 installs the pinned Node but not the compiler's binary; npm under the pinned Node installs the rest. */
+/**
+ * npm under an old Node 20 installs the pinned Node but not the compiler's binary; npm under the pinned Node installs
+ * the rest.
+ */
 function installAgainWithPackagedNode() {
   if (!existsSync(packagedNode)) return
   // A copy, because npm empties node_modules first.

@@ -6,7 +6,9 @@ import { makeKeys } from './keys.ts'
 import { DATABASES, entryOf, PASSED_ON, PROCESS_KINDS, portNames, processList } from './processes.ts'
 import { ROOT } from './root.ts'
 
-type Compose = { services: Record<string, { environment?: Record<string, string>; healthcheck?: unknown; build?: { target: string } }> }
+type Compose = {
+  services: Record<string, { environment?: Record<string, string>; healthcheck?: unknown; build?: { target: string } }>
+}
 
 const SERVERS = ['postgres', 'redis', 'nats']
 /** What only a container needs: which file to run, its memory, and leave to listen beyond the machine. */
@@ -32,7 +34,9 @@ describe('docker-compose.yml', () => {
 
   it.each(local)('tells $name the same variables', ({ kind, env }) => {
     const passedOn = Object.keys(PASSED_ON).filter((variable) => PASSED_ON[variable]?.includes(kind))
-    const given = Object.keys(compose.services[kind]?.environment ?? {}).filter((variable) => !CONTAINER_ONLY.has(variable))
+    const given = Object.keys(compose.services[kind]?.environment ?? {}).filter(
+      (variable) => !CONTAINER_ONLY.has(variable),
+    )
     expect(given.sort()).toEqual([...new Set([...Object.keys(env), ...passedOn])].sort())
   })
 
@@ -43,7 +47,8 @@ describe('docker-compose.yml', () => {
 
   it('runs the same file in the image of a service', () => {
     for (const [name, { environment, build }] of Object.entries(compose.services)) {
-      if (build?.target === 'service') expect(environment?.PROCESS).toBe(entryOf(name as (typeof PROCESS_KINDS)[number]))
+      if (build?.target === 'service')
+        expect(environment?.PROCESS).toBe(entryOf(name as (typeof PROCESS_KINDS)[number]))
     }
   })
 

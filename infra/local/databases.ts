@@ -4,6 +4,8 @@ import { DATABASES, type DatabaseOwner } from './processes.ts'
 /** Makes the databases that are not there yet, one for each owner. Each process brings its own tables. */
 export async function createDatabases(serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres` })
+  // Without a listener a broken connection would end the runner; the query fails anyway.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
@@ -18,6 +20,7 @@ export async function createDatabases(serverUrl: string): Promise<void> {
 /** Resolves when the server takes a query. */
 export async function pingPostgres(serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres`, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
   await client.connect()
   await client.end()
 }

@@ -15,16 +15,23 @@ export const engineAnswers = (): boolean =>
   docker(['info', '--format', '{{.ServerVersion}}']).status === 0 && docker(['compose', 'version']).status === 0
 
 /** One project a checkout, so that several on one machine keep apart. */
-export const projectName = (root: string): string => `wardround-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`
+export const projectName = (root: string): string =>
+  `wardround-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`
 
 const compose = (root: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
-  docker(['compose', '-p', projectName(root), '-f', 'docker-compose.yml', '-f', 'infra/docker/private-ports.yml', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    timeout: 180_000,
-  })
+  docker(
+    ['compose', '-p', projectName(root), '-f', 'docker-compose.yml', '-f', 'infra/docker/private-ports.yml', ...args],
+    {
+      cwd: root,
+      env: { ...process.env, ...env },
+      timeout: 180_000,
+    },
+  )
 
-/** Starts PostgreSQL, Redis and NATS in containers on private ports. False when the engine cannot (no image and no network, for example). */
+/**
+ * Starts PostgreSQL, Redis and NATS in containers on private ports. False when the engine cannot (no image and no
+ * network, for example).
+ */
 export function startContainers(root: string, ports: Ports, keys: Keys): boolean {
   const env = {
     POSTGRES_PORT: String(ports.postgres),

@@ -19,7 +19,15 @@ let infrastructure: Infrastructure
 
 const start = async () => {
   runner = createRunner({ logDir: join(dataDir, 'logs'), console: false })
-  infrastructure = await startInfrastructure({ root: ROOT, dataDir, ports, keys, runner, say: () => {}, containers: false })
+  infrastructure = await startInfrastructure({
+    root: ROOT,
+    dataDir,
+    ports,
+    keys,
+    runner,
+    say: () => {},
+    containers: false,
+  })
 }
 
 beforeAll(async () => {
@@ -48,7 +56,9 @@ it('PostgreSQL is new enough, durable, and keeps its data over a stop', async ()
 }, 120_000)
 
 it('PostgreSQL refuses a wrong password', async () => {
-  const stranger = new pg.Client({ connectionString: infrastructure.postgresUrl.replace(keys.postgresPassword, 'guess') })
+  const stranger = new pg.Client({
+    connectionString: infrastructure.postgresUrl.replace(keys.postgresPassword, 'guess'),
+  })
   await expect(stranger.connect()).rejects.toThrow('password authentication failed')
 })
 

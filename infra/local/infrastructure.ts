@@ -29,12 +29,15 @@ function tryContainers({ root, dataDir, ports, keys, say }: Options): boolean {
   const began = { containers: existsSync(join(dataDir, 'containers')), programs: existsSync(join(dataDir, 'postgres')) }
   if (began.programs || !engineAnswers()) {
     if (began.containers)
-      throw new Error('The data is in containers and no Docker engine answers; start it, or `make reset` to begin afresh.')
+      throw new Error(
+        'The data is in containers and no Docker engine answers; start it, or `make reset` to begin afresh.',
+      )
     return false
   }
   say('Starting PostgreSQL, Redis and NATS in containers ...')
   const started = startContainers(root, ports, keys)
-  if (!started && began.containers) throw new Error('Docker could not start the containers with the data; `docker compose logs` says why.')
+  if (!started && began.containers)
+    throw new Error('Docker could not start the containers with the data; `docker compose logs` says why.')
   if (!started) return false
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(join(dataDir, 'containers'), 'The data of PostgreSQL, Redis and NATS is in containers.\n')
@@ -45,8 +48,17 @@ async function startPrograms({ dataDir, ports, keys, runner, say }: Options): Pr
   const programs = await ensurePrograms(['redis', 'nats'], dataDir, say)
   const place = (name: string) => ({ dataDir: join(dataDir, name), port: ports[name] ?? 0 })
   const postgres = await preparePostgres({ ...place('postgres'), password: keys.postgresPassword })
-  const redis = await prepareRedis({ ...place('redis'), password: keys.redisPassword, durable: true, binary: programs.redis.path })
-  const nats = await prepareNats({ ...place('nats'), user: { name: 'wardround', password: keys.natsPassword }, binary: programs.nats.path })
+  const redis = await prepareRedis({
+    ...place('redis'),
+    password: keys.redisPassword,
+    durable: true,
+    binary: programs.redis.path,
+  })
+  const nats = await prepareNats({
+    ...place('nats'),
+    user: { name: 'wardround', password: keys.natsPassword },
+    binary: programs.nats.path,
+  })
   runner.start({ ...postgres, quiet: true })
   runner.start({ name: 'redis', ...redis, quiet: true, env: { ...process.env, ...programs.redis.env } })
   runner.start({ name: 'nats', ...nats, quiet: true, env: { ...process.env, ...programs.nats.env } })

@@ -7,7 +7,13 @@ export type PackageNames = Record<'apt' | 'dnf' | 'apk' | 'pacman' | 'brew', str
 
 const run = (command: string, args: string[], cwd?: string) => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1', LC_ALL: 'C' }
-  const done = spawnSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 << 20 })
+  const done = spawnSync(command, args, {
+    cwd,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 << 20,
+  })
   return { ok: done.status === 0, output: done.stdout ?? '', error: done.stderr ?? String(done.error ?? '') }
 }
 
@@ -15,7 +21,9 @@ const exists = (command: string) => run('sh', ['-c', `command -v ${command}`]).o
 
 const isRoot = () => process.getuid?.() === 0
 
-/** As root: into the system, without recommended packages. A service that a package brings is not started (RUNLEVEL). */
+/**
+ * As root: into the system, without recommended packages. A service that a package brings is not started (RUNLEVEL).
+ */
 function aptInstall(packages: string[]): boolean {
   const install = () => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages]).ok
   if (install()) return true
@@ -23,16 +31,27 @@ function aptInstall(packages: string[]): boolean {
   return install()
 }
 
-/** As a user: the same packages and what they need, downloaded and unpacked below `root`. Nothing in the system changes. */
+/**
+ * As a user: the same packages and what they need, downloaded and unpacked below `root`. Nothing in the system changes.
+ */
 function aptUnpack(packages: string[], root: string): boolean {
   const downloads = join(root, 'downloads')
   mkdirSync(downloads, { recursive: true })
   const own = ['lists', 'cache/archives/partial'].map((folder) => join(root, 'apt', folder))
   for (const folder of own) mkdirSync(folder, { recursive: true })
-  const ownLists = ['-o', `Dir::State::lists=${own[0]}`, '-o', `Dir::Cache=${join(root, 'apt/cache')}`, '-o', 'Debug::NoLocking=1']
+  const ownLists = [
+    '-o',
+    `Dir::State::lists=${own[0]}`,
+    '-o',
+    `Dir::Cache=${join(root, 'apt/cache')}`,
+    '-o',
+    'Debug::NoLocking=1',
+  ]
   const attempt = (options: string[]) => {
     const plan = run('apt-get', [...options, 'install', '-s', '-q', '--no-install-recommends', ...packages])
-    const wanted = [...plan.output.matchAll(/^Inst (\S+) (?:\[[^\]]*\] )?\((\S+)/gm)].map(([, name, version]) => `${name}=${version}`)
+    const wanted = [...plan.output.matchAll(/^Inst (\S+) (?:\[[^\]]*\] )?\((\S+)/gm)].map(
+      ([, name, version]) => `${name}=${version}`,
+    )
     return plan.ok && wanted.length > 0 && run('apt-get', [...options, 'download', '-q', ...wanted], downloads).ok
   }
   if (!attempt([])) {

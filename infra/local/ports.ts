@@ -39,14 +39,20 @@ const read = (file: string): Ports => {
  * @param fixed ports that people know (name → port); they are taken as they are and not remembered.
  * @param range where new ones are taken from.
  */
-export async function choosePorts(file: string, names: readonly string[], fixed: Ports = {}, range = PRIVATE_PORTS): Promise<Ports> {
+export async function choosePorts(
+  file: string,
+  names: readonly string[],
+  fixed: Ports = {},
+  range = PRIVATE_PORTS,
+): Promise<Ports> {
   const before = read(file)
   const ports: Ports = { ...fixed }
   const taken = new Set(Object.values(fixed))
   for (const name of names) {
     if (name in fixed) continue
     const known = before[name]
-    const port = known !== undefined && !taken.has(known) && (await isFree(known)) ? known : await freePort(taken, range)
+    const port =
+      known !== undefined && !taken.has(known) && (await isFree(known)) ? known : await freePort(taken, range)
     ports[name] = port
     taken.add(port)
   }
@@ -58,7 +64,9 @@ export async function choosePorts(file: string, names: readonly string[], fixed:
 /** A port that a person chose, from an environment variable; throws a sentence when it is no port or taken. */
 export async function publicPort(variable: string, value: string | undefined, standard: number): Promise<number> {
   const port = Number(value || standard)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${variable} is "${value}", which is no port number.`)
-  if (!(await isFree(port))) throw new Error(`Port ${port} is taken by another program; set ${variable} to another one.`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${variable} is "${value}", which is no port number.`)
+  if (!(await isFree(port)))
+    throw new Error(`Port ${port} is taken by another program; set ${variable} to another one.`)
   return port
 }

@@ -26,7 +26,9 @@ function onPath(dataDir: string): PostgresBinaries | undefined {
     .split(delimiter)
     .find((path) => existsSync(join(path, 'initdb')) && existsSync(join(path, 'postgres')))
   if (!folder) return undefined
-  const version = Number(/ (\d+)/.exec(spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout)?.[1])
+  const version = Number(
+    / (\d+)/.exec(spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout)?.[1],
+  )
   const file = join(dataDir, 'PG_VERSION')
   const fits = existsSync(file) ? Number(readFileSync(file, 'utf8')) === version : version >= OLDEST_MAJOR
   return fits ? { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') } : undefined

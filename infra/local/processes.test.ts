@@ -25,10 +25,13 @@ it('lists every kind once, the gateway last', () => {
 it('gives several instances names and ports of their own and tells the gateway all their addresses', () => {
   const site = siteWith({ instances: { assessment: 2, gateway: 2 } })
   const specs = processList(site)
-  expect(specs.filter(({ kind }) => kind === 'assessment').map(({ name }) => name)).toEqual(['assessment', 'assessment-2'])
+  expect(specs.filter(({ kind }) => kind === 'assessment').map(({ name }) => name)).toEqual([
+    'assessment',
+    'assessment-2',
+  ])
   const listening = specs.filter(({ port }) => port !== undefined)
   expect(new Set(listening.map(({ port }) => port)).size).toBe(listening.length)
-  expect(specs.length - listening.length).toBe(2)
+  expect(specs.length - listening.length).toBe(3)
   expect(find(site, 'gateway-2')?.env.ASSESSMENT_URL).toBe(
     `http://127.0.0.1:${site.ports.assessment},http://127.0.0.1:${site.ports['assessment-2']}`,
   )
@@ -43,7 +46,7 @@ it('keeps private keys from the processes that do not sign with them', () => {
   expect(holders('SESSION_PRIVATE_KEY')).toEqual(['identity'])
   expect(holders('CODE_KEY')).toEqual(['identity'])
   expect(holders('MEDIA_KEY')).toEqual(['content'])
-  expect(holders('SEAL_KEY')).toEqual(['identity', 'notification-worker'])
+  expect(holders('SEAL_KEY')).toEqual(['identity', 'moderation', 'notification-worker'])
 })
 
 it('gives each service its own database and the worker that of its service', () => {

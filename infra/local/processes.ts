@@ -1,21 +1,34 @@
-import { identityKeyFor } from '@wardround/kit/identity-key.ts'
+import { identityKeyFor } from '@wardround/kit/security/identity-key.ts'
 import type { Keys } from './keys.ts'
 import type { Ports } from './ports.ts'
 
 export const SERVICES = ['identity', 'content', 'assessment', 'billing', 'notification', 'moderation'] as const
 
 /** Every process of ours, in the order in which they start. The gateway comes last: it is ready when the others are. */
-export const PROCESS_KINDS = ['sandbox', ...SERVICES, 'content-worker', 'notification-worker', 'gateway'] as const
+export const PROCESS_KINDS = [
+  'sandbox',
+  ...SERVICES,
+  'content-worker',
+  'assessment-worker',
+  'notification-worker',
+  'gateway',
+] as const
 export type ProcessKind = (typeof PROCESS_KINDS)[number]
 
 /** Owners of a database each. */
 export const DATABASES = [...SERVICES, 'sandbox'] as const
 export type DatabaseOwner = (typeof DATABASES)[number]
 
-/** What a process takes from the caller's environment when it is set there: real providers, telemetry, other storage. */
+/** Kinds that read or write files. */
+const KEEPS_FILES: readonly ProcessKind[] = ['content', 'content-worker', 'assessment', 'assessment-worker']
+
+/**
+ * What a process takes from the caller's environment when it is set there: real providers, telemetry, other storage.
+ */
 export const PASSED_ON: Record<string, readonly ProcessKind[]> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: PROCESS_KINDS,
   STRIPE_SECRET_KEY: ['billing'],
+  TRUSTED_PROXIES: ['gateway'],
   STRIPE_PUBLISHABLE_KEY: ['billing', 'gateway'],
   STRIPE_WEBHOOK_SECRET: ['billing'],
   APP_STORE_KEY: ['billing'],
@@ -27,6 +40,9 @@ export const PASSED_ON: Record<string, readonly ProcessKind[]> = {
   TWILIO_ACCOUNT_SID: ['identity', 'notification-worker'],
   TWILIO_AUTH_TOKEN: ['notification-worker'],
   TWILIO_FROM: ['notification-worker'],
+  VAPID_PUBLIC_KEY: ['notification'],
+  VAPID_PRIVATE_KEY: ['notification'],
+  FCM_SERVICE_ACCOUNT: ['notification'],
   STRIPE_IDENTITY_KEY: ['identity'],
   STRIPE_IDENTITY_WEBHOOK_SECRET: ['identity'],
   RECAPTCHA_SITE_KEY: ['identity', 'gateway'],
@@ -34,11 +50,11 @@ export const PASSED_ON: Record<string, readonly ProcessKind[]> = {
   RECAPTCHA_PROJECT: ['identity'],
   RECAPTCHA_VERSION: ['identity'],
   RECAPTCHA_MIN_SCORE: ['identity'],
-  S3_BUCKET: ['content', 'content-worker'],
-  S3_ENDPOINT: ['content', 'content-worker'],
-  S3_REGION: ['content', 'content-worker'],
-  S3_ACCESS_KEY_ID: ['content', 'content-worker'],
-  S3_SECRET_ACCESS_KEY: ['content', 'content-worker'],
+  S3_BUCKET: KEEPS_FILES,
+  S3_ENDPOINT: KEEPS_FILES,
+  S3_REGION: KEEPS_FILES,
+  S3_ACCESS_KEY_ID: KEEPS_FILES,
+  S3_SECRET_ACCESS_KEY: KEEPS_FILES,
 }
 
 /** Where everything of one running installation is. */
@@ -80,6 +96,7 @@ const ENTRIES: Partial<Record<ProcessKind, string>> = {
   gateway: 'gateway/src/main.ts',
   sandbox: 'infra/sandbox/main.ts',
   'content-worker': 'services/content/src/worker.ts',
+  'assessment-worker': 'services/assessment/src/worker.ts',
   'notification-worker': 'services/notification/src/worker.ts',
 }
 
@@ -96,7 +113,18 @@ const upstream = (site: Site, kind: ProcessKind) =>
     .join(',')
 
 /** Text messages go to the stand-in unless a real account is set. */
-const textsOf = (site: Site): Record<string, string> => (site.outer?.TWILIO_ACCOUNT_SID ? {} : { TEXTS_SANDBOX_URL: site.sandboxUrl })
+const textsOf = (site: Site): Record<string, string> =>
+  site.outer?.TWILIO_ACCOUNT_SID ? {} : { TEXTS_SANDBOX_URL: site.sandboxUrl }
+
+/** Push messages go to the stand-in unless keys of our own or a Firebase account are set. */
+const pushOf = (site: Site): Record<string, string> =>
+  site.outer?.VAPID_PRIVATE_KEY || site.outer?.FCM_SERVICE_ACCOUNT
+    ? {}
+    : {
+        PUSH_SANDBOX_URL: site.sandboxUrl,
+        VAPID_PUBLIC_KEY: site.keys.vapidPublicKey,
+        VAPID_PRIVATE_KEY: site.keys.vapidPrivateKey,
+      }
 
 /** Variables of one kind beyond those that all share. */
 const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
@@ -120,15 +148,34 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
       : { STRIPE_IDENTITY_WEBHOOK_SECRET: site.keys.kycWebhookSecret, KYC_SANDBOX_URL: site.sandboxUrl }),
     ...textsOf(site),
   }),
-  content: (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media`, MEDIA_KEY: site.keys.mediaKey }),
+  content: (site) => ({
+    REDIS_URL: site.redisUrl,
+    STORAGE_DIR: `${site.dataDir}/media`,
+    MEDIA_KEY: site.keys.mediaKey,
+  }),
   'content-worker': (site) => ({ REDIS_URL: site.redisUrl, STORAGE_DIR: `${site.dataDir}/media` }),
-  assessment: () => ({}),
+  assessment: (site) => ({
+    REDIS_URL: site.redisUrl,
+    STORAGE_DIR: `${site.dataDir}/media`,
+    CERTIFICATE_KEY: site.keys.certificateKey,
+  }),
+  'assessment-worker': (site) => ({
+    REDIS_URL: site.redisUrl,
+    STORAGE_DIR: `${site.dataDir}/media`,
+    PUBLIC_URL: site.publicUrl,
+  }),
   // With a real payment key the stand-in has no part in it.
   billing: (site): Record<string, string> => ({
-    ...(site.outer?.STRIPE_SECRET_KEY ? {} : { STRIPE_WEBHOOK_SECRET: site.keys.webhookSecret, SANDBOX_URL: site.sandboxUrl }),
+    ...(site.outer?.STRIPE_SECRET_KEY
+      ? {}
+      : { STRIPE_WEBHOOK_SECRET: site.keys.webhookSecret, SANDBOX_URL: site.sandboxUrl }),
     ...(site.outer?.APP_STORE_KEY ? {} : { PURCHASES_SANDBOX_URL: site.sandboxUrl }),
   }),
-  notification: (site) => ({ REDIS_URL: site.redisUrl }),
+  notification: (site) => ({
+    REDIS_URL: site.redisUrl,
+    PUBLIC_URL: site.publicUrl,
+    ...pushOf(site),
+  }),
   'notification-worker': (site) => ({
     REDIS_URL: site.redisUrl,
     SMTP_URL: `smtp://127.0.0.1:${site.ports.smtp}`,
@@ -137,7 +184,7 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
     PUBLIC_URL: site.publicUrl,
     ...textsOf(site),
   }),
-  moderation: (site) => ({ SESSION_PUBLIC_KEY: site.keys.sessionPublicKey }),
+  moderation: (site) => ({ SESSION_PUBLIC_KEY: site.keys.sessionPublicKey, SEAL_KEY: site.keys.sealKey }),
   sandbox: (site) => ({
     SMTP_PORT: String(site.ports.smtp),
     WEBHOOK_URL: `${site.publicUrl}/api/v1/payments/webhook`,
@@ -152,7 +199,8 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
 const HEAPS: Partial<Record<ProcessKind, number>> = { assessment: 320, 'content-worker': 384 }
 
 const isWorker = (kind: ProcessKind) => kind.endsWith('-worker')
-const isService = (kind: ProcessKind): kind is (typeof SERVICES)[number] => (SERVICES as readonly string[]).includes(kind)
+const isService = (kind: ProcessKind): kind is (typeof SERVICES)[number] =>
+  (SERVICES as readonly string[]).includes(kind)
 
 const shared = (site: Site, kind: ProcessKind, port: number | undefined): Record<string, string> => ({
   NODE_ENV: site.nodeEnv ?? 'development',
@@ -193,9 +241,16 @@ export function processList(site: Site): ProcessSpec[] {
         entry: entryOf(kind),
         port,
         heap: HEAPS[kind] ?? 192,
-        // The hot paths run through two kinds: a larger nursery there saves a tenth of their time, a small one elsewhere saves memory.
+        // The hot paths run through two kinds: a larger nursery there saves a tenth of their time, a small one
+        // elsewhere saves memory.
         young: kind === 'gateway' || kind === 'assessment' ? 16 : 1,
-        env: { ...shared(site, kind, port), ...OWN[kind](site), ...passedOn(site, kind), ...site.env?.[kind], ...site.env?.[name] },
+        env: {
+          ...shared(site, kind, port),
+          ...OWN[kind](site),
+          ...passedOn(site, kind),
+          ...site.env?.[kind],
+          ...site.env?.[name],
+        },
       }
     }),
   )

@@ -6,7 +6,12 @@ import { installWithPackageManager } from './package-manager.ts'
 /** A program and the variables that it needs, when it was unpacked outside the system's folders. */
 export type Program = { path: string; env: Record<string, string> }
 
-type Known = { names: readonly string[]; packages: Record<string, string> }
+type Known = {
+  names: readonly string[]
+  packages: Record<string, string>
+  /** What it is asked to prove that it runs; `--version` unless stated. */
+  proof?: string
+}
 
 /** Programs that no npm package carries: their file names, and their package by package manager. */
 const PROGRAMS = {
@@ -16,11 +21,22 @@ const PROGRAMS = {
   },
   nats: {
     names: ['nats-server'],
-    packages: { apt: 'nats-server', dnf: 'nats-server', apk: 'nats-server', pacman: 'nats-server', brew: 'nats-server' },
+    packages: {
+      apt: 'nats-server',
+      dnf: 'nats-server',
+      apk: 'nats-server',
+      pacman: 'nats-server',
+      brew: 'nats-server',
+    },
   },
   chromium: {
     names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     packages: { apt: 'chromium', dnf: 'chromium', apk: 'chromium', pacman: 'chromium', brew: 'chromium' },
+  },
+  nginx: {
+    names: ['nginx'],
+    packages: { apt: 'nginx-light', dnf: 'nginx', apk: 'nginx', pacman: 'nginx', brew: 'nginx' },
+    proof: '-v',
   },
 } as const satisfies Record<string, Known>
 export type ProgramName = keyof typeof PROGRAMS
@@ -37,8 +53,9 @@ const isExecutable = (path: string) => {
 }
 
 /** Ubuntu's chromium package is a script that asks for a snap; only a program that answers counts. */
-const answers = (program: Program) =>
-  spawnSync(program.path, ['--version'], { env: { ...process.env, ...program.env }, stdio: 'ignore', timeout: 20_000 }).status === 0
+const answers = (program: Program, proof = '--version') =>
+  spawnSync(program.path, [proof], { env: { ...process.env, ...program.env }, stdio: 'ignore', timeout: 20_000 })
+    .status === 0
 
 const unpackedIn = (dataDir: string) => join(dataDir, 'programs')
 
@@ -51,20 +68,24 @@ function libraryPath(root: string): string {
 
 /** The program on the PATH, in the usual folders or unpacked below the data folder; undefined when it is missing. */
 export function findProgram(name: ProgramName, dataDir: string): Program | undefined {
-  const { names } = PROGRAMS[name]
-  const onSystem = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS].flatMap((folder) => names.map((file) => join(folder, file)))
+  const { names, proof }: Known = PROGRAMS[name]
+  const onSystem = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS].flatMap((folder) =>
+    names.map((file) => join(folder, file)),
+  )
   const root = unpackedIn(dataDir)
-  const unpacked = ['usr/lib/chromium', 'usr/bin', 'usr/sbin'].flatMap((folder) => names.map((file) => join(root, folder, file)))
+  const unpacked = ['usr/lib/chromium', 'usr/bin', 'usr/sbin'].flatMap((folder) =>
+    names.map((file) => join(root, folder, file)),
+  )
   const candidates: Program[] = [
     ...onSystem.map((path) => ({ path, env: {} })),
     ...unpacked.map((path) => ({ path, env: { LD_LIBRARY_PATH: libraryPath(root) } })),
   ]
-  return candidates.find((candidate) => isExecutable(candidate.path) && answers(candidate))
+  return candidates.find((candidate) => isExecutable(candidate.path) && answers(candidate, proof))
 }
 
 /**
- * Finds the programs and installs the missing ones: as root through the package manager, otherwise unpacked below the data folder.
- * Throws a sentence that names what is missing and how to install it.
+ * Finds the programs and installs the missing ones: as root through the package manager, otherwise unpacked below the
+ * data folder. Throws a sentence that names what is missing and how to install it.
  */
 export async function ensurePrograms<Name extends ProgramName>(
   names: readonly Name[],

@@ -13,7 +13,9 @@ const doomed = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !KEPT
 if (doomed.length === 0) {
   console.log('There is no local data.')
 } else {
-  console.log(`Deleting the local databases, queues, media, keys and logs: ${doomed.map((name) => `.data/${name}`).join(', ')}`)
+  console.log(
+    `Deleting the local databases, queues, media, keys and logs: ${doomed.map((name) => `.data/${name}`).join(', ')}`,
+  )
   removeContainers(ROOT, dataDir)
   for (const name of doomed) rmSync(join(dataDir, name), { recursive: true, force: true })
 }

@@ -3,7 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { endLeftovers, type RunRecord, readRunRecord, removeRunRecord, runningIn, stopRunning, writeRunRecord } from './run-record.ts'
+import {
+  endLeftovers,
+  type RunRecord,
+  readRunRecord,
+  removeRunRecord,
+  runningIn,
+  stopRunning,
+  writeRunRecord,
+} from './run-record.ts'
 import { waitUntil } from './wait-until.ts'
 
 const URLS = { gateway: 'http://localhost:1', sandbox: 'http://localhost:2' }
@@ -53,7 +61,10 @@ it('does not touch another process that got the same number', async () => {
   writeRunRecord(folder, { left: pid }, URLS)
   const record = readRunRecord(folder) as RunRecord
   const children = { left: { pid, began: 'long ago' } }
-  writeFileSync(join(folder, 'run.json'), JSON.stringify({ runner: { ...record.runner, began: 'before' }, children, urls: URLS }))
+  writeFileSync(
+    join(folder, 'run.json'),
+    JSON.stringify({ runner: { ...record.runner, began: 'before' }, children, urls: URLS }),
+  )
   expect(await endLeftovers(folder)).toBe(0)
   expect(sleepers[0]?.exitCode).toBeNull()
   expect(sleepers[0]?.signalCode).toBeNull()
@@ -94,7 +105,10 @@ it.skipIf(process.platform !== 'linux')('takes a runner for gone whose end nobod
     .replace(/^.*\) /s, '')
     .split(' ')[19] as string
   writeFileSync(join(folder, 'run.json'), JSON.stringify({ ...record, runner: { pid: runner, began } }))
-  await waitUntil(async () => void (state() === 'Z' || Promise.reject(new Error('alive'))), { seconds: 10, sentence: 'It did not end.' })
+  await waitUntil(async () => void (state() === 'Z' || Promise.reject(new Error('alive'))), {
+    seconds: 10,
+    sentence: 'It did not end.',
+  })
   const ended = endOf(sleepers[1] as ChildProcess)
   expect(await stopRunning(folder, 0.2)).toBe(true)
   expect(await ended).toBe('SIGTERM')

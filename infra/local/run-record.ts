@@ -20,7 +20,9 @@ function statOf(pid: number): [state: string, began: string] {
     return [state, rest[18] ?? '']
   } catch {
     if (process.platform === 'linux') return ['', '']
-    const [state = '', ...began] = spawnSync('ps', ['-o', 'state=', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+    const [state = '', ...began] = spawnSync('ps', ['-o', 'state=', '-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+    })
       .stdout.trim()
       .split(/\s+/)
     return [state, began.join(' ')]
@@ -93,7 +95,10 @@ export async function endLeftovers(dataDir: string): Promise<number> {
   return left.length
 }
 
-/** Stops a running installation and what it left. False when none was running. `patience` in seconds is what it has to stop by itself. */
+/**
+ * Stops a running installation and what it left. False when none was running. `patience` in seconds is what it has to
+ * stop by itself.
+ */
 export async function stopRunning(dataDir: string, patience = 60): Promise<boolean> {
   const running = runningIn(dataDir)
   if (running) await end(running.runner, 'SIGTERM', patience)

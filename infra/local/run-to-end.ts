@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process'
 
-type Run = { command: string; args: string[]; cwd: string; env?: NodeJS.ProcessEnv; failure: string; signal?: AbortSignal }
+type Run = {
+  command: string
+  args: string[]
+  cwd: string
+  env?: NodeJS.ProcessEnv
+  failure: string
+  signal?: AbortSignal
+}
 
 /** Runs a command to its end and gives back what it printed; throws `failure` with its last lines when it fails. */
 export function runToEnd({ command, args, cwd, env, failure, signal }: Run): Promise<string> {
@@ -13,6 +20,8 @@ export function runToEnd({ command, args, cwd, env, failure, signal }: Run): Pro
     child.stdout.on('data', take)
     child.stderr.on('data', take)
     child.once('error', (error) => reject(new Error(`${failure}: ${error.message}`)))
-    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${failure}:\n${output.trim().slice(-2_000)}`))))
+    child.once('close', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`${failure}:\n${output.trim().slice(-2_000)}`)),
+    )
   })
 }

@@ -23,7 +23,10 @@ export function sampleEnvironment(site: Site): Record<string, string> {
   }
 }
 
-/** Loads the sample content and the demo accounts once; with `again` also where they were loaded before, which changes nothing but what is missing. */
+/**
+ * Loads the sample content and the demo accounts once; with `again` also where they were loaded before, which changes
+ * nothing but what is missing.
+ */
 export async function loadSample(options: {
   root: string
   site: Site

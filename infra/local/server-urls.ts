@@ -3,7 +3,12 @@ import type { Keys } from './keys.ts'
 import type { Ports } from './ports.ts'
 import type { DatabaseOwner } from './processes.ts'
 
-export type ServerUrls = { postgresUrl: string; redisUrl: string; natsUrl: string; databaseUrl: (owner: DatabaseOwner) => string }
+export type ServerUrls = {
+  postgresUrl: string
+  redisUrl: string
+  natsUrl: string
+  databaseUrl: (owner: DatabaseOwner) => string
+}
 
 /** Where PostgreSQL (without a database name), Redis and NATS listen, with their passwords. */
 export function serverUrls(ports: Ports, keys: Keys): ServerUrls {

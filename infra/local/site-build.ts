@@ -29,7 +29,9 @@ export function sourcesHash(root: string, sources: readonly string[] = SOURCES):
 /** Folder of the built site. */
 export const siteDir = (root: string): string => join(root, 'frontend/dist')
 
-/** Builds the frontend when its sources changed since the last build; throws the compiler's last words when it fails. */
+/**
+ * Builds the frontend when its sources changed since the last build; throws the compiler's last words when it fails.
+ */
 export async function buildSite(root: string, say: (text: string) => void, signal?: AbortSignal): Promise<void> {
   const stamp = join(root, '.data/site-stamp')
   const hash = sourcesHash(root)

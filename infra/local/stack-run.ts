@@ -5,7 +5,14 @@ import { createDatabases } from './databases.ts'
 import { startInfrastructure } from './infrastructure.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { choosePorts, type PortRange, type Ports } from './ports.ts'
-import { type DatabaseOwner, type ProcessKind, type ProcessSpec, portNames, processList, type Site } from './processes.ts'
+import {
+  type DatabaseOwner,
+  type ProcessKind,
+  type ProcessSpec,
+  portNames,
+  processList,
+  type Site,
+} from './processes.ts'
 import { ROOT } from './root.ts'
 import { removeRunRecord, writeRunRecord } from './run-record.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -65,14 +72,24 @@ const commandFor = ({ name, entry, heap, young, env }: ProcessSpec) => ({
   command: process.execPath,
   args: [`--max-semi-space-size=${young}`, `--max-old-space-size=${heap}`, join(ROOT, entry)],
   cwd: ROOT,
-  env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: join(ROOT, '.data/compile-cache'), ...env },
+  env: {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_COMPILE_CACHE: join(ROOT, '.data/compile-cache'),
+    ...env,
+  },
 })
 
 /** Chooses the ports. With several gateways, `front` is the balancer's. */
 async function findPlace({ dataDir, publicPorts, portRange, instances }: StackOptions) {
   const front = (instances?.gateway ?? 1) > 1 ? 'front' : 'gateway'
   const fixed: Ports = publicPorts ? { sandbox: publicPorts.sandbox, [front]: publicPorts.gateway } : {}
-  const ports = await choosePorts(join(dataDir, 'ports.json'), [...new Set([...portNames(instances), front])], fixed, portRange)
+  const ports = await choosePorts(
+    join(dataDir, 'ports.json'),
+    [...new Set([...portNames(instances), front])],
+    fixed,
+    portRange,
+  )
   // A browser treats the name localhost as secure, an address only sometimes.
   return { ports, publicUrl: `http://localhost:${ports[front]}`, sandboxUrl: `http://localhost:${ports.sandbox}` }
 }
@@ -90,7 +107,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const runner: Runner = createRunner({
     logDir: join(dataDir, 'logs'),
     console: options.console ?? false,
-    onChange: () => note(),
+    onChange: () => {
+      try {
+        note()
+      } catch (error) {
+        // On a full disk what runs goes on; the record is behind until a process next starts or ends.
+        say(`The list of running processes could not be saved: ${(error as Error).message}`)
+      }
+    },
   })
   const note = () => writeRunRecord(dataDir, runningPids(runner), { gateway: publicUrl, sandbox: sandboxUrl })
   // Before anything runs, so that `make down` finds a start that is still under way.
@@ -114,7 +138,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     signal?.throwIfAborted()
     const { postgresUrl, redisUrl, natsUrl, databaseUrl } = infrastructure
     await createDatabases(postgresUrl)
-    const place = { ports, keys, dataDir, siteDir: siteDir(ROOT), publicUrl, sandboxUrl, natsUrl, redisUrl, databaseUrl }
+    const place = {
+      ports,
+      keys,
+      dataDir,
+      siteDir: siteDir(ROOT),
+      publicUrl,
+      sandboxUrl,
+      natsUrl,
+      redisUrl,
+      databaseUrl,
+    }
     const site: Site = { ...place, nodeEnv, logLevel, instances, env, outer: process.env }
     const wanted = processList(site).filter(({ kind }) => options.only?.includes(kind) ?? true)
     for (const spec of wanted) runner.start(commandFor(spec))
@@ -124,7 +158,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await ready()
     if (options.sample) await loadSample({ root: ROOT, site, say, signal })
     const urlOf = (name: string) => `http://127.0.0.1:${ports[name]}`
-    const urls = { gateway: publicUrl, sandbox: sandboxUrl, redis: redisUrl, nats: natsUrl, database: databaseUrl, process: urlOf }
+    const urls = {
+      gateway: publicUrl,
+      sandbox: sandboxUrl,
+      redis: redisUrl,
+      nats: natsUrl,
+      database: databaseUrl,
+      process: urlOf,
+    }
     return { site, ports, keys, urls, processes: runner, ready, stop }
   }
   return start().catch(async (error) => {
@@ -142,9 +183,18 @@ const runningPids = (runner: Runner): Record<string, number> =>
   )
 
 /** The gateway answers for everything behind it; without it (`only`) each process answers for itself. */
-async function waitReady(wanted: readonly ProcessSpec[], seconds: number, logs: string, signal?: AbortSignal): Promise<void> {
+async function waitReady(
+  wanted: readonly ProcessSpec[],
+  seconds: number,
+  logs: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const gateways = wanted.filter(({ kind }) => kind === 'gateway')
   const asked = gateways.length > 0 ? gateways : wanted.filter(({ kind }) => !kind.endsWith('-worker'))
   const sentence = `The product is not ready after ${seconds} s; the logs are in ${logs}.`
-  await Promise.all(asked.map(({ port }) => waitUntil(() => answersOk(`http://127.0.0.1:${port}/readyz`), { seconds, sentence, signal })))
+  await Promise.all(
+    asked.map(({ port }) =>
+      waitUntil(() => answersOk(`http://127.0.0.1:${port}/readyz`), { seconds, sentence, signal }),
+    ),
+  )
 }

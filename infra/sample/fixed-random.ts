@@ -15,5 +15,9 @@ export function idOf(seed: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The authenticator secret (base32) of a demo account of staff, so that one-time codes can be made without asking the database. */
-export const demoTotpSecret = (email: string): string => [...digest(`authenticator of ${email}`)].map((byte) => BASE32[byte & 31]).join('')
+/**
+ * The authenticator secret (base32) of a demo account of staff, so that one-time codes can be made without asking the
+ * database.
+ */
+export const demoTotpSecret = (email: string): string =>
+  [...digest(`authenticator of ${email}`)].map((byte) => BASE32[byte & 31]).join('')

@@ -1,17 +1,21 @@
 import type { Deps as BillingDeps } from '@wardround/billing/src/deps.ts'
-import { grantAccess } from '@wardround/billing/src/entitlements/settle-entitlement.ts'
+import { grantAccess } from '@wardround/billing/src/entitlements/settle-entitlements.ts'
 import type { Deps as IdentityDeps } from '@wardround/identity/src/deps.ts'
-import { ensureRole } from '@wardround/identity/src/roles/ensure-role.ts'
-import { enrolTotp } from '@wardround/identity/src/second-factor/enrol-totp.ts'
-import { hasConfirmedTotp } from '@wardround/identity/src/second-factor/totp-repository.ts'
-import { createUser } from '@wardround/identity/src/users/create-user.ts'
-import { emailKey } from '@wardround/identity/src/users/email-address.ts'
-import { findUserByEmail } from '@wardround/identity/src/users/user-repository.ts'
 import { SERVICE_TYPES, USER_GROUPS } from '@wardround/proto/codes.ts'
+import { ENTITLEMENT_OF_SERVICE } from '@wardround/proto/entitlements.ts'
+import { ensureRole } from '../../services/identity/src/access/roles/ensure-role.ts'
+import { enrolTotp } from '../../services/identity/src/access/second-factor/enrol-totp.ts'
+import { hasConfirmedTotp } from '../../services/identity/src/access/second-factor/totp-repository.ts'
+import { createUser } from '../../services/identity/src/people/users/create-user.ts'
+import { emailKey } from '../../services/identity/src/people/users/email-address.ts'
+import { findUserByEmail } from '../../services/identity/src/people/users/user-repository.ts'
 import { demoTotpSecret } from './fixed-random.ts'
 import { DEMO_PASSWORD, readAccounts } from './sample-data.ts'
 
-export type AccountDeps = { identity: Pick<IdentityDeps, 'db' | 'clock' | 'sealKey'>; billing: Pick<BillingDeps, 'db' | 'clock'> }
+export type AccountDeps = {
+  identity: Pick<IdentityDeps, 'db' | 'clock' | 'sealKey'>
+  billing: Pick<BillingDeps, 'db' | 'clock'>
+}
 
 const { roles, accounts } = readAccounts()
 type Account = (typeof accounts)[number]
@@ -25,7 +29,9 @@ const flagsOf = (letters: string) => ({ v: letters.includes('v'), a: letters.inc
 async function prepareRole(deps: AccountDeps, name: string): Promise<void> {
   const role = roles.find((each) => each.name === name)
   if (!role) throw new Error(`accounts.json has no role ${name}`)
-  const permissions = Object.fromEntries(Object.entries(role.permissions).map(([area, letters]) => [area, flagsOf(letters)]))
+  const permissions = Object.fromEntries(
+    Object.entries(role.permissions).map(([area, letters]) => [area, flagsOf(letters)]),
+  )
   await ensureRole(deps.identity, { ...role, permissions })
 }
 
@@ -39,12 +45,13 @@ async function loadAccount(deps: AccountDeps, { role, services, group, ...person
     roles: role ? [role] : [],
     verified: true,
   })
-  if (role && !(await hasConfirmedTotp(deps.identity.db.knex, uid))) await enrolTotp(deps.identity, uid, demoTotpSecret(person.email))
+  if (role && !(await hasConfirmedTotp(deps.identity.db.knex, uid)))
+    await enrolTotp(deps.identity, uid, demoTotpSecret(person.email))
   await grantAccess(
     deps.billing,
     services.map((service) => ({
       uid,
-      serviceType: SERVICE_TYPES[service],
+      entitlement: ENTITLEMENT_OF_SERVICE[SERVICE_TYPES[service]],
       name: SERVICE_NAMES[service],
       duration: YEAR,
       cause: 'sample account',

@@ -1,7 +1,7 @@
-import { addDefinition } from '@wardround/content/src/definitions/add-definition.ts'
 import type { Db } from '@wardround/content/src/deps.ts'
-import { addPage } from '@wardround/content/src/pages/add-page.ts'
 import { type PageValue, pageTag } from '@wardround/proto/http/content/page-by-tag.ts'
+import { addDefinition } from '../../services/content/src/bank/definitions/add-definition.ts'
+import { addPage } from '../../services/content/src/publishing/pages/add-page.ts'
 import { readDefinitions, readLabValues, readPages } from './sample-pages.ts'
 
 const ACTOR = { uid: 'sample-content', name: 'Sample content' }
@@ -19,7 +19,11 @@ export function loadPages(deps: Pick<Db, 'db'>): Promise<number> {
   const values: { tag: string; title: string; value: PageValue }[] = [
     { tag: pageTag('banner'), title, value: { kind: 'banner', ...announcement } },
     { tag: pageTag('labvalues'), title: 'Lab values', value: { kind: 'labvalues', ...readLabValues() } },
-    ...pages.map((page) => ({ tag: pageTag(page.name), title: page.title, value: { kind: 'text' as const, html: page.html } })),
+    ...pages.map((page) => ({
+      tag: pageTag(page.name),
+      title: page.title,
+      value: { kind: 'text' as const, html: page.html },
+    })),
   ]
   return count(values, (value) => addPage(deps, value, ACTOR))
 }

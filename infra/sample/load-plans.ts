@@ -19,8 +19,16 @@ export async function loadPlans(deps: Pick<Deps, 'db'>): Promise<number> {
   const services = plans.services.filter(({ id }) => needed.has(id))
   if (products.length === 0) return 0
   await saveCatalogue(deps, {
-    services: services.map(({ duration, ...service }) => ({ ...service, duration_value: duration.value, duration_type: duration.type })),
-    products: products.map(({ price, ...product }) => ({ ...product, ...price })),
+    services: services.map(({ duration, ...service }) => ({
+      ...service,
+      duration_value: duration.value,
+      duration_type: duration.type,
+    })),
+    products: products.map(({ price, studentAmount, ...product }) => ({
+      ...product,
+      ...price,
+      student_amount: studentAmount,
+    })),
   })
   return products.length
 }

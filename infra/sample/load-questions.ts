@@ -1,10 +1,16 @@
-import { listPublicCategories } from '@wardround/content/src/categories/list-public-categories.ts'
-import { saveCategory } from '@wardround/content/src/categories/save-category.ts'
-import type { Db } from '@wardround/content/src/deps.ts'
-import { listQuestions } from '@wardround/content/src/questions/list-questions.ts'
-import { excerptOf, questionCode } from '@wardround/content/src/questions/question.ts'
-import { saveQuestion } from '@wardround/content/src/questions/save-question.ts'
-import { readCategories, readQuestions, type SampleQuestion } from './sample-data.ts'
+import type { Db, Deps } from '@wardround/content/src/deps.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { listPublicCategories } from '../../services/content/src/bank/categories/list-public-categories.ts'
+import { saveCategory } from '../../services/content/src/bank/categories/save-category.ts'
+import { listQuestions } from '../../services/content/src/bank/questions/list-questions.ts'
+import { excerptOf, questionCode } from '../../services/content/src/bank/questions/question.ts'
+import { saveQuestion } from '../../services/content/src/bank/questions/save-question.ts'
+import { withThemeIds } from '../../services/content/src/bank/themes/theme.ts'
+import { addTheme, listThemesTitled, type ThemeRow } from '../../services/content/src/bank/themes/theme-repository.ts'
+import { storeImage } from '../../services/content/src/media/store-image.ts'
+import { readAltTexts, readCategories, readDrawing, readQuestions, type SampleQuestion } from './sample-data.ts'
+
+type PictureDeps = Db & Pick<Deps, 'storage'>
 
 const ACTOR = { uid: 'sample-content', name: 'Sample content' }
 
@@ -37,17 +43,53 @@ async function loadCategories(deps: Db): Promise<{ created: number; areas: (Area
   return { created, areas }
 }
 
-const inputOf = ({ options, ...question }: SampleQuestion, categoryId: string) => ({
+const inputOf = (
+  { options, confirm: _, theme: __, ...question }: SampleQuestion,
+  categoryId: string,
+  theme: Pick<ThemeRow, 'id' | 'options'> | undefined,
+) => ({
   ...question,
-  kind: 'single' as const,
   state: 'active' as const,
   forPa: false,
   categoryId,
-  options: options.map(({ text, rationale, correct = false }) => ({ text, rationale, correct })),
+  ...(theme ? { themeId: theme.id } : {}),
+  options: options.map(({ text, rationale, correct = false }, index) => {
+    const id = theme?.options[index]?.id
+    return { ...(id === undefined ? {} : { id }), text, rationale, correct }
+  }),
 })
 
-/** A question is known by its code, so that one that staff have reworded is not loaded again, or by how its stem begins. */
-async function loadArea(deps: Db, area: Area & { id: string }): Promise<{ created: number; questions: LoadedQuestion[] }> {
+/** The theme of an extended matching question, made for the first of its questions. */
+const themeOf = (deps: Db, { theme: title, options }: SampleQuestion): Promise<ThemeRow | undefined> =>
+  transaction(deps.db, async (trx) => {
+    if (title === undefined) return undefined
+    const texts = options.map(({ text }) => ({ text }))
+    const same = (row: ThemeRow) =>
+      row.options.map(({ text }) => text).join('\n') === texts.map(({ text }) => text).join('\n')
+    const known = (await listThemesTitled(trx, [title])).find(same)
+    return (
+      known ?? addTheme(trx, { title, options: withThemeIds(texts, () => crypto.randomUUID()), updated_by: ACTOR.name })
+    )
+  })
+
+const ALT_TEXTS = readAltTexts()
+const quoted = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+
+/** The stem with the picture that was drawn for it. */
+async function withPicture(deps: PictureDeps, sample: SampleQuestion, code: string): Promise<SampleQuestion> {
+  const alt = ALT_TEXTS[code]
+  if (alt === undefined) return sample
+  const { url } = await storeImage(deps, { bytes: readDrawing(code), isProtected: true }, ACTOR)
+  return { ...sample, stem: `${sample.stem}<figure><img src="${url}" alt="${quoted(alt)}" /></figure>` }
+}
+
+/**
+ * A question is known by its code, so that one that staff have reworded is not loaded again, or by how its stem begins.
+ */
+async function loadArea(
+  deps: PictureDeps,
+  area: Area & { id: string },
+): Promise<{ created: number; questions: LoadedQuestion[] }> {
   const { items } = await listQuestions(deps, { page: 1, size: 100, sort: 'code', categoryId: area.id })
   let created = 0
   const questions: LoadedQuestion[] = []
@@ -55,7 +97,13 @@ async function loadArea(deps: Db, area: Area & { id: string }): Promise<{ create
     const code = questionCode(area.codePrefix, index + 1)
     const excerpt = excerptOf(sample.stem)
     const known = items.find((item) => item.code === code) ?? items.find((item) => item.excerpt === excerpt)
-    const { id, state } = known ?? (await saveQuestion(deps, inputOf(sample, area.id), ACTOR))
+    const { id, state } =
+      known ??
+      (await saveQuestion(
+        deps,
+        inputOf(await withPicture(deps, sample, code), area.id, await themeOf(deps, sample)),
+        ACTOR,
+      ))
     if (!known) created += 1
     questions.push({ id, active: state === 'active', seed: code, sample })
   }
@@ -63,7 +111,7 @@ async function loadArea(deps: Db, area: Area & { id: string }): Promise<{ create
 }
 
 /** Adds the categories and active questions that are missing; what staff have changed stays. */
-export async function loadQuestions(deps: Db): Promise<LoadedQuestions> {
+export async function loadQuestions(deps: PictureDeps): Promise<LoadedQuestions> {
   const { created: categories, areas } = await loadCategories(deps)
   let created = 0
   const questions: LoadedQuestion[] = []

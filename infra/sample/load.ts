@@ -1,18 +1,24 @@
-import { createPace } from '@wardround/assessment/src/pace/pace.ts'
-import { systemClock } from '@wardround/kit/clock.ts'
-import { processEnvironment, readConfig } from '@wardround/kit/config.ts'
-import { type Database, openDatabase } from '@wardround/kit/database.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
+import { processEnvironment, readConfig, storageEnvironment } from '@wardround/kit/base/config.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
+import { type Database, openDatabase } from '@wardround/kit/data/database.ts'
+import { openStorage } from '@wardround/kit/data/storage.ts'
 import { z } from 'zod'
 import { loadAccounts } from './load-accounts.ts'
+import { loadEvents } from './load-events.ts'
+import { loadGems } from './load-gems.ts'
+import { loadGuides } from './load-guides.ts'
+import { loadMocks } from './load-mocks.ts'
 import { loadDefinitions, loadPages } from './load-pages.ts'
 import { loadPeers } from './load-peers.ts'
 import { loadPlans } from './load-plans.ts'
+import { loadFaq, loadNews } from './load-publishing.ts'
 import { loadQuestions } from './load-questions.ts'
 
 const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const config = readConfig({
   ...processEnvironment,
+  ...storageEnvironment,
   IDENTITY_DATABASE_URL: DatabaseUrl,
   CONTENT_DATABASE_URL: DatabaseUrl,
   ASSESSMENT_DATABASE_URL: DatabaseUrl,
@@ -34,18 +40,28 @@ const open = (url: string): Database => {
   return db
 }
 
-/** Loads everything into the databases of running services, through their own use cases. A second run adds what is missing and changes nothing else. */
+/**
+ * Loads everything into the databases of running services, through their own use cases. A second run adds what is
+ * missing and changes nothing else.
+ */
 async function load(): Promise<void> {
   const billing = { db: open(config.BILLING_DATABASE_URL), clock }
   const identity = { db: open(config.IDENTITY_DATABASE_URL), clock, sealKey: config.SEAL_KEY }
   console.log(`plans: ${await loadPlans(billing)} new`)
   console.log(`demo accounts: ${await loadAccounts({ identity, billing })} new`)
-  const content = { db: open(config.CONTENT_DATABASE_URL), clock }
+  const content = { db: open(config.CONTENT_DATABASE_URL), clock, storage: openStorage(config) }
   console.log(`pages: ${await loadPages(content)} new; definitions: ${await loadDefinitions(content)} new`)
+  console.log(`FAQ questions: ${await loadFaq(content)} new; news: ${await loadNews(content)} new`)
+  console.log(`webinars, courses and big mocks: ${await loadEvents(content)} new`)
   const { categories, created, questions } = await loadQuestions(content)
   console.log(`categories: ${categories} new; questions: ${created} new of ${questions.length}`)
-  const answers = await loadPeers({ db: open(config.ASSESSMENT_DATABASE_URL), clock, logger, pace: createPace() }, questions)
+  const made = await loadGems(content, questions)
+  console.log(`gems: ${made.gems} new; decks: ${made.decks} new; lists of clinchers: ${made.clincherLists} new`)
+  console.log(`revision guides: ${await loadGuides(content, questions)} new`)
+  const assessment = { db: open(config.ASSESSMENT_DATABASE_URL), clock }
+  const answers = await loadPeers(assessment, questions)
   console.log(`answers of sample peers: ${answers} in place`)
+  console.log(`mocks: ${await loadMocks(assessment, questions)} new`)
 }
 
 try {

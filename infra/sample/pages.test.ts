@@ -26,7 +26,9 @@ describe('the sample pages', () => {
   })
 
   it('define every term once', () => {
-    const names = readDefinitions().flatMap(({ kind, term, aliases }) => [term, ...aliases].map((name) => `${kind} ${name.toLowerCase()}`))
+    const names = readDefinitions().flatMap(({ kind, term, aliases }) =>
+      [term, ...aliases].map((name) => `${kind} ${name.toLowerCase()}`),
+    )
     expect(new Set(names).size).toBe(names.length)
   })
 })

@@ -8,7 +8,7 @@ const LEFT_OUT = 9
 const GROUPS: readonly UserGroup[] = [USER_GROUPS.wardround, USER_GROUPS.mla]
 
 export type Peer = { id: string; group: UserGroup; number: number }
-export type PeerAnswer = { answerId: string; choice: number; milliseconds: number }
+export type PeerAnswer = { answerId: string; choices: number[]; milliseconds: number }
 
 /** All sample peers. Each question is answered by at least 30 of each group, which is where shares begin to show. */
 export const PEERS: readonly Peer[] = GROUPS.flatMap((group) =>
@@ -23,8 +23,8 @@ function chanceOf(peer: Peer, seed: string): number {
   return facility + 0.2 * (fractionOf(`ability ${peer.id}`) - 0.5)
 }
 
-function wrongChoice(seed: string, key: number, count: number, draw: number): number {
-  const wrong = Array.from({ length: count }, (_, choice) => choice).filter((choice) => choice !== key)
+function wrongChoice(seed: string, keys: readonly number[], count: number, draw: number): number {
+  const wrong = Array.from({ length: count }, (_, choice) => choice).filter((choice) => !keys.includes(choice))
   const weights = wrong.map((choice) => 0.05 + fractionOf(`pull ${seed} ${choice}`) ** 2)
   let left = draw * weights.reduce((sum, weight) => sum + weight, 0)
   for (const [index, weight] of weights.entries()) {
@@ -34,13 +34,36 @@ function wrongChoice(seed: string, key: number, count: number, draw: number): nu
   return wrong.at(-1) as number
 }
 
-/** What a peer chooses (place of the option) of `count` options with the right one at `key`; the same on every machine and in every run. */
-export function answerOf(peer: Peer, seed: string, { key, count }: { key: number; count: number }): PeerAnswer {
+/**
+ * What a peer chooses (places of options) of `count` options with the right ones at `keys`; the same on every machine
+ * and in every run. Where several are right, a wrong answer misses the last of them.
+ */
+export function answerOf(
+  peer: Peer,
+  seed: string,
+  { keys, count }: { keys: readonly number[]; count: number },
+): PeerAnswer {
   const draw = (what: string) => fractionOf(`${what} ${peer.id} ${seed}`)
   const isRight = draw('luck') < chanceOf(peer, seed)
   return {
     answerId: idOf(`answer ${peer.id} ${seed}`),
-    choice: isRight ? key : wrongChoice(seed, key, count, draw('choice')),
+    choices: isRight ? [...keys] : [...keys.slice(0, -1), wrongChoice(seed, keys, count, draw('choice'))],
     milliseconds: Math.round(20_000 + 100_000 * draw('time') ** 1.5),
   }
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const DAYS = 30
+/** Learners work in the evening more than in the morning: hours from 6, in UTC. */
+const hourOf = (draw: number) => 6 + 16 * draw ** 0.6
+
+/**
+ * When a peer answered: on one of the last thirty days, more often of late, so that charts look like a running site.
+ * The same day before `now` in every run.
+ */
+export function answeredAt(peer: Peer, seed: string, now: Date): Date {
+  const draw = (what: string) => fractionOf(`${what} ${peer.id} ${seed}`)
+  const midnight = Math.floor(now.getTime() / DAY) * DAY
+  const daysAgo = 1 + Math.floor(DAYS * draw('day') ** 1.3)
+  return new Date(midnight - daysAgo * DAY + Math.round((hourOf(draw('hour')) / 24) * DAY))
 }

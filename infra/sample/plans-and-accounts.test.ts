@@ -27,7 +27,8 @@ describe('the sample plans', () => {
   })
 
   it('offer gems for as long as each plan of the question bank', () => {
-    const durations = (type: number) => services.filter((service) => service.type === type).map(({ duration }) => duration.value)
+    const durations = (type: number) =>
+      services.filter((service) => service.type === type).map(({ duration }) => duration.value)
     expect(durations(2)).toEqual(durations(1))
   })
 })

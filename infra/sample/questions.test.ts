@@ -1,6 +1,6 @@
-import { sanitiseRichText } from '@wardround/kit/sanitise.ts'
+import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
 import { describe, expect, it } from 'vitest'
-import { listQuestionFiles, readCategories, readQuestions } from './sample-data.ts'
+import { listQuestionFiles, readAltTexts, readCategories, readDrawing, readQuestions } from './sample-data.ts'
 
 const areas = readCategories().flatMap((parent) => parent.categories)
 const files = listQuestionFiles()
@@ -12,7 +12,8 @@ const LETTERS = 'ABCDE'
 const ABSOLUTE = /\b(always|never|all|none|only|every|must|any|completely|impossible)\b/i
 const NEGATIVE = /\b(not|except|least|false|incorrect)\b/i
 /** A value and its unit are held together by a non-breaking space. */
-const LOOSE_UNIT = /\d (mg|micrograms|g|kg|mL|L|mmol|mmHg|kPa|°C|mm|cm|units|g\/L|µg\/L|µmol\/L|mmol\/L|U\/L|IU\/L|L\/min)\b/
+const LOOSE_UNIT =
+  /\d (mg|micrograms|g|kg|mL|L|mmol|mmHg|kPa|°C|mm|cm|units|g\/L|µg\/L|µmol\/L|mmol\/L|U\/L|IU\/L|L\/min)\b/
 
 const wordsOf = (html: string) =>
   html
@@ -27,15 +28,16 @@ const textsOf = (question: (typeof questions)[number]) => [
   ...question.keyPoints,
   ...question.options.flatMap(({ text, rationale }) => [text, rationale]),
 ]
-const failing = (isWrong: (question: (typeof questions)[number]) => boolean) => questions.filter(isWrong).map(({ name }) => name)
+const failing = (isWrong: (question: (typeof questions)[number]) => boolean) =>
+  questions.filter(isWrong).map(({ name }) => name)
 const keyOf = ({ options }: (typeof questions)[number]) => options.findIndex(({ correct }) => correct)
 
 describe('the sample questions', () => {
-  it('are 200 over the 24 areas, at least eight in each', () => {
+  it('are 240 over the 24 areas, at least eight in each', () => {
     expect(areas).toHaveLength(24)
     expect(files).toEqual(areas.map(({ slug }) => slug).sort())
     expect(files.filter((area) => readQuestions(area).length < 8)).toEqual([])
-    expect(questions.length).toBeGreaterThanOrEqual(200)
+    expect(questions.length).toBeGreaterThanOrEqual(240)
   })
 
   it('are tagged with the area that they stand in', () => {
@@ -43,9 +45,28 @@ describe('the sample questions', () => {
     expect(failing(({ area, tags }) => tags.area !== names.get(area))).toEqual([])
   })
 
-  it('have one correct option of five different ones', () => {
-    expect(failing(({ options }) => options.filter(({ correct }) => correct).length !== 1)).toEqual([])
-    expect(failing(({ options }) => new Set(options.map(({ text }) => text.toLowerCase())).size !== 5)).toEqual([])
+  it('have one correct option of five different ones, or as many as their kind asks for', () => {
+    const right = ({ options }: (typeof questions)[number]) => options.filter(({ correct }) => correct).length
+    expect(failing((question) => (question.kind === 'multiple' ? right(question) < 2 : right(question) !== 1))).toEqual(
+      [],
+    )
+    expect(failing(({ kind, options }) => kind === 'single' && options.length !== 5)).toEqual([])
+    expect(
+      failing(({ options }) => new Set(options.map(({ text }) => text.toLowerCase())).size !== options.length),
+    ).toEqual([])
+    expect(failing(({ kind, theme }) => (kind === 'matching') !== (theme !== undefined))).toEqual([])
+  })
+
+  it('are of every kind, and those of a theme have its options', () => {
+    const count = (kind: string) => questions.filter((question) => question.kind === kind).length
+    expect(count('multiple')).toBeGreaterThanOrEqual(4)
+    expect(count('matching')).toBeGreaterThanOrEqual(4)
+    const themes = Map.groupBy(
+      questions.filter(({ theme }) => theme),
+      ({ theme }) => theme,
+    )
+    for (const same of themes.values())
+      expect(new Set(same.map(({ options }) => options.map(({ text }) => text).join('|'))).size).toBe(1)
   })
 
   it('explain each option in one to three sentences', () => {
@@ -54,7 +75,10 @@ describe('the sample questions', () => {
   })
 
   it('tell a story of 60 to 130 words, each a different one', () => {
-    expect(failing(({ stem }) => wordsOf(stem).length < 60 || wordsOf(stem).length > 130)).toEqual([])
+    const fewest = ({ kind }: (typeof questions)[number]) => (kind === 'matching' ? 35 : 60)
+    expect(
+      failing((question) => wordsOf(question.stem).length < fewest(question) || wordsOf(question.stem).length > 130),
+    ).toEqual([])
     expect(new Set(questions.map(({ stem }) => wordsOf(stem).join(' ').toLowerCase())).size).toBe(questions.length)
   })
 
@@ -77,10 +101,19 @@ describe('the sample questions', () => {
   })
 
   it('pass the sanitiser unchanged', () => {
-    expect(failing(({ stem, explanation }) => [stem, explanation].some((html) => sanitiseRichText(html) !== html))).toEqual([])
+    expect(
+      failing(({ stem, explanation }) => [stem, explanation].some((html) => sanitiseRichText(html) !== html)),
+    ).toEqual([])
   })
 
   it('hold values and units together', () => {
     expect(failing((question) => textsOf(question).some((text) => LOOSE_UNIT.test(text)))).toEqual([])
+  })
+
+  it('have twenty drawn pictures, each with a text for those who cannot see it', () => {
+    const alts = readAltTexts()
+    expect(Object.keys(alts)).toHaveLength(20)
+    for (const code of Object.keys(alts)) expect(readDrawing(code).subarray(1, 4).toString()).toBe('PNG')
+    expect(Object.values(alts).filter((alt) => alt.length < 60)).toEqual([])
   })
 })

@@ -13,6 +13,9 @@ it('T-008 sample content and demo accounts are refused in production', () => {
     BILLING_DATABASE_URL: database,
     SEAL_KEY: 'AAAA',
   }
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'load.ts')], { env, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'load.ts')], {
+    env,
+    encoding: 'utf8',
+  })
   expect([status, stderr.trim()]).toEqual([1, 'Sample content and demo accounts are refused in production.'])
 }, 30_000)

@@ -1,5 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { PERMISSION_AREAS, PLANS, SERVICE_TYPES, USER_GROUPS } from '@wardround/proto/codes.ts'
+import {
+  GMC_DOMAINS,
+  PERMISSION_AREAS,
+  PLANS,
+  QUESTION_KINDS,
+  QUESTION_SETTINGS,
+  SERVICE_TYPES,
+  USER_GROUPS,
+} from '@wardround/proto/codes.ts'
 import { z } from 'zod'
 
 const here = (path: string) => new URL(path, import.meta.url)
@@ -11,11 +19,20 @@ const Slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/)
 const Area = z.strictObject({ name: Text(120), slug: Slug, codePrefix: z.string().regex(/^[A-Z]{3}$/) })
 const Parents = z.array(Area.extend({ categories: z.array(Area).min(1) })).min(1)
 
-/** Options are plain text in the order in which they are shown; one has `correct: true`. */
+/**
+ * Options are plain text in the order in which they are shown; one has `correct: true`, of a multiple answer two or
+ * more. Questions of one theme repeat its options.
+ */
 export const SampleQuestion = z.strictObject({
+  kind: z.enum(QUESTION_KINDS).default('single'),
+  /** Title of the theme of an extended matching question. */
+  theme: Text(200).optional(),
   stem: Text(20_000),
   leadIn: Text(500),
-  options: z.array(z.strictObject({ text: Text(500), rationale: Text(3000), correct: z.literal(true).optional() })).length(5),
+  options: z
+    .array(z.strictObject({ text: Text(500), rationale: Text(3000), correct: z.literal(true).optional() }))
+    .min(5)
+    .max(8),
   explanation: Text(20_000),
   keyPoints: z.array(Text(500)).min(2).max(3),
   references: z
@@ -25,12 +42,21 @@ export const SampleQuestion = z.strictObject({
         source: Text(200),
         version: Text(100),
         url: z.url({ protocol: /^https$/ }).optional(),
-        checkedOn: z.iso.date(),
+        /** Null until somebody has looked. */
+        checkedOn: z.iso.date().nullable(),
       }),
     )
     .min(1)
     .max(2),
-  tags: z.strictObject({ area: Text(120), presentation: Text(120).optional(), condition: Text(120).optional() }),
+  tags: z.strictObject({
+    area: Text(120),
+    presentation: Text(120).optional(),
+    condition: Text(120).optional(),
+    domain: z.enum(GMC_DOMAINS),
+    setting: z.enum(QUESTION_SETTINGS),
+  }),
+  /** What a clinician must confirm before release. */
+  confirm: Text(300).optional(),
 })
 export type SampleQuestion = z.output<typeof SampleQuestion>
 
@@ -51,6 +77,7 @@ const Plans = z.strictObject({
       description: Text(300),
       type: z.union([z.literal(1), z.literal(2)]),
       price: z.strictObject({ amount: z.int().positive(), currency: z.literal('gbp') }),
+      studentAmount: z.int().positive().nullable(),
       renews: z.boolean(),
       serviceIds: z.array(z.uuid()).min(1),
       position: z.int(),
@@ -101,3 +128,8 @@ export const readQuestions = (area: string): SampleQuestion[] =>
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'wardround-demo-1'
+
+/** Alternative texts of drawn pictures, by the code of the question that shows it. */
+export const readAltTexts = (): Record<string, string> =>
+  z.record(z.string().regex(/^[A-Z]{3}-\d{4}$/), Text(300)).parse(readJson('pictures/alt.json'))
+export const readDrawing = (code: string): Buffer => readFileSync(here(`pictures/drawn/${code}.png`))

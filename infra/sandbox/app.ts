@@ -1,6 +1,6 @@
-import type { Clock } from '@wardround/kit/clock.ts'
-import type { Database } from '@wardround/kit/database.ts'
-import type { Logger } from '@wardround/kit/logger.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import type { Logger } from '@wardround/kit/base/logger.ts'
+import type { Database } from '@wardround/kit/data/database.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { ZodError } from 'zod'
 import { adminRoutes } from './admin/admin-routes.ts'
@@ -13,6 +13,7 @@ import { ROUTES } from './payments/routes.ts'
 import { threeDSecureRoutes } from './payments/three-d-secure/three-d-secure-routes.ts'
 import { verificationPageRoutes } from './payments/verification-sessions/verification-page-routes.ts'
 import { purchaseRoutes } from './purchases/purchase-routes.ts'
+import { pushRoutes } from './pushes/push-routes.ts'
 import { textRoutes } from './texts/text-routes.ts'
 import { assetRoutes } from './web/assets.ts'
 import { secureEverything } from './web/security.ts'
@@ -57,6 +58,7 @@ export async function buildSandbox(deps: SandboxDeps): Promise<FastifyInstance> 
   homeRoutes(app, deps)
   mailboxRoutes(app, deps)
   textRoutes(app, deps)
+  pushRoutes(app, deps)
   purchaseRoutes(app, deps)
   cardFormRoutes(app)
   adminRoutes(app, deps)

@@ -1,4 +1,4 @@
-import { processEnvironment } from '@wardround/kit/config.ts'
+import { processEnvironment } from '@wardround/kit/base/config.ts'
 import { z } from 'zod'
 
 /** The sandbox's variables. */

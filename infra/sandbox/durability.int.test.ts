@@ -2,7 +2,12 @@ import { once } from 'node:events'
 import { type TestDatabase, testDatabase } from '@wardround/kit/testing/database.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SandboxProcess, sandboxEnvironmentFor, spawnSandbox, startSandboxProcess } from './testing/sandbox-process.ts'
+import {
+  type SandboxProcess,
+  sandboxEnvironmentFor,
+  spawnSandbox,
+  startSandboxProcess,
+} from './testing/sandbox-process.ts'
 import { confirmByForm, MIGRATIONS, stripeAt } from './testing/start-sandbox.ts'
 import { startReceiver } from './testing/webhook-receiver.ts'
 
@@ -29,18 +34,27 @@ describe('a sandbox that is killed', () => {
   it('keeps payments, repeats and webhooks that were not taken yet', async () => {
     receiver.answerWith(500)
     const first = await start()
-    const intent = await stripeAt(first.port).paymentIntents.create({ amount: 4800, currency: 'gbp' }, { idempotencyKey: 'order:1' })
+    const intent = await stripeAt(first.port).paymentIntents.create(
+      { amount: 4800, currency: 'gbp' },
+      { idempotencyKey: 'order:1' },
+    )
     await confirmByForm(stripeAt(first.port, 'pk_test_sandbox'), intent, { number: '4242424242424242' })
     await first.kill('SIGKILL')
 
     const second = await start()
     expect(await stripeAt(second.port).paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' })
-    const again = await stripeAt(second.port).paymentIntents.create({ amount: 4800, currency: 'gbp' }, { idempotencyKey: 'order:1' })
+    const again = await stripeAt(second.port).paymentIntents.create(
+      { amount: 4800, currency: 'gbp' },
+      { idempotencyKey: 'order:1' },
+    )
     expect(again.id).toBe(intent.id)
     receiver.answerWith(200)
     const types = () => new Set(receiver.received.map(({ body }) => JSON.parse(body).type))
     await eventually(
-      () => expect(types()).toEqual(new Set(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'charge.updated'])),
+      () =>
+        expect(types()).toEqual(
+          new Set(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'charge.updated']),
+        ),
       { timeout: 15_000 },
     )
   })
@@ -49,7 +63,13 @@ describe('a sandbox that is killed', () => {
     const sandbox = await start()
     const stripe = stripeAt(sandbox.port)
     const pay = (at: number) =>
-      stripe.paymentIntents.create({ amount: 1000 + at, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true, metadata: { at } })
+      stripe.paymentIntents.create({
+        amount: 1000 + at,
+        currency: 'gbp',
+        payment_method: 'pm_card_visa',
+        confirm: true,
+        metadata: { at },
+      })
     const acknowledged: string[] = []
     const attempts = Array.from({ length: 40 }, (_, at) =>
       pay(at).then(
@@ -62,7 +82,8 @@ describe('a sandbox that is killed', () => {
     await Promise.all(attempts)
 
     const after = stripeAt((await start()).port)
-    for (const id of acknowledged) expect(await after.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' })
+    for (const id of acknowledged)
+      expect(await after.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' })
     const all = (await after.paymentIntents.list({ limit: 100 })).data
     const charges = (await after.charges.list({ limit: 100 })).data
     expect(all.every(({ status }) => status === 'succeeded')).toBe(true)

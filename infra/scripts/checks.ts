@@ -10,12 +10,17 @@ const types = (root: string, name: string, project: string, stamp: string): Step
   args: ['-p', project, '--incremental', '--tsBuildInfoFile', `.data/${stamp}.tsbuildinfo`],
 })
 
-/** What `make check` runs: format and lint, types, boundaries, dead code. */
+/** What `make check` runs: format and lint, types, boundaries, snapshots, dead code. */
 export const checkSteps = (root: string): Step[] => [
   types(root, 'types', '.', 'servers'),
   types(root, 'types of the frontend', 'frontend', 'frontend'),
   { name: 'types of the card form', command: bin(root, 'tsc'), args: ['-p', 'infra/sandbox/browser'] },
-  { name: 'format and lint', command: bin(root, 'biome'), args: ['check', '.', '--error-on-warnings', '--max-diagnostics=50'] },
+  {
+    name: 'format and lint',
+    command: bin(root, 'biome'),
+    args: ['check', '.', '--error-on-warnings', '--max-diagnostics=50'],
+  },
   { name: 'boundaries', command: process.execPath, args: ['infra/boundaries/check.ts'] },
+  { name: 'snapshots', command: process.execPath, args: ['infra/scripts/snapshots.ts', '--check'] },
   { name: 'dead code', command: bin(root, 'knip'), args: [] },
 ]

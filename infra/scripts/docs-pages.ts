@@ -4,7 +4,8 @@ import type { EventContract } from '@wardround/proto/event.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
-const table = (head: readonly string[], rows: readonly string[][]) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+const table = (head: readonly string[], rows: readonly string[][]) =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
 
 /** Every declared call by service, in Markdown. */
 export function callsPage(calls: readonly Call[], product: string): string {

@@ -15,7 +15,7 @@ if (!record) {
 const site = runningSite(DATA_DIR, record)
 let failed = false
 for (const service of SERVICES) {
-  const args = ['services/kit/src/parked-command.ts', command, '--database', site.databaseUrl(service)]
+  const args = ['services/kit/src/events/parked-command.ts', command, '--database', site.databaseUrl(service)]
   const done = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
   failed ||= done.status !== 0
   const lines = done.stdout.trim()

@@ -9,7 +9,8 @@ export function runStep({ name, command, args }: Step, cwd: string): Promise<Ste
   const began = performance.now()
   return new Promise((resolve) => {
     let output = ''
-    const done = (ok: boolean) => resolve({ name, ok, output, seconds: Math.round((performance.now() - began) / 100) / 10 })
+    const done = (ok: boolean) =>
+      resolve({ name, ok, output, seconds: Math.round((performance.now() - began) / 100) / 10 })
     const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     const take = (chunk: Buffer) => {
       output += chunk
@@ -25,7 +26,11 @@ export function runStep({ name, command, args }: Step, cwd: string): Promise<Ste
 }
 
 /** Runs steps, two at a time, and says after each how it went; what a failing one printed follows it. */
-export async function runSteps(steps: readonly Step[], cwd: string, say: (text: string) => void): Promise<StepResult[]> {
+export async function runSteps(
+  steps: readonly Step[],
+  cwd: string,
+  say: (text: string) => void,
+): Promise<StepResult[]> {
   const waiting = [...steps]
   const results: StepResult[] = []
   const work = async () => {

@@ -32,5 +32,9 @@ it('counts a runner that crashes', () => {
 })
 
 it('adds runs up', () => {
-  expect(add({ passed: 1, failed: 2, skipped: 3 }, { passed: 4, failed: 5, skipped: 6 })).toEqual({ passed: 5, failed: 7, skipped: 9 })
+  expect(add({ passed: 1, failed: 2, skipped: 3 }, { passed: 4, failed: 5, skipped: 6 })).toEqual({
+    passed: 5,
+    failed: 7,
+    skipped: 9,
+  })
 })

@@ -1,9 +1,12 @@
+/** One test of vitest's JSON report; `duration` in milliseconds. */
+export type TestResult = { fullName?: string; status?: string; duration?: number | null }
+
 /** The part of vitest's JSON report that is counted. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: { name: string; status: string; message: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; message: string; assertionResults: TestResult[] }[]
 }
 
 export type Counts = { passed: number; failed: number; skipped: number }
@@ -26,7 +29,11 @@ export function countRun(report: VitestReport | undefined, exitCode: number | nu
     ({ status, assertionResults }) => status === 'failed' && !hasFailure(assertionResults),
   ).length
   const failed = report.numFailedTests + brokenFiles
-  return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped: report.numPendingTests }
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    skipped: report.numPendingTests,
+  }
 }
 
-const hasFailure = (results: readonly unknown[]) => results.some((result) => (result as { status?: string }).status === 'failed')
+const hasFailure = (results: readonly TestResult[]) => results.some(({ status }) => status === 'failed')

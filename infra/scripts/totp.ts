@@ -1,4 +1,4 @@
-import { unseal } from '@wardround/kit/seal.ts'
+import { unseal } from '@wardround/kit/security/seal.ts'
 import { generateSync } from 'otplib'
 import pg from 'pg'
 import { DATA_DIR } from '../local/root.ts'

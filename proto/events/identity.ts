@@ -21,8 +21,13 @@ export const kycReported = defineEvent(
 
 export const userActivated = defineEvent(
   'identity.user.activated.v1',
-  'A person has confirmed the e-mail address; `sealedContact` opens to {email, firstName}, for later mails',
-  z.object({ sealedContact: z.string(), uid: z.uuid(), group: z.union([z.literal(1), z.literal(2), z.literal(3)]), at: z.iso.datetime() }),
+  'A person has confirmed the email address; `sealedContact` opens to {email, firstName}, for later notices',
+  z.object({
+    sealedContact: z.string(),
+    uid: z.uuid(),
+    group: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    at: z.iso.datetime(),
+  }),
 )
 
 export const userChanged = defineEvent(
@@ -36,45 +41,23 @@ export const userChanged = defineEvent(
   }),
 )
 
+export const examDateChanged = defineEvent(
+  'identity.exam-date.changed.v1',
+  'The exam date or the time zone of a person has changed; a later message replaces an earlier one',
+  z.object({
+    uid: z.uuid(),
+    /** Rises with each change of the person; ignore one that is lower than the last. */
+    revision: z.int(),
+    date: z.iso.date().nullable(),
+    /** IANA name. */
+    timeZone: z.string(),
+  }),
+)
+
 export const userDeleted = defineEvent(
   'identity.user.deleted.v1',
   'An account is deleted: every service removes what it keeps of the person, or takes away whose it was',
   z.object({ uid: z.uuid(), at: z.iso.datetime() }),
-)
-
-/** Mails that identity asks for. What they say travels sealed: no address and no code stands in clear in a table or a stream. */
-export const mailRequested = defineEvent(
-  'identity.mail.requested.v1',
-  'A mail is to be sent; `sealed` opens to {to, name, values}',
-  z.object({
-    template: z.enum([
-      'registermail',
-      'accountexistsmail',
-      'verificationmail',
-      'forgotmail',
-      'passwordmail',
-      'rolesmail',
-      // What was changed about the log-in.
-      'securitymail',
-      'invitemail',
-      'resetmail',
-      'addressmail',
-      // Deletion of the account, and the export of what is kept.
-      'deleteaccount',
-      'deletionsetmail',
-      'deletionoffmail',
-      'exportmail',
-      'kycverifiedmail',
-      'kycrejectedmail',
-      // One-time codes: to one's own address, and to enter the live event mock.
-      'otpmail',
-      'bigmockotpmail',
-      'newemailmail',
-      'emailchangedmail',
-    ]),
-    uid: z.uuid().nullable(),
-    sealed: z.string(),
-  }),
 )
 
 export const signInSuspected = defineEvent(
@@ -90,11 +73,4 @@ export const signInSuspected = defineEvent(
     displaced: z.int(),
     at: z.iso.datetime(),
   }),
-)
-
-/** As with mails, what a text message says travels sealed. */
-export const textRequested = defineEvent(
-  'identity.text.requested.v1',
-  'A text message is to be sent; `sealed` opens to {to, name, values, until}: after `until` it is of no use any more',
-  z.object({ template: z.enum(['otptext']), uid: z.uuid(), sealed: z.string() }),
 )

@@ -9,7 +9,14 @@ export const Backlog = z.object({
   parked: z.array(z.object({ consumer: z.string(), count: z.int(), oldestAt: z.iso.datetime() })),
   /** Jobs by queue. `reached` is false, and the counts 0, when the queue does not answer. */
   queues: z.array(
-    z.object({ queue: z.string(), reached: z.boolean(), waiting: z.int(), active: z.int(), delayed: z.int(), failed: z.int() }),
+    z.object({
+      queue: z.string(),
+      reached: z.boolean(),
+      waiting: z.int(),
+      active: z.int(),
+      delayed: z.int(),
+      failed: z.int(),
+    }),
   ),
 })
 export type Backlog = z.infer<typeof Backlog>
@@ -21,7 +28,6 @@ const backlogOf = <Service extends ServiceName>(service: Service, name: string) 
     path: `/a/:product/backlog/${service}` as `/${string}`,
     service,
     access: 'admin',
-    own: true,
     summary: `Events on their way out, events set aside and jobs of ${service}`,
     reply: Backlog,
   })

@@ -3,9 +3,21 @@ import { defineCall, type ServiceName } from '../contract.ts'
 import { SNAPSHOT_ENTITIES } from './content/settings.ts'
 
 /** What the site needs from outside. */
-export const PROVIDERS = ['mail', 'payments', 'app-purchases', 'text', 'identity-check', 'captcha', 'storage'] as const
+export const PROVIDERS = [
+  'mail',
+  'payments',
+  'app-purchases',
+  'text',
+  'push',
+  'identity-check',
+  'captcha',
+  'storage',
+] as const
 export type ProviderName = (typeof PROVIDERS)[number]
-/** `live`: the real thing. `sandbox`: our stand-in, for trying out. `local`: this machine itself, without anybody outside. `off`: nobody. */
+/**
+ * `live`: the real thing. `sandbox`: our stand-in, for trying out. `local`: this machine itself, without anybody
+ * outside. `off`: nobody.
+ */
 export const PROVIDER_MODES = ['live', 'sandbox', 'local', 'off'] as const
 
 export const ServiceSetup = z.object({
@@ -21,6 +33,8 @@ export const ServiceSetup = z.object({
   ),
   /** What the service owns or keeps a copy of, and how many there are. */
   copies: z.array(z.object({ entity: z.enum(SNAPSHOT_ENTITIES), owner: z.boolean(), count: z.int() })),
+  /** What its processes do again and again. `every` in milliseconds; `failures` counts those in a row. */
+  tasks: z.array(z.object({ name: z.string(), every: z.int(), ranAt: z.iso.datetime().nullable(), failures: z.int() })),
 })
 export type ServiceSetup = z.infer<typeof ServiceSetup>
 
@@ -31,7 +45,6 @@ const setupOf = <Service extends ServiceName>(service: Service, name: string) =>
     path: `/a/:product/setup/${service}` as `/${string}`,
     service,
     access: 'admin',
-    own: true,
     summary: `What ${service} uses from outside and keeps copies of`,
     reply: ServiceSetup,
   })
@@ -52,7 +65,6 @@ export const getStaffing = defineCall({
   path: '/a/:product/setup/people',
   service: 'identity',
   access: 'admin',
-  own: true,
   summary: 'Whether the people are there whom the site needs: counts only',
   reply: z.object({
     /** Everybody who holds a role. */

@@ -10,6 +10,14 @@ export const importQuestionsJob = defineJob({
   backoff: 1000,
 })
 
+/** The same for small files, so that a check of a few questions does not wait behind a large import. */
+export const importFewQuestionsJob = defineJob({
+  ...importQuestionsJob,
+  queue: 'content-import-few',
+  name: 'import-few-questions',
+  summary: 'Read a small uploaded file, beside large ones',
+})
+
 export const exportQuestionsJob = defineJob({
   queue: 'content-export',
   name: 'export-questions',
@@ -17,4 +25,13 @@ export const exportQuestionsJob = defineJob({
   data: z.object({ exportId: z.uuid() }),
   attempts: 5,
   backoff: 1000,
+})
+
+export const readPagesJob = defineJob({
+  queue: 'content-ocr',
+  name: 'read-pages',
+  summary: 'Read the pictures of pages into text, one at a time; goes on at the next page',
+  data: z.object({ jobId: z.uuid() }),
+  attempts: 3,
+  backoff: 2000,
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '../job.ts'
 
-export const sendMailJob = defineJob({
-  queue: 'mail',
-  name: 'send-mail',
-  summary: 'Render one mail and hand it to the mail server; the message id is the same on every try',
-  data: z.object({ mailId: z.uuid() }),
+export const sendDeliveryJob = defineJob({
+  queue: 'deliveries',
+  name: 'send-delivery',
+  summary: 'Render one email or text message and send it; the message id is the same on every try',
+  data: z.object({ deliveryId: z.uuid() }),
   attempts: 6,
   backoff: 2000,
 })

@@ -15,3 +15,27 @@ export const describePeople = defineRequest(
   'Names and rights of people, for staff; those who do not exist are left out',
   { ask: z.object({ uids: z.array(z.uuid()).max(300) }), answer: z.object({ people: z.array(Person) }) },
 )
+
+export const findStudent = defineRequest(
+  'identity.user.student.v1',
+  'Whether the confirmed email address of somebody gets the student offer; false for somebody who does not exist',
+  { ask: z.object({ uid: z.uuid() }), answer: z.object({ student: z.boolean() }) },
+)
+
+export const Account = z.object({ email: z.string(), emailKey: z.string().nullable(), uid: z.uuid().nullable() })
+export type Account = z.infer<typeof Account>
+
+export const findAccounts = defineRequest(
+  'identity.accounts.found.v1',
+  'Which of these email addresses are those of confirmed accounts, and the form in which each is compared; null for what is no address',
+  {
+    ask: z.object({ emails: z.array(z.string().max(320)).max(500) }),
+    answer: z.object({ accounts: z.array(Account) }),
+  },
+)
+
+export const findEmailKey = defineRequest(
+  'identity.user.email-key.v1',
+  'The form in which the confirmed address of somebody is compared; null for somebody who has none',
+  { ask: z.object({ uid: z.uuid() }), answer: z.object({ emailKey: z.string().nullable() }) },
+)

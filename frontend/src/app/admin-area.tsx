@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '@wardround/proto/fixed-texts.ts'
 import { useRoutes } from 'react-router-dom'
 import { paths } from '#shared/navigation/paths.ts'
 import { adminScreens } from './admin-screens.ts'
@@ -11,7 +12,7 @@ const belowAdmin = (path: string) => path.slice(paths.admin().length)
 
 const ROUTES = [
   ...adminScreens.map((screen) => ({ ...routeOf(screen), path: belowAdmin(screen.path) })),
-  routeOf({ path: '*', page: async () => NotFoundPage, guard: 'admin', title: 'This page could not be found' }),
+  routeOf({ path: '*', page: async () => NotFoundPage, guard: 'admin', title: NOT_FOUND }),
 ]
 
 /** Whichever of staff's screens the address names. */

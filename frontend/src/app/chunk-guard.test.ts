@@ -3,7 +3,10 @@ import { isChunkError, mayReload } from './chunk-guard.ts'
 
 const memory = () => {
   const values = new Map<string, string>()
-  return { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) }
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
 }
 const NOON = Date.UTC(2026, 10, 20, 12)
 

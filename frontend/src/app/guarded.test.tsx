@@ -6,7 +6,14 @@ import { forgetSession, setSessionUser } from '#shared/session/use-session.ts'
 import { render, seen } from '#shared/testing/render.tsx'
 import { Guarded } from './guarded.tsx'
 
-const learner = { uid: 'u', verified: true, is_subscribed: true, qb: true, state: 'full', exp: Date.now() / 1000 + 3600 } as CurrentUser
+const learner = {
+  uid: 'u',
+  verified: true,
+  is_subscribed: true,
+  qb: true,
+  state: 'full',
+  exp: Date.now() / 1000 + 3600,
+} as CurrentUser
 
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -28,7 +35,10 @@ const site = (
 const nobody = () =>
   vi.stubGlobal(
     'fetch',
-    async () => new Response(JSON.stringify({ status: 'error', error: { code: 'session.missing', message: 'x' } }), { status: 401 }),
+    async () =>
+      new Response(JSON.stringify({ status: 'error', error: { code: 'session.missing', message: 'x' } }), {
+        status: 401,
+      }),
   )
 
 it('leads whoever logs in here to the question bank, at once and not by way of the home page', async () => {
@@ -36,7 +46,9 @@ it('leads whoever logs in here to the question bank, at once and not by way of t
   const seenPaths: (string | undefined)[] = []
   const page = await render(site, '/login')
   await seen(() => expect(page.container.textContent).toContain('Log in'))
-  const watching = new MutationObserver(() => seenPaths.push(page.container.querySelector('p')?.textContent ?? undefined))
+  const watching = new MutationObserver(() =>
+    seenPaths.push(page.container.querySelector('p')?.textContent ?? undefined),
+  )
   watching.observe(page.container, { childList: true, characterData: true, subtree: true })
   await act(async () => void (await setSessionUser(learner)))
   await seen(() => expect(page.container.textContent).toContain('Elsewhere'))

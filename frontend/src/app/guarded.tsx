@@ -28,7 +28,15 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   const { pathname, search, hash } = useLocation()
   const shownAt = useRef<string>(undefined)
   const shown = shownAt.current === pathname
-  const place = { pathname, search, hash, origin: location.origin, handHeld: isHandHeld(navigator), now: Date.now(), shown }
+  const place = {
+    pathname,
+    search,
+    hash,
+    origin: location.origin,
+    handHeld: isHandHeld(navigator),
+    now: Date.now(),
+    shown,
+  }
   const away = user === undefined ? undefined : redirectFor(guard, user, place)
   const isHere = away === undefined || away === phoneAddress(place)
   useEffect(() => {
@@ -36,6 +44,8 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   })
   useAddressBar(user !== undefined && isHere ? (away ?? pathname + search + hash) : undefined)
   if (guard !== 'public' && user === undefined)
-    return <Wrap>{error ? <LoadFailed error={error} onRetry={() => void refreshSession()} /> : <Skeleton lines={5} />}</Wrap>
+    return (
+      <Wrap>{error ? <LoadFailed error={error} onRetry={() => void refreshSession()} /> : <Skeleton lines={5} />}</Wrap>
+    )
   return isHere ? children : <Navigate to={away} replace />
 }

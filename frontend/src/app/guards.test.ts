@@ -18,13 +18,22 @@ const learner: CurrentUser = {
   gems: false,
   qb_until: null,
   gems_until: null,
+  exam_date: null,
+  time_zone: 'Europe/London',
   permissions: null,
   state: 'full',
   exp: NOW / 1000 + 3600,
   invalidate: false,
 }
 const { permissions: _permissions, state: _state, invalidate: _invalidate, ...viewed } = learner
-const admin: CurrentUser = { ...learner, is_admin: true, verified: true, is_subscribed: false, qb: false, permissions: { p: {} } }
+const admin: CurrentUser = {
+  ...learner,
+  is_admin: true,
+  verified: true,
+  is_subscribed: false,
+  qb: false,
+  permissions: { p: {} },
+}
 const people = {
   visitor: null,
   unverified: { ...learner, verified: false, is_subscribed: false, qb: false },
@@ -49,11 +58,19 @@ const logIn = (path: string) => `/login?from=${encodeURIComponent(path)}`
 const [VERIFY, PLANS, PROFILE, HOME] = ['/profile/verification', '/profile/purchase', '/profile', '/']
 
 /** Where each goes from a screen, and whether people with a plan who may stay see it in the shell of a phone. */
-type Cell = { visitor: string | undefined; unverified: string | undefined; verified: string | undefined; locked: string | undefined }
+type Cell = {
+  visitor: string | undefined
+  unverified: string | undefined
+  verified: string | undefined
+  locked: string | undefined
+}
 type Row = [Guard, string, Cell & { learner: string | undefined; admin: string | undefined }, boolean]
 
 const everywhere = { visitor: STAY, unverified: STAY, verified: STAY, locked: STAY, learner: STAY, admin: STAY }
-/** Logged-in screens: visitors go to log-in, the unverified to verification, those without a plan to the plans, administrators stay. */
+/**
+ * Logged-in screens: visitors go to log-in, the unverified to verification, those without a plan to the plans,
+ * administrators stay.
+ */
 const gated = (path: string, rest: Partial<Row[2]> = {}) => ({
   visitor: logIn(path),
   unverified: VERIFY,
@@ -66,14 +83,35 @@ const gated = (path: string, rest: Partial<Row[2]> = {}) => ({
 const bank = (path: string): Row => ['qb', path, gated(path, { locked: PROFILE }), true]
 
 const TABLE: Row[] = [
-  ...['/', '/faq', '/news/12?page=2', '/trial/3', '/resources/gems', '/kyc-complete?verificationId=1', '/no-such-page'].map(
-    (path): Row => ['public', path, everywhere, true],
-  ),
-  ...['/resources/bigmock', '/resources/bigmock/preview', '/logout', '/blocked?banned=1', '/deleteaccount', '/deleteaccount/t/c'].map(
-    (path): Row => ['public', path, everywhere, false],
-  ),
-  ['guest', '/signup', { visitor: STAY, unverified: PROFILE, verified: PROFILE, locked: PROFILE, learner: PROFILE, admin: PROFILE }, false],
-  ['guest', '/login', { visitor: STAY, unverified: HOME, verified: HOME, locked: HOME, learner: HOME, admin: '/admin' }, false],
+  ...[
+    '/',
+    '/faq',
+    '/news/12?page=2',
+    '/trial/3',
+    '/resources/gems',
+    '/kyc-complete?verificationId=1',
+    '/no-such-page',
+  ].map((path): Row => ['public', path, everywhere, true]),
+  ...[
+    '/resources/bigmock',
+    '/resources/bigmock/preview',
+    '/logout',
+    '/blocked?banned=1',
+    '/deleteaccount',
+    '/deleteaccount/t/c',
+  ].map((path): Row => ['public', path, everywhere, false]),
+  [
+    'guest',
+    '/signup',
+    { visitor: STAY, unverified: PROFILE, verified: PROFILE, locked: PROFILE, learner: PROFILE, admin: PROFILE },
+    false,
+  ],
+  [
+    'guest',
+    '/login',
+    { visitor: STAY, unverified: HOME, verified: HOME, locked: HOME, learner: HOME, admin: '/admin' },
+    false,
+  ],
   bank('/questionbank'),
   bank('/questionbank/cardiovascular?page=2'),
   bank('/questionbank/cardiovascular/12'),
@@ -94,7 +132,9 @@ const TABLE: Row[] = [
   ...['/profile/checkout', '/profile/checkout/redirect?order=1', '/profile/checkout/completed?order=1'].map(
     (path): Row => ['verified', path, gated(path, { verified: STAY }), false],
   ),
-  ...['/profile/changepassword', '/profile/security'].map((path): Row => ['session', path, { ...everywhere, visitor: logIn(path) }, false]),
+  ...['/profile/changepassword', '/profile/security'].map(
+    (path): Row => ['session', path, { ...everywhere, visitor: logIn(path) }, false],
+  ),
   ['admin', '/admin', gated('/admin', { unverified: HOME, verified: HOME, locked: HOME, learner: HOME }), false],
 ]
 
@@ -121,7 +161,13 @@ describe('the gates in the browser', () => {
   it.each([
     ['a visitor at home is not asked to come back there', null, 'session', '/', '/login'],
     ['who owes the code gives it first', owing, 'admin', '/admin', '/login/secondfactor?from=%2Fadmin'],
-    ['who owes the code keeps the wanted path', owing, 'guest', '/login?from=/admin', '/login/secondfactor?from=%2Fadmin'],
+    [
+      'who owes the code keeps the wanted path',
+      owing,
+      'guest',
+      '/login?from=/admin',
+      '/login/secondfactor?from=%2Fadmin',
+    ],
     ['who owes the code may give it', owing, 'second-factor', '/login/secondfactor', STAY],
     ['who owes the code reads public pages', owing, 'public', '/faq', STAY],
     ['who gave it goes on', admin, 'second-factor', '/login/secondfactor', '/admin'],
@@ -156,7 +202,9 @@ describe('the gates in the browser', () => {
   })
 
   it('never sends anyone in a circle, on any device', () => {
-    const guardOf = new Map<string, Guard>(TABLE.map(([guard, path]) => [new URL(path, 'https://x.test').pathname, guard]))
+    const guardOf = new Map<string, Guard>(
+      TABLE.map(([guard, path]) => [new URL(path, 'https://x.test').pathname, guard]),
+    )
     guardOf.set('/login/secondfactor', 'second-factor')
     for (const user of [...Object.values(people), owing, ended, expired])
       for (const handHeld of [true, false])

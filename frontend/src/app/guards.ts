@@ -1,3 +1,4 @@
+import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { phoneAddress } from '#shared/navigation/phone-address.ts'
@@ -5,16 +6,36 @@ import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
 import { isLocked } from '#shared/session/use-session.ts'
 
 /**
- * Who may see a screen. `public`: anyone. `guest`: people who are not logged in. `second-factor`: a session that still owes its code.
- * `session`: any full session. `verified`: confirmed. `subscribed`: a live service. `qb`: the question bank is live. `admin`: staff.
+ * Who may see a screen. `public`: anyone. `guest`: people who are not logged in. `second-factor`: a session that still
+ * owes its code.
+ * `session`: any full session. `verified`: confirmed. `subscribed`: a live service. `qb`: the question bank is live.
+ * `mla`: that, in the MLA group. `gems`: gems are live. `admin`: staff.
  */
-export type Guard = 'public' | 'guest' | 'second-factor' | 'session' | 'verified' | 'subscribed' | 'qb' | 'admin'
+export type Guard =
+  | 'public'
+  | 'guest'
+  | 'second-factor'
+  | 'session'
+  | 'verified'
+  | 'subscribed'
+  | 'qb'
+  | 'gems'
+  | 'mla'
+  | 'admin'
 
 /**
- * Where somebody wants to go, from what device, and when (milliseconds). `shown`: they have been here already, so that somebody who is
- * logged in now came to be so on this very screen.
+ * Where somebody wants to go, from what device, and when (milliseconds). `shown`: they have been here already, so that
+ * somebody who is logged in now came to be so on this very screen.
  */
-export type Place = { pathname: string; search: string; hash?: string; origin: string; handHeld: boolean; now: number; shown?: boolean }
+export type Place = {
+  pathname: string
+  search: string
+  hash?: string
+  origin: string
+  handHeld: boolean
+  now: number
+  shown?: boolean
+}
 
 const from = ({ search }: Place) => new URLSearchParams(search).get('from')
 const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
@@ -29,24 +50,46 @@ function landingOf(user: CurrentUser): string {
   return isLocked(user) ? paths.profile() : paths.questionBank()
 }
 
-/** Where a person who is logged in goes from a page for guests: where they wanted to go, else home; after a log-in there to their work. */
+/**
+ * Where a person who is logged in goes from a page for guests: where they wanted to go, else home; after a log-in there
+ * to their work.
+ */
 function awayFromGuestPage(user: CurrentUser, place: Place): string {
   if (place.pathname.startsWith(paths.signUp())) return paths.profile()
   return safeRedirect(from(place), place.origin) ?? (place.shown || user.is_admin ? landingOf(user) : paths.home())
 }
 
 /** What people without a plan reach, besides public pages and the change of their password. */
-const WITHOUT_PLAN: readonly string[] = [paths.purchase(), paths.checkout(), paths.checkoutRedirect(), paths.checkoutCompleted()]
+const WITHOUT_PLAN: readonly string[] = [
+  paths.purchase(),
+  paths.checkout(),
+  paths.checkoutRedirect(),
+  paths.checkoutCompleted(),
+  paths.certificates(),
+  paths.subscription(),
+  paths.ownOrders(),
+]
 
-/** The gate table of the specification for learners (section 4.1): what is reachable, and where everything else leads. */
+/** The mocks of the own group, where the screen is about those of the other. */
+function mocksOf({ group }: CurrentUser, guard: Guard, pathname: string): string | undefined {
+  const isMla = group === USER_GROUPS.mla
+  if (guard === 'mla' && !isMla) return paths.mocks()
+  return isMla && isUnder(pathname, paths.mocks()) ? paths.mocks(true) : undefined
+}
+
+/**
+ * The gate table of the specification for learners (section 4.1): what is reachable, and where everything else leads.
+ */
 function gateOf(user: CurrentUser, guard: Guard, { pathname }: Place): string | undefined {
   if (!user.verified) return pathname === paths.verification() ? undefined : paths.verification()
   if (!user.is_subscribed) {
     if (WITHOUT_PLAN.includes(pathname)) return undefined
-    return pathname === '/gemsdecking' ? '/resources/gems' : paths.purchase()
+    return pathname === paths.decks() ? paths.gemsOffer() : paths.purchase()
   }
   if (pathname === paths.purchase() || pathname === paths.verification()) return paths.profile()
-  return guard === 'qb' && isLocked(user) ? paths.profile() : undefined
+  if (guard === 'gems') return user.gems ? undefined : paths.gemsOffer()
+  if (guard !== 'qb' && guard !== 'mla') return undefined
+  return isLocked(user) ? paths.profile() : mocksOf(user, guard, pathname)
 }
 
 /** Stay as they are on every device. */
@@ -57,7 +100,8 @@ const STUDY: readonly string[] = [paths.flags(), '/profile/notifications']
 /** Where a learner with a plan sees a screen on a phone or tablet; undefined where it stays under its own address. */
 function phoneGate(user: CurrentUser, place: Place): string | undefined {
   const { pathname } = place
-  if (!place.handHeld || user.is_admin || user.state !== 'full' || !user.verified || !user.is_subscribed) return undefined
+  if (!place.handHeld || user.is_admin || user.state !== 'full' || !user.verified || !user.is_subscribed)
+    return undefined
   if (pathname === paths.onTheGo() || ON_ANY_DEVICE.some((path) => isUnder(pathname, path))) return undefined
   if (isUnder(pathname, paths.profile()) && !STUDY.some((path) => isUnder(pathname, path))) return undefined
   return phoneAddress(place)
@@ -67,7 +111,8 @@ function phoneGate(user: CurrentUser, place: Place): string | undefined {
 function pathOf(guard: Guard, user: CurrentUser, place: Place): string | undefined {
   const owesCode = user.state === 'second_factor'
   if (guard === 'second-factor') return owesCode ? undefined : awayFromGuestPage(user, place)
-  if (owesCode) return paths.secondFactor(guard === 'guest' ? (from(place) ?? undefined) : place.pathname + place.search)
+  if (owesCode)
+    return paths.secondFactor(guard === 'guest' ? (from(place) ?? undefined) : place.pathname + place.search)
   if (guard === 'guest') return awayFromGuestPage(user, place)
   if (user.is_admin) return undefined
   if (guard === 'admin') return paths.home()
@@ -75,8 +120,8 @@ function pathOf(guard: Guard, user: CurrentUser, place: Place): string | undefin
 }
 
 /**
- * The path to go to instead of the wanted screen, or undefined when it may be shown as it is. `/plabonthego?to=` names the wanted screen
- * itself: it is shown, under that address, in the phone's shell.
+ * The path to go to instead of the wanted screen, or undefined when it may be shown as it is. `/plabonthego?to=` names
+ * the wanted screen itself: it is shown, under that address, in the phone's shell.
  */
 export function redirectFor(guard: Guard, known: CurrentUser | null, place: Place): string | undefined {
   // Somebody whose session was ended is told so once and is a visitor.

@@ -1,8 +1,9 @@
 import { shownAddress } from '#shared/navigation/phone-address.ts'
 
 /**
- * The window as the router sees it: while the address bar says `/plabonthego?to=<wanted path>`, the location is the wanted path. So a phone
- * goes through the same routes, with the same components, titles and scroll positions, as every other device.
+ * The window as the router sees it: while the address bar says `/plabonthego?to=<wanted path>`, the location is the
+ * wanted path. So a phone goes through the same routes, with the same components, titles and scroll positions, as every
+ * other device.
  */
 export function phoneWindow(real: Window): Window {
   const location = new Proxy(real.location, {

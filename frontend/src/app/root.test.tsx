@@ -23,11 +23,15 @@ it('gives the keyboard the link to the content before the announcement', async (
     }
     return new Response(JSON.stringify({ status: 'success', data: url.includes('/page/tag/') ? banner : { uid: 'u' } }))
   })
-  const router = createMemoryRouter([{ Component: Root, children: [{ path: '/', element: <main id="main">Content</main> }] }])
+  const router = createMemoryRouter([
+    { Component: Root, children: [{ path: '/', element: <main id="main">Content</main> }] },
+  ])
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<RouterProvider router={router} />))
   await seen(() => expect(document.body.textContent).toContain('New on Friday.'))
-  const reached = [...document.querySelectorAll('a[href], button')].map((each) => each.getAttribute('aria-label') ?? each.textContent)
-  expect(reached.slice(0, 2)).toEqual(['Skip to the content', 'Close the announcement'])
+  const reached = [...document.querySelectorAll('a[href], button')].map(
+    (each) => each.getAttribute('aria-label') ?? each.textContent,
+  )
+  expect(reached.slice(0, 2)).toEqual(['Skip to main content', 'Close the announcement'])
   await act(async () => root.unmount())
 })

@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { SWRConfig } from 'swr'
+import { Toaster } from '#shared/ui/overlay/toaster.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
-import { Toaster } from '#shared/ui/toaster.tsx'
 import { Announcement } from './announcement/announcement.tsx'
+import { Installed } from './install/installed.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { StepUp } from './step-up/step-up.tsx'
 import { swrOptions } from './swr-options.ts'
@@ -20,6 +21,7 @@ export function Root() {
       <SessionWatch />
       <ViewAs />
       <Tracking />
+      <Installed />
       <Announcement />
       <Suspense>
         <Outlet />

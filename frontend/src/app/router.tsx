@@ -36,7 +36,10 @@ export const createRouter = () =>
       {
         Component: Root,
         ErrorBoundary: ErrorPage,
-        children: AREAS.map(({ element, children }) => ({ element, children: [{ ErrorBoundary: ErrorPage, children }] })),
+        children: AREAS.map(({ element, children }) => ({
+          element,
+          children: [{ ErrorBoundary: ErrorPage, children }],
+        })),
       },
     ],
     { window: phoneWindow(window) },

@@ -1,11 +1,17 @@
+import { NOT_FOUND } from '@wardround/proto/fixed-texts.ts'
+import { PUBLIC_PAGES } from '@wardround/proto/public-pages.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { gemScreens } from './gem-screens.ts'
+import { guideScreens } from './guide-screens.ts'
 import type { SiteScreen } from './screen.ts'
 
 /** `/design` is for us: shown by the development server and by builds that ask for it with VITE_DESIGN=1. */
 const SHOWS_DESIGN = import.meta.env.DEV || import.meta.env.VITE_DESIGN === '1'
 
-/** Every screen but the staff area's, one line each. Their order is of no consequence: the router ranks paths by how exact they are. */
+/**
+ * Every screen but the staff area's, one line each. Their order is of no consequence: the router ranks paths by how
+ * exact they are.
+ */
 export const screens: readonly SiteScreen[] = [
   {
     path: paths.home(),
@@ -13,6 +19,51 @@ export const screens: readonly SiteScreen[] = [
     guard: 'public',
     layout: 'site',
     title: 'Wardround: question bank for PLAB 1 and the MLA',
+  },
+  ...PUBLIC_PAGES.map(
+    ({ path, title }) =>
+      ({
+        path,
+        page: () => import('#features/home/pages/article-page.tsx').then((m) => m.ArticlePage),
+        guard: 'public',
+        layout: 'site',
+        title,
+      }) as const,
+  ),
+  {
+    path: paths.faq(),
+    page: () => import('#features/home/pages/faq-page.tsx').then((m) => m.FaqPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'FAQ',
+  },
+  {
+    path: paths.contactUs(),
+    page: () => import('#features/home/pages/contact-page.tsx').then((m) => m.ContactPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Contact us',
+  },
+  {
+    path: paths.news(),
+    page: () => import('#features/home/pages/news-page.tsx').then((m) => m.NewsPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'News',
+  },
+  {
+    path: paths.oldNews(),
+    page: () => import('#features/home/pages/news-page.tsx').then((m) => m.OldNewsPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Older news',
+  },
+  {
+    path: '/news/:id',
+    page: () => import('#features/home/pages/news-item-page.tsx').then((m) => m.NewsItemPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'News',
   },
   {
     path: paths.signUp(),
@@ -106,6 +157,83 @@ export const screens: readonly SiteScreen[] = [
     title: 'Change password',
   },
   {
+    path: paths.mocks(),
+    page: () => import('#features/mocks/pages/mock-list-page.tsx').then((m) => m.PlabMocksPage),
+    guard: 'qb',
+    layout: 'site',
+    title: 'Mocks',
+  },
+  {
+    path: '/mock/:mocknumber',
+    page: () => import('#features/mocks/pages/mock-page.tsx').then((m) => m.MockPage),
+    guard: 'qb',
+    layout: 'site',
+    title: 'Mock',
+  },
+  {
+    path: '/mock/:mocknumber/result',
+    page: () => import('#features/mocks/pages/mock-result-page.tsx').then((m) => m.MockResultPage),
+    guard: 'qb',
+    layout: 'site',
+    title: 'Mock, result',
+  },
+  {
+    path: '/mock/:mocknumber/:id',
+    page: () => import('#features/mocks/pages/paper-page.tsx').then((m) => m.PaperPage),
+    guard: 'qb',
+    layout: 'question',
+    title: 'Mock, question',
+  },
+  {
+    path: paths.mla(),
+    page: () => import('#features/mocks/pages/mla-page.tsx').then((m) => m.MlaPage),
+    guard: 'mla',
+    layout: 'site',
+    title: 'MLA',
+  },
+  {
+    path: paths.mocks(true),
+    page: () => import('#features/mocks/pages/mock-list-page.tsx').then((m) => m.MlaMocksPage),
+    guard: 'mla',
+    layout: 'site',
+    title: 'MLA mocks',
+  },
+  {
+    path: '/mlamock/:mocknumber',
+    page: () => import('#features/mocks/pages/mock-page.tsx').then((m) => m.MockPage),
+    guard: 'mla',
+    layout: 'site',
+    title: 'MLA mock',
+  },
+  {
+    path: '/mlamock/:mocknumber/:paper/result',
+    page: () => import('#features/mocks/pages/mock-result-page.tsx').then((m) => m.MockResultPage),
+    guard: 'mla',
+    layout: 'site',
+    title: 'MLA mock, result',
+  },
+  {
+    path: '/mlamock/:mocknumber/:paper/:id',
+    page: () => import('#features/mocks/pages/paper-page.tsx').then((m) => m.PaperPage),
+    guard: 'mla',
+    layout: 'question',
+    title: 'MLA mock, question',
+  },
+  {
+    path: paths.certificates(),
+    page: () => import('#features/mocks/pages/certificates-page.tsx').then((m) => m.CertificatesPage),
+    guard: 'verified',
+    layout: 'site',
+    title: 'Certificates',
+  },
+  {
+    path: '/verify/:number?',
+    page: () => import('#features/mocks/pages/verify-page.tsx').then((m) => m.VerifyCertificatePage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Check a certificate',
+  },
+  {
     path: paths.onTheGo(),
     page: () => import('#features/home/pages/on-the-go-page.tsx').then((m) => m.OnTheGoPage),
     guard: 'subscribed',
@@ -118,6 +246,20 @@ export const screens: readonly SiteScreen[] = [
     guard: 'subscribed',
     layout: 'site',
     title: 'Account',
+  },
+  {
+    path: paths.subscription(),
+    page: () => import('#features/purchase/pages/subscription-page.tsx').then((m) => m.SubscriptionPage),
+    guard: 'verified',
+    layout: 'site',
+    title: 'Subscription',
+  },
+  {
+    path: paths.ownOrders(),
+    page: () => import('#features/purchase/pages/orders-page.tsx').then((m) => m.OrdersPage),
+    guard: 'verified',
+    layout: 'site',
+    title: 'Orders',
   },
   {
     path: paths.dashboard(),
@@ -139,6 +281,48 @@ export const screens: readonly SiteScreen[] = [
     guard: 'qb',
     layout: 'site',
     title: 'Flagged questions',
+  },
+  {
+    path: paths.notifications(),
+    page: () => import('#features/community/pages/notifications-page.tsx').then((m) => m.NotificationsPage),
+    guard: 'qb',
+    layout: 'site',
+    title: 'Notifications',
+  },
+  {
+    path: paths.messages(),
+    page: () => import('#features/community/pages/messages-page.tsx').then((m) => m.MessagesPage),
+    guard: 'qb',
+    layout: 'site',
+    title: 'Messages',
+  },
+  {
+    path: paths.questionSets(),
+    page: () => import('#features/community/pages/question-sets-page.tsx').then((m) => m.QuestionSetsPage),
+    guard: 'qb',
+    layout: 'site',
+    title: 'Question sets',
+  },
+  {
+    path: paths.questionSetNew(),
+    page: () => import('#features/community/pages/question-set-new-page.tsx').then((m) => m.QuestionSetNewPage),
+    guard: 'qb',
+    layout: 'site',
+    title: 'Make a set',
+  },
+  {
+    path: paths.pairing(),
+    page: () => import('#features/community/pages/pairing-page.tsx').then((m) => m.PairingPage),
+    guard: 'qb',
+    layout: 'site',
+    title: 'Pairing',
+  },
+  {
+    path: paths.preferences(),
+    page: () => import('#features/community/pages/preferences-page.tsx').then((m) => m.PreferencesPage),
+    guard: 'verified',
+    layout: 'site',
+    title: 'Preferences',
   },
   {
     path: paths.notes(),
@@ -194,6 +378,34 @@ export const screens: readonly SiteScreen[] = [
       }) as const,
   ),
   {
+    path: paths.webinars(),
+    page: () => import('#features/events/pages/event-pages.tsx').then((m) => m.WebinarsPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Webinars',
+  },
+  {
+    path: paths.courses(),
+    page: () => import('#features/events/pages/event-pages.tsx').then((m) => m.CoursesPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Courses',
+  },
+  {
+    path: paths.bigMock(),
+    page: () => import('#features/events/pages/event-pages.tsx').then((m) => m.BigMockPage),
+    guard: 'public',
+    layout: 'site',
+    title: 'Big mock',
+  },
+  {
+    path: paths.studyGroup(),
+    page: () => import('#features/community/pages/study-group-page.tsx').then((m) => m.StudyGroupPage),
+    guard: 'qb',
+    layout: 'site',
+    title: 'Study group',
+  },
+  {
     path: paths.checkoutRedirect(),
     page: () => import('#features/purchase/pages/checkout-redirect-page.tsx').then((m) => m.CheckoutRedirectPage),
     guard: 'verified',
@@ -235,6 +447,8 @@ export const screens: readonly SiteScreen[] = [
     layout: 'site',
     title: 'Result',
   },
+  ...gemScreens,
+  ...guideScreens,
   {
     path: '/trial/:id?',
     page: () => import('#features/practice/pages/trial-page.tsx').then((m) => m.TrialPage),
@@ -251,7 +465,14 @@ export const screens: readonly SiteScreen[] = [
   },
   {
     path: '/preview/question/:id',
-    page: () => import('#features/admin/pages/question-preview-page.tsx').then((m) => m.QuestionPreviewPage),
+    page: () => import('#features/staff-questions/pages/question-preview-page.tsx').then((m) => m.QuestionPreviewPage),
+    guard: 'admin',
+    layout: 'question',
+    title: 'Preview',
+  },
+  {
+    path: '/preview/revisionguide/:title',
+    page: () => import('#features/staff-guides/pages/guide-preview-page.tsx').then((m) => m.GuidePreviewPage),
     guard: 'admin',
     layout: 'question',
     title: 'Preview',
@@ -281,5 +502,11 @@ export const screens: readonly SiteScreen[] = [
         } as const,
       ]
     : []),
-  { path: '*', page: async () => NotFoundPage, guard: 'public', layout: 'site', title: 'This page could not be found' },
+  {
+    path: '*',
+    page: () => import('./pages/unknown-address-page.tsx').then((m) => m.UnknownAddressPage),
+    guard: 'public',
+    layout: 'site',
+    title: NOT_FOUND,
+  },
 ]

@@ -7,7 +7,8 @@ import type { Screen } from './screen.ts'
 /** Sets the window's title when the path changes. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
-  // Before the effects of the page, whose own title comes after this one; two screens may have the same title in the table.
+  // Before the effects of the page, whose own title comes after this one; two screens may have the same title in the
+  // table.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for a title anew
   useLayoutEffect(() => {
     document.title = fullTitle(title)

@@ -3,7 +3,10 @@ import { paths } from '#shared/navigation/paths.ts'
 
 /** Screens where a 401 means nothing new: they end the session themselves, or the reader has lost it knowingly. */
 const STAYS: readonly string[] = [paths.logOut(), paths.blocked()]
-/** Links of mails that end every session and then say what has been done; that must not be taken from under the reader's eyes. */
+/**
+ * Links of mails that end every session and then say what has been done; that must not be taken from under the reader's
+ * eyes.
+ */
 const TELLS = /^\/(deleteaccount|login\/resetpassword)\/./
 
 /** Whether the screen at this address ends the session itself and tells of it. */
@@ -16,18 +19,18 @@ export const tellsOfEnd = (pathname: string): boolean => TELLS.test(pathname)
 export const afterSessionLost = (known: boolean, pathname: string): string | undefined =>
   known && !STAYS.includes(pathname) && !tellsOfEnd(pathname) ? paths.logOut() : undefined
 
-const ENDED = 'You were logged out. Log in again to go on.'
+const ENDED = 'You were logged out. Log in again to continue.'
 const BECAUSE: Record<SessionEnd, string> = {
-  replaced: 'You logged in on a third device, so this one was logged out. Two can be in use at a time.',
+  replaced: 'You logged in on a third device, so this one was logged out. You can use two devices at a time.',
   password: 'Your password was changed, so this device was logged out. Log in with the new one.',
-  elsewhere: 'This device was logged out from another one of yours.',
+  elsewhere: 'You logged this device out from another device.',
   'signed-up-again': ENDED,
-  roles: 'Your permissions were changed, so you were logged out. Log in again to go on.',
-  banned: 'Your account was blocked for a while. Log in again to go on.',
+  roles: 'Your permissions have changed, so you were logged out. Log in again to continue.',
+  banned: 'Your account was blocked for a while. Log in again to continue.',
   'second-factor': 'Your authenticator was changed, so this device was logged out. Log in again.',
-  deletion: 'Your account will be deleted in seven days. Logging in before that keeps it.',
-  staff: 'Our staff logged this device out. Log in again to go on.',
-  email: 'The e-mail address of your account was changed, so this device was logged out. Log in with the new one.',
+  deletion: 'Your account will be deleted in seven days. To keep it, log in before then.',
+  staff: 'Our staff logged this device out. Log in again to continue.',
+  email: 'The email address of your account was changed, so this device was logged out. Log in with the new one.',
 }
 
 /** What a reader is told whose session is over. */

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { setSessionLostHandler } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import type { BlockedState } from '#shared/session/blocked.ts'
-import { hasKeptTrial } from '#shared/session/kept-trial.ts'
+import { hasKeptTrial } from '#shared/session/trial-store.ts'
 import { forgetSession, useSession } from '#shared/session/use-session.ts'
-import { toast } from '#shared/ui/toast.ts'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { useLiveSession } from './live/use-live-session.ts'
 import { afterSessionLost, takeLostSession, tellsOfEnd, wordsOfEnd } from './session-lost.ts'
 
@@ -27,12 +27,13 @@ export function SessionWatch() {
   const learner = user?.qb && !user.asuser ? user.uid : undefined
   useEffect(() => {
     // Answers that an earlier visit could not send go out wherever the learner arrives.
-    if (learner) void import('#features/practice/answering/use-answer-outbox.ts').then((m) => m.startOutbox(learner))
+    if (learner) void import('#shared/question/answering/use-answer-outbox.ts').then((m) => m.startOutbox(learner))
   }, [learner])
 
   const carries = user?.state === 'full' && !user.asuser && hasKeptTrial()
   useEffect(() => {
-    if (carries) void import('#features/practice/trial/carry-trial.ts').then((m) => m.carryTrial()).catch(() => undefined)
+    if (carries)
+      void import('#features/practice/trial/carry-trial.ts').then((m) => m.carryTrial()).catch(() => undefined)
   }, [carries])
 
   useEffect(() => {

@@ -7,7 +7,8 @@ const HEADING_WAIT_MS = 5_000
 function focusHeading(): () => void {
   const before = document.activeElement
   const tryOnce = () => {
-    const heading = document.querySelector<HTMLElement>('[data-page-heading]') ?? document.querySelector<HTMLElement>('h1')
+    const heading =
+      document.querySelector<HTMLElement>('[data-page-heading]') ?? document.querySelector<HTMLElement>('h1')
     if (!heading) return false
     const moved = document.activeElement !== before && document.activeElement !== document.body
     if (!moved) {

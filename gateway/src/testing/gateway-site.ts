@@ -1,17 +1,20 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { createIdentitySigner, createIdentityVerifier, NOBODY } from '@wardround/kit/identity.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
+import { createIdentitySigner, createIdentityVerifier, NOBODY } from '@wardround/kit/security/identity.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import Fastify from 'fastify'
 import { SignJWT } from 'jose'
+import type { NatsConnection } from 'nats'
 import { Agent } from 'undici'
 import { buildGateway } from '../app.ts'
 import { sessionCookie, viewCookie } from '../cookie.ts'
 import { createGuard } from '../guard.ts'
+import { identitySource } from '../identity-source.ts'
+import { liveSubscriber } from '../live.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { CardForm } from '../security-headers.ts'
 import { createSessions } from '../session.ts'
@@ -42,8 +45,7 @@ const learner: SessionState = {
   permissions: null,
   provedAt: null,
   proofs: ['password'],
-  qbUntil: '2999-01-01T00:00:00.000Z',
-  gemsUntil: null,
+  entitlements: { 'question-bank': '2999-01-01T00:00:00.000Z' },
   expiresAt: '2999-01-01T00:00:00.000Z',
 }
 
@@ -51,14 +53,22 @@ type Options = {
   siteDir?: string
   cardForm?: CardForm
   production?: boolean
+  trustedProxies?: string[]
   upstreams?: Partial<Record<ServiceName, string[]>>
   recaptcha?: boolean
   take?: RateLimiter['take']
   takeWithoutCaptcha?: RateLimiter['takeWithoutCaptcha']
   heartbeatMs?: number
+  /** Where streams hear what services publish; nowhere without it. */
+  nats?: NatsConnection
+  /** Sessions are asked for at the service, as they are outside tests. */
+  askIdentity?: boolean
 }
 
-/** The gateway before one stand-in for all services, which answers what it was asked and by whom, or what a test tells it to. */
+/**
+ * The gateway before one stand-in for all services, which answers what it was asked and by whom, or what a test tells
+ * it to.
+ */
 export async function startGateway(options: Options = {}) {
   const clock = () => new Date()
   const logger = createLogger({ name: 'test', level: 'silent' })
@@ -94,7 +104,10 @@ export async function startGateway(options: Options = {}) {
 
   const agent = new Agent()
   const upstreams = createUpstreams(
-    { ...Object.fromEntries(SERVICES.map((name) => [name, [address]])), ...options.upstreams } as Record<ServiceName, string[]>,
+    { ...Object.fromEntries(SERVICES.map((name) => [name, [address]])), ...options.upstreams } as Record<
+      ServiceName,
+      string[]
+    >,
     clock,
   )
   const sign = createIdentitySigner(testIdentity.gatewayKey)
@@ -102,7 +115,12 @@ export async function startGateway(options: Options = {}) {
   const readToken = sessionTokenReader(publicKey)
   const readView = sessionTokenReader(publicKey, 'wr-view')
   let view: ViewState | null = null
-  const sessions = createSessions({ readToken, clock, fetchState: async () => state })
+  const source = identitySource({ upstreams, agent, sign })
+  const sessions = createSessions({
+    readToken,
+    clock,
+    fetchState: options.askIdentity ? source.sessionState : async () => state,
+  })
   const limiter = {
     take: options.take ?? (() => 0),
     takeWithoutCaptcha: options.takeWithoutCaptcha ?? (() => 0),
@@ -126,7 +144,13 @@ export async function startGateway(options: Options = {}) {
     sign,
     clock,
   })
-  const streams = createStreams({ sessions, clock, logger, heartbeatMs: options.heartbeatMs })
+  const streams = createStreams({
+    sessions,
+    clock,
+    logger,
+    subscribe: options.nats ? liveSubscriber(options.nats, logger) : () => () => undefined,
+    heartbeatMs: options.heartbeatMs,
+  })
   const app = buildGateway({
     product: 'wardround',
     guard,
@@ -140,6 +164,7 @@ export async function startGateway(options: Options = {}) {
     clock,
     logger,
     production: options.production ?? false,
+    ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     checks: {},
     cardForm: options.cardForm,
     recaptcha: options.recaptcha ?? false,
@@ -162,11 +187,20 @@ export async function startGateway(options: Options = {}) {
     nobody: NOBODY,
     /** A view token of this view, or of another, or one that is over. */
     viewToken: (changes: { typ?: string; sid?: string; jti?: string; exp?: string | number } = {}) =>
-      signToken(changes.typ ?? 'wr-view', { sub: VIEWED, sid: changes.sid ?? VIEW, jti: changes.jti ?? 'view' }, changes.exp ?? '30m'),
-    /** What identity says of the view from now on; by default that the session of `token` looks at the site as a learner. `told` as with `as`. */
+      signToken(
+        changes.typ ?? 'wr-view',
+        { sub: VIEWED, sid: changes.sid ?? VIEW, jti: changes.jti ?? 'view' },
+        changes.exp ?? '30m',
+      ),
+    /**
+     * What identity says of the view from now on; by default that the session of `token` looks at the site as a
+     * learner. `told` as with `as`.
+     */
     views: (changes: Partial<ViewState> | null, { told = true } = {}) => {
       view =
-        changes === null ? null : { ...learner, uid: VIEWED, sid: VIEW, jti: 'view', name: 'Bola', actor: UID, actorSid: SID, ...changes }
+        changes === null
+          ? null
+          : { ...learner, uid: VIEWED, sid: VIEW, jti: 'view', name: 'Bola', actor: UID, actorSid: SID, ...changes }
       if (!told) return
       views.live.drop(VIEWED)
       views.live.drop(VIEWED, VIEW)

@@ -18,7 +18,12 @@ export const walk = (visitor: Visitor, thorough: boolean): Walk => ({
 })
 
 /** From the front page to an open account: sign-up, the mail, its code. Ends at the plans. */
-export async function signUpWithCode({ page }: Visitor, sandbox: string, doctor: NewDoctor, { check }: Walk): Promise<void> {
+export async function signUpWithCode(
+  { page }: Visitor,
+  sandbox: string,
+  doctor: NewDoctor,
+  { check }: Walk,
+): Promise<void> {
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await check('01-home')
@@ -31,21 +36,21 @@ export async function signUpWithCode({ page }: Visitor, sandbox: string, doctor:
   await check('02-sign-up-refused')
   await page.getByLabel('First name').fill(doctor.firstName)
   await page.getByLabel('Last name').fill(doctor.lastName)
-  await page.getByLabel('E-mail').fill(doctor.email)
+  await page.getByLabel('Email').fill(doctor.email)
   await page.getByLabel('Password', { exact: true }).fill(doctor.password)
   await page.getByRole('checkbox').check()
   await check('03-sign-up')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/signup/verify**')
   await check('04-code')
-  await page.getByLabel('Code of six figures').fill(await codeMailedTo(sandbox, doctor.email))
+  await page.getByLabel('6-digit code').fill(await codeMailedTo(sandbox, doctor.email))
   await page.waitForURL('**/profile/purchase**')
 }
 
 /** Enters the authenticator's code, and the next one when somebody has just used this one. */
 async function enterTotp({ page }: Visitor, secret: string): Promise<void> {
   const used = generateSync({ secret })
-  const field = page.getByLabel('Code of six figures')
+  const field = page.getByLabel('6-digit code')
   await field.fill(used)
   const refused = page.getByText('That code is not right.').first()
   // Waited for anew after a refusal: the next code may be half a minute away.
@@ -62,7 +67,7 @@ export async function logInAsAdministrator(visitor: Visitor, { check }: Walk): P
   const { page } = visitor
   const email = 'admin@wardround.test'
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await check('30-log-in')
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -75,7 +80,7 @@ export async function logInAsAdministrator(visitor: Visitor, { check }: Walk): P
 /** A learner who has an account logs in. Ends at the question bank. */
 export async function logIn({ page }: Visitor, email: string, password: string): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/questionbank**')

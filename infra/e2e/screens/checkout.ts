@@ -27,7 +27,7 @@ const answerBank = async ({ page }: Visitor, answer: 'Complete' | 'Fail') => {
 /** Chooses a plan and pays: declined, refused by the bank, and in the end paid. Ends at the thank-you page. */
 export async function buyPlan(visitor: Visitor, { check }: Walk): Promise<void> {
   const { page } = visitor
-  await page.getByRole('radio', { name: /5 months/i }).check()
+  await page.getByRole('radio', { name: /5 months(?!, renewing)/i }).check()
   await check('05-plans')
   await page.getByRole('button', { name: /Go to payment/ }).click()
   await page.waitForURL('**/profile/checkout**')

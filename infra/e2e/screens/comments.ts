@@ -4,7 +4,8 @@ import type { Visitor } from '../browser.ts'
 const discussion = (page: Page): Locator => page.getByRole('region', { name: 'Comments' })
 
 /** One comment of the discussion, by its author ("you", "Amina K."). */
-export const commentBy = (page: Page, author: string): Locator => discussion(page).getByRole('group', { name: `Comment by ${author}` })
+export const commentBy = (page: Page, author: string): Locator =>
+  discussion(page).getByRole('group', { name: `Comment by ${author}` })
 
 /** Opens a question that stands answered, at its comments. */
 export async function openDiscussion({ page }: Visitor, address: string): Promise<Locator> {
@@ -22,8 +23,9 @@ export async function comment({ page }: Visitor, text: string): Promise<void> {
 
 /** Replies with the keyboard alone. */
 export async function reply({ page }: Visitor, author: string, text: string): Promise<void> {
-  await commentBy(page, author).getByRole('button', { name: 'Reply' }).focus()
-  await page.keyboard.press('Enter')
+  await commentBy(page, author).getByRole('button', { name: 'Reply' }).press('Enter')
+  // Keys that come before the form has the focus go nowhere.
+  await discussion(page).getByRole('textbox').and(page.locator(':focus')).waitFor()
   await page.keyboard.type(text)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

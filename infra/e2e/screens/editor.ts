@@ -28,7 +28,7 @@ async function addPicture(page: Page, alt: string): Promise<void> {
   await dialog.locator('input[type=file]').setInputFiles({ name: 'film.png', mimeType: 'image/png', buffer: PICTURE })
   await dialog.getByText(/^Stored as/).waitFor()
   await dialog.getByLabel('What it shows').fill(alt)
-  await dialog.getByRole('button', { name: 'Put in' }).click()
+  await dialog.getByRole('button', { name: 'Insert' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
@@ -54,7 +54,9 @@ async function writeOptions(form: Locator, { options, right }: Written): Promise
   await form.getByRole('radio', { name: `${'ABCDE'.charAt(right)} is the answer` }).check({ force: true })
 }
 
-/** Fills the form of a new active question and saves it. Ends at its editor, with the moment at which Save was pressed. */
+/**
+ * Fills the form of a new active question and saves it. Ends at its editor, with the moment at which Save was pressed.
+ */
 export async function writeInEditor({ page }: Visitor, written: Written, { check }: Walk): Promise<number> {
   await page.goto('/admin/wardround/questionbank/create')
   const form = questionForm(page)
@@ -96,7 +98,10 @@ export async function compareAndRestore({ page }: Visitor, went: string, came: s
   await leadIn.locator('ins', { hasText: came }).waitFor()
   await check('71-versions')
   await page.getByRole('button', { name: 'Restore 1' }).click()
-  await page.getByRole('alertdialog', { name: 'Bring version 1 back?' }).getByRole('button', { name: 'Restore it' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Restore version 1?' })
+    .getByRole('button', { name: 'Restore version' })
+    .click()
   await page.waitForURL('**/questionbank/edit?id=**')
   await page
     .getByText(/version 3, saved/)

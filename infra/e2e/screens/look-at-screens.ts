@@ -16,7 +16,10 @@ async function turnIntoPhone(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: true })
-  await page.waitForFunction((width) => (globalThis as unknown as { innerWidth: number }).innerWidth === width, viewport.width)
+  await page.waitForFunction(
+    (width) => (globalThis as unknown as { innerWidth: number }).innerWidth === width,
+    viewport.width,
+  )
 }
 
 async function look(visitor: Visitor, { name, path, shows }: ScreenOfList): Promise<void> {
@@ -41,9 +44,17 @@ async function look(visitor: Visitor, { name, path, shows }: ScreenOfList): Prom
   }
 }
 
-/** Looks at all of them as whoever has this cookie, on a wide screen, a tablet and a phone, in light and dark. Fails with a line for each that is not as it should be. */
-export async function lookAtScreens(site: OpenSite, name: string, cookie: string, screens: readonly ScreenOfList[]): Promise<void> {
-  await site.visit({ name, cookie, traced: false }, async (visitor) => {
+/**
+ * Looks at all of them as whoever has this cookie, on a wide screen, a tablet and a phone, in light and dark. Fails
+ * with a line for each that is not as it should be.
+ */
+export async function lookAtScreens(
+  site: OpenSite,
+  name: string,
+  cookie: string,
+  screens: readonly ScreenOfList[],
+): Promise<void> {
+  await site.visit({ name, cookie }, async (visitor) => {
     const problems: string[] = []
     await inParallel(screens, AT_ONCE, (screen) =>
       look(visitor, screen).catch((error: Error) => {

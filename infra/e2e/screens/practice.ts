@@ -30,7 +30,8 @@ export async function optionTexts(page: Page): Promise<string[]> {
 /** Place of the right option of the question on the screen, from 0. */
 export const rightPlace = async (page: Page): Promise<number> => rightAmong(await optionTexts(page))
 
-export const wrongPlace = async (page: Page): Promise<number> => ((await rightPlace(page)) + 1) % (await openOptions(page).count())
+export const wrongPlace = async (page: Page): Promise<number> =>
+  ((await rightPlace(page)) + 1) % (await openOptions(page).count())
 
 /** Chooses with the mouse or a finger, and submits the same way. */
 export async function answerByPointer({ page, width }: Visitor, place: number): Promise<void> {
@@ -54,7 +55,9 @@ export async function answerByKeys({ page }: Visitor, place: number): Promise<vo
   await verdict(page).waitFor()
 }
 
-/** What must stand on a marked question: the verdict, a reason at every option, what peers chose, and the explanation. */
+/**
+ * What must stand on a marked question: the verdict, a reason at every option, what peers chose, and the explanation.
+ */
 export async function expectMarked(page: Page, isRight: boolean): Promise<void> {
   await page.getByText(isRight ? /^Correct\. The answer is/ : /^Not correct\. The answer is/).waitFor()
   await page.getByText(/You chose [A-E], as did \d+% of [\d,]+ peers/).waitFor()
@@ -83,7 +86,7 @@ export async function report({ page }: Visitor, check: () => Promise<void>): Pro
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await dialog.getByText('Choose what is wrong.').waitFor()
   await dialog.getByRole('radio', { name: 'It is unclear' }).check()
-  await dialog.getByLabel('In your words').fill('The stem does not say how long the pain has lasted.')
+  await dialog.getByLabel('Tell us more').fill('The stem does not say how long the pain has lasted.')
   await check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await page

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { saveQuestionNote } from '@wardround/proto/http/assessment/notes.ts'
-import { flagQuestion, getQuestionByNumber, type QuestionView, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
+import {
+  flagQuestion,
+  getQuestionByNumber,
+  type QuestionView,
+  recordAnswer,
+} from '@wardround/proto/http/assessment/practice.ts'
 import { buildSession, endSession } from '@wardround/proto/http/assessment/sessions.ts'
-import { category } from '@wardround/proto/http/content/categories.ts'
-import { definition } from '@wardround/proto/http/content/definitions.ts'
+import { listCategories } from '@wardround/proto/http/content/categories.ts'
+import { listDefinitions } from '@wardround/proto/http/content/definitions.ts'
 import { startExport } from '@wardround/proto/http/content/exports.ts'
-import { getImport, importFile } from '@wardround/proto/http/content/imports.ts'
-import { theme } from '@wardround/proto/http/content/question-themes.ts'
-import { question } from '@wardround/proto/http/content/questions.ts'
-import { setting } from '@wardround/proto/http/content/settings.ts'
-import { role } from '@wardround/proto/http/identity/roles.ts'
+import { checkFile, getImport } from '@wardround/proto/http/content/imports.ts'
+import { createTheme } from '@wardround/proto/http/content/question-themes.ts'
+import { changeQuestion, getStaffQuestion, listQuestions } from '@wardround/proto/http/content/questions.ts'
+import { createSetting } from '@wardround/proto/http/content/settings.ts'
+import { listRoles } from '@wardround/proto/http/identity/roles.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { sendAppeal } from '@wardround/proto/http/moderation/appeals.ts'
 import { banUser } from '@wardround/proto/http/moderation/bans.ts'
@@ -38,7 +43,10 @@ const GIFT = `::Seeded 1::Which vitamin prevents scurvy? {=Vitamin C ~Vitamin A 
 
 export type World = Awaited<ReturnType<typeof seedWorld>>
 
-/** Practice of the demo learner: answers in two categories, flags, notes, comments, a report, a session that runs and one that ended. */
+/**
+ * Practice of the demo learner: answers in two categories, flags, notes, comments, a report, a session that runs and
+ * one that ended.
+ */
 async function seedLearner(learner: Person, other: Person) {
   const slugs = await categorySlugs(learner)
   const [slug = '', second = ''] = slugs
@@ -56,7 +64,10 @@ async function seedLearner(learner: Person, other: Person) {
   const [first, next] = seen as [QuestionView, QuestionView]
   for (const { id, versionId } of [first, next]) {
     await learner.call(flagQuestion, { params: { id }, body: {} })
-    await learner.call(saveQuestionNote, { params: { id }, body: { text: NOTE, version: 0, questionVersionId: versionId } })
+    await learner.call(saveQuestionNote, {
+      params: { id },
+      body: { text: NOTE, version: 0, questionVersionId: versionId },
+    })
   }
   await learner.call(createComment, { body: { commentId: randomUUID(), questionId: first.id, text: COMMENT } })
   await learner.call(sendFeedback, {
@@ -64,7 +75,9 @@ async function seedLearner(learner: Person, other: Person) {
   })
   const theirs = await other.call(getQuestionByNumber, { params: { name: slug, id: 1 } })
   await other.call(recordAnswer, { params: { id: theirs.id }, body: answerTo(theirs) })
-  await other.call(createComment, { body: { commentId: randomUUID(), questionId: first.id, text: 'Write to me at my address.' } })
+  await other.call(createComment, {
+    body: { commentId: randomUUID(), questionId: first.id, text: 'Write to me at my address.' },
+  })
   const selection = { categories: [], which: [], difficulty: [], count: 3, mode: 'tutor' as const }
   const open = await learner.call(buildSession, { body: selection })
   const ended = await learner.call(buildSession, { body: selection })
@@ -76,13 +89,13 @@ async function seedLearner(learner: Person, other: Person) {
 
 /** A dry run that is done, an export, a theme, a second version and a comment that waits for review. */
 async function seedStaff(admin: Person, questionId: string) {
-  const run = await admin.call(importFile, {
-    query: { filename: 'vitamins.gift', format: 'auto', dryRun: 'true', state: 'draft' },
+  const run = await admin.call(checkFile, {
+    query: { filename: 'vitamins.gift', format: 'auto', state: 'draft' },
     file: Buffer.from(GIFT),
   })
   await admin.call(startExport, { body: { format: 'gift' } })
   const options = ['Pulmonary embolism', 'Pneumothorax', 'Pneumonia'].map((text) => ({ text }))
-  const seededTheme = await admin.call(theme.create, { body: { title: 'Causes of breathlessness', options } })
+  const seededTheme = await admin.call(createTheme, { body: { title: 'Causes of breathlessness', options } })
   const [held] = (await admin.call(listStaffComments, { params: { questionId } })).items
   if (held) {
     const { id, version, text } = held
@@ -104,8 +117,11 @@ async function seedBan(gateway: string, admin: Person): Promise<void> {
   await banned.call(sendFeedback, { body: { feedbackId: randomUUID(), reason: 'other', text: QUERY } })
   await banned.call(reportScreenCapture, { body: { path: '/questionbank' } })
   const { uid } = await banned.call(getCurrentUser)
-  await admin.call(setting.create, { body: { tag: 'suspicious', value: 10 } })
-  await admin.call(banUser, { params: { id: uid }, body: { ban: 1, reason: 'Questions were sold on.', evidence: 'Seen by two of us.' } })
+  await admin.call(createSetting, { body: { tag: 'suspicious', value: 10 } })
+  await admin.call(banUser, {
+    params: { id: uid },
+    body: { ban: 1, reason: 'Questions were sold on.', evidence: 'Seen by two of us.' },
+  })
   await waitUntil(
     async () => {
       const { blocked } = await banned.call(getCurrentUser)
@@ -117,12 +133,10 @@ async function seedBan(gateway: string, admin: Person): Promise<void> {
 }
 
 /** A question with two versions. */
-async function seedVersions(admin: Person, id: string): Promise<CallReply<typeof question.read>> {
-  const { version, kind, state, categoryId, stem, leadIn, options, explanation, keyPoints, references, tags, forPa } = await admin.call(
-    question.read,
-    { params: { id } },
-  )
-  return admin.call(question.change, {
+async function seedVersions(admin: Person, id: string): Promise<CallReply<typeof getStaffQuestion>> {
+  const { version, kind, state, categoryId, stem, leadIn, options, explanation, keyPoints, references, tags, forPa } =
+    await admin.call(getStaffQuestion, { params: { id } })
+  return admin.call(changeQuestion, {
     params: { id },
     body: {
       version,
@@ -148,14 +162,14 @@ export async function seedWorld(gateway: string) {
   const practice = await seedLearner(learner, other)
   const staff = await seedStaff(admin, practice.first.id)
   await seedBan(gateway, admin)
-  const categories = (await admin.call(category.list, { query: { size: 100 } })).items
+  const categories = (await admin.call(listCategories, { query: { size: 100 } })).items
   const leaf = categories.find(({ slug }) => slug === practice.slug)
-  const draft = (await admin.call(question.list, { query: { categoryId: leaf?.id ?? '', size: 10 } })).items.find(
+  const draft = (await admin.call(listQuestions, { query: { categoryId: leaf?.id ?? '', size: 10 } })).items.find(
     ({ id }) => id !== practice.first.id,
   )
   const versioned = await seedVersions(admin, draft?.id ?? '')
-  const support = (await admin.call(role.list, { query: { search: 'Support' } })).items[0]
-  const [term] = (await admin.call(definition.list, { query: { search: 'Glasgow' } })).items
+  const support = (await admin.call(listRoles, { query: { search: 'Support' } })).items[0]
+  const [term] = (await admin.call(listDefinitions, { query: { search: 'Glasgow' } })).items
   return {
     ...practice,
     ...staff,

@@ -1,20 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { CallReply } from '@wardround/proto/contract.ts'
-import { getCategory } from '@wardround/proto/http/assessment/categories.ts'
+import { getCategory, listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
 import { buildSession } from '@wardround/proto/http/assessment/sessions.ts'
 import type { Page } from 'playwright-core'
 import { createPerson, type Person } from '../../client/person.ts'
-import { DEMO_PASSWORD } from '../../sample/sample-data.ts'
+import { DEMO_PASSWORD, listQuestionFiles, readQuestions } from '../../sample/sample-data.ts'
 import type { Visitor } from '../browser.ts'
 import { logIn } from './account.ts'
 
 export type Practice = { person: Person; slug: string; urlOf: (number: number) => string }
 
-/** The demo learner with a session of so many questions, in the browser and from outside. */
-export async function startSession(visitor: Visitor, count: number, mode: 'tutor' | 'timed' = 'tutor'): Promise<Practice> {
+/** Categories of the sample whose questions all have one right answer of their own options. */
+const plainCategories = (): string[] =>
+  listQuestionFiles().filter((area) =>
+    readQuestions(area).every(({ options }) => options.filter(({ correct }) => correct).length === 1),
+  )
+
+async function idsOfPlainCategories(person: Person): Promise<string[]> {
+  const plain = plainCategories()
+  const { parents } = await person.call(listCategoryProgress)
+  return parents.flatMap(({ categories }) => categories.filter(({ slug }) => plain.includes(slug)).map(({ id }) => id))
+}
+
+/** The demo learner with a session of so many single best answer questions, in the browser and from outside. */
+export async function startSession(
+  visitor: Visitor,
+  count: number,
+  mode: 'tutor' | 'timed' = 'tutor',
+): Promise<Practice> {
   const person = createPerson(visitor.gateway)
   await person.logInAs('learner')
-  const body = { categories: [], which: [], difficulty: [], count, mode }
+  const body = { categories: await idsOfPlainCategories(person), which: [], difficulty: [], count, mode }
   const { slug } = await person.call(buildSession, { body, idempotencyKey: randomUUID() })
   await logIn(visitor, 'learner@wardround.test', DEMO_PASSWORD)
   return { person, slug, urlOf: (number) => `/questionbank/${slug}/${number}` }

@@ -6,8 +6,15 @@ import type { Visitor } from '../browser.ts'
 type Walk = { check: (name: string) => Promise<void> }
 export type ImportFile = { name: string; path: string; lines: number; imported: number; refused: number }
 
-const STEM = 'A 34-year-old man has had a painful swollen calf for two days after a long flight. His temperature is 37.1 °C.'
-const OPTIONS = ['Compression stockings', 'Doppler ultrasound of the leg', 'Oral flucloxacillin', 'Plain radiograph', 'Venography']
+const STEM =
+  'A 34-year-old man has had a painful swollen calf for two days after a long flight. His temperature is 37.1 °C.'
+const OPTIONS = [
+  'Compression stockings',
+  'Doppler ultrasound of the leg',
+  'Oral flucloxacillin',
+  'Plain radiograph',
+  'Venography',
+]
 const RIGHT = 1
 /** A word that is in no other question. */
 export const NEW_WORD = 'quokkasign'
@@ -30,7 +37,9 @@ async function fillQuestion(page: Page): Promise<void> {
       .fill(`${text} is ${index === RIGHT ? '' : 'not '}the test that answers this question.`)
   }
   await form.getByRole('radio', { name: 'B is the answer' }).check({ force: true })
-  await form.getByRole('textbox', { name: 'Explanation' }).fill('Ultrasound shows whether there is a clot above the knee.')
+  await form
+    .getByRole('textbox', { name: 'Explanation' })
+    .fill('Ultrasound shows whether there is a clot above the knee.')
   await form.getByLabel('Key points').fill('Scan first where the score makes a clot likely.')
 }
 
@@ -58,6 +67,7 @@ export async function writeQuestion({ page }: Visitor, { check }: Walk): Promise
   await check('34-question-edited')
   await page.getByRole('link', { name: 'Preview' }).click()
   await page.waitForURL('**/preview/question/**')
+  await page.getByRole('button', { name: 'Delete All Comments' }).waitFor()
   await page.getByText('Which investigation should be arranged next?').waitFor()
   await check('35-preview')
 }

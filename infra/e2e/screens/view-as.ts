@@ -15,7 +15,7 @@ export async function rolesOfStaff({ page, width }: Visitor, { check }: Walk): P
   await check('61-role-new')
   await page.getByRole('button', { name: 'Create role' }).click()
   await page.waitForURL('**/roles/edit?id=**')
-  await page.getByText('Nobody holds it').waitFor()
+  await page.getByText('Nobody has this role').waitFor()
   await check('62-role-edit')
 }
 
@@ -31,7 +31,7 @@ export async function lookAsLearner({ page, width }: Visitor, slug: string, { ch
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Why').fill('short')
   await dialog.getByRole('button', { name: 'View as' }).click()
-  await dialog.getByText('Say in a few words why.').waitFor()
+  await dialog.getByText('Enter a reason.').waitFor()
   await dialog.getByLabel('Why').fill('Cannot find the dashboard, ticket 90')
   await check('63-view-as-dialog')
   await dialog.getByRole('button', { name: 'View as' }).click()
@@ -41,7 +41,7 @@ export async function lookAsLearner({ page, width }: Visitor, slug: string, { ch
   await check('64-profile-viewed')
   await page.goto('/profile/security')
   await page
-    .getByText(/Support looked at your account on/)
+    .getByText(/Support viewed your account on/)
     .first()
     .waitFor()
   await check('65-security-viewed')
@@ -56,7 +56,7 @@ export async function lookAsLearner({ page, width }: Visitor, slug: string, { ch
   await banner.waitFor()
   await page.getByRole('radio').first().dispatchEvent('click')
   await page
-    .getByText(/looking at the site as somebody else/)
+    .getByText(/viewing the site as someone else/)
     .first()
     .waitFor()
   await check('66-question-viewed')

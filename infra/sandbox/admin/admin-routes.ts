@@ -1,4 +1,4 @@
-import type { Database } from '@wardround/kit/database.ts'
+import type { Database } from '@wardround/kit/data/database.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { listRequests } from '../payments/api/request-log.ts'
@@ -30,7 +30,10 @@ const EVENT_ACTIONS = {
   expire: (db: Parameters<typeof sendExtra>[0], id: string) => sendExtra(db, id, 'expired'),
 }
 
-/** The sandbox's own calls, which the provider does not have: faults, webhooks by hand, what was asked, a clean start. JSON in, JSON out. */
+/**
+ * The sandbox's own calls, which the provider does not have: faults, webhooks by hand, what was asked, a clean start.
+ * JSON in, JSON out.
+ */
 export function adminRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   app.post('/sandbox/faults', async (request) => {
     const { match, action, delay, status, times } = FaultBody.parse(request.body)

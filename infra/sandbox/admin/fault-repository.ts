@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 
 export const ACTIONS = ['delay', 'reset_before', 'reset_after', 'status'] as const
 export type Fault = {

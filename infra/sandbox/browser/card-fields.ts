@@ -24,7 +24,9 @@ const CHECKS: Record<CardField, (value: string) => string | undefined> = {
   number: (value) => {
     const digits = digitsOf(value)
     if (digits === '') return 'Enter the card number.'
-    return digits.length === lengthOf(brandOf(digits)) && passesLuhn(digits) ? undefined : 'This is not a card number. Check the figures.'
+    return digits.length === lengthOf(brandOf(digits)) && passesLuhn(digits)
+      ? undefined
+      : 'This is not a card number. Check the figures.'
   },
   expiry: (value) => {
     if (value === '') return 'Enter the expiry.'
@@ -62,7 +64,8 @@ function regroup(element: HTMLInputElement, group: (typed: string) => string): v
   element.value = grouped
   if (atEnd) return
   let position = 0
-  for (let seen = 0; seen < figuresBefore && position < grouped.length; position += 1) if (/\d/.test(grouped.charAt(position))) seen += 1
+  for (let seen = 0; seen < figuresBefore && position < grouped.length; position += 1)
+    if (/\d/.test(grouped.charAt(position))) seen += 1
   element.setSelectionRange(position, position)
 }
 

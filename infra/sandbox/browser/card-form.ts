@@ -55,8 +55,13 @@ const setTheme = (theme: string) => {
 window.addEventListener('message', (event: MessageEvent<PageMessage>) => {
   if (event.origin !== parentOrigin || event.source !== window.parent) return
   const message = event.data
-  if (message?.type === MESSAGE.theme && ['light', 'dark', 'contrast', 'system'].includes(message.theme)) setTheme(message.theme)
-  if (message?.type === MESSAGE.confirm && typeof message.clientSecret === 'string' && typeof message.returnUrl === 'string')
+  if (message?.type === MESSAGE.theme && ['light', 'dark', 'contrast', 'system'].includes(message.theme))
+    setTheme(message.theme)
+  if (
+    message?.type === MESSAGE.confirm &&
+    typeof message.clientSecret === 'string' &&
+    typeof message.returnUrl === 'string'
+  )
     void confirm(message.clientSecret, message.returnUrl)
 })
 
@@ -66,7 +71,7 @@ form.addEventListener('submit', (event) => {
 })
 
 wireFields(tellChange)
-new ResizeObserver(() => tell({ type: MESSAGE.height, height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(
-  document.body,
-)
+new ResizeObserver(() =>
+  tell({ type: MESSAGE.height, height: Math.ceil(document.body.getBoundingClientRect().height) }),
+).observe(document.body)
 tell({ type: MESSAGE.ready })

@@ -2,7 +2,10 @@ import { type CardField, type FrameMessage, MESSAGE } from '../card-form/protoco
 import { digitsOf, readExpiry } from '../payments/cards/card-number.ts'
 import { typedIn } from './card-fields.ts'
 
-type Intent = { status: string; next_action: { redirect_to_url?: { url: string }; use_stripe_sdk?: { stripe_js?: string } } | null }
+type Intent = {
+  status: string
+  next_action: { redirect_to_url?: { url: string }; use_stripe_sdk?: { stripe_js?: string } } | null
+}
 type Failure = { code?: string; decline_code?: string; message?: string; param?: string; payment_intent?: Intent }
 
 /** The field that a code of the provider is about. */
@@ -58,7 +61,8 @@ const resultOf = (intent: Intent): FrameMessage => {
 
 /** A payment that went through before, perhaps with an answer that was lost, is a success and not an error. */
 const failureOf = (failure: Failure): FrameMessage => {
-  if (failure.payment_intent && ['succeeded', 'processing'].includes(failure.payment_intent.status)) return resultOf(failure.payment_intent)
+  if (failure.payment_intent && ['succeeded', 'processing'].includes(failure.payment_intent.status))
+    return resultOf(failure.payment_intent)
   const code = failure.code ?? 'unknown'
   const field = FIELD_OF[code]
   return {
@@ -83,6 +87,10 @@ export async function confirmCard(key: string, clientSecret: string, returnUrl: 
     const answer = (await response.json()) as Intent & { error?: Failure }
     return answer.error ? failureOf(answer.error) : resultOf(answer)
   } catch {
-    return { type: MESSAGE.error, code: 'connection', message: 'The payment provider did not answer. You can safely try again.' }
+    return {
+      type: MESSAGE.error,
+      code: 'connection',
+      message: 'The payment provider did not answer. You can safely try again.',
+    }
   }
 }

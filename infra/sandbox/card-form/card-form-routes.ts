@@ -3,10 +3,25 @@ import { html } from '../web/html.ts'
 import { document, readTheme, sandboxPage, sendPage } from '../web/page.ts'
 import { isLoopbackOrigin, setPolicy } from '../web/security.ts'
 
-type Field = { id: string; label: string; autocomplete: string; wide?: boolean; placeholder?: string; numeric?: boolean; hint?: string }
+type Field = {
+  id: string
+  label: string
+  autocomplete: string
+  wide?: boolean
+  placeholder?: string
+  numeric?: boolean
+  hint?: string
+}
 
 const FIELDS: readonly Field[] = [
-  { id: 'number', label: 'Card number', autocomplete: 'cc-number', wide: true, numeric: true, placeholder: '1234 1234 1234 1234' },
+  {
+    id: 'number',
+    label: 'Card number',
+    autocomplete: 'cc-number',
+    wide: true,
+    numeric: true,
+    placeholder: '1234 1234 1234 1234',
+  },
   { id: 'expiry', label: 'Expiry', autocomplete: 'cc-exp', numeric: true, placeholder: 'MM / YY' },
   { id: 'cvc', label: 'Security code', autocomplete: 'cc-csc', numeric: true, placeholder: '3 figures' },
   { id: 'name', label: 'Name on card', autocomplete: 'cc-name', wide: true },
@@ -32,7 +47,12 @@ ${FIELDS.map(field)}
 export function cardFormRoutes(app: FastifyInstance): void {
   app.get<{ Querystring: Record<string, string | undefined> }>('/sandbox/card', (request, reply) => {
     const { publishable_key: key, parent, theme } = request.query
-    if (typeof parent !== 'string' || !isLoopbackOrigin(parent) || typeof key !== 'string' || !key.startsWith('pk_test_sandbox')) {
+    if (
+      typeof parent !== 'string' ||
+      !isLoopbackOrigin(parent) ||
+      typeof key !== 'string' ||
+      !key.startsWith('pk_test_sandbox')
+    ) {
       const body = html`<div class="lead"><h1>This form belongs in a checkout page</h1><p class="standfirst">It needs a sandbox publishable key and, as <code>parent</code>, the page’s origin on this machine.</p></div>`
       return sendPage(reply, sandboxPage({ title: 'Card form', path: '', body }), 400)
     }
@@ -43,7 +63,14 @@ export function cardFormRoutes(app: FastifyInstance): void {
     const head = html`<script type="module" src="/assets/browser/card-form.ts"></script>`
     return sendPage(
       reply,
-      document({ title: 'Card', body: form, head, theme: readTheme(theme), bodyClass: 'framed', data: { key, parent } }),
+      document({
+        title: 'Card',
+        body: form,
+        head,
+        theme: readTheme(theme),
+        bodyClass: 'framed',
+        data: { key, parent },
+      }),
     )
   })
 }

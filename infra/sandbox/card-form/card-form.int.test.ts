@@ -7,7 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts'
 import { type FrameMessage, MESSAGE } from './protocol.ts'
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
 if (!CHROMIUM) console.warn('There is no Chromium: the card form is not tried in a browser.')
 
 /** A checkout page on another origin, which keeps what the frame says. */
@@ -29,7 +31,9 @@ let origin: string
 beforeAll(async () => {
   if (!CHROMIUM) return
   sandbox = await startSandbox()
-  checkout = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(checkoutPage(sandbox.url, origin)))
+  checkout = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(checkoutPage(sandbox.url, origin)),
+  )
   await new Promise<void>((resolve) => checkout.listen(0, '127.0.0.1', resolve))
   origin = `http://localhost:${(checkout.address() as AddressInfo).port}`
   browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
@@ -46,11 +50,17 @@ type Card = { number: string; expiry?: string; cvc?: string; name?: string; post
 async function open(): Promise<FrameLocator> {
   page = await browser.newPage()
   await page.goto(`${origin}/profile/checkout`)
-  await page.waitForFunction((ready) => (globalThis as any).heard.some((message: FrameMessage) => message.type === ready), MESSAGE.ready)
+  await page.waitForFunction(
+    (ready) => (globalThis as any).heard.some((message: FrameMessage) => message.type === ready),
+    MESSAGE.ready,
+  )
   return page.frameLocator('#card')
 }
 
-async function fill(frame: FrameLocator, { number, expiry = '1230', cvc = '123', name = 'Amara N’Diaye', postcode = 'N1 9GU' }: Card) {
+async function fill(
+  frame: FrameLocator,
+  { number, expiry = '1230', cvc = '123', name = 'Amara N’Diaye', postcode = 'N1 9GU' }: Card,
+) {
   await frame.getByLabel('Card number').pressSequentially(number)
   await frame.getByLabel('Expiry').pressSequentially(expiry)
   await frame.getByLabel('Security code').fill(cvc)
@@ -59,7 +69,10 @@ async function fill(frame: FrameLocator, { number, expiry = '1230', cvc = '123',
 }
 
 const heard = (type?: string) =>
-  page.evaluate((wanted) => (globalThis as any).heard.filter((message: FrameMessage) => !wanted || message.type === wanted), type)
+  page.evaluate(
+    (wanted) => (globalThis as any).heard.filter((message: FrameMessage) => !wanted || message.type === wanted),
+    type,
+  )
 const confirm = (intent: Stripe.PaymentIntent, times = 1) =>
   page.evaluate(
     ({ message, target, repeat }) => {
@@ -73,11 +86,13 @@ const confirm = (intent: Stripe.PaymentIntent, times = 1) =>
     },
   )
 const answer = async () => {
-  await page.waitForFunction((types) => (globalThis as any).heard.some((message: FrameMessage) => types.includes(message.type)), [
-    MESSAGE.result,
-    MESSAGE.error,
-  ] as string[])
-  return (await heard()).findLast((message: FrameMessage) => message.type === MESSAGE.result || message.type === MESSAGE.error)
+  await page.waitForFunction(
+    (types) => (globalThis as any).heard.some((message: FrameMessage) => types.includes(message.type)),
+    [MESSAGE.result, MESSAGE.error] as string[],
+  )
+  return (await heard()).findLast(
+    (message: FrameMessage) => message.type === MESSAGE.result || message.type === MESSAGE.error,
+  )
 }
 const newIntent = () => sandbox.stripe.paymentIntents.create({ amount: 5400, currency: 'gbp' })
 
@@ -105,7 +120,12 @@ describe.skipIf(!CHROMIUM)('the card form in a checkout page', () => {
     const intent = await newIntent()
     await fill(frame, { number: '4000000000000002' })
     await confirm(intent)
-    expect(await answer()).toMatchObject({ type: MESSAGE.error, code: 'card_declined', declineCode: 'generic_decline', field: 'number' })
+    expect(await answer()).toMatchObject({
+      type: MESSAGE.error,
+      code: 'card_declined',
+      declineCode: 'generic_decline',
+      field: 'number',
+    })
     const number = frame.getByLabel('Card number')
     expect(await number.inputValue()).toBe('4000 0000 0000 0002')
     expect(await number.getAttribute('aria-invalid')).toBe('true')
@@ -115,7 +135,10 @@ describe.skipIf(!CHROMIUM)('the card form in a checkout page', () => {
     await number.pressSequentially('5555555555554444')
     expect(await number.getAttribute('aria-invalid')).toBeNull()
     await confirm(intent)
-    await page.waitForFunction((type) => (globalThis as any).heard.some((message: FrameMessage) => message.type === type), MESSAGE.result)
+    await page.waitForFunction(
+      (type) => (globalThis as any).heard.some((message: FrameMessage) => message.type === type),
+      MESSAGE.result,
+    )
   })
 
   it('names the first field that is missing or wrong, and asks nobody', async () => {
@@ -152,7 +175,10 @@ describe.skipIf(!CHROMIUM)('the card form in a checkout page', () => {
   it('says that Enter was pressed', async () => {
     const frame = await open()
     await frame.getByLabel('Card number').press('Enter')
-    await page.waitForFunction((type) => (globalThis as any).heard.some((message: FrameMessage) => message.type === type), MESSAGE.submit)
+    await page.waitForFunction(
+      (type) => (globalThis as any).heard.some((message: FrameMessage) => message.type === type),
+      MESSAGE.submit,
+    )
   })
 
   it('is not shown in a page of another origin', async () => {
@@ -168,11 +194,17 @@ describe.skipIf(!CHROMIUM)('the card form in a checkout page', () => {
     const frame = await open()
     const intent = await newIntent()
     await fill(frame, { number: '4242424242424242' })
-    await sandbox.admin('/sandbox/faults', { match: { path: `/v1/payment_intents/${intent.id}/confirm` }, action: 'reset_after' })
+    await sandbox.admin('/sandbox/faults', {
+      match: { path: `/v1/payment_intents/${intent.id}/confirm` },
+      action: 'reset_after',
+    })
     await confirm(intent)
     expect(await answer()).toMatchObject({ type: MESSAGE.error, code: 'connection' })
     await confirm(intent)
-    await page.waitForFunction((type) => (globalThis as any).heard.some((message: FrameMessage) => message.type === type), MESSAGE.result)
+    await page.waitForFunction(
+      (type) => (globalThis as any).heard.some((message: FrameMessage) => message.type === type),
+      MESSAGE.result,
+    )
     expect(await heard(MESSAGE.result)).toEqual([{ type: MESSAGE.result, status: 'succeeded' }])
     expect((await sandbox.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import type { Database } from '@wardround/kit/database.ts'
+import type { Database } from '@wardround/kit/data/database.ts'
 import type { FastifyInstance } from 'fastify'
 import { groupNumber } from '../payments/cards/card-number.ts'
 import { TEST_CARDS } from '../payments/cards/test-cards.ts'
@@ -16,6 +16,7 @@ const home = html`<div class="lead"><h1>The outside world, on this machine</h1><
 <section class="sec"><div class="head"><h2>To look at</h2></div><table class="table"><tbody>
 ${entry('/mailbox', 'Mailbox', 'Every mail the product sent, with its codes and links.')}
 ${entry('/texts', 'Text messages', 'Every text message the product sent, with its code.')}
+${entry('/push', 'Push messages', 'Every push message the product sent to browsers and topics.')}
 ${entry('/webhooks', 'Webhooks', 'What the payment provider told the product, and whether it listened.')}
 ${entry('/cards', 'Test cards', 'Numbers that pay, are declined, or ask the bank first.')}
 ${entry('/purchases', 'Orders of the app', 'Order numbers that the app’s store knows, and what it says of them.')}
@@ -23,6 +24,7 @@ ${entry('/purchases', 'Orders of the app', 'Order numbers that the app’s store
 <section class="sec"><div class="head"><h2>For programs</h2></div><table class="table"><tbody>
 <tr><td><code>/api/mailbox?to=&amp;limit=</code></td><td class="full">Mails as JSON, newest first.</td></tr>
 <tr><td><code>/api/texts?to=&amp;limit=</code></td><td class="full">Text messages as JSON, newest first.</td></tr>
+<tr><td><code>/api/pushes?limit=</code></td><td class="full">Push messages as JSON, newest first.</td></tr>
 <tr><td><code>/v1/…</code></td><td class="full">The payment provider’s API, for its own library with host and port changed.</td></tr>
 <tr><td><code>/inApps/v1/lookup/…</code></td><td class="full">The app’s store: an order and its signed transactions.</td></tr>
 <tr><td><code>/sandbox/…</code></td><td class="full">Faults, webhooks by hand, the request log, a clean start.</td></tr>
@@ -61,7 +63,10 @@ export function homeRoutes(app: FastifyInstance, { db }: { db: Database }): void
     sendPage(reply, sandboxPage({ title: 'Start', path: '/', body: home, theme: readTheme(request.query.theme) })),
   )
   app.get<Themed>('/cards', (request, reply) =>
-    sendPage(reply, sandboxPage({ title: 'Test cards', path: '/cards', body: cards, theme: readTheme(request.query.theme) })),
+    sendPage(
+      reply,
+      sandboxPage({ title: 'Test cards', path: '/cards', body: cards, theme: readTheme(request.query.theme) }),
+    ),
   )
   app.get<Themed>('/webhooks', async (request, reply) =>
     sendPage(

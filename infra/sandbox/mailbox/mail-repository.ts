@@ -1,6 +1,9 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 
-/** A mail as it arrived. `to` holds the envelope's recipients with commas between them: it is who got it, whatever the headers say. */
+/**
+ * A mail as it arrived. `to` holds the envelope's recipients with commas between them: it is who got it, whatever the
+ * headers say.
+ */
 export type Mail = {
   id: string
   to: string
@@ -36,7 +39,10 @@ export async function insertMail(db: Connection, mail: NewMail): Promise<void> {
   await db('received_mails').insert(mail)
 }
 
-/** Newest first. `to` with an `@` and a domain has to be a recipient exactly; otherwise it has to occur in one. Letter case does not count. */
+/**
+ * Newest first. `to` with an `@` and a domain has to be a recipient exactly; otherwise it has to occur in one. Letter
+ * case does not count.
+ */
 export async function listMails(
   db: Connection,
   filter: { to?: string | undefined; limit: number; before?: string | undefined },

@@ -1,5 +1,5 @@
-import type { Connection } from '@wardround/kit/database.ts'
-import type { Logger } from '@wardround/kit/logger.ts'
+import type { Logger } from '@wardround/kit/base/logger.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { insertMail, type NewMail } from './mail-repository.ts'
@@ -22,7 +22,10 @@ const toRow = (mail: ParsedMail, session: SMTPServerSession): NewMail => ({
   body_html: mail.html ? clean(mail.html) : null,
   message_id: clean(mail.messageId),
   headers: JSON.stringify(
-    mail.headerLines.map(({ key, line }) => ({ name: key, value: clean(line.slice(line.indexOf(':') + 1).trim()) ?? '' })),
+    mail.headerLines.map(({ key, line }) => ({
+      name: key,
+      value: clean(line.slice(line.indexOf(':') + 1).trim()) ?? '',
+    })),
   ),
 })
 
@@ -37,7 +40,9 @@ async function receive(deps: MailDeps, stream: SMTPServerDataStream, session: SM
   })
 }
 
-/** Takes every mail for every address; says yes only once it is stored. Logging in is possible and nothing is checked. */
+/**
+ * Takes every mail for every address; says yes only once it is stored. Logging in is possible and nothing is checked.
+ */
 export async function startMailServer(deps: MailDeps, options: { host: string; port: number }): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,

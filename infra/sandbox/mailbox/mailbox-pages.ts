@@ -24,7 +24,12 @@ const older = (mails: readonly Mail[], to: string) => {
 const nothing = (to: string) =>
   html`<p class="empty">${to ? `No mail for ${to}. ` : 'No mail yet. '}${to ? html`<a href="/mailbox">Show all mails</a>` : 'What the product sends appears here; nothing leaves this machine.'}</p>`
 
-export const mailboxPage = (options: { mails: readonly Mail[]; to: string; pageSize: number; theme: Theme | undefined }): string => {
+export const mailboxPage = (options: {
+  mails: readonly Mail[]
+  to: string
+  pageSize: number
+  theme: Theme | undefined
+}): string => {
   const { mails, to, pageSize, theme } = options
   return sandboxPage({
     title: 'Mailbox',
@@ -48,7 +53,9 @@ const linked = (text: string): Html =>
     text
       .split(/(https?:\/\/[^\s<>"')]+)/)
       .map((part, at) =>
-        at % 2 === 1 ? `<a href="${escapeHtml(part)}" target="_blank" rel="noopener noreferrer">${escapeHtml(part)}</a>` : escapeHtml(part),
+        at % 2 === 1
+          ? `<a href="${escapeHtml(part)}" target="_blank" rel="noopener noreferrer">${escapeHtml(part)}</a>`
+          : escapeHtml(part),
       )
       .join(''),
   )

@@ -1,4 +1,4 @@
-import type { Database } from '@wardround/kit/database.ts'
+import type { Database } from '@wardround/kit/data/database.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { html } from '../web/html.ts'
@@ -15,7 +15,10 @@ const Query = z.object({
   theme: z.string().optional(),
 })
 
-/** What a mail may do when it is shown as a page: carry its own styles and pictures, open links in a new tab, nothing else. */
+/**
+ * What a mail may do when it is shown as a page: carry its own styles and pictures, open links in a new tab, nothing
+ * else.
+ */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 

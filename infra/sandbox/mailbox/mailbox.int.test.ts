@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
-import { createLogger } from '@wardround/kit/logger.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
@@ -116,7 +116,9 @@ describe('the mailbox', () => {
   })
 
   it('refuses a mail that is too large and says so', async () => {
-    expect(await send({ to: ['amara@wardround.test'], content: plain('large', `${'x'.repeat(900)}\r\n`.repeat(12_000)) })).toMatch(/^552/)
+    expect(
+      await send({ to: ['amara@wardround.test'], content: plain('large', `${'x'.repeat(900)}\r\n`.repeat(12_000)) }),
+    ).toMatch(/^552/)
     expect(await mails()).toEqual([])
   })
 

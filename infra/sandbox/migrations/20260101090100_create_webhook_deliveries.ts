@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 
 export async function up(knex: Connection): Promise<void> {
   await knex.raw(`

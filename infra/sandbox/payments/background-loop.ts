@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from '@wardround/kit/logger.ts'
+import type { Logger } from '@wardround/kit/base/logger.ts'
 
 export type Loop = { wake(): void; stop(): Promise<void> }
 

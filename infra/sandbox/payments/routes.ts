@@ -1,6 +1,7 @@
 import type { Route } from './api/route.ts'
 import { chargeRoutes } from './charges/charge-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
+import { disputeRoutes } from './disputes/dispute-routes.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { paymentIntentRoutes } from './payment-intents/payment-intent-routes.ts'
 import { paymentMethodRoutes } from './payment-methods/payment-method-routes.ts'
@@ -15,6 +16,7 @@ export const ROUTES: readonly Route[] = [
   ...paymentIntentRoutes,
   ...chargeRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,
   ...verificationSessionRoutes,

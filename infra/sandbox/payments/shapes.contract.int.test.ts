@@ -6,7 +6,13 @@ type Schema = {
   required?: string[]
   properties?: Record<
     string,
-    { enum?: unknown[]; 'x-open-enum'?: boolean; type?: string | string[]; $ref?: string; anyOf?: { $ref?: string; type?: string }[] }
+    {
+      enum?: unknown[]
+      'x-open-enum'?: boolean
+      type?: string | string[]
+      $ref?: string
+      anyOf?: { $ref?: string; type?: string }[]
+    }
   >
   additionalProperties?: boolean
 }
@@ -14,10 +20,12 @@ type Json = Record<string, unknown>
 
 /** Reference material lies beside a checkout, where there is any. */
 const folder = new URL('../../../../shared/data/stripe/', import.meta.url)
-const read = (name: string) => (existsSync(new URL(name, folder)) ? JSON.parse(readFileSync(new URL(name, folder), 'utf8')) : undefined)
+const read = (name: string) =>
+  existsSync(new URL(name, folder)) ? JSON.parse(readFileSync(new URL(name, folder), 'utf8')) : undefined
 const schemas = read('openapi-subset.json')?.components.schemas as Record<string, Schema> | undefined
 const fixtures = read('fixtures-subset.json')?.resources as Record<string, Json> | undefined
-if (!schemas || !fixtures) console.warn('The provider’s schema and fixtures are not beside this checkout: the comparison is skipped.')
+if (!schemas || !fixtures)
+  console.warn('The provider’s schema and fixtures are not beside this checkout: the comparison is skipped.')
 
 const NAMES: Record<string, string> = {
   customer: 'Customer',
@@ -45,7 +53,13 @@ function differences(value: Json, name: string, path: string): string[] {
   ]
   for (const [key, property] of Object.entries(schema.properties)) {
     const inner = value[key]
-    if (property.enum && !property['x-open-enum'] && inner !== undefined && !property.enum.includes(inner) && inner !== null)
+    if (
+      property.enum &&
+      !property['x-open-enum'] &&
+      inner !== undefined &&
+      !property.enum.includes(inner) &&
+      inner !== null
+    )
       found.push(`${path}.${key} is ${String(inner)}`)
     const [ref] = refsOf(property)
     if (ref && typeof inner === 'object' && inner !== null && !Array.isArray(inner))
@@ -82,13 +96,18 @@ beforeAll(async () => {
   await stripe.refunds.create({ payment_intent: paid.id, amount: 100 })
   await stripe.refunds.create({ payment_intent: (await pay('pm_card_pendingRefund')).id })
   await stripe.paymentIntents.cancel((await stripe.paymentIntents.create({ amount: 4800, currency: 'gbp' })).id)
-  objects.push((await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:1/', enabled_events: ['*'] })) as unknown as Json)
+  objects.push(
+    (await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:1/', enabled_events: ['*'] })) as unknown as Json,
+  )
   const check = await stripe.identity.verificationSessions.create({
     type: 'document',
     client_reference_id: 'x',
     metadata: { check_id: 'y' },
   })
-  objects.push(check as unknown as Json, (await stripe.identity.verificationSessions.cancel(check.id)) as unknown as Json)
+  objects.push(
+    check as unknown as Json,
+    (await stripe.identity.verificationSessions.cancel(check.id)) as unknown as Json,
+  )
   const lists = [
     stripe.customers.list(),
     stripe.customers.listPaymentMethods(customer.id),
@@ -105,12 +124,22 @@ afterAll(() => sandbox.close())
 describe.skipIf(!schemas || !fixtures)('the sandbox’s objects', () => {
   it('have exactly the provider’s fields, inside and out', () => {
     expect(new Set(objects.map(({ object }) => object))).toEqual(new Set(Object.keys(NAMES)))
-    expect(objects.flatMap((object) => differences(object, NAMES[object.object as string] as string, object.object as string))).toEqual([])
+    expect(
+      objects.flatMap((object) =>
+        differences(object, NAMES[object.object as string] as string, object.object as string),
+      ),
+    ).toEqual([])
   })
 
   it('in events too', () => {
-    const inside = objects.filter(({ object }) => object === 'event').map((event) => (event.data as { object: Json }).object)
-    expect(inside.flatMap((object) => differences(object, NAMES[object.object as string] as string, object.object as string))).toEqual([])
+    const inside = objects
+      .filter(({ object }) => object === 'event')
+      .map((event) => (event.data as { object: Json }).object)
+    expect(
+      inside.flatMap((object) =>
+        differences(object, NAMES[object.object as string] as string, object.object as string),
+      ),
+    ).toEqual([])
   })
 
   it('have every field of the provider’s own examples that this product could meet', () => {

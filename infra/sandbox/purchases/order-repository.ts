@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 
 /** When an order was bought: two hours before it was first asked for, and the same ever after. */
 export async function boughtAt(db: Connection, orderId: string, now: Date): Promise<Date> {

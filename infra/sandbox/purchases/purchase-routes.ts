@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '@wardround/kit/clock.ts'
-import type { Database } from '@wardround/kit/database.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import type { Database } from '@wardround/kit/data/database.ts'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
@@ -13,9 +13,13 @@ import { BUNDLE_ID, ENVIRONMENT, payloadOf, testOrderOf } from './test-orders.ts
 type Deps = { db: Database; clock: Clock }
 
 /** A number such as the store gives, the same for the same words. */
-const numberFor = (words: string) => `2${createHash('sha256').update(words).digest().readUIntBE(0, 6).toString().padStart(15, '0')}`
+const numberFor = (words: string) =>
+  `2${createHash('sha256').update(words).digest().readUIntBE(0, 6).toString().padStart(15, '0')}`
 
-/** Whether the pass is one for this app as the real store would ask for it; whose key signed it, only the real store knows. */
+/**
+ * Whether the pass is one for this app as the real store would ask for it; whose key signed it, only the real store
+ * knows.
+ */
 function isPass(authorization: string | undefined, now: Date): boolean {
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? ''
   try {
@@ -23,7 +27,9 @@ function isPass(authorization: string | undefined, now: Date): boolean {
     const { alg, kid } = decodeProtectedHeader(token)
     const seconds = now.getTime() / 1000
     const isTimely = exp > seconds && exp - iat <= 3600
-    return isTimely && alg === 'ES256' && Boolean(kid) && Boolean(iss) && aud === 'appstoreconnect-v1' && bid === BUNDLE_ID
+    return (
+      isTimely && alg === 'ES256' && Boolean(kid) && Boolean(iss) && aud === 'appstoreconnect-v1' && bid === BUNDLE_ID
+    )
   } catch {
     return false
   }

@@ -3,7 +3,7 @@ import type { BillingConfig } from '@wardround/billing/src/config.ts'
 import { chooseStore } from '@wardround/billing/src/purchases/choose-store.ts'
 import { readOrder } from '@wardround/billing/src/purchases/look-up-order.ts'
 import type { PurchaseStore } from '@wardround/billing/src/purchases/purchase-store.ts'
-import { systemClock } from '@wardround/kit/clock.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts'
 import { TEST_ORDERS } from './test-orders.ts'
@@ -12,7 +12,10 @@ let sandbox: Sandbox
 let store: PurchaseStore
 beforeAll(async () => {
   sandbox = await startSandbox()
-  store = chooseStore({ PURCHASES_SANDBOX_URL: sandbox.url, NODE_ENV: 'test' } as BillingConfig, systemClock) as PurchaseStore
+  store = chooseStore(
+    { PURCHASES_SANDBOX_URL: sandbox.url, NODE_ENV: 'test' } as BillingConfig,
+    systemClock,
+  ) as PurchaseStore
 })
 afterAll(() => sandbox.close())
 
@@ -21,7 +24,9 @@ const read = (orderId: string) => readOrder({ clock: systemClock }, store, order
 describe('orders of the app', () => {
   it('are signed so that billing believes them, and stay what they were', async () => {
     const first = await read('BANK3-one')
-    expect(first.transactions).toMatchObject([{ productId: 'test.wardround.app.3_months', bundleId: 'test.wardround.app' }])
+    expect(first.transactions).toMatchObject([
+      { productId: 'test.wardround.app.3_months', bundleId: 'test.wardround.app' },
+    ])
     expect((await read('BANK3-one')).transactions).toEqual(first.transactions)
     expect((await read('BANK3-two')).transactions[0]?.transactionId).not.toBe(first.transactions[0]?.transactionId)
   })
@@ -61,7 +66,10 @@ describe('orders of the app', () => {
   })
 
   it('cannot be asked for while the store is away', async () => {
-    const away = chooseStore({ PURCHASES_SANDBOX_URL: 'http://127.0.0.1:1', NODE_ENV: 'test' } as BillingConfig, systemClock)
+    const away = chooseStore(
+      { PURCHASES_SANDBOX_URL: 'http://127.0.0.1:1', NODE_ENV: 'test' } as BillingConfig,
+      systemClock,
+    )
     await expect(away?.lookUp('BANK3')).rejects.toMatchObject({ code: 'purchase.provider' })
     await expect(away?.trust()).rejects.toMatchObject({ code: 'purchase.provider' })
   })

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import { certify } from '@wardround/kit/testing/certificates.ts'
 import { SignJWT } from 'jose'
 
@@ -15,8 +15,20 @@ export type StoreChain = { x5c: string[]; key: KeyObject }
 export function makeChain(now: Date): StoreChain {
   const time = { from: new Date(now.getTime() - 24 * 60 * 60_000), until: new Date(now.getTime() + 10 * YEAR) }
   const root = certify({ name: 'Wardround sandbox root', ca: true, ...time })
-  const intermediate = certify({ name: 'Wardround sandbox intermediate', ca: true, issuer: root, marks: [INTERMEDIATE_MARK], ...time })
-  const leaf = certify({ name: 'Wardround sandbox store', ca: false, issuer: intermediate, marks: [LEAF_MARK], ...time })
+  const intermediate = certify({
+    name: 'Wardround sandbox intermediate',
+    ca: true,
+    issuer: root,
+    marks: [INTERMEDIATE_MARK],
+    ...time,
+  })
+  const leaf = certify({
+    name: 'Wardround sandbox store',
+    ca: false,
+    issuer: intermediate,
+    marks: [LEAF_MARK],
+    ...time,
+  })
   return { x5c: [leaf, intermediate, root].map(({ der }) => der.toString('base64')), key: leaf.key }
 }
 

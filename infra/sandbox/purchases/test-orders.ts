@@ -45,7 +45,11 @@ export const TEST_ORDERS: readonly TestOrder[] = [
   { name: 'REPLACED', says: 'The buyer changed to another plan', transactions: [{ ...renew3, upgraded: true }] },
   { name: 'UNKNOWN', says: 'A product that is no plan', transactions: [{ ...bank3, product: 'stickers' }] },
   { name: 'OTHERAPP', says: 'Bought in another app', transactions: [{ ...bank3, bundleId: 'test.another.app' }] },
-  { name: 'TESTSTORE', says: 'Bought in another environment of the store', transactions: [{ ...bank3, environment: 'Xcode' }] },
+  {
+    name: 'TESTSTORE',
+    says: 'Bought in another environment of the store',
+    transactions: [{ ...bank3, environment: 'Xcode' }],
+  },
   { name: 'FORGED', says: 'Signed by somebody who is not the store', transactions: [{ ...bank3, forged: true }] },
   {
     name: 'FOR',
@@ -64,7 +68,11 @@ export const accountOf = (orderId: string): string | undefined => /^FOR-([0-9a-f
 type Described = { orderId: string; id: (part: string) => string; boughtAt: Date; now: Date }
 
 /** What the store signs of one transaction (App Store Server API, JWSTransactionDecodedPayload). */
-export function payloadOf(transaction: TestTransaction, index: number, { orderId, id, boughtAt, now }: Described): Record<string, unknown> {
+export function payloadOf(
+  transaction: TestTransaction,
+  index: number,
+  { orderId, id, boughtAt, now }: Described,
+): Record<string, unknown> {
   const purchaseDate = boughtAt.getTime() - (transaction.boughtDaysAgo ?? 0) * DAY
   const account = accountOf(orderId)
   return {

@@ -15,7 +15,12 @@ export type SandboxProcess = {
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
-export const sandboxEnvironmentFor = (options: { databaseUrl: string; webhookUrl: string; port: number; smtpPort: number }) => ({
+export const sandboxEnvironmentFor = (options: {
+  databaseUrl: string
+  webhookUrl: string
+  port: number
+  smtpPort: number
+}) => ({
   PATH: process.env['PATH'] ?? '',
   NODE_ENV: 'test',
   LOG_LEVEL: 'info',
@@ -41,7 +46,10 @@ export function spawnSandbox(environment: Record<string, string>): { child: Chil
 }
 
 /** A sandbox process that is ready. */
-export async function startSandboxProcess(options: { databaseUrl: string; webhookUrl: string }): Promise<SandboxProcess> {
+export async function startSandboxProcess(options: {
+  databaseUrl: string
+  webhookUrl: string
+}): Promise<SandboxProcess> {
   const [port, smtpPort] = [await freePort(), await freePort()]
   const { child, output } = spawnSandbox(sandboxEnvironmentFor({ ...options, port, smtpPort }))
   const url = `http://127.0.0.1:${port}`

@@ -1,5 +1,5 @@
-import { systemClock } from '@wardround/kit/clock.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
 import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { freePort } from '@wardround/kit/testing/free-port.ts'
 import Stripe from 'stripe'
@@ -16,7 +16,14 @@ export const MIGRATIONS = new URL('../migrations', import.meta.url)
 
 /** The provider's own library, pointed at the sandbox. */
 export const stripeAt = (port: number, key = 'sk_test_sandbox', retries = 0): Stripe =>
-  new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: retries, timeout: 20_000, telemetry: false })
+  new Stripe(key, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: retries,
+    timeout: 20_000,
+    telemetry: false,
+  })
 
 /** A whole sandbox on a free port with its own database and a webhook receiver. Close it at the end. */
 export async function startSandbox() {
@@ -85,7 +92,12 @@ export function confirmByForm(
 ) {
   const data = {
     type: 'card',
-    card: { exp_month: 12, exp_year: new Date().getUTCFullYear() + 3, cvc: card.number.startsWith('37') ? '1234' : '123', ...card },
+    card: {
+      exp_month: 12,
+      exp_year: new Date().getUTCFullYear() + 3,
+      cvc: card.number.startsWith('37') ? '1234' : '123',
+      ...card,
+    },
   }
   // The types know this call from a server's side only, where neither card data nor the client secret belong.
   const params = {

@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 
 export type Text = { id: string; to: string; from: string; text: string; receivedAt: Date }
 

@@ -17,7 +17,15 @@ const table = (texts: readonly Text[]) => html`<table class="table">
 const nothing = (to: string) =>
   html`<p class="empty">${to ? html`No text message for ${to}. <a href="/texts">Show all</a>` : 'No text message yet. What the product sends appears here; no phone rings.'}</p>`
 
-export const textsPage = ({ texts, to, theme }: { texts: readonly Text[]; to: string; theme: Theme | undefined }): string =>
+export const textsPage = ({
+  texts,
+  to,
+  theme,
+}: {
+  texts: readonly Text[]
+  to: string
+  theme: Theme | undefined
+}): string =>
   sandboxPage({
     title: 'Text messages',
     path: '/texts',

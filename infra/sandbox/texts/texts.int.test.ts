@@ -23,10 +23,14 @@ describe('text messages', () => {
       await send({ To: '+919876543210' }, { 'idempotency-key': 'k' }),
       await send({ To: '+919876543210' }, { 'idempotency-key': 'k' }),
     ]
-    const [one, other] = await Promise.all(twice.map((reply) => reply.json() as Promise<{ sid: string; status: string }>))
+    const [one, other] = await Promise.all(
+      twice.map((reply) => reply.json() as Promise<{ sid: string; status: string }>),
+    )
     expect([one?.sid, one?.status]).toEqual([other?.sid, 'queued'])
     expect((await texts()).map(({ to }) => to)).toEqual(['+919876543210', '+447400123456'])
-    expect(await texts(`?to=${encodeURIComponent('+44 7400')}`)).toMatchObject([{ to: '+447400123456', text: '123456 is your code' }])
+    expect(await texts(`?to=${encodeURIComponent('+44 7400')}`)).toMatchObject([
+      { to: '+447400123456', text: '123456 is your code' },
+    ])
   })
 
   it('are refused to a wrong number and without the account', async () => {

@@ -26,7 +26,10 @@ const SCRIPTS = [
   'payments/cards/card-number.ts',
 ]
 
-/** Node takes the types away. It announces that this is experimental; the process's output is for log lines, so the announcement is left out. */
+/**
+ * Node takes the types away. It announces that this is experimental; the process's output is for log lines, so the
+ * announcement is left out.
+ */
 const toJavaScript = (source: string): string => {
   const { emitWarning } = process
   process.emitWarning = () => undefined

@@ -5,7 +5,14 @@ export type Theme = 'light' | 'dark' | 'contrast'
 export const readTheme = (value: unknown): Theme | undefined =>
   value === 'light' || value === 'dark' || value === 'contrast' ? value : undefined
 
-type PageOptions = { title: string; body: Html; theme?: Theme | undefined; head?: Html; bodyClass?: string; data?: Record<string, string> }
+type PageOptions = {
+  title: string
+  body: Html
+  theme?: Theme | undefined
+  head?: Html
+  bodyClass?: string
+  data?: Record<string, string>
+}
 
 const FONTS = ['literata.woff2', 'atkinson.woff2']
 
@@ -37,6 +44,7 @@ export const brand = (href: string): Html =>
 const PLACES = [
   ['/mailbox', 'Mailbox'],
   ['/texts', 'Texts'],
+  ['/push', 'Push'],
   ['/webhooks', 'Webhooks'],
   ['/cards', 'Test cards'],
   ['/purchases', 'App orders'],

@@ -5,7 +5,12 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 /** `http://localhost` or `http://127.0.0.1`, any port, nothing behind it. */
 export const isLoopbackOrigin = (origin: string): boolean => {
   const url = URL.parse(origin)
-  return url !== null && url.protocol === 'http:' && (url.hostname === 'localhost' || url.hostname === '127.0.0.1') && url.origin === origin
+  return (
+    url !== null &&
+    url.protocol === 'http:' &&
+    (url.hostname === 'localhost' || url.hostname === '127.0.0.1') &&
+    url.origin === origin
+  )
 }
 
 type Policy = { frameAncestors?: string; formAction?: string; frameSrc?: string; connect?: boolean; script?: boolean }

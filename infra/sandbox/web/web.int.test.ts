@@ -10,7 +10,11 @@ afterAll(() => sandbox.close())
 
 const get = (path: string) => fetch(`${sandbox.url}${path}`)
 const send = (path: string, headers: Record<string, string>) =>
-  fetch(`${sandbox.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{}' })
+  fetch(`${sandbox.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: '{}',
+  })
 /** `fetch` does not let a caller name another host. */
 const statusWithHost = (host: string) =>
   new Promise<number>((resolve, reject) => {
@@ -27,7 +31,13 @@ describe('every page', () => {
     async (path) => {
       const response = await get(path)
       const policy = response.headers.get('content-security-policy')
-      for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "script-src 'none'", "object-src 'none'"])
+      for (const rule of [
+        "default-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "script-src 'none'",
+        "object-src 'none'",
+      ])
         expect(policy).toContain(rule)
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
       expect(await response.text()).not.toMatch(/style=|<script|onclick/)
@@ -87,7 +97,13 @@ describe('a browser somewhere else', () => {
       expect((await send('/sandbox/reset', { origin })).status).toBe(403)
     expect((await send('/sandbox/reset', { origin: sandbox.url })).status).toBe(200)
     expect(
-      (await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' })).status,
+      (
+        await fetch(`${sandbox.url}/sandbox/reset`, {
+          method: 'POST',
+          headers: { 'content-type': 'text/plain' },
+          body: '{}',
+        })
+      ).status,
     ).toBe(415)
   })
 

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 
-/** With accessible mode on, text can be selected and copied on question pages: for screen readers, translation and other aids. */
+/**
+ * With accessible mode on, text can be selected and copied on question pages: for screen readers, translation and other
+ * aids.
+ */
 export const AccessibleMode = z.object({ on: z.boolean(), since: z.iso.datetime().nullable() })
 export type AccessibleMode = z.infer<typeof AccessibleMode>
 
-const call = { service: 'assessment', access: 'session', path: '/:product/accessiblemode', reply: AccessibleMode, own: true } as const
+const call = {
+  service: 'assessment',
+  access: 'session',
+  path: '/:product/accessiblemode',
+  reply: AccessibleMode,
+} as const
 
 export const getAccessibleMode = defineCall({
   ...call,

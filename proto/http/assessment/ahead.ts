@@ -21,12 +21,12 @@ export const listQuestionsAhead = defineCall({
   method: 'GET',
   path: '/:product/questionbank/ahead/:name/:id',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   rate: 'ahead',
-  summary: 'The questions from a number of a category on, to be kept ready in the browser; never with a key or a solution',
+  summary:
+    'The questions from a number of a category on, to be kept ready in the browser; never with a key or a solution',
   params: { name: z.string().max(80), id: z.coerce.number().int().min(1).max(100_000) },
   query: z.strictObject({ count: z.coerce.number().int().min(1).max(AHEAD.phone).default(AHEAD.desktop) }),
   reply: z.object({ questions: z.array(QuestionAhead) }),
   errors: ['resource.missing'],
-  own: true,
 })

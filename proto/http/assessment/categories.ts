@@ -28,11 +28,13 @@ export const listCategoryProgress = defineCall({
   method: 'GET',
   path: '/:product/qbcategories',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   summary: 'Categories by parent with own progress and score, and where the learner stopped',
   reply: z.object({
     ...Counts,
-    parents: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), categories: z.array(CategoryProgress) })),
+    parents: z.array(
+      z.object({ id: z.uuid(), slug: z.string(), name: z.string(), categories: z.array(CategoryProgress) }),
+    ),
     /** The question last worked on; null before the first. */
     last: z.object({ categorySlug: z.string(), categoryName: z.string(), number: z.int(), total: z.int() }).nullable(),
   }),
@@ -43,7 +45,7 @@ export const listCategoryScores = defineCall({
   method: 'GET',
   path: '/:product/categoriesscore',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   summary: "Own and peers' score by category",
   reply: z.array(CategoryProgress),
 })
@@ -52,7 +54,7 @@ export const listCategoryScores = defineCall({
 export const QuestionCell = z.object({
   id: z.uuid(),
   number: z.int(),
-  /** 0 also for an answer whose marking is held back by a timed session. */
+  /** 0 also for an answer whose marking is withheld. */
   progress: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   answered: z.boolean(),
   /** Something is chosen but not submitted. */
@@ -78,8 +80,9 @@ export const getCategory = defineCall({
   method: 'GET',
   path: '/:product/questionbank/category/:id',
   service: 'assessment',
-  access: 'qb',
-  summary: 'A category (slug or id) or a session (`session-<id>`) with the state of each of its questions and the number to go on with',
+  access: 'has:question-bank',
+  summary:
+    'A category (slug or id) or a session (`session-<id>`) with the state of each of its questions and the number to go on with',
   params: Params,
   reply: CategoryView,
   errors: ['resource.missing'],
@@ -90,7 +93,9 @@ export const CategoryResult = z.object({
   milliseconds: z.int(),
   /** Mean time of an answer, 0 before the first. */
   meanMilliseconds: z.int(),
-  questions: z.array(QuestionCell.extend({ milliseconds: z.int().nullable(), peers: z.number().nullable(), excerpt: z.string() })),
+  questions: z.array(
+    QuestionCell.extend({ milliseconds: z.int().nullable(), peers: z.number().nullable(), excerpt: z.string() }),
+  ),
   /** When the run was last closed; of a session, when it ended. */
   closedAt: z.iso.datetime().nullable(),
   session: SessionRef.nullable(),
@@ -104,7 +109,7 @@ export const getCategoryResult = defineCall({
   method: 'GET',
   path: '/:product/questionbank/result/:id',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   summary: 'Result of a category (slug or id) or of a session (`session-<id>`), counted by the server',
   params: Params,
   reply: CategoryResult,
@@ -116,9 +121,10 @@ export const closeCategoryRun = defineCall({
   method: 'POST',
   path: '/:product/submituserscore',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   rate: 'answer',
-  summary: "Close a run through a category, or end a session; the server counts, nothing of the client's is stored as a score",
+  summary:
+    "Close a run through a category, or end a session; the server counts, nothing of the client's is stored as a score",
   body: z.strictObject({ category: z.string().min(1).max(80) }),
   reply: CategoryResult,
   errors: ['resource.missing'],
@@ -129,7 +135,7 @@ export const searchQuestions = defineCall({
   method: 'GET',
   path: '/:product/questionbank/search/:text',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   rate: 'search',
   summary: 'Find questions by the words a learner may see; the first 25 by rank',
   params: { text: z.string().trim().min(2).max(100) },

@@ -18,7 +18,10 @@ export const Dashboard = z.object({
   pace: z.object({ all: z.number().nullable(), latest: z.number().nullable() }),
   /** Categories with own and peers' score. */
   categories: z.array(CategoryProgress.extend({ parentName: z.string().nullable() })),
-  /** Slugs of the categories to work on first, at most five: answered at least five questions of (or all, where there are fewer) and below peers, or below half where peers are not known; the weakest first. */
+  /**
+   * Slugs of the categories to work on first, at most five: answered at least five questions of (or all, where there
+   * are fewer) and below peers, or below half where peers are not known; the weakest first.
+   */
   weak: z.array(z.string()),
   /** Days in London with answers, the last 26 weeks, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), answers: z.int(), correct: z.int(), milliseconds: z.int() })),
@@ -34,7 +37,7 @@ export const getDashboard = defineCall({
   method: 'GET',
   path: '/users/dashboard',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   summary: 'Progress, score against peers, activity, time and weak areas of the learner',
   reply: Dashboard,
 })

@@ -4,8 +4,15 @@ import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
 import { QuestionPlace } from './places.ts'
 
-const FlagType = z.union([z.literal(FLAG_TYPES.questionBank), z.literal(FLAG_TYPES.mock), z.literal(FLAG_TYPES.mlaMock)])
-const common = { service: 'assessment', access: 'qb' } as const
+/** Kept apart: a question may be flagged in practice and in a mock. */
+export const FlagType = z.union([
+  z.literal(FLAG_TYPES.questionBank),
+  z.literal(FLAG_TYPES.mock),
+  z.literal(FLAG_TYPES.mlaMock),
+])
+export type FlagType = z.infer<typeof FlagType>
+const FlagQuery = z.coerce.number().pipe(FlagType).default(FLAG_TYPES.questionBank)
+const common = { service: 'assessment', access: 'has:question-bank' } as const
 
 export const countFlags = defineCall({
   ...common,
@@ -36,6 +43,7 @@ export const listFlags = defineCall({
     category: z.string().max(80).optional(),
     /** Of the latest answer: 0 none, 1 correct, 2 wrong. */
     progress: z.coerce.number().int().min(0).max(2).optional(),
+    type: FlagQuery,
   }),
   reply: Page(FlaggedQuestion),
 })
@@ -47,7 +55,7 @@ export const unflagQuestions = defineCall({
   path: '/users/unflags',
   rate: 'answer',
   summary: 'Take the flags off these questions; those that carry none are passed over',
-  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), type: FlagType.default(1) }),
   reply: z.object({ unflagged: z.array(z.uuid()) }),
 })
 
@@ -58,6 +66,7 @@ export const unflagAllQuestions = defineCall({
   path: '/users/unflagall',
   rate: 'answer',
   summary: 'Take all flags off; answers which they were, so that it can be undone',
+  query: z.strictObject({ type: FlagQuery }),
   reply: z.object({ unflagged: z.array(z.uuid()) }),
 })
 
@@ -67,8 +76,7 @@ export const flagQuestions = defineCall({
   method: 'POST',
   path: '/users/flags',
   rate: 'answer',
-  own: true,
   summary: 'Put flags back on these questions; those outside the bank are passed over',
-  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(10_000) }),
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(10_000), type: FlagType.default(1) }),
   reply: z.object({ flagged: z.array(z.uuid()) }),
 })

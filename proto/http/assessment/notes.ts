@@ -16,7 +16,12 @@ export const QuestionNote = z.object({
 })
 export type QuestionNote = z.infer<typeof QuestionNote>
 
-const call = { service: 'assessment', access: 'qb', path: '/:product/questionbank/note/:id', params: { id: z.uuid() }, own: true } as const
+const call = {
+  service: 'assessment',
+  access: 'has:question-bank',
+  path: '/:product/questionbank/note/:id',
+  params: { id: z.uuid() },
+} as const
 
 export const getQuestionNote = defineCall({
   ...call,
@@ -32,7 +37,8 @@ export const saveQuestionNote = defineCall({
   name: 'saveQuestionNote',
   method: 'PUT',
   rate: 'answer',
-  summary: 'Keep a note on a question. Written over an older one than the current, it is refused with the current one in data',
+  summary:
+    'Keep a note on a question. Written over an older one than the current, it is refused with the current one in data',
   body: z.strictObject({
     /** Plain text. */
     text: z.string().max(LONGEST_NOTE),
@@ -52,7 +58,7 @@ export const listNotes = defineCall({
   method: 'GET',
   path: '/user/notes',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   summary: "The learner's notes, the latest first; `search` looks through their words",
   query: PageQuery.pick({ page: true, size: true, search: true }).extend({
     /** Slug of a category. */

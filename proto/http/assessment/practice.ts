@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANSWER_MODES, CERTAINTY, QUESTION_KINDS } from '../../codes.ts'
+import { CERTAINTY, PRACTICE_MODES, QUESTION_KINDS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Reference } from '../content/questions.ts'
 
@@ -7,7 +7,9 @@ import { Reference } from '../content/questions.ts'
 const Progress = z.union([z.literal(0), z.literal(1), z.literal(2)])
 const CategoryRef = z.object({ id: z.uuid(), slug: z.string(), name: z.string() })
 
-/** What may be known once an answer is in. `share`: part of first attempts of the group (0 to 1), null below 30 of them. */
+/**
+ * What may be known once an answer is in. `share`: part of first attempts of the group (0 to 1), null below 30 of them.
+ */
 export const Marking = z.object({
   correct: z.boolean(),
   key: z.array(z.uuid()),
@@ -17,13 +19,18 @@ export const Marking = z.object({
   explanation: z.string(),
   keyPoints: z.array(z.string()),
   references: z.array(Reference),
+  /** What to read on: guides by their slug, gems by id with the slug of their category. */
+  linked: z.array(z.object({ kind: z.enum(['guide', 'gem']), id: z.uuid(), slug: z.string(), title: z.string() })),
 })
 export type Marking = z.infer<typeof Marking>
 
 /** Options of one question: 8 at most, 20 where they belong to a theme. */
-const MOST_OPTIONS = 20
+export const MOST_OPTIONS = 20
 
-/** What the learner has on the desk without having answered. `highlights` are [from, to] offsets in the text of the stem. */
+/**
+ * What the learner has chosen without having answered. `highlights` are [from, to] offsets in the text of the
+ * stem.
+ */
 export const WorkingState = z.strictObject({
   selected: z.array(z.uuid()).max(MOST_OPTIONS),
   struckOut: z.array(z.uuid()).max(MOST_OPTIONS),
@@ -59,16 +66,22 @@ export const QuestionView = z.object({
       response: z.array(z.uuid()),
       milliseconds: z.int(),
       answeredAt: z.iso.datetime(),
-      /** Null while an own timed session that holds the question runs: it is given when the session has ended. */
+      /** Null while a sitting of one's own withholds the question: it is given when that is released. */
       marking: Marking.nullable(),
-      /** Set when the answer was marked anew because the key of the question was corrected: when, and whether it had counted as right. */
+      /**
+       * Set when the answer was re-marked because the key of the question was corrected: when, and whether it had
+       * counted as right.
+       */
       remarked: z.object({ at: z.iso.datetime(), was: z.boolean() }).nullable(),
     })
     .nullable(),
 })
 export type QuestionView = z.infer<typeof QuestionView>
 
-/** The reply to an answer. `held`: an own timed session that holds the question runs, and the marking is given when it has ended. */
+/**
+ * The reply to an answer. `held`: a sitting of one's own withholds the question, and the marking is given when that is
+ * released.
+ */
 export const RecordedAnswer = z.discriminatedUnion('held', [
   Marking.extend({ sequence: z.int(), held: z.literal(false) }),
   z.object({ sequence: z.int(), held: z.literal(true) }),
@@ -77,7 +90,7 @@ export type RecordedAnswer = z.infer<typeof RecordedAnswer>
 
 const read = {
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   method: 'GET',
   rate: 'question',
   reply: QuestionView,
@@ -106,10 +119,10 @@ export const recordAnswer = defineCall({
   method: 'PUT',
   path: '/:product/questionbank/answerv2/:id',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   rate: 'answer',
   summary:
-    'Answer a question. The same answerId again gives the same reply; another content under it is refused; a stale sequence is refused with the current one. While an own timed session that holds the question runs, the reply has no marking',
+    'Answer a question. The same answerId again gives the same reply; another content under it is refused; a stale sequence is refused with the current one. While an own sitting withholds the question, the reply has no marking',
   params: { id: z.uuid() },
   body: z.strictObject({
     /** Made by the browser when the learner presses Submit. */
@@ -120,7 +133,7 @@ export const recordAnswer = defineCall({
     response: z.array(z.uuid()).min(1).max(MOST_OPTIONS),
     milliseconds: z.int().min(0).max(86_400_000),
     certainty: z.enum(CERTAINTY).optional(),
-    mode: z.enum(ANSWER_MODES),
+    mode: z.enum(PRACTICE_MODES),
   }),
   reply: RecordedAnswer,
   errors: ['resource.missing', 'answer.conflict', 'answer.reused', 'question.changed'],
@@ -131,7 +144,7 @@ export const recordWorking = defineCall({
   method: 'PUT',
   path: '/:product/questionbank/record/:id',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   rate: 'answer',
   summary: 'Keep what is chosen, struck out and highlighted, without answering',
   params: { id: z.uuid() },
@@ -142,7 +155,7 @@ export const recordWorking = defineCall({
 
 const flagCall = {
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   method: 'POST',
   rate: 'answer',
   params: { id: z.uuid() },

@@ -16,9 +16,12 @@ export const AnswerRecord = z.object({
   number: z.int(),
   /** Which attempt at this question it was, from 1. */
   attempt: z.int(),
-  /** Null while a timed session holds the marking back. */
+  /** Null while a sitting withholds its marking. */
   correct: z.boolean().nullable(),
-  /** Set when the key of the question was corrected after the answer: when it was marked anew, and whether it had counted as right. */
+  /**
+   * Set when the key of the question was corrected after the answer: when it was re-marked, and whether it had
+   * counted as right.
+   */
   remarked: z.object({ at: z.iso.datetime(), was: z.boolean() }).nullable(),
   milliseconds: z.int(),
   certainty: z.enum(CERTAINTY).nullable(),
@@ -36,7 +39,7 @@ export const listRecords = defineCall({
   method: 'GET',
   path: '/:product/records',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   summary: "The learner's answers, newest first, those before a reset among them",
   query: PageQuery.pick({ page: true, size: true }).extend({
     /** Slug of a category. */
@@ -53,7 +56,7 @@ export const getAllDone = defineCall({
   method: 'GET',
   path: '/app/:product/questionbank/alldone',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   rate: 'read',
   summary: 'Has every active question of the group been answered',
   reply: z.object({ alldone: z.boolean(), total: z.int(), answered: z.int() }),
@@ -64,18 +67,21 @@ export const resetProgress = defineCall({
   method: 'POST',
   path: '/:product/questionbank/reset',
   service: 'assessment',
-  access: 'qb',
+  access: 'has:question-bank',
   rate: 'answer',
-  own: true,
-  idempotencyKey: true,
+  handling: { idempotencyKey: true },
   summary:
-    'Start over in a category, or everywhere: answers are archived, never deleted; flags stay, and so do first attempts as statistics count them',
+    'Start over in a category, or everywhere: answers are archived, never deleted; flags stay, and so do first attempts as statistics count them, and questions of sittings that are not released',
   body: z.strictObject({
     /** Slug or id of a category; null for the whole bank. */
     category: z.string().min(1).max(80).nullable(),
     /** What the learner was told would start over; refused with `resource.stale` when it is no longer so. */
     answered: z.int().min(0),
   }),
-  reply: z.object({ questions: z.int() }),
+  reply: z.object({
+    questions: z.int(),
+    /** Questions of sittings that are not released, which stay as they are. */
+    left: z.int(),
+  }),
   errors: ['resource.missing', 'resource.stale'],
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 
-/** `waiting`: answers under way are let in first. `superseded`: the key was changed again, and that re-marking does all of it. */
+/**
+ * `waiting`: answers under way are let in first. `superseded`: the key was changed again, and that re-marking does all
+ * of it.
+ */
 export const REMARKING_STATES = ['waiting', 'running', 'finished', 'superseded'] as const
 
-/** Answers to a question marked anew because a version of it changed the key. */
+/** Answers to a question marked again because a version of it changed the key. */
 export const Remarking = z.object({
   /** The version whose key counts from then on. */
   versionId: z.uuid(),
@@ -29,11 +32,10 @@ export const getRemarkings = defineCall({
   path: '/a/:product/questionbank/remarkings/:id',
   service: 'assessment',
   access: 'Questions:v',
-  own: true,
   summary: 'How many answers a question has, and what changing its key has done to earlier ones, newest first',
   params: { id: z.uuid() },
   reply: z.object({
-    /** Learners who have answered, and all their answers: what another key would mark anew. */
+    /** Learners who have answered, and all their answers: what another key would mark again. */
     learners: z.int(),
     answers: z.int(),
     remarkings: z.array(Remarking),

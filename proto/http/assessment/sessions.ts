@@ -1,19 +1,27 @@
 import { z } from 'zod'
-import { ANSWER_MODES } from '../../codes.ts'
+import { PRACTICE_MODES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
 
-/** Which questions of the chosen categories: never answered, wrong last time, flagged, right but unsure (certainty low). */
+/**
+ * Which questions of the chosen categories: never answered, wrong last time, flagged, right but unsure (certainty low).
+ */
 export const SESSION_KINDS = ['unseen', 'wrong', 'flagged', 'unsure'] as const
 export type SessionKind = (typeof SESSION_KINDS)[number]
 
-/** By the share correct of the group's first attempts, known from 30 of them on: easy from 0.7, hard below 0.4, medium between. */
+/**
+ * By the share correct of the group's first attempts, known from 30 of them on: easy from 0.7, hard below 0.4, medium
+ * between.
+ */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
 export const SESSION_LIMITS = { most: 180, secondsPerQuestion: 60, fewestSeconds: 20, mostSeconds: 300 } as const
 
-/** The slug under which a session is read like a category: `questionbank/category/session-<id>`, `questionbank/question/session-<id>/<n>`. */
+/**
+ * The slug under which a session is read like a category: `questionbank/category/session-<id>`,
+ * `questionbank/question/session-<id>/<n>`.
+ */
 export const sessionSlug = (id: string): string => `session-${id}`
 
 const Selection = {
@@ -29,10 +37,11 @@ const Selection = {
 export const SessionRef = z.object({
   id: z.uuid(),
   /**
-   * `tutor`: in one's own time. `timed`: against the clock; nothing is marked before it has ended, by the learner or 15 s after the
+   * `tutor`: in one's own time. `timed`: against the clock; nothing is marked before it has ended, by the learner or 15
+   * s after the
    * deadline, until when answers that were on their way count. Later ones are ordinary practice.
    */
-  mode: z.enum(ANSWER_MODES),
+  mode: z.enum(PRACTICE_MODES),
   /** Fixed when the session was built; null in tutor mode. */
   deadlineAt: z.iso.datetime().nullable(),
   /** Seconds to the deadline by the server's clock at the time of this reply; null without a deadline or once ended. */
@@ -48,7 +57,7 @@ export const SessionSummary = SessionRef.extend({
   total: z.int(),
   /** Answers given within the session. */
   answered: z.int(),
-  /** 0 while the marking is held back, which a timed session does until it has ended. */
+  /** 0 while the marking is withheld, which it is in a timed session until that has ended. */
   correct: z.int(),
   /** Names of the categories that its questions come from. */
   categories: z.array(z.string()),
@@ -56,7 +65,7 @@ export const SessionSummary = SessionRef.extend({
 })
 export type SessionSummary = z.infer<typeof SessionSummary>
 
-const common = { service: 'assessment', access: 'qb', own: true } as const
+const common = { service: 'assessment', access: 'has:question-bank' } as const
 const Id = { id: z.uuid() }
 
 export const countSessionQuestions = defineCall({
@@ -85,13 +94,13 @@ export const buildSession = defineCall({
   method: 'POST',
   path: '/:product/questionbank/sessions',
   rate: 'answer',
-  idempotencyKey: true,
+  handling: { idempotencyKey: true },
   summary:
     'Build a session: a fixed list of questions, unanswered ones first, then the least attempted; fewer than asked for where fewer fit, `request.invalid` where none does',
   body: z.strictObject({
     ...Selection,
     count: z.int().min(1).max(SESSION_LIMITS.most),
-    mode: z.enum(ANSWER_MODES),
+    mode: z.enum(PRACTICE_MODES),
     /** For timed sessions. */
     secondsPerQuestion: z
       .int()

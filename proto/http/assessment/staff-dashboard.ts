@@ -10,7 +10,9 @@ export const getStaffDashboard = defineCall({
   access: 'admin',
   summary: 'Answers a day over the last thirty days, and questions that want a second look',
   reply: z.object({
-    /** Thirty days in London, oldest first, today last and not yet over. `learners` answered at least once on that day. */
+    /**
+     * Thirty days in London, oldest first, today last and not yet over. `learners` answered at least once on that day.
+     */
     days: z.array(z.object({ day: z.iso.date(), answers: z.int(), learners: z.int() })),
     /** Active questions with enough first attempts to say something. */
     measured: z.int(),

@@ -3,10 +3,19 @@ import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
 
 /** Why a question wants a second look; the rules and their numbers are in assessment's `item-flags.ts`. */
-export const ITEM_FLAGS = ['too-hard', 'too-easy', 'weak-discrimination', 'negative-discrimination', 'distractor-over-key'] as const
+export const ITEM_FLAGS = [
+  'too-hard',
+  'too-easy',
+  'weak-discrimination',
+  'negative-discrimination',
+  'distractor-over-key',
+] as const
 export type ItemFlag = (typeof ITEM_FLAGS)[number]
 
-/** Shares are 0 to 1 and null below 30 first attempts; discrimination also below 30 attempts by learners whose ability is known. */
+/**
+ * Shares are 0 to 1 and null below 30 first attempts; discrimination also below 30 attempts by learners whose ability
+ * is known.
+ */
 const Figures = {
   /** First attempts. */
   attempts: z.int(),
@@ -34,7 +43,15 @@ export const ItemStatistics = z.object({
       group: Group.nullable(),
       ...Figures,
       /** In the order of the question as it now stands; `share` of the attempts that took the option. */
-      options: z.array(z.object({ id: z.uuid(), text: z.string(), correct: z.boolean(), picks: z.int(), share: z.number().nullable() })),
+      options: z.array(
+        z.object({
+          id: z.uuid(),
+          text: z.string(),
+          correct: z.boolean(),
+          picks: z.int(),
+          share: z.number().nullable(),
+        }),
+      ),
     }),
   ),
 })
@@ -46,7 +63,6 @@ export const getItemStatistics = defineCall({
   path: '/a/:product/questionbank/statistics/:id',
   service: 'assessment',
   access: 'Questions:v',
-  own: true,
   summary: 'How learners do on a question, over all groups and by group, from first attempts',
   params: { id: z.uuid() },
   reply: ItemStatistics,
@@ -70,8 +86,8 @@ export const listItemStatistics = defineCall({
   path: '/a/:product/questionbank/statistics',
   service: 'assessment',
   access: 'Questions:v',
-  own: true,
-  summary: 'Questions with their statistics; sort by attempts, facility, discrimination, pointBiserial, medianMilliseconds or code',
+  summary:
+    'Questions with their statistics; sort by attempts, facility, discrimination, pointBiserial, medianMilliseconds or code',
   query: PageQuery.extend({
     /** A category or one that holds categories. */
     category: z.uuid().optional(),

@@ -6,7 +6,12 @@ import { Marking, QuestionView } from './practice.ts'
 export const TRIAL_SIZE = 20
 
 const Place = { n: z.coerce.number().int().min(0).max(999).default(0) }
-const Answered = z.object({ response: z.array(z.uuid()), milliseconds: z.int(), answeredAt: z.iso.datetime(), marking: Marking })
+const Answered = z.object({
+  response: z.array(z.uuid()),
+  milliseconds: z.int(),
+  answeredAt: z.iso.datetime(),
+  marking: Marking,
+})
 const Area = z.object({ name: z.string(), total: z.int(), answered: z.int(), correct: z.int() })
 
 export const TrialOverview = z.object({
@@ -48,7 +53,7 @@ export const TrialQuestion = QuestionView.pick({
 })
 export type TrialQuestion = z.infer<typeof TrialQuestion>
 
-const common = { service: 'assessment', access: 'public', trial: 'read' } as const
+const common = { service: 'assessment', access: 'public', cookies: { trial: 'read' } } as const
 
 export const getTrial = defineCall({
   ...common,
@@ -65,21 +70,22 @@ export const getTrialQuestion = defineCall({
   method: 'GET',
   path: '/:product/questions/trial/:n?',
   rate: 'question',
-  summary: 'A question of the trial, counted from 0, without its key until it is answered',
+  summary:
+    'A question of the trial, counted from 0, without its key until it is answered; refused once answered while a sitting of whoever is logged in withholds it',
   params: Place,
   reply: TrialQuestion,
-  errors: ['resource.missing'],
+  errors: ['resource.missing', 'question.withheld'],
 })
 
 export const answerTrialQuestion = defineCall({
   ...common,
-  trial: 'start',
   name: 'answerTrialQuestion',
   method: 'PUT',
   path: '/:product/questions/trial/:n/answer',
   rate: 'answer',
-  own: true,
-  summary: 'Answer a question of the trial; it is marked at once and only once. The first answer sets the cookie of the trial',
+  cookies: { trial: 'start' },
+  summary:
+    'Answer a question of the trial; it is marked at once and only once. The first answer sets the cookie of the trial',
   params: { n: Place.n },
   body: z.strictObject({
     questionId: z.uuid(),
@@ -88,7 +94,7 @@ export const answerTrialQuestion = defineCall({
     milliseconds: z.int().min(0).max(86_400_000),
   }),
   reply: Marking,
-  errors: ['resource.missing', 'question.changed', 'answer.conflict'],
+  errors: ['resource.missing', 'question.changed', 'question.withheld', 'answer.conflict'],
 })
 
 export const claimTrial = defineCall({
@@ -98,8 +104,8 @@ export const claimTrial = defineCall({
   method: 'POST',
   path: '/:product/trial/claim',
   rate: 'answer',
-  own: true,
-  summary: "Take the answers of this browser's trial over into the account, where it has none to a question; again changes nothing",
+  summary:
+    "Take the answers of this browser's trial over into the account, where it has none to a question; again changes nothing",
   body: z.strictObject({}),
   reply: z.object({ carried: z.int() }),
 })

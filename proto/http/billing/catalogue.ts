@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DURATION_TYPES, PLANS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
+import { ServiceType } from '../../entitlements.ts'
 
 /** Money is in minor units (pence) of an ISO 4217 currency. */
 export const Money = z.object({ amount: z.int().min(0), currency: z.string().length(3) })
@@ -9,7 +10,7 @@ export const Money = z.object({ amount: z.int().min(0), currency: z.string().len
 export const ServiceOffer = z.object({
   id: z.uuid(),
   name: z.string(),
-  type: z.union([z.literal(1), z.literal(2)]),
+  type: ServiceType,
   duration: z.object({ value: z.int().min(0), type: z.enum(DURATION_TYPES) }),
 })
 
@@ -22,6 +23,8 @@ export const ProductOffer = z.object({
   /** 1 question bank, 2 add-on. */
   type: z.union([z.literal(1), z.literal(2)]),
   price: Money,
+  /** What a student with a confirmed university address pays; null where there is no such offer. */
+  studentPrice: Money.nullable(),
   renews: z.boolean(),
   services: z.array(ServiceOffer),
   position: z.int(),

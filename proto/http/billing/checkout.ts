@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { CHECKOUT_ORIGINS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
+import { ServiceType } from '../../entitlements.ts'
 import { Money } from './catalogue.ts'
 
-/** created → submitted → (action) → paid | failed; paid → refunded. A failed order can be submitted again with another card. */
+/**
+ * created → submitted → (action) → paid | failed; paid → refunded. A failed order can be submitted again with another
+ * card.
+ */
 export const ORDER_STATES = ['created', 'submitted', 'action', 'paid', 'failed', 'refunded'] as const
 
 export const Order = z.object({
@@ -13,7 +17,7 @@ export const Order = z.object({
   total: Money,
   lines: z.array(z.object({ productId: z.uuid(), name: z.string(), price: Money })),
   /** Set once paid: access given by this order. */
-  grants: z.array(z.object({ service: z.union([z.literal(1), z.literal(2)]), from: z.iso.datetime(), until: z.iso.datetime() })),
+  grants: z.array(z.object({ service: ServiceType, from: z.iso.datetime(), until: z.iso.datetime() })),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** Why the last try failed, in words for the buyer. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -22,6 +26,20 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** An order and its payment, ready to be paid by card. */
+export const CheckoutIntent = z.object({
+  orderId: z.uuid(),
+  state: z.enum(ORDER_STATES),
+  provider: z.enum(['sandbox', 'stripe']),
+  clientSecret: z.string(),
+  publishableKey: z.string(),
+  /** Where the sandbox's card form lives; null with the real provider. */
+  cardFormUrl: z.string().nullable(),
+  amount: z.int(),
+  currency: z.string(),
+  lines: z.array(z.object({ productId: z.uuid(), name: z.string(), price: Money })),
+})
+
 export const createServiceIntent = defineCall({
   name: 'createServiceIntent',
   method: 'POST',
@@ -29,29 +47,26 @@ export const createServiceIntent = defineCall({
   service: 'billing',
   access: 'verified',
   rate: 'payment',
-  idempotencyKey: true,
-  summary: 'Start a checkout: one order and one payment for a checkoutId, however often it is sent. Prices come from the catalogue',
+  handling: { idempotencyKey: true },
+  summary:
+    'Start a checkout: one order and one payment for a checkoutId, however often it is sent. Prices come from the catalogue',
   body: z.strictObject({
     /** Made by the browser once per intention to buy. */
     checkoutId: z.uuid(),
     productIds: z.array(z.uuid()).min(1).max(5),
-    origin: z.enum(['newsubscribe', 'extend', 'gems']),
+    origin: z.enum(['newsubscribe', 'extend', 'resetextend', 'gems']),
+    /** The buyer was asked, and wants the same again although it was bought within the last minute. */
+    again: z.boolean().default(false),
+    /** With `resetextend`: the buyer was told that all answers are archived and that this cannot be undone. */
+    resetConfirmed: z.boolean().default(false),
   }),
-  reply: z.object({
-    orderId: z.uuid(),
-    state: z.enum(ORDER_STATES),
-    provider: z.enum(['sandbox', 'stripe']),
-    clientSecret: z.string(),
-    publishableKey: z.string(),
-    /** Where the sandbox's card form lives; null with the real provider. */
-    cardFormUrl: z.string().nullable(),
-    amount: z.int(),
-    currency: z.string(),
-    lines: z.array(z.object({ productId: z.uuid(), name: z.string(), price: Money })),
-  }),
+  reply: CheckoutIntent,
   errors: [
     'order.price-changed',
     'order.not-allowed',
+    'order.again',
+    'order.reset-unconfirmed',
+    'gateway.unavailable',
     'payment.provider',
     'payment.disabled',
     'idempotency.missing',
@@ -67,7 +82,7 @@ export const submitCheckout = defineCall({
   service: 'billing',
   access: 'verified',
   rate: 'payment',
-  idempotencyKey: true,
+  handling: { idempotencyKey: true },
   summary: 'Say that the buyer pressed pay; the card itself goes from the browser to the provider',
   body: z.strictObject({ orderId: z.uuid() }),
   reply: Order,
@@ -88,7 +103,8 @@ export const completeCheckout = defineCall({
   service: 'billing',
   access: 'verified',
   rate: 'read',
-  summary: 'Our own page after paying: reads the payment from the provider and answers the order. Nothing in the address is believed',
+  summary:
+    'Our own page after paying: reads the payment from the provider and answers the order. Nothing in the address is believed',
   body: z.strictObject({ orderId: z.uuid() }),
   reply: Order,
   errors: ['resource.missing', 'payment.provider'],
@@ -99,8 +115,8 @@ export const getPaymentDetails = defineCall({
   method: 'GET',
   path: '/users/paymentdetails/:id',
   service: 'billing',
-  writes: true,
   access: 'verified',
+  gate: { writes: true },
   summary: 'One own order with amount, card and period',
   params: { id: z.uuid() },
   reply: Order,
@@ -113,9 +129,8 @@ export const receivePaymentWebhook = defineCall({
   path: '/payments/webhook',
   service: 'billing',
   access: 'public',
-  own: true,
-  consumes: 'application/json',
   rate: 'read',
+  media: { consumes: 'application/json' },
   summary: 'The provider tells of an event: verified by signature over the raw body, stored, then worked on',
   reply: z.object({ received: z.literal(true) }),
   errors: ['webhook.signature', 'payment.disabled'],

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { PLANS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
+import { Entitlements, ServiceType } from '../../entitlements.ts'
 
 /**
- * Where a transaction of the store stands. `open`: can be added to a user. `added`: was. `expired`: what it gave is over. `revoked`: the
- * store gave the money back. `replaced`: by a change to another plan. `unknown`: no plan of ours is sold under this product.
+ * Where a transaction of the store stands. `open`: can be added to a user. `added`: was. `expired`: what it gave is
+ * over. `revoked`: the store gave the money back. `replaced`: by a change to another plan. `unknown`: no plan of ours
+ * is sold under this product.
  */
 export const PURCHASE_STATES = ['open', 'added', 'expired', 'revoked', 'replaced', 'unknown'] as const
 
 /** The number of an order as the store prints it on the receipt. */
-const OrderId = z.string().regex(/^[A-Za-z0-9-]{4,64}$/, 'Use the letters and figures of the order number on the receipt.')
+const OrderId = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{4,64}$/, 'Use the letters and numbers of the order number on the receipt.')
 
 /** One verified transaction; the names are the store's (App Store Server API, JWSTransactionDecodedPayload). */
 export const Purchase = z.object({
@@ -28,8 +32,11 @@ export const Purchase = z.object({
   appAccountToken: z.string().nullable(),
   state: z.enum(PURCHASE_STATES),
   /** Access that it gives at the earliest; what does not renew starts later for somebody whose service is live. */
-  grants: z.array(z.object({ service: z.union([z.literal(1), z.literal(2)]), from: z.iso.datetime(), until: z.iso.datetime() })),
-  /** Whose it is: of whom it was added to, of an earlier part of the same subscription, or as the app says. Null: nobody's yet. */
+  grants: z.array(z.object({ service: ServiceType, from: z.iso.datetime(), until: z.iso.datetime() })),
+  /**
+   * Whose it is: of whom it was added to, of an earlier part of the same subscription, or as the app says. Null:
+   * nobody's yet.
+   */
   belongsTo: z.string().nullable(),
   addedAt: z.iso.datetime().nullable(),
 })
@@ -46,7 +53,8 @@ export const lookUpOrder = defineCall({
   method: 'GET',
   path: '/app/:product/lookup/:orderId',
   access: 'Users:v',
-  summary: 'Asks the store for an order of the app: its whole answer, and each transaction verified and read. Nothing is changed',
+  summary:
+    'Asks the store for an order of the app: its whole answer, and each transaction verified and read. Nothing is changed',
   params: { orderId: OrderId },
   reply: z.object({
     /** 0: the store knows the order; 1: it does not. */
@@ -70,8 +78,7 @@ export const addPurchase = defineCall({
     /** False where this user had it already. */
     added: z.boolean(),
     transaction: Purchase,
-    qbUntil: z.iso.datetime().nullable(),
-    gemsUntil: z.iso.datetime().nullable(),
+    entitlements: Entitlements,
   }),
   errors: [...common.errors, 'purchase.refused', 'resource.missing', 'gateway.unavailable'],
 })

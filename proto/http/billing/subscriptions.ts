@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
+import { ServiceType } from '../../entitlements.ts'
 
 export const Subscription = z.object({
   id: z.uuid(),
   /** 1 question bank, 2 gems. */
-  service: z.union([z.literal(1), z.literal(2)]),
+  service: ServiceType,
   name: z.string(),
   from: z.iso.datetime(),
   until: z.iso.datetime(),
@@ -12,22 +13,22 @@ export const Subscription = z.object({
   orderId: z.uuid().nullable(),
 })
 
-const own = { service: 'billing', access: 'verified', method: 'GET', reply: z.array(Subscription) } as const
+const common = { service: 'billing', access: 'verified', method: 'GET', reply: z.array(Subscription) } as const
 
 export const listSubscriptions = defineCall({
-  ...own,
+  ...common,
   name: 'listSubscriptions',
   path: '/:product/subscriptions',
   summary: 'Own subscriptions, newest first',
 })
 export const listActiveQuestionBank = defineCall({
-  ...own,
+  ...common,
   name: 'listActiveQuestionBank',
   path: '/:product/subscriptions/qbactive',
   summary: 'Own live question bank subscriptions; empty means not subscribed',
 })
 export const listActiveGems = defineCall({
-  ...own,
+  ...common,
   name: 'listActiveGems',
   path: '/:product/subscriptions/gemsactive',
   summary: 'Own live gems subscriptions; empty means not subscribed',

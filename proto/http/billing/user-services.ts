@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DURATION_TYPES, PLANS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
+import { Entitlements } from '../../entitlements.ts'
 import { Order } from './checkout.ts'
 import { Subscription } from './subscriptions.ts'
 
@@ -22,13 +23,13 @@ export const listServicesOfUser = defineCall({
   path: '/a/:product/user/:id/services',
   service: 'billing',
   access: 'Users:v',
-  own: true,
-  summary: 'What a user was granted and has ordered, newest first, at most 100 of each; empty for somebody billing has never heard of',
+  summary:
+    'What a user was granted and has ordered, newest first, at most 100 of each; empty for somebody billing has never heard of',
   params: { id: z.uuid() },
   reply: z.object({
     /** Rises with each change of what the user has; sent back with a change. 0 for somebody who never had anything. */
     revision: z.int(),
-    gemsUntil: z.iso.datetime().nullable(),
+    entitlements: Entitlements,
     /** What is in force; `revokedAt` is set where a grant was taken back, for example by a refund. */
     grants: z.array(StaffGrant),
     orders: z.array(Order.omit({ failure: true })),
@@ -54,7 +55,8 @@ export const changeGemsOfUser = defineCall({
   path: '/a/:product/users/gems/:id',
   service: 'billing',
   access: 'Users:e',
-  summary: 'Gives a user gems for a time, after what is live already, or ends every live gems service. `revision` is the one that was read',
+  summary:
+    'Gives a user gems for a time, after what is live already, or ends every live gems service. `revision` is the one that was read',
   params: { id: z.uuid() },
   body: z.strictObject({
     /** true gives, false ends. */
@@ -65,6 +67,6 @@ export const changeGemsOfUser = defineCall({
     reason: z.string().trim().min(3).max(1000),
     revision: z.int().min(0),
   }),
-  reply: z.object({ revision: z.int(), gemsUntil: z.iso.datetime().nullable() }),
+  reply: z.object({ revision: z.int(), entitlements: Entitlements }),
   errors: ['resource.missing', 'resource.stale', 'gateway.unavailable'],
 })

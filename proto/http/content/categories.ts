@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
-import { crud } from '../../crud.ts'
+import { staffCalls } from '../../staff/staff-calls.ts'
 
 export const Slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, figures and single hyphens.')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, numbers and single hyphens.')
   .max(80)
 
 /** Two levels: a category without a parent holds categories, one with a parent holds questions. */
-export const category = crud({
+const staff = staffCalls({
   one: 'category',
   many: 'categories',
   service: 'content',
@@ -32,6 +32,22 @@ export const category = crud({
   bulk: ['parentId', 'codePrefix'],
   errors: ['category.in-use', 'request.invalid'],
 })
+export const CategoryInput = staff.input
+export type CategoryInput = z.output<typeof CategoryInput>
+export const CategoryListItem = staff.row
+export const CategoryRecord = staff.record
+export type CategoryRecord = z.output<typeof CategoryRecord>
+
+export const listCategories = staff.list('listCategories')
+export const listAllCategories = staff.listAll('listAllCategories')
+export const getStaffCategory = staff.get('getStaffCategory')
+export const createCategory = staff.create('createCategory')
+export const changeCategory = staff.change('changeCategory')
+export const deleteCategory = staff.remove('deleteCategory')
+export const restoreCategory = staff.restore('restoreCategory')
+export const bulkCategories = staff.bulk('bulkCategories')
+export const listCategoriesAsCsv = staff.csv('listCategoriesAsCsv')
+export const listHistoryOfCategory = staff.history('listHistoryOfCategory')
 
 export const listPublicCategories = defineCall({
   name: 'listPublicCategories',
@@ -51,10 +67,10 @@ export const listPublicCategories = defineCall({
   ),
 })
 
-const own = { service: 'content', own: true } as const
+const common = { service: 'content' } as const
 
 export const reorderCategories = defineCall({
-  ...own,
+  ...common,
   name: 'reorderCategories',
   method: 'PUT',
   path: '/a/:product/categories/order',
@@ -66,12 +82,12 @@ export const reorderCategories = defineCall({
 })
 
 export const mergeCategory = defineCall({
-  ...own,
+  ...common,
   name: 'mergeCategory',
   method: 'POST',
   path: '/a/:product/category/:id/merge',
   access: 'Categories:e',
-  timeout: 60_000,
+  handling: { timeout: 60_000 },
   summary: 'Move everything of a category into another one on the same level and delete it; its address stops working',
   params: { id: z.uuid() },
   body: z.strictObject({ intoId: z.uuid(), version: z.int().min(1) }),
@@ -81,12 +97,12 @@ export const mergeCategory = defineCall({
 })
 
 export const unmergeCategory = defineCall({
-  ...own,
+  ...common,
   name: 'unmergeCategory',
   method: 'POST',
   path: '/a/:product/category/:id/unmerge',
   access: 'Categories:e',
-  timeout: 60_000,
+  handling: { timeout: 60_000 },
   summary: 'Undo a merge: the category comes back with what it held, as far as that is still where the merge put it',
   params: { id: z.uuid() },
   reply: z.object({ id: z.uuid(), questions: z.int(), categories: z.int() }),
@@ -94,12 +110,12 @@ export const unmergeCategory = defineCall({
 })
 
 export const moveQuestions = defineCall({
-  ...own,
+  ...common,
   name: 'moveQuestions',
   method: 'POST',
   path: '/a/:product/questions/move',
   access: 'Questions:e',
-  timeout: 60_000,
+  handling: { timeout: 60_000 },
   summary: 'Move questions to the end of a category; codes and versions of their content stay',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), categoryId: z.uuid() }),
   reply: z.object({

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
-import { crud } from '../../crud.ts'
 import { PageQuery } from '../../envelope.ts'
+import { staffCalls } from '../../staff/staff-calls.ts'
 
-/** `term`: a word of medicine, marked where it stands in a stem. `answer`: it belongs to the text of an option and is shown once the answer is in. */
+/**
+ * `term`: a word of medicine, marked where it stands in a stem. `answer`: it belongs to the text of an option and is
+ * shown once the answer is in.
+ */
 export const DEFINITION_KINDS = ['term', 'answer'] as const
 export type DefinitionKind = (typeof DEFINITION_KINDS)[number]
 
@@ -12,8 +15,11 @@ const Name = z.string().trim().min(2, 'Write at least two characters.').max(200)
 /** HTML of the sanitising profile. */
 const Words = z.string().min(1, 'Write the definition.').max(10_000)
 
-/** Definitions of both kinds. Within a kind a term or alias belongs to one definition, whatever its capitals and accents. */
-export const definition = crud({
+/**
+ * Definitions of both kinds. Within a kind a term or alias belongs to one definition, whatever its capitals and
+ * accents.
+ */
+const staff = staffCalls({
   one: 'definition',
   many: 'definitions',
   service: 'content',
@@ -41,6 +47,22 @@ export const definition = crud({
   filters: { kind: z.enum(DEFINITION_KINDS).optional(), published: z.stringbool().optional() },
   errors: ['request.invalid'],
 })
+export const DefinitionInput = staff.input
+export type DefinitionInput = z.output<typeof DefinitionInput>
+export const DefinitionListItem = staff.row
+export const DefinitionRecord = staff.record
+export type DefinitionRecord = z.output<typeof DefinitionRecord>
+
+export const listDefinitions = staff.list('listDefinitions')
+export const listAllDefinitions = staff.listAll('listAllDefinitions')
+export const getDefinition = staff.get('getDefinition')
+export const createDefinition = staff.create('createDefinition')
+export const changeDefinition = staff.change('changeDefinition')
+export const deleteDefinition = staff.remove('deleteDefinition')
+export const restoreDefinition = staff.restore('restoreDefinition')
+export const bulkDefinitions = staff.bulk('bulkDefinitions')
+export const listDefinitionsAsCsv = staff.csv('listDefinitionsAsCsv')
+export const listHistoryOfDefinition = staff.history('listHistoryOfDefinition')
 
 /** What a learner reads of a definition. */
 export const Definition = z.object({
@@ -58,9 +80,10 @@ export const getAnswerDefinition = defineCall({
   method: 'GET',
   path: '/a/:product/answers/:answer',
   service: 'content',
-  access: 'qb',
+  access: 'has:question-bank',
   rate: 'read',
-  summary: 'The published definition of the text of an option, else of the term or alias; capitals and accents do not count',
+  summary:
+    'The published definition of the text of an option, else of the term or alias; capitals and accents do not count',
   params: { answer: z.string().trim().min(1).max(500) },
   /** Only a definition of this kind, where a text has one of each. */
   query: z.strictObject({ kind: z.enum(DEFINITION_KINDS).optional() }),
@@ -73,12 +96,12 @@ export const findAnswerDefinitions = defineCall({
   method: 'POST',
   path: '/:product/answers/definitions',
   service: 'content',
-  access: 'qb',
+  access: 'has:question-bank',
   rate: 'read',
-  summary: 'The published definitions of several option texts at once, for after the answer; texts without one are left out',
+  summary:
+    'The published definitions of several option texts at once, for after the answer; texts without one are left out',
   body: z.strictObject({ answers: z.array(z.string().trim().min(1).max(500)).min(1).max(20) }),
   reply: z.array(Definition.extend({ answer: z.string() })),
-  own: true,
 })
 
 export const listDefinedTerms = defineCall({
@@ -86,11 +109,11 @@ export const listDefinedTerms = defineCall({
   method: 'GET',
   path: '/:product/definitions/terms',
   service: 'content',
-  access: 'qb',
-  summary: 'Every published term with its aliases, for marking them in stems; the words of one are read with `answers/:answer`',
-  cache: 'private',
+  access: 'has:question-bank',
+  handling: { cache: 'private' },
+  summary:
+    'Every published term with its aliases, for marking them in stems; the words of one are read with `answers/:answer`',
   reply: z.array(z.object({ id: z.uuid(), term: z.string(), aliases: z.array(z.string()) })),
-  own: true,
 })
 
 export const putAnswerDefinition = defineCall({
@@ -107,7 +130,7 @@ export const putAnswerDefinition = defineCall({
     published: z.boolean().default(true),
     version: z.int().min(1).optional(),
   }),
-  reply: definition.record,
+  reply: DefinitionRecord,
   errors: ['resource.stale', 'resource.taken'],
 })
 
@@ -155,5 +178,4 @@ export const listQuestionsOfDefinition = defineCall({
   query: Paging,
   reply: UsedIn,
   errors: ['resource.missing'],
-  own: true,
 })

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 
-/** What a staff member keeps for themselves about any staff resource, by the resource's name in the plural: `questions`. */
+/**
+ * What a staff member keeps for themselves about any staff resource, by the resource's name in the plural: `questions`.
+ */
 const resource = z.string().regex(/^[a-z][a-z-]{1,39}$/)
 
 export const StaffView = z.object({ id: z.uuid(), name: z.string(), query: z.string() })
 export type StaffView = z.infer<typeof StaffView>
 
-const common = { service: 'content', access: 'admin', own: true } as const
+const common = { service: 'content', access: 'admin' } as const
 
 export const listStaffViews = defineCall({
   ...common,
@@ -62,9 +64,9 @@ export const StaffDraft = z.object({
 })
 export type StaffDraft = z.infer<typeof StaffDraft>
 
-export const readStaffDraft = defineCall({
+export const getStaffDraft = defineCall({
   ...common,
-  name: 'readStaffDraft',
+  name: 'getStaffDraft',
   method: 'GET',
   path: '/a/:product/staffdrafts/:resource/:record',
   summary: 'My working draft of a record; null when there is none',

@@ -13,7 +13,11 @@ export const QuestionExport = z.object({
   /** `expired`: it was made, and its file has been removed since. */
   state: z.enum(EXPORT_STATES),
   /** What was asked for. */
-  filter: z.object({ state: z.enum(QUESTION_STATES).nullable(), categoryId: z.uuid().nullable(), ids: z.int().nullable() }),
+  filter: z.object({
+    state: z.enum(QUESTION_STATES).nullable(),
+    categoryId: z.uuid().nullable(),
+    ids: z.int().nullable(),
+  }),
   /** Questions that match; null until counted. */
   total: z.int().nullable(),
   /** Questions looked at so far; `written + leftOut = done`. */
@@ -49,7 +53,6 @@ export const startExport = defineCall({
   path: '/a/:product/questionbank/export',
   service: 'content',
   access: 'Questions:v',
-  own: true,
   summary: 'Write the questions that match to a file in the background; it is kept for a day',
   body: z.strictObject({
     format: z.enum(EXCHANGE_FORMATS),
@@ -65,7 +68,6 @@ export const countExport = defineCall({
   path: '/a/:product/questionbank/export/count',
   service: 'content',
   access: 'Questions:v',
-  own: true,
   summary: 'How many questions an export would hold',
   query: z.strictObject(selection),
   reply: z.object({ total: z.int() }),
@@ -77,7 +79,6 @@ export const getExport = defineCall({
   path: '/a/:product/questionbank/export/:id',
   service: 'content',
   access: 'Questions:v',
-  own: true,
   summary: 'Progress of an export',
   params: { id: z.uuid() },
   reply: QuestionExport,
@@ -90,9 +91,8 @@ export const downloadExport = defineCall({
   path: '/a/:product/questionbank/export/:id/file',
   service: 'content',
   access: 'Questions:v',
-  own: true,
-  timeout: 120_000,
-  produces: 'application/octet-stream',
+  media: { produces: 'application/octet-stream' },
+  handling: { timeout: 120_000 },
   summary: 'The file of an export, as an attachment; failures are JSON as everywhere',
   params: { id: z.uuid() },
   reply: z.unknown(),
@@ -105,7 +105,6 @@ export const listExports = defineCall({
   path: '/a/:product/questionbank/exports',
   service: 'content',
   access: 'Questions:v',
-  own: true,
   summary: 'Exports, newest first',
   query: PageQuery,
   reply: Page(QuestionExport),

@@ -5,7 +5,11 @@ import { defineCall } from '../../contract.ts'
 export const MOST_IMAGE_BYTES = 10 * 1024 * 1024
 const AROUND_IT = 16 * 1024
 
-/** A stored picture. `url` is what goes into `src`; `bytes` is its size as stored, after it was encoded anew. */
+/** What a protected picture belongs to: gem pictures need gems, all others the question bank. */
+export const PICTURE_AREAS = ['Questions', 'Revisions', 'Gems'] as const
+export type PictureArea = (typeof PICTURE_AREAS)[number]
+
+/** A stored picture. `url` is what goes into `src`; `bytes` is its size as stored, after it was encoded again. */
 export const StoredImage = z.object({
   id: z.uuid(),
   url: z.string(),
@@ -16,15 +20,16 @@ export const StoredImage = z.object({
   protected: z.boolean(),
 })
 export type StoredImage = z.infer<typeof StoredImage>
+/** A picture as it comes back from an editor. */
+export const StoredImageInput = z.strictObject(StoredImage.shape)
 
 const upload = {
   method: 'POST',
   service: 'content',
   access: 'author',
   rate: 'upload',
-  consumes: 'multipart/form-data',
-  mostBytes: MOST_IMAGE_BYTES + AROUND_IT,
-  timeout: 60_000,
+  media: { consumes: 'multipart/form-data', mostBytes: MOST_IMAGE_BYTES + AROUND_IT },
+  handling: { timeout: 60_000 },
   reply: StoredImage,
   errors: ['request.too-large', 'image.unsupported', 'image.unreadable', 'image.too-large', 'gateway.unavailable'],
 } as const
@@ -48,6 +53,44 @@ export const uploadProtectedImage = defineCall({
   name: 'uploadProtectedImage',
   path: '/a/:product/upload/protect',
   summary: 'Store a picture that only subscribers and staff see, with the watermark keys burnt in for each viewer',
+  query: z.strictObject({ area: z.enum(PICTURE_AREAS).default('Questions') }),
+})
+
+const gemUpload = { ...upload, access: 'Gems:e' } as const
+
+export const uploadGemImage = defineCall({
+  ...gemUpload,
+  name: 'uploadGemImage',
+  path: '/a/:product/upload/gems',
+  summary: 'Store a picture of a plain gem, which people with gems and staff see, marked as upload/protect says',
+})
+
+export const uploadGemImageV2 = defineCall({
+  ...gemUpload,
+  name: 'uploadGemImageV2',
+  path: '/a/:product/upload/gemsv2',
+  summary: 'Store a picture of a gem of format 2, as upload/gems does',
+})
+
+export const uploadGemImageV3 = defineCall({
+  ...gemUpload,
+  name: 'uploadGemImageV3',
+  path: '/a/:product/upload/gemsv3',
+  summary: 'Store a picture of a gem of format 3 or 4, as upload/gems does',
+})
+
+export const uploadIndexImage = defineCall({
+  ...gemUpload,
+  name: 'uploadIndexImage',
+  path: '/a/:product/upload/indeximage',
+  summary: 'Store the picture of a gem in lists: cut to 400 by 300, for everybody to see',
+})
+
+export const uploadDeckImage = defineCall({
+  ...gemUpload,
+  name: 'uploadDeckImage',
+  path: '/a/:product/upload/deckimage',
+  summary: 'Store the picture of a deck: cut to 960 by 540, for everybody to see',
 })
 
 export const getImage = defineCall({
@@ -56,9 +99,8 @@ export const getImage = defineCall({
   path: '/media/:id',
   service: 'content',
   access: 'public',
-  own: true,
-  produces: 'image/webp',
-  withEmail: true,
+  media: { produces: 'image/webp' },
+  handling: { withEmail: true },
   summary:
     'A picture. An unprotected one may be kept for ever; a protected one needs the question bank or gems and answers 302 to an address that is good for a minute in this session',
   params: { id: z.uuid() },

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
 import { EXCHANGE_FORMATS } from '../../exchange-formats.ts'
+import { ColumnChoice } from '../../question-table.ts'
 
-export const IMPORT_STATES = ['queued', 'running', 'done', 'failed'] as const
+export const IMPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
 export const QuestionImport = z.object({
   id: z.uuid(),
@@ -18,6 +19,8 @@ export const QuestionImport = z.object({
   confirmedAs: z.uuid().nullable(),
   /** What its questions come in as. */
   questionState: z.enum(['draft', 'active']),
+  /** Questions that are active already get the words of the file; without, they are refused. */
+  changeActive: z.boolean(),
   /** Where its questions go; null for the categories that the file names. */
   categoryId: z.uuid().nullable(),
   /** Questions in the file; null until counted. For JSON lines: the lines that hold something. */
@@ -28,6 +31,8 @@ export const QuestionImport = z.object({
   /** Already in the bank with the same content, for example from an earlier run of the same file. */
   unchanged: z.int(),
   refused: z.int(),
+  /** What of the file as a whole was not read, or read otherwise than it says. */
+  notes: z.array(z.string()),
   /** Why the import as a whole stopped, when it did. */
   problem: z.string().nullable(),
   createdBy: z.string(),
@@ -58,10 +63,9 @@ export const startImport = defineCall({
   path: '/a/:product/questionbank/import',
   service: 'content',
   access: 'Questions:a',
-  rate: 'upload',
-  own: true,
-  consumes: 'application/x-ndjson',
-  timeout: 120_000,
+  rate: 'import',
+  media: { consumes: 'application/x-ndjson' },
+  handling: { timeout: 120_000 },
   summary: 'Upload a file of JSON lines (64 MB at most); it is stored and worked on in the background',
   query: z.strictObject({ filename: z.string().min(1).max(200), state: z.enum(['draft', 'active']).default('active') }),
   reply: QuestionImport,
@@ -74,25 +78,40 @@ const target = {
   categoryId: z.uuid().optional(),
 }
 
-export const importFile = defineCall({
-  name: 'importFile',
+const FileQuery = z.strictObject({
+  filename: z.string().min(1).max(200),
+  format: z.enum(['auto', ...EXCHANGE_FORMATS]).default('auto'),
+  changeActive: z.enum(['true', 'false']).default('false'),
+  columns: ColumnChoice.optional(),
+  ...target,
+})
+export type FileQuery = z.output<typeof FileQuery>
+
+const file = {
   method: 'POST',
-  path: '/a/:product/questionbank/import/file',
   service: 'content',
   access: 'Questions:a',
-  rate: 'upload',
-  own: true,
-  consumes: 'application/octet-stream',
-  timeout: 120_000,
-  summary: 'Upload a file of any known format (64 MB at most); a dry run says what would happen and writes nothing',
-  query: z.strictObject({
-    filename: z.string().min(1).max(200),
-    format: z.enum(['auto', ...EXCHANGE_FORMATS]).default('auto'),
-    dryRun: z.enum(['true', 'false']).default('false'),
-    ...target,
-  }),
+  media: { consumes: 'application/octet-stream' },
+  handling: { timeout: 120_000 },
+  query: FileQuery,
   reply: QuestionImport,
   errors: ['request.too-large', 'import.unreadable'],
+} as const
+
+export const importFile = defineCall({
+  ...file,
+  name: 'importFile',
+  path: '/a/:product/questionbank/import/file',
+  rate: 'import',
+  summary: 'Upload a file of any known format (64 MB at most) and import it in the background',
+})
+
+export const checkFile = defineCall({
+  ...file,
+  name: 'checkFile',
+  path: '/a/:product/questionbank/import/check',
+  rate: 'import-check',
+  summary: 'Upload a file for a dry run: its report says what an import would do, and nothing is written',
 })
 
 export const confirmImport = defineCall({
@@ -101,12 +120,23 @@ export const confirmImport = defineCall({
   path: '/a/:product/questionbank/import/:id/confirm',
   service: 'content',
   access: 'Questions:a',
-  own: true,
   summary: 'Import the file of a dry run, which is kept for a day; a second call answers the same import',
   params: { id: z.uuid() },
-  body: z.strictObject(target),
+  body: z.strictObject({ ...target, changeActive: z.boolean().default(false) }),
   reply: QuestionImport,
   errors: ['resource.missing', 'file.gone', 'import.running'],
+})
+
+export const cancelImport = defineCall({
+  name: 'cancelImport',
+  method: 'POST',
+  path: '/a/:product/questionbank/import/:id/cancel',
+  service: 'content',
+  access: 'Questions:a',
+  summary: 'Stop an import; what has come in stays. One that has ended is answered as it is',
+  params: { id: z.uuid() },
+  reply: QuestionImport,
+  errors: ['resource.missing'],
 })
 
 export const getImport = defineCall({
@@ -115,7 +145,6 @@ export const getImport = defineCall({
   path: '/a/:product/questionbank/import/:id',
   service: 'content',
   access: 'Questions:v',
-  own: true,
   summary: 'Progress of an import',
   params: { id: z.uuid() },
   reply: QuestionImport,
@@ -128,7 +157,6 @@ export const listImportLines = defineCall({
   path: '/a/:product/questionbank/import/:id/lines',
   service: 'content',
   access: 'Questions:v',
-  own: true,
   summary: 'What became of each line, with the reason of each refusal',
   params: { id: z.uuid() },
   query: PageQuery.extend({ outcome: z.enum(['imported', 'unchanged', 'refused']).optional() }),
@@ -142,7 +170,6 @@ export const listImports = defineCall({
   path: '/a/:product/questionbank/imports',
   service: 'content',
   access: 'Questions:v',
-  own: true,
   summary: 'Imports, newest first',
   query: PageQuery,
   reply: Page(QuestionImport),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
-import { crud } from '../../crud.ts'
+import { staffCalls } from '../../staff/staff-calls.ts'
 import { PageValue } from './page-by-tag.ts'
 
 const Tag = z
   .string()
-  .regex(/^plab-[a-z0-9]+(-[a-z0-9]+)*$/, 'Use plab- and then small letters, figures and single hyphens.')
+  .regex(/^plab-[a-z0-9]+(-[a-z0-9]+)*$/, 'Use plab- and then lowercase letters, numbers and single hyphens.')
   .max(60)
 const title = z.string().trim().min(2).max(160)
 
-export const page = crud({
+const staff = staffCalls({
   one: 'page',
   many: 'pages',
   service: 'content',
@@ -20,6 +20,22 @@ export const page = crud({
   filters: { tag: Tag.optional() },
   errors: ['request.invalid'],
 })
+export const PageInput = staff.input
+export type PageInput = z.output<typeof PageInput>
+export const PageListItem = staff.row
+export const PageRecord = staff.record
+export type PageRecord = z.output<typeof PageRecord>
+
+export const listPages = staff.list('listPages')
+export const listAllPages = staff.listAll('listAllPages')
+export const getPage = staff.get('getPage')
+export const createPage = staff.create('createPage')
+export const changePage = staff.change('changePage')
+export const deletePage = staff.remove('deletePage')
+export const restorePage = staff.restore('restorePage')
+export const bulkPages = staff.bulk('bulkPages')
+export const listPagesAsCsv = staff.csv('listPagesAsCsv')
+export const listHistoryOfPage = staff.history('listHistoryOfPage')
 
 const Version = z.object({ number: z.int(), title: z.string(), createdBy: z.string(), createdAt: z.iso.datetime() })
 
@@ -33,7 +49,6 @@ export const listPageVersions = defineCall({
   params: { id: z.uuid() },
   reply: z.array(Version),
   errors: ['resource.missing'],
-  own: true,
 })
 
 export const getPageVersion = defineCall({
@@ -46,5 +61,4 @@ export const getPageVersion = defineCall({
   params: { id: z.uuid(), number: z.coerce.number().int().min(1).max(1_000_000) },
   reply: Version.extend({ value: PageValue }),
   errors: ['resource.missing'],
-  own: true,
 })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { crud } from '../../crud.ts'
+import { staffCalls } from '../../staff/staff-calls.ts'
 import { FEWEST_OPTIONS, OPTION_LIMITS } from './questions.ts'
 
-const resource = crud({
+/**
+ * Themes of extended matching questions: a title and the options that all of its questions share. A change makes new
+ * versions of them.
+ */
+const staff = staffCalls({
   one: 'theme',
   many: 'themes',
   pathOne: 'questiontheme',
@@ -26,18 +30,19 @@ const resource = crud({
   filters: {},
   errors: ['request.invalid'],
 })
+export const ThemeInput = staff.input
+export type ThemeInput = z.output<typeof ThemeInput>
+export const ThemeListItem = staff.row
+export const ThemeRecord = staff.record
+export type ThemeRecord = z.output<typeof ThemeRecord>
 
-const own = <Declared extends object>(call: Declared) => ({ ...call, own: true })
-
-/** Themes of extended matching questions: a title and the options that all of its questions share. A change makes new versions of them. */
-export const theme = {
-  ...resource,
-  create: own(resource.create),
-  change: own(resource.change),
-  remove: own(resource.remove),
-  read: own(resource.read),
-  list: own(resource.list),
-  listAll: own(resource.listAll),
-}
-export type ThemeInput = z.infer<typeof theme.input>
-export type ThemeRecord = z.infer<typeof theme.record>
+export const listThemes = staff.list('listThemes')
+export const listAllThemes = staff.listAll('listAllThemes')
+export const getTheme = staff.get('getTheme')
+export const createTheme = staff.create('createTheme')
+export const changeTheme = staff.change('changeTheme')
+export const deleteTheme = staff.remove('deleteTheme')
+export const restoreTheme = staff.restore('restoreTheme')
+export const bulkThemes = staff.bulk('bulkThemes')
+export const listThemesAsCsv = staff.csv('listThemesAsCsv')
+export const listHistoryOfTheme = staff.history('listHistoryOfTheme')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUESTION_KINDS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
-import { OptionInput, question, Reference, Tags, ThemeRef } from './questions.ts'
+import { OptionInput, QuestionRecord, Reference, Tags, ThemeRef } from './questions.ts'
 
 const id = z.uuid()
 const number = z.coerce.number().int().min(1).max(100_000)
@@ -36,20 +36,18 @@ export const listQuestionVersions = defineCall({
   path: '/a/:product/question/:id/versions',
   service: 'content',
   access: 'Questions:v',
-  own: true,
   summary: 'Every version of a question, newest first',
   params: { id },
   reply: z.array(z.object(summary)),
   errors: ['resource.missing'],
 })
 
-export const readQuestionVersion = defineCall({
-  name: 'readQuestionVersion',
+export const getQuestionVersion = defineCall({
+  name: 'getQuestionVersion',
   method: 'GET',
   path: '/a/:product/question/:id/version/:number',
   service: 'content',
   access: 'Questions:v',
-  own: true,
   summary: 'One version of a question, counted from 1',
   params: { id, number },
   reply: QuestionVersion,
@@ -62,10 +60,9 @@ export const restoreQuestionVersion = defineCall({
   path: '/a/:product/question/:id/version/:number/restore',
   service: 'content',
   access: 'Questions:e',
-  own: true,
   summary: 'Save an older version again as the newest one; `version` is the one that was read',
   params: { id, number },
   body: z.strictObject({ version: z.int().min(1) }),
-  reply: question.record,
+  reply: QuestionRecord,
   errors: ['resource.missing', 'resource.stale', 'question.incomplete', 'question.same-person'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { QUESTION_KINDS, QUESTION_STATES } from '../../codes.ts'
+import { GMC_DOMAINS, QUESTION_KINDS, QUESTION_SETTINGS, QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
-import { crud } from '../../crud.ts'
+import { staffCalls } from '../../staff/staff-calls.ts'
 
 /** HTML of the sanitising profile; what is stored is what the sanitiser let through. */
 const RichText = (max: number) => z.string().max(max)
@@ -24,6 +24,9 @@ export const TagsInput = z.strictObject({
   area: z.string().max(120).optional(),
   presentation: z.string().max(120).optional(),
   condition: z.string().max(120).optional(),
+  /** Which domain of the GMC's results it counts in. */
+  domain: z.enum(GMC_DOMAINS).optional(),
+  setting: z.enum(QUESTION_SETTINGS).optional(),
 })
 /** Tags in replies and files, where more may stand than is read. */
 export const Tags = z.object(TagsInput.shape)
@@ -37,7 +40,10 @@ export const OptionInput = z.strictObject({
 })
 
 /** Options of a single best answer or a multiple answer; an extended matching question has as many as its theme. */
-export const OPTION_LIMITS = { single: 8, multiple: 8, matching: 20 } as const satisfies Record<(typeof QUESTION_KINDS)[number], number>
+export const OPTION_LIMITS = { single: 8, multiple: 8, matching: 20 } as const satisfies Record<
+  (typeof QUESTION_KINDS)[number],
+  number
+>
 export const FEWEST_OPTIONS = 2
 
 export const ThemeRef = z.object({ id: z.uuid(), title: z.string() })
@@ -58,7 +64,14 @@ const row = {
   updatedBy: z.string(),
 }
 
-const resource = crud({
+/** Specification admin 9: an update of a question may take this long. */
+const UPDATE_TIMEOUT_MS = 360_000
+
+/**
+ * `version` counts the writes and guards against two editors at once; what a deliberate save wrote is the immutable
+ * `versionId`.
+ */
+const staff = staffCalls({
   one: 'question',
   many: 'questions',
   service: 'content',
@@ -104,14 +117,22 @@ const resource = crud({
   bulk: ['state', 'categoryId', 'forPa'],
   errors: ['question.incomplete', 'question.same-person', 'request.invalid'],
 })
+export const QuestionInput = staff.input
+export type QuestionInput = z.output<typeof QuestionInput>
+export const QuestionListItem = staff.row
+export const QuestionRecord = staff.record
+export type QuestionRecord = z.output<typeof QuestionRecord>
 
-/** Specification admin 9: an update of a question may take this long. */
-const UPDATE_TIMEOUT_MS = 360_000
-
-/** `version` counts the writes and guards against two editors at once; what a deliberate save wrote is the immutable `versionId`. */
-export const question = { ...resource, change: { ...resource.change, timeout: UPDATE_TIMEOUT_MS } }
-export type QuestionInput = z.infer<typeof question.input>
-export type QuestionRecord = z.infer<typeof question.record>
+export const listQuestions = staff.list('listQuestions')
+export const listAllQuestions = staff.listAll('listAllQuestions')
+export const getStaffQuestion = staff.get('getStaffQuestion')
+export const createQuestion = staff.create('createQuestion')
+export const changeQuestion = staff.change('changeQuestion', { timeout: UPDATE_TIMEOUT_MS })
+export const deleteQuestion = staff.remove('deleteQuestion')
+export const restoreQuestion = staff.restore('restoreQuestion')
+export const bulkQuestions = staff.bulk('bulkQuestions')
+export const listQuestionsAsCsv = staff.csv('listQuestionsAsCsv')
+export const listHistoryOfQuestion = staff.history('listHistoryOfQuestion')
 
 /** What a learner would be served, before and after the answer. */
 export const previewQuestion = defineCall({
@@ -122,19 +143,19 @@ export const previewQuestion = defineCall({
   access: 'Questions:v',
   summary: 'A question as a learner sees it, with its solution',
   params: { id: z.uuid() },
-  reply: question.record,
+  reply: QuestionRecord,
   errors: ['resource.missing'],
 })
 
-export const readQuestionByCode = defineCall({
-  name: 'readQuestionByCode',
+export const getQuestionByCode = defineCall({
+  name: 'getQuestionByCode',
   method: 'GET',
   path: '/a/:product/questioncode/:code',
   service: 'content',
   access: 'Questions:v',
   summary: 'A question by its code',
   params: { code: z.string().trim().min(1).max(40) },
-  reply: question.record,
+  reply: QuestionRecord,
   errors: ['resource.missing'],
 })
 
@@ -144,10 +165,10 @@ export const changeQuestionByCode = defineCall({
   path: '/a/:product/questionbycode',
   service: 'content',
   access: 'Questions:e',
-  timeout: UPDATE_TIMEOUT_MS,
+  handling: { timeout: UPDATE_TIMEOUT_MS },
   summary: 'Change the question that has this code; `version` is the one that was read',
-  body: question.input.extend({ code: z.string().trim().min(1).max(40), version: z.int().min(1) }),
-  reply: question.record,
+  body: QuestionInput.extend({ code: z.string().trim().min(1).max(40), version: z.int().min(1) }),
+  reply: QuestionRecord,
   errors: ['resource.missing', 'resource.stale', 'question.incomplete', 'question.same-person'],
 })
 
@@ -157,7 +178,6 @@ export const findSimilarQuestions = defineCall({
   path: '/a/:product/similarquestions',
   service: 'content',
   access: 'Questions:v',
-  own: true,
   summary: 'Questions of the bank whose stem is nearly the same, the nearest first',
   body: z.strictObject({ stem: RichText(20_000), exceptId: z.uuid().optional() }),
   reply: z.array(

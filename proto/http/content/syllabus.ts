@@ -26,7 +26,6 @@ export const listSyllabus = defineCall({
   path: '/a/:product/syllabus',
   service: 'content',
   access: 'Questions:v',
-  own: true,
   summary: 'The editions of the syllabus that questions are tagged with, the newest first',
   reply: z.array(SyllabusEdition),
 })

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 
-/** `proof`: work for the browser, see `proof-of-work.ts`. `recaptcha`: a token of reCAPTCHA Enterprise with this site key. */
+/**
+ * `proof`: work for the browser, a challenge of ALTCHA as JSON. The answer is base64 of JSON with `challenge` and
+ * `solution`. `recaptcha`: a token of reCAPTCHA Enterprise with this site
+ * key.
+ */
 export const CaptchaChallenge = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('proof'),
@@ -24,7 +28,6 @@ export const getCaptcha = defineCall({
   path: '/users/captcha',
   service: 'identity',
   access: 'public',
-  own: true,
   summary: 'What to solve before a sign-up, a question for a new password, or a log-in after several failures',
   reply: CaptchaChallenge,
 })

@@ -12,7 +12,7 @@ export const DataExport = z.object({
 })
 export type DataExport = z.infer<typeof DataExport>
 
-const common = { service: 'identity', access: 'session', own: true } as const
+const common = { service: 'identity', access: 'session' } as const
 
 export const requestDataExport = defineCall({
   ...common,
@@ -20,8 +20,8 @@ export const requestDataExport = defineCall({
   method: 'POST',
   path: '/users/export',
   rate: 'code',
-  stepUp: true,
-  summary: 'Have everything that is kept about oneself put together; one a day, a mail tells when it is ready',
+  gate: { stepUp: true },
+  summary: 'Have everything that is kept about oneself put together; one a day, an email says when it is ready',
   body: z.strictObject({}),
   reply: DataExport,
 })
@@ -40,8 +40,8 @@ export const fetchDataExport = defineCall({
   name: 'fetchDataExport',
   method: 'GET',
   path: '/users/export/:id/file',
-  stepUp: true,
-  produces: 'application/zip',
+  gate: { stepUp: true },
+  media: { produces: 'application/zip' },
   summary: 'The zip of one’s own data: a JSON file for each kind, and an index of what they are; for 24 hours',
   params: { id: z.uuid() },
   reply: z.unknown(),

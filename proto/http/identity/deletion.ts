@@ -9,13 +9,13 @@ export const requestDeletion = defineCall({
   service: 'identity',
   access: 'session',
   rate: 'code',
-  stepUp: true,
-  summary: 'Ask for the mail with which the own account can be deleted; nothing is deleted yet',
+  gate: { stepUp: true },
+  summary: 'Ask for the email with which one’s own account can be deleted; nothing is deleted yet',
   body: z.strictObject({}),
   reply: z.object({
     /** The address with most of its letters hidden. */
     sentTo: z.string(),
-    /** Until when the mail is good. */
+    /** When the email expires. */
     expiresAt: z.iso.datetime(),
   }),
   errors: ['code.too-soon', 'user.staff'],
@@ -29,7 +29,7 @@ export const confirmDeletion = defineCall({
   access: 'public',
   rate: 'code',
   summary:
-    'Set the account to be deleted in seven days with the token and the code of the mail; every session ends, and logging in keeps the account',
+    'Set the account to be deleted in seven days with the token and the code in the email; every session ends, and logging in keeps the account',
   body: z.strictObject({ token: z.string().min(20).max(200), code: SixDigits }),
   reply: z.object({ deletesAt: z.iso.datetime() }),
   errors: ['code.wrong', 'code.expired', 'user.staff'],

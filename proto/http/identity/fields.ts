@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { USER_GROUPS } from '../../codes.ts'
 
-/** Length limits only; the name and e-mail rules of the specification are applied by identity, which names the field and the reason. */
+/**
+ * Length limits only; the name and email rules of the specification are applied by identity, which names the field and
+ * the reason.
+ */
 export const PersonName = z.string().min(1).max(80)
 export const EmailAddress = z.string().min(1).max(254)
 /** At least 10 and at most 128 characters, taken as typed: not trimmed, not case-folded. */
 export const NewPassword = z.string().min(10, 'Use at least 10 characters.').max(128, 'Use at most 128 characters.')
 export const Group = z.union([z.literal(USER_GROUPS.wardround), z.literal(USER_GROUPS.pa), z.literal(USER_GROUPS.mla)])
-export const SixDigits = z.string().regex(/^\d{6}$/, 'The code has six figures.')
+export const SixDigits = z.string().regex(/^\d{6}$/, 'The code has 6 digits.')
 
 /** How a session can prove that it is in its owner's hands: staff with an authenticator by its code only. */
 export const Proof = z.enum(['password', 'totp'])
@@ -16,7 +19,10 @@ export type Proof = z.infer<typeof Proof>
 /** `v`, `a`, `e` of each area, as in the specification's permission object. */
 export const PermissionFlags = z.object({ v: z.boolean(), a: z.boolean(), e: z.boolean() })
 /** `p` is keyed by area; `impersonate` lets its holder view the site as a learner. */
-export const PermissionClaims = z.object({ p: z.record(z.string(), PermissionFlags), impersonate: z.boolean().optional() })
+export const PermissionClaims = z.object({
+  p: z.record(z.string(), PermissionFlags),
+  impersonate: z.boolean().optional(),
+})
 export type PermissionClaims = z.infer<typeof PermissionClaims>
 
 /** Why a session was ended that its holder did not log out of. */
@@ -37,12 +43,29 @@ export const SessionEnd = z.enum([
   'second-factor',
   // By an administrator.
   'staff',
-  // By a changed e-mail address.
+  // By a changed email address.
   'email',
   // By the owner, who asked to delete the account.
   'deletion',
 ])
 export type SessionEnd = z.infer<typeof SessionEnd>
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** IANA name of a time zone, as browsers tell it: `Europe/London`. Offsets are refused: they know no summer time. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^(UTC|[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/, 'Give the name of a time zone, such as Europe/London.')
+  .refine(isTimeZone, 'There is no time zone of this name.')
+
+export const DEFAULT_TIME_ZONE = 'Europe/London'
 
 const person = {
   uid: z.uuid(),
@@ -60,6 +83,10 @@ const person = {
   /** When each service ends; null when it was never bought, year 9999 when it never ends. */
   qb_until: z.iso.datetime().nullable(),
   gems_until: z.iso.datetime().nullable(),
+  /** YYYY-MM-DD; null when it is not known. */
+  exam_date: z.iso.date().nullable(),
+  /** IANA name; Europe/London unless the person has said another. */
+  time_zone: z.string(),
 }
 
 /** The learner as whom an administrator looks at the site: the address is masked, `exp` is the second the view ends. */

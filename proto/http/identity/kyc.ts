@@ -4,10 +4,19 @@ import { KYC_SETTINGS } from '../../settings.ts'
 import { PersonName } from './fields.ts'
 
 /**
- * none → pending (the provider waits for the person) → processing → verified | rejected | manual_review; manual_review → verified | rejected;
- * any of them → redacted (the provider has deleted what it held; the outcome stays). Never backwards: another try is another check.
+ * none → pending (the provider waits for the person) → processing → verified | rejected | manual_review; manual_review
+ * → verified | rejected; any of them → redacted (the provider has deleted what it held; the outcome stays). Never
+ * backwards: another try is another check.
  */
-export const KYC_STATES = ['none', 'pending', 'processing', 'verified', 'rejected', 'manual_review', 'redacted'] as const
+export const KYC_STATES = [
+  'none',
+  'pending',
+  'processing',
+  'verified',
+  'rejected',
+  'manual_review',
+  'redacted',
+] as const
 export type KycState = (typeof KYC_STATES)[number]
 
 /** Where the signed-in person stands with the identity check. */
@@ -41,7 +50,8 @@ export const startKycSession = defineCall({
   service: 'identity',
   access: 'session',
   rate: 'code',
-  summary: 'Open the identity check, or go on with the one that is open: answers the page of the provider to send the person to',
+  summary:
+    'Open the identity check, or continue the one that is open: answers the page of the provider to send the person to',
   body: z.strictObject({
     /** As on the document. */
     givenName: PersonName,
@@ -59,7 +69,8 @@ export const getKycStatus = defineCall({
   path: '/kyc/status',
   service: 'identity',
   access: 'session',
-  summary: 'Where a check of the caller stands, the newest without an id; asks the provider when what is known is older than 10 s',
+  summary:
+    'Where a check of the caller stands, the newest without an id; asks the provider when what is known is older than 10 s',
   query: z.strictObject({ verificationId: z.uuid().optional() }),
   reply: KycStatus,
   errors: ['resource.missing'],
@@ -74,13 +85,12 @@ export const getVerification = defineCall({
   path: '/users/verification',
   service: 'identity',
   access: 'session',
-  own: true,
-  summary: 'Every step of verification with its state: e-mail, phone and identity',
+  summary: 'Every step of verification with its state: email, phone and identity',
   reply: z.object({
-    /** What the gates go by: the e-mail is confirmed and, where required, the identity. */
+    /** What the gates go by: the email is confirmed and, where required, the identity. */
     verified: z.boolean(),
     email: z.object({ ...Step, address: z.string() }),
-    /** The number with most of its figures hidden; null without one. */
+    /** The number with most of its digits hidden; null without one. */
     phone: z.object({ ...Step, number: z.string().nullable() }),
     identity: KycStatus,
   }),
@@ -92,11 +102,10 @@ export const receiveKycWebhook = defineCall({
   path: '/kyc/webhook',
   service: 'identity',
   access: 'public',
-  own: true,
-  consumes: 'application/json',
-  mostBytes: 256 * 1024,
   rate: 'read',
-  summary: 'The provider of identity checks tells of an event: verified by signature over the raw body, kept once, then worked on',
+  media: { consumes: 'application/json', mostBytes: 256 * 1024 },
+  summary:
+    'The provider of identity checks tells of an event: verified by signature over the raw body, kept once, then worked on',
   reply: z.object({ received: z.literal(true) }),
   errors: ['webhook.signature', 'kyc.disabled', 'request.too-large'],
 })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { SixDigits } from './fields.ts'
 
-/** One code on its way: it is good only together with its flow, which is bound to who asked, the way it went and what it is for. */
+/**
+ * One code on its way: it is good only together with its flow, which is bound to who asked, the way it went and what it
+ * is for.
+ */
 const CodeFlow = z.object({
   flow: z.uuid(),
   /** Number or address with most of it hidden. */
@@ -24,7 +27,7 @@ export const requestOtp = defineCall({
   name: 'requestOtp',
   path: '/:product/otp/request',
   rate: 'send-code',
-  stepUp: true,
+  gate: { stepUp: true },
   summary: 'Send a code to a mobile number that is to be mine; an earlier code stops working',
   body: z.strictObject({
     /** With `+` and country, or as dialled in the United Kingdom. */
@@ -61,7 +64,7 @@ export const requestEmailOtp = defineCall({
   name: 'requestEmailOtp',
   path: '/:product/emailotp/request',
   rate: 'send-code',
-  summary: 'Send a code to my own e-mail address; an earlier one stops working',
+  summary: 'Send a code to my own email address; an earlier one stops working',
   body: z.strictObject({}),
   reply: CodeFlow,
   errors: REQUEST_ERRORS,
@@ -72,7 +75,7 @@ export const resendEmailOtp = defineCall({
   name: 'resendEmailOtp',
   path: '/:product/emailotp/resend',
   rate: 'send-code',
-  summary: 'Send another code to my own e-mail address; the earlier one stops working',
+  summary: 'Send another code to my own email address; the earlier one stops working',
   body: Flow,
   reply: CodeFlow,
   errors: RESEND_ERRORS,
@@ -83,7 +86,7 @@ export const verifyEmailOtp = defineCall({
   name: 'verifyEmailOtp',
   path: '/:product/emailotp/verify',
   rate: 'code',
-  summary: 'Show with the code of the mail that the address is mine; confirms it where it is not confirmed yet',
+  summary: 'Show with the code in the email that the address is mine; confirms it where it is not confirmed yet',
   body: FlowAndCode,
   reply: z.object({ verified: z.literal(true) }),
   errors: VERIFY_ERRORS,
@@ -94,7 +97,7 @@ export const requestMailOtp = defineCall({
   name: 'requestMailOtp',
   path: '/:product/requestmailotp',
   rate: 'send-code',
-  summary: 'Send the entry code of the live event mock to my own e-mail address',
+  summary: 'Send the entry code of the live event mock to my own email address',
   body: z.strictObject({}),
   reply: CodeFlow,
   errors: REQUEST_ERRORS,
@@ -105,7 +108,7 @@ export const verifyMailOtp = defineCall({
   name: 'verifyMailOtp',
   path: '/:product/verifymailotp',
   rate: 'code',
-  summary: 'Enter the live event mock with the code of the mail; answers true',
+  summary: 'Enter the live event mock with the code in the email; answers true',
   body: FlowAndCode,
   reply: z.literal(true),
   errors: VERIFY_ERRORS,

@@ -9,8 +9,8 @@ export const changePassword = defineCall({
   service: 'identity',
   access: 'session',
   rate: 'code',
-  session: 'start',
-  summary: 'Choose another password; the other sessions end, this one gets a new token, and a mail tells the owner',
+  cookies: { session: 'start' },
+  summary: 'Choose another password; the other sessions end, this one gets a new token, and an email tells the owner',
   body: z.strictObject({
     /** Left out counts as wrong. */
     currentPassword: z.string().max(1000).default(''),
@@ -33,7 +33,7 @@ export const forgotPassword = defineCall({
   service: 'identity',
   access: 'public',
   rate: 'signup',
-  captcha: true,
+  gate: { captcha: true },
   summary: 'Ask for a link to a new password; the answer is the same whether or not the address has an account',
   body: z.strictObject({ email: EmailAddress }),
   reply: z.object({

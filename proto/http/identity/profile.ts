@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
-import { CurrentUser, EmailAddress, PersonName, SixDigits } from './fields.ts'
+import { CurrentUser, EmailAddress, PersonName, SixDigits, TimeZone } from './fields.ts'
 import { Flow } from './registration.ts'
 
 export const changeName = defineCall({
@@ -15,6 +15,17 @@ export const changeName = defineCall({
   reply: CurrentUser,
 })
 
+export const changeExamDate = defineCall({
+  name: 'changeExamDate',
+  method: 'PUT',
+  path: '/users/examdate',
+  service: 'identity',
+  access: 'session',
+  summary: 'Set or remove the date of my exam; the time zone stays as it is where it is left out',
+  body: z.strictObject({ date: z.iso.date().nullable(), timeZone: TimeZone.optional() }),
+  reply: CurrentUser,
+})
+
 export const changeEmail = defineCall({
   name: 'changeEmail',
   method: 'POST',
@@ -22,12 +33,15 @@ export const changeEmail = defineCall({
   service: 'identity',
   access: 'session',
   rate: 'code',
-  stepUp: 'some',
+  gate: { stepUp: 'some' },
   summary:
-    'With an address and a fresh proof: mail a code to it. With the code: put it in place of my own, end my other sessions and tell the old address',
+    'With an address and a recent step-up: email a code to it. With the code: put it in place of my own, end my other sessions and tell the old address',
   body: z.union([z.strictObject({ email: EmailAddress }), z.strictObject({ flow: z.uuid(), code: SixDigits })]),
   reply: CurrentUser.extend({
-    /** The change that waits for its code; null when it is done. Nothing in it depends on whether the address has an account. */
+    /**
+     * The change that waits for its code; null when it is done. Nothing in it depends on whether the address has an
+     * account.
+     */
     change: Flow.nullable(),
   }),
   errors: ['code.wrong', 'code.expired', 'code.too-soon', 'resource.taken'],

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 
 /** What a browser may note about its user. Nothing else is kept. */
-export const USER_LOG_EVENTS = ['page.viewed', 'guide.opened', 'video.played', 'link.followed', 'install.offered', 'shortcut.used'] as const
+export const USER_LOG_EVENTS = [
+  'page.viewed',
+  'guide.opened',
+  'video.played',
+  'link.followed',
+  'install.offered',
+  'shortcut.used',
+] as const
 const MOST_BYTES = 1024
 
 export const addUserLogs = defineCall({
@@ -12,7 +19,8 @@ export const addUserLogs = defineCall({
   service: 'identity',
   access: 'session',
   rate: 'search',
-  summary: 'Note what the user did, for the statistics of the site; only with consent, and nothing while an administrator looks on',
+  summary:
+    'Note what the user did, for the statistics of the site; only with consent, and nothing while an administrator looks on',
   body: z
     .strictObject({
       event: z.enum(USER_LOG_EVENTS),

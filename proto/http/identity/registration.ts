@@ -20,8 +20,8 @@ export const signUp = defineCall({
   service: 'identity',
   access: 'public',
   rate: 'signup',
-  captcha: true,
-  summary: 'Start an account; the answer is the same for an address that has one, which gets another mail',
+  gate: { captcha: true },
+  summary: 'Start an account; the answer is the same for an address that has one, which gets another email',
   body: z.strictObject({
     firstName: PersonName,
     lastName: PersonName,
@@ -43,7 +43,7 @@ export const checkSignUp = defineCall({
   service: 'identity',
   access: 'public',
   rate: 'check',
-  captcha: true,
+  gate: { captcha: true },
   summary: 'Would a sign-up take these values; looks at the values only, never at who has an account',
   body: z.strictObject({
     firstName: PersonName.optional(),
@@ -62,9 +62,12 @@ export const activateCode = defineCall({
   service: 'identity',
   access: 'public',
   rate: 'code',
-  summary: 'Confirm the e-mail with the code of the mail, or with the token of its link; opens a session',
-  session: 'start',
-  body: z.union([z.strictObject({ flow: z.uuid(), code: SixDigits }), z.strictObject({ token: z.string().min(20).max(200) })]),
+  cookies: { session: 'start' },
+  summary: 'Confirm the email with the code in the email, or with the token of its link; opens a session',
+  body: z.union([
+    z.strictObject({ flow: z.uuid(), code: SixDigits }),
+    z.strictObject({ token: z.string().min(20).max(200) }),
+  ]),
   reply: z.object({ token: z.string(), user: CurrentUser }),
   errors: ['code.wrong', 'code.expired'],
 })
@@ -76,7 +79,7 @@ export const checkActivation = defineCall({
   service: 'identity',
   access: 'public',
   rate: 'code',
-  summary: 'Tell whether a link is still good; changes nothing, since mail scanners open links',
+  summary: 'Say whether a link has expired; changes nothing, since email scanners open links',
   params: { code: z.string().min(20).max(200) },
   reply: z.object({ usable: z.boolean() }),
 })
@@ -88,7 +91,6 @@ export const resendActivation = defineCall({
   service: 'identity',
   access: 'public',
   rate: 'code',
-  own: true,
   summary: 'Send a new code for a sign-up that is not confirmed yet; the earlier code stops working',
   body: z.strictObject({ flow: z.uuid() }),
   reply: Flow,

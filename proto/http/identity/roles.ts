@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { PERMISSION_AREAS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
-import { crud } from '../../crud.ts'
 import { Page, PageQuery } from '../../envelope.ts'
+import { staffCalls } from '../../staff/staff-calls.ts'
 import { PermissionFlags } from './fields.ts'
 
-/** `v`, `a`, `e` by area; areas without a flag are left out of replies. `v` goes with `a` and `e` whether it is sent or not. */
+/**
+ * `v`, `a`, `e` by area; areas without a flag are left out of replies. `v` goes with `a` and `e` whether it is sent or
+ * not.
+ */
 const RolePermissions = z.partialRecord(z.enum(PERMISSION_AREAS), PermissionFlags.strict())
 
 const shared = {
@@ -18,7 +21,7 @@ const shared = {
 }
 
 /** Roles as staff keep them. Nobody makes, changes or deletes a role that allows more than they hold themselves. */
-export const role = crud({
+const staff = staffCalls({
   one: 'role',
   many: 'roles',
   service: 'identity',
@@ -30,6 +33,22 @@ export const role = crud({
   filters: {},
   errors: ['role.beyond-own', 'role.held', 'role.last-administrator'],
 })
+export const RoleInput = staff.input
+export type RoleInput = z.output<typeof RoleInput>
+export const RoleListItem = staff.row
+export const RoleRecord = staff.record
+export type RoleRecord = z.output<typeof RoleRecord>
+
+export const listRoles = staff.list('listRoles')
+export const listAllRoles = staff.listAll('listAllRoles')
+export const getRole = staff.get('getRole')
+export const createRole = staff.create('createRole')
+export const changeRole = staff.change('changeRole')
+export const deleteRole = staff.remove('deleteRole')
+export const restoreRole = staff.restore('restoreRole')
+export const bulkRoles = staff.bulk('bulkRoles')
+export const listRolesAsCsv = staff.csv('listRolesAsCsv')
+export const listHistoryOfRole = staff.history('listHistoryOfRole')
 
 const Id = { id: z.uuid() }
 
@@ -39,7 +58,6 @@ export const listRoleHolders = defineCall({
   path: '/a/:product/role/:id/holders',
   service: 'identity',
   access: 'Roles:v',
-  own: true,
   summary: 'Who holds a role, by name',
   params: Id,
   query: PageQuery.pick({ page: true, size: true }),
@@ -70,7 +88,6 @@ export const listUserRoles = defineCall({
   path: '/a/:product/user/:id/roles',
   service: 'identity',
   access: 'Roles:v',
-  own: true,
   summary: 'Every role by name, which of them a user holds and which of them the caller may give',
   params: Id,
   reply: UserRoles,
@@ -85,9 +102,9 @@ export const assignRoles = defineCall({
   path: '/a/:product/user/:id/roles',
   service: 'identity',
   access: 'Roles:e',
-  own: true,
-  stepUp: true,
-  summary: 'Give and take roles; `was` are the ids that were read. Ends the other sessions of the user, who is told by mail',
+  gate: { stepUp: true },
+  summary:
+    'Give and take roles; `was` are the ids that were read. Ends the other sessions of the user, who is told by email',
   params: Id,
   body: z.strictObject({ roles: RoleIds, was: RoleIds }),
   reply: UserRoles,

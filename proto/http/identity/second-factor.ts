@@ -9,9 +9,9 @@ export const requestTotp = defineCall({
   service: 'identity',
   access: 'session',
   rate: 'code',
-  secondFactor: true,
-  stepUp: true,
-  summary: 'Start setting up an authenticator, or another one; the secret is shown once and counts from the first right code',
+  gate: { secondFactorOwed: true, stepUp: true },
+  summary:
+    'Start setting up an authenticator, or another one; the secret is shown once and counts from the first right code',
   body: z.strictObject({}),
   reply: z.object({ otpauth: z.string(), secret: z.string() }),
   errors: ['resource.taken'],
@@ -24,9 +24,9 @@ export const verifyTotp = defineCall({
   service: 'identity',
   access: 'session',
   rate: 'code',
-  secondFactor: true,
+  gate: { secondFactorOwed: true },
+  cookies: { session: 'start' },
   summary: 'Enter the code of the authenticator: completes the log-in or the set-up and rotates the token',
-  session: 'start',
   body: z.strictObject({ code: SixDigits }),
   reply: z.object({
     token: z.string(),
@@ -43,7 +43,6 @@ export const getSecondFactor = defineCall({
   path: '/users/secondfactor',
   service: 'identity',
   access: 'session',
-  own: true,
   summary: 'What protects my log-in beside the password',
   reply: z.object({
     /** Since when there is an authenticator; null without one. */
@@ -51,7 +50,7 @@ export const getSecondFactor = defineCall({
     recoveryCodesLeft: z.int(),
     /** Staff cannot turn it off. */
     required: z.boolean(),
-    /** The confirmed number with most of its figures hidden. */
+    /** The confirmed number with most of its digits hidden. */
     phone: z.string().nullable(),
   }),
 })
@@ -63,8 +62,7 @@ export const removeTotp = defineCall({
   service: 'identity',
   access: 'session',
   rate: 'code',
-  own: true,
-  stepUp: true,
+  gate: { stepUp: true },
   summary: 'Turn the authenticator and its recovery codes off; my other devices are logged out',
   reply: z.object({ removed: z.boolean() }),
   errors: ['factor.required'],
@@ -77,8 +75,7 @@ export const renewRecoveryCodes = defineCall({
   service: 'identity',
   access: 'session',
   rate: 'code',
-  own: true,
-  stepUp: true,
+  gate: { stepUp: true },
   summary: 'Ten new recovery codes, shown once; the earlier ones stop working',
   body: z.strictObject({}),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -92,9 +89,8 @@ export const useRecoveryCode = defineCall({
   service: 'identity',
   access: 'session',
   rate: 'code',
-  own: true,
-  secondFactor: true,
-  session: 'start',
+  gate: { secondFactorOwed: true },
+  cookies: { session: 'start' },
   summary: 'Complete a log-in with a recovery code in place of the authenticator; each works once',
   body: z.strictObject({ code: z.string().min(1).max(40) }),
   reply: z.object({ token: z.string(), user: CurrentUser, recoveryCodesLeft: z.int() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
+import { Entitlements } from '../../entitlements.ts'
 import { CurrentUser, EmailAddress, Group, PermissionClaims, Proof } from './fields.ts'
 
 /** What follows a right password: nothing, the authenticator code, or setting one up. */
@@ -12,9 +13,9 @@ export const logIn = defineCall({
   service: 'identity',
   access: 'public',
   rate: 'login',
-  captcha: true,
-  session: 'start',
-  summary: 'Open a session with e-mail and password',
+  gate: { captcha: true },
+  cookies: { session: 'start' },
+  summary: 'Open a session with email and password',
   body: z.strictObject({ email: EmailAddress, password: z.string().min(1).max(1000) }),
   reply: z.object({ token: z.string(), next: Next, user: CurrentUser }),
   errors: ['credentials.invalid', 'account.banned'],
@@ -26,10 +27,8 @@ export const logOut = defineCall({
   path: '/users/logout',
   service: 'identity',
   access: 'session',
-  own: true,
-  session: 'end',
-  view: 'end',
-  secondFactor: true,
+  gate: { secondFactorOwed: true },
+  cookies: { session: 'end', view: 'end' },
   summary: 'End this session',
   body: z.strictObject({}),
   reply: z.object({ ended: z.literal(true) }),
@@ -41,9 +40,8 @@ export const getCurrentUser = defineCall({
   path: '/users/current',
   service: 'identity',
   access: 'session',
-  secondFactor: true,
-  afterEnd: true,
-  session: 'end',
+  gate: { secondFactorOwed: true, afterEnd: true },
+  cookies: { session: 'end' },
   summary: 'The signed-in person with live entitlements and permissions',
   reply: CurrentUser,
 })
@@ -54,8 +52,8 @@ export const refreshToken = defineCall({
   path: '/user/refreshtoken',
   service: 'identity',
   access: 'session',
-  writes: true,
-  session: 'start',
+  gate: { writes: true },
+  cookies: { session: 'start' },
   summary: 'Rotate the token of this session; the old one stops working',
   reply: z.object({ token: z.string(), exp: z.int() }),
 })
@@ -76,21 +74,23 @@ export const SessionState = z.object({
   /** When the session last proved that it is in its owner's hands, and how it can do so again. */
   provedAt: z.iso.datetime().nullable(),
   proofs: z.array(Proof),
-  qbUntil: z.iso.datetime().nullable(),
-  gemsUntil: z.iso.datetime().nullable(),
+  entitlements: Entitlements,
   /** When the session ends, by age or by idleness, whichever is first. */
   expiresAt: z.iso.datetime(),
 })
 export type SessionState = z.infer<typeof SessionState>
 
-export const getSessionState = defineCall({
-  name: 'getSessionState',
-  method: 'GET',
-  path: '/internal/sessions/:sid',
+/** As many sessions as one look-up takes. */
+export const MOST_SESSION_STATES = 50
+
+export const listSessionStates = defineCall({
+  name: 'listSessionStates',
+  method: 'POST',
+  path: '/internal/sessions',
   service: 'identity',
   access: 'service',
-  own: true,
-  summary: 'Live state of a session, for the gateway; null when it is over. Counts as a sign of life',
-  params: { sid: z.uuid() },
-  reply: SessionState.nullable(),
+  summary:
+    'Live states of sessions, for the gateway, in the order asked; null for one that is over. Counts as a sign of life',
+  body: z.strictObject({ sids: z.array(z.uuid()).min(1).max(MOST_SESSION_STATES) }),
+  reply: z.array(SessionState.nullable()),
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
-import { HistoryEntry, RecordMeta } from '../../crud.ts'
 import { Page, PageQuery } from '../../envelope.ts'
+import { HistoryEntry, RecordMeta } from '../../staff/records.ts'
 import { KYC_STATES } from './kyc.ts'
 
-/** Why a person has to look: names that are alike but not the same, another name than the account's, or names that cannot be compared. */
+/**
+ * Why a person has to look: names that are alike but not the same, another name than the account's, or names that
+ * cannot be compared.
+ */
 export const KYC_DOUBTS = ['names', 'account', 'unreadable'] as const
 
 /** One identity check as staff see it: names and outcome. There are no pictures and no document numbers. */
@@ -30,7 +33,7 @@ export const StaffKyc = z.object({
 })
 export type StaffKyc = z.infer<typeof StaffKyc>
 
-const common = { service: 'identity', own: true } as const
+const common = { service: 'identity' } as const
 const Id = { id: z.uuid() }
 
 export const listKycChecks = defineCall({
@@ -39,7 +42,8 @@ export const listKycChecks = defineCall({
   method: 'GET',
   path: '/a/:product/kyc',
   access: 'Users:v',
-  summary: 'Identity checks, those that wait for a decision unless another state or one person is asked for; the longest waiting first',
+  summary:
+    'Identity checks, those that wait for a decision unless another state or one person is asked for; the longest waiting first',
   query: PageQuery.extend({
     state: z.enum(['manual_review', 'pending', 'processing', 'verified', 'rejected', 'redacted']).optional(),
     /** All checks of this person. */
@@ -48,9 +52,9 @@ export const listKycChecks = defineCall({
   reply: Page(StaffKyc),
 })
 
-export const readKycCheck = defineCall({
+export const getKycCheck = defineCall({
   ...common,
-  name: 'readKycCheck',
+  name: 'getKycCheck',
   method: 'GET',
   path: '/a/:product/kyc/:id',
   access: 'Users:v',
@@ -66,7 +70,8 @@ export const decideKycCheck = defineCall({
   method: 'PUT',
   path: '/a/:product/kyc/:id/decision',
   access: 'Users:e',
-  summary: 'Decide a check that waits for review; the learner gets a mail with the reason, and the session follows at once',
+  summary:
+    'Decide a check that waits for review; the learner gets an email with the reason, and the session follows at once',
   params: Id,
   body: z.strictObject({
     version: z.int().min(1),

@@ -9,10 +9,10 @@ export const stepUp = defineCall({
   service: 'identity',
   access: 'session',
   rate: 'code',
-  own: true,
-  secondFactor: true,
-  session: 'start',
-  summary: 'Prove again that it is you, with the password or the authenticator code, before something sensitive; gives a new token',
+  gate: { secondFactorOwed: true },
+  cookies: { session: 'start' },
+  summary:
+    'Prove again that it is you, with the password or the authenticator code, before something sensitive; gives a new token',
   body: z.union([z.strictObject({ password: z.string().min(1).max(1000) }), z.strictObject({ code: SixDigits })]),
   reply: z.object({
     token: z.string(),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
+import { LIVE_TOPICS } from '../../live.ts'
 
 /**
- * What the stream says. `changed`: what the session may do is different now, read users/current anew. `ended`: the session is over;
- * `data` is `{reason}` and the connection is closed. `hello`: the connection stands.
+ * The names of the stream's events. `hello`: the connection stands. `changed`: what the session may do is different
+ * now, read users/current again. `ended`: the session is over, `data` is `{reason}` and the connection is closed. Any
+ * other is a topic that services publish to the person, with its data.
  */
-export const STREAM_EVENTS = ['hello', 'changed', 'ended'] as const
+export const STREAM_EVENTS = ['hello', 'changed', 'ended', ...LIVE_TOPICS] as const
 export type StreamEvent = (typeof STREAM_EVENTS)[number]
 
 export const openStream = defineCall({
@@ -14,10 +16,9 @@ export const openStream = defineCall({
   path: '/:product/stream',
   service: 'identity',
   access: 'session',
-  own: true,
-  writes: true,
-  stream: true,
-  produces: 'text/event-stream',
-  summary: 'Server-sent events about my session: changed, ended; at most six connections of one person to one gateway',
+  gate: { writes: true },
+  media: { stream: true, produces: 'text/event-stream' },
+  summary:
+    'Server-sent events about my session (changed, ended), bell, pairing and sittings; at most six connections of one person to one gateway',
   reply: z.unknown(),
 })

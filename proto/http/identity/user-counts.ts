@@ -7,7 +7,6 @@ export const countUsers = defineCall({
   path: '/a/:product/usercounts',
   service: 'identity',
   access: 'Users:v',
-  own: true,
   summary: 'How many users each list holds; a person may be in more than one',
   reply: z.object({
     /** Everybody, staff included. */

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { SessionState } from './session.ts'
 
-/** What the administrator's own session goes on with: its token is another one from the start and from the end of a view. */
+/**
+ * What the administrator's own session goes on with: its token is another one from the start and from the end of a
+ * view.
+ */
 const RenewedSession = z.object({ token: z.string(), exp: z.int() })
 
 export const viewAsUser = defineCall({
@@ -11,10 +14,10 @@ export const viewAsUser = defineCall({
   path: '/a/:product/users/view',
   service: 'identity',
   access: 'Users:v+impersonate',
-  stepUp: true,
-  session: 'start',
-  view: 'start',
-  summary: 'Look at the site as a learner for 30 minutes, reading only; the token goes in `asauthorization`, beside the own one',
+  gate: { stepUp: true },
+  cookies: { session: 'start', view: 'start' },
+  summary:
+    'Look at the site as a learner for 30 minutes, reading only; the token goes in `asauthorization`, beside the own one',
   body: z.strictObject({
     uid: z.uuid(),
     /** Kept in the audit log; the learner sees the date only. */
@@ -36,9 +39,7 @@ export const stopViewing = defineCall({
   path: '/a/:product/users/view/stop',
   service: 'identity',
   access: 'session',
-  own: true,
-  session: 'start',
-  view: 'end',
+  cookies: { session: 'start', view: 'end' },
   summary: 'Stop looking at the site as a learner; without a view nothing ends',
   body: z.strictObject({}),
   reply: z.object({ ended: z.boolean(), session: RenewedSession }),
@@ -50,7 +51,6 @@ export const listSupportViews = defineCall({
   path: '/users/supportviews',
   service: 'identity',
   access: 'session',
-  own: true,
   summary: 'The days on which support looked at my account, newest first, at most 100',
   reply: z.object({ items: z.array(z.object({ id: z.uuid(), on: z.iso.date() })) }),
 })
@@ -65,7 +65,6 @@ export const getViewState = defineCall({
   path: '/internal/views/:id',
   service: 'identity',
   access: 'service',
-  own: true,
   summary: 'Live state of a view, for the gateway; null when it is over',
   params: { id: z.uuid() },
   reply: ViewState.nullable(),

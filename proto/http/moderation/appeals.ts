@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
-import { RecordMeta } from '../../crud.ts'
 import { Page, PageQuery } from '../../envelope.ts'
+import { RecordMeta } from '../../staff/records.ts'
 
 export const APPEAL_STATES = ['open', 'lifted', 'upheld'] as const
 export type AppealState = (typeof APPEAL_STATES)[number]
@@ -30,14 +30,17 @@ export const OwnBan = z.object({
 })
 export type OwnBan = z.infer<typeof OwnBan>
 
-/** Handed out with `account.banned` at log-in and to a session that a ban ended; good for an hour and for these two calls only. */
+/**
+ * Handed out with `account.banned` at log-in and to a session that a ban ended; good for an hour and for these two
+ * calls only.
+ */
 const AppealToken = z.string().min(1).max(2000)
 
-const blocked = { service: 'moderation', access: 'public', own: true } as const
+const blocked = { service: 'moderation', access: 'public' } as const
 
-export const readOwnBan = defineCall({
+export const getOwnBan = defineCall({
   ...blocked,
-  name: 'readOwnBan',
+  name: 'getOwnBan',
   method: 'POST',
   path: '/users/appeal/ban',
   rate: 'read',
@@ -88,7 +91,7 @@ export const Appeal = z.object({
 })
 export type Appeal = z.infer<typeof Appeal>
 
-const staff = { service: 'moderation', rate: 'staff', own: true } as const
+const staff = { service: 'moderation', rate: 'staff' } as const
 const Id = { id: z.uuid() }
 
 export const listAppeals = defineCall({
@@ -113,9 +116,9 @@ export const countAppeals = defineCall({
   reply: z.object({ open: z.int(), overdue: z.int() }),
 })
 
-export const readAppeal = defineCall({
+export const getAppeal = defineCall({
   ...staff,
-  name: 'readAppeal',
+  name: 'getAppeal',
   method: 'GET',
   path: '/a/:product/appeal/:id',
   access: 'Users:v',
@@ -131,7 +134,7 @@ export const answerAppeal = defineCall({
   method: 'PUT',
   path: '/a/:product/appeal/:id',
   access: 'Users:e',
-  stepUp: 'some',
+  gate: { stepUp: 'some' },
   summary: 'Answer an open appeal: lift the ban or uphold it. The answer is mailed to the person',
   params: Id,
   body: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BANNED } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
-import { RecordMeta } from '../../crud.ts'
+import { RecordMeta } from '../../staff/records.ts'
 import { Appeal } from './appeals.ts'
 import { Signal } from './signals.ts'
 
@@ -47,10 +47,17 @@ const grounds = {
   /** Signals of this person that it rests on. */
   signals: z.array(z.uuid()).max(200).default([]),
 }
-const endFits = ({ ban, until }: { ban: 0 | 1 | 2; until?: string | null | undefined }) => (ban === 2) === Boolean(until)
+const endFits = ({ ban, until }: { ban: 0 | 1 | 2; until?: string | null | undefined }) =>
+  (ban === 2) === Boolean(until)
 const END = { path: ['until'], message: 'A temporary ban needs an end; no other has one.' }
 
-const staff = { service: 'moderation', rate: 'staff', access: 'Users:e', stepUp: 'some', params: { id: z.uuid() } } as const
+const staff = {
+  service: 'moderation',
+  rate: 'staff',
+  access: 'Users:e',
+  gate: { stepUp: 'some' },
+  params: { id: z.uuid() },
+} as const
 
 export const banUser = defineCall({
   ...staff,
@@ -59,7 +66,9 @@ export const banUser = defineCall({
   path: '/a/:product/users/ban/:id',
   summary:
     'Ban a user, for a time or until staff decide; the sessions of that person end. The id is the uid; banning staff needs a step-up',
-  body: z.strictObject({ ban: BanCode, until: z.iso.datetime().nullable().default(null), ...grounds }).refine(endFits, END),
+  body: z
+    .strictObject({ ban: BanCode, until: z.iso.datetime().nullable().default(null), ...grounds })
+    .refine(endFits, END),
   reply: Ban,
   errors: ['resource.missing', 'resource.taken', 'access.permission', 'gateway.unavailable'],
 })
@@ -69,7 +78,8 @@ export const changeBan = defineCall({
   name: 'changeBan',
   method: 'PUT',
   path: '/a/:product/users/ban/:id',
-  summary: 'Change the ban that is in force for a user, or lift it (`ban` 0); `version` is the one that was read. The id is the uid',
+  summary:
+    'Change the ban that is in force for a user, or lift it (`ban` 0); `version` is the one that was read. The id is the uid',
   body: z
     .strictObject({
       version: z.int().min(1),
@@ -98,14 +108,13 @@ export const UserSafety = z.object({
 })
 export type UserSafety = z.infer<typeof UserSafety>
 
-export const readUserSafety = defineCall({
+export const getUserSafety = defineCall({
   service: 'moderation',
   rate: 'staff',
   access: 'Users:v',
-  name: 'readUserSafety',
+  name: 'getUserSafety',
   method: 'GET',
   path: '/a/:product/user/:id/safety',
-  own: true,
   summary: 'Bans, signals and appeals of a user; empty for somebody without any',
   params: { id: z.uuid() },
   reply: UserSafety,

@@ -13,7 +13,11 @@ export const EDIT_MINUTES = 15
 export const FOLD_FROM_VOTES = 5
 export const LONGEST_COMMENT = 2000
 
-export const CommentText = z.string().trim().min(2, 'Write a little more.').max(LONGEST_COMMENT, `At most ${LONGEST_COMMENT} characters.`)
+export const CommentText = z
+  .string()
+  .trim()
+  .min(2, 'Write a little more.')
+  .max(LONGEST_COMMENT, `At most ${LONGEST_COMMENT} characters.`)
 
 /** A comment as one learner sees it. `text` is plain text, empty once it is deleted. */
 export const Comment = z.object({
@@ -45,7 +49,7 @@ export type Comment = z.infer<typeof Comment>
 export const CommentThread = Comment.extend({ replies: z.array(Comment) })
 export type CommentThread = z.infer<typeof CommentThread>
 
-const common = { service: 'moderation', access: 'qb' } as const
+const common = { service: 'moderation', access: 'has:question-bank' } as const
 const Id = { id: z.uuid() }
 
 export const listQuestionComments = defineCall({
@@ -89,7 +93,6 @@ export const changeComment = defineCall({
   method: 'PUT',
   path: '/:product/questionbank/question/comment/:id',
   rate: 'answer',
-  own: true,
   summary: `Change an own comment within ${EDIT_MINUTES} minutes of writing it`,
   params: Id,
   body: z.strictObject({ text: CommentText }),
@@ -144,7 +147,10 @@ export const QuestionPlace = z.object({
 export type QuestionPlace = z.infer<typeof QuestionPlace>
 
 export const OwnComment = Comment.extend({
-  /** The question is not answered (any more), or a timed session holds it: `text` and `inReplyTo` are left out until it is. */
+  /**
+   * The question is not answered (any more), or a timed session holds it: `text` and `inReplyTo` are left out until it
+   * is.
+   */
   closed: z.boolean(),
   place: QuestionPlace.nullable(),
   /** What it answers, where it is a reply. */
@@ -183,7 +189,6 @@ export const markCommentsSeen = defineCall({
   method: 'PUT',
   path: '/user/comments/seen',
   rate: 'answer',
-  own: true,
   summary: 'The replies to own comments, and the answers to own reports, up to a moment have been seen',
   body: z.strictObject({ until: z.iso.datetime() }),
   reply: z.object({ seen: z.int() }),

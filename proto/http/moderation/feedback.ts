@@ -1,12 +1,40 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
-import { RecordMeta } from '../../crud.ts'
 import { Page, PageQuery } from '../../envelope.ts'
+import { RecordMeta } from '../../staff/records.ts'
 import { QuestionPlace } from './comments.ts'
 
 export const FEEDBACK_REASONS = ['answer', 'unclear', 'outdated', 'typo', 'other'] as const
 export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const
 export type FeedbackState = (typeof FEEDBACK_STATES)[number]
+
+/** What a report may be about. A report about none of these has no target. */
+export const REPORT_TARGETS = ['question', 'guide', 'gem', 'clincher', 'page', 'contact', 'certificate'] as const
+export type ReportTargetKind = (typeof REPORT_TARGETS)[number]
+
+const ReportTargetInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['question', 'guide', 'gem', 'clincher']), id: z.uuid() }),
+  /** A page by its path, without query. */
+  z.strictObject({
+    kind: z.literal('page'),
+    id: z
+      .string()
+      .max(200)
+      .regex(/^\/[\w\-./]*$/, 'Give the path of a page.'),
+  }),
+  /** A certificate by its number. */
+  z.strictObject({ kind: z.literal('certificate'), id: z.string().regex(/^[A-Za-z0-9-]{4,40}$/, 'Give the number.') }),
+  z.strictObject({ kind: z.literal('contact') }),
+])
+export type ReportTargetInput = z.infer<typeof ReportTargetInput>
+
+const ReportTarget = z.object({ kind: z.enum(REPORT_TARGETS), id: z.string().nullable() })
+export type ReportTarget = z.infer<typeof ReportTarget>
+
+type About = { questionId?: string | null | undefined; target?: ReportTargetInput | undefined }
+const namesOneTarget = ({ questionId, target }: About) =>
+  !questionId || !target || (target.kind === 'question' && target.id === questionId)
+const TWO_TARGETS = { path: ['target'], message: 'A report is about one thing.' }
 
 const ReportText = z.string().trim().min(5, 'Say in a few words what is wrong.').max(2000)
 const AnswerText = z.string().trim().min(2, 'Write a little more.').max(4000)
@@ -19,13 +47,17 @@ export const sendFeedback = defineCall({
   access: 'verified',
   rate: 'community',
   summary: 'Report a problem with a question, or anything else; the same feedbackId again changes nothing',
-  body: z.strictObject({
-    feedbackId: z.uuid(),
-    questionId: z.uuid().optional(),
-    versionId: z.uuid().optional(),
-    reason: z.enum(FEEDBACK_REASONS),
-    text: ReportText,
-  }),
+  body: z
+    .strictObject({
+      feedbackId: z.uuid(),
+      /** Short for a target of kind question. */
+      questionId: z.uuid().optional(),
+      versionId: z.uuid().optional(),
+      target: ReportTargetInput.optional(),
+      reason: z.enum(FEEDBACK_REASONS),
+      text: ReportText,
+    })
+    .refine(namesOneTarget, TWO_TARGETS),
   reply: z.object({ id: z.uuid(), createdAt: z.iso.datetime() }),
 })
 
@@ -33,6 +65,7 @@ export const sendFeedback = defineCall({
 export const OwnReport = z.object({
   id: z.uuid(),
   questionId: z.uuid().nullable(),
+  target: ReportTarget.nullable(),
   place: QuestionPlace.nullable(),
   reason: z.enum(FEEDBACK_REASONS),
   text: z.string(),
@@ -51,7 +84,6 @@ export const listOwnReports = defineCall({
   path: '/user/reports',
   service: 'moderation',
   access: 'verified',
-  own: true,
   summary: 'Own reports with their answers, newest first; `newAnswers` counts over all of them',
   query: z.strictObject({ page: PageQuery.shape.page, size: PageQuery.shape.size }),
   reply: Page(OwnReport).extend({ newAnswers: z.int(), asOf: z.iso.datetime() }),
@@ -60,11 +92,15 @@ export const listOwnReports = defineCall({
 /** A report as staff see it. `version` rises with each write. */
 export const Feedback = z.object({
   ...RecordMeta,
-  uid: z.uuid(),
-  /** Who reported: first name and initial. */
+  /** Null for somebody who wrote through the contact form without an account. */
+  uid: z.uuid().nullable(),
+  /** Who reported: first name and initial, or the name in the contact form. */
   name: z.string(),
+  /** What the contact form adds; replies go to this address. */
+  contact: z.object({ email: z.string(), subject: z.string() }).nullable(),
   questionId: z.uuid().nullable(),
   versionId: z.uuid().nullable(),
+  target: ReportTarget.nullable(),
   place: QuestionPlace.nullable(),
   reason: z.enum(FEEDBACK_REASONS),
   text: z.string(),
@@ -90,6 +126,7 @@ export const listFeedbacks = defineCall({
     questionId: z.uuid().optional(),
     /** Reports about a question, or about anything else. */
     about: z.enum(['question', 'other']).optional(),
+    target: z.enum(REPORT_TARGETS).optional(),
   }),
   reply: Page(Feedback),
 })
@@ -110,15 +147,14 @@ export const countFeedbacks = defineCall({
   method: 'GET',
   path: '/a/:product/feedbackcounts',
   access: 'Query:v',
-  own: true,
   summary: 'Reports by state, and comments that wait for review; for the staff home',
   /** `overdue`: those of the open ones that are older than a day. */
   reply: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), closed: z.int(), heldComments: z.int() }),
 })
 
-export const readFeedback = defineCall({
+export const getFeedback = defineCall({
   ...staff,
-  name: 'readFeedback',
+  name: 'getFeedback',
   method: 'GET',
   path: '/a/:product/feedback/:id',
   access: 'Query:v',
@@ -134,14 +170,18 @@ export const createFeedback = defineCall({
   method: 'POST',
   path: '/a/:product/feedback',
   access: 'Query:a',
-  summary: 'Note a report that came another way, in the name of the staff member; the same feedbackId again changes nothing',
-  body: z.strictObject({
-    feedbackId: z.uuid(),
-    questionId: z.uuid().nullable().default(null),
-    versionId: z.uuid().nullable().default(null),
-    reason: z.enum(FEEDBACK_REASONS),
-    text: ReportText,
-  }),
+  summary:
+    'Note a report that came another way, in the name of the staff member; the same feedbackId again changes nothing',
+  body: z
+    .strictObject({
+      feedbackId: z.uuid(),
+      questionId: z.uuid().nullable().default(null),
+      versionId: z.uuid().nullable().default(null),
+      target: ReportTargetInput.optional(),
+      reason: z.enum(FEEDBACK_REASONS),
+      text: ReportText,
+    })
+    .refine(namesOneTarget, TWO_TARGETS),
   reply: Feedback,
   errors: ['resource.taken'],
 })
@@ -152,11 +192,15 @@ export const answerFeedback = defineCall({
   method: 'PUT',
   path: '/a/:product/feedback/:id',
   access: 'Query:e',
-  summary: 'Answer a report, close it or open it again. The first answer and each changed one tell the person who reported',
+  summary:
+    'Answer a report, close it or open it again. The first answer and each changed one tell the person who reported',
   params: Id,
   body: z
     .strictObject({ version: z.int().min(1), state: z.enum(FEEDBACK_STATES), answer: AnswerText.nullable() })
-    .refine(({ state, answer }) => state !== 'answered' || answer !== null, { path: ['answer'], message: 'Write the answer.' }),
+    .refine(({ state, answer }) => state !== 'answered' || answer !== null, {
+      path: ['answer'],
+      message: 'Write the answer.',
+    }),
   reply: Feedback,
   errors: ['resource.missing', 'resource.stale'],
 })

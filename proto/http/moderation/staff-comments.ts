@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
-import { RecordMeta } from '../../crud.ts'
 import { Page, PageQuery } from '../../envelope.ts'
+import { RecordMeta } from '../../staff/records.ts'
 import { CommentText, QuestionPlace } from './comments.ts'
 
 /** A comment as staff see it, deleted ones without their text where the author deleted them. */
@@ -73,9 +73,9 @@ export const deleteStaffComment = defineCall({
   errors: ['resource.missing'],
 })
 
-export const readStaffComment = defineCall({
+export const getStaffComment = defineCall({
   ...common,
-  name: 'readStaffComment',
+  name: 'getStaffComment',
   method: 'GET',
   path: '/a/:product/comment/:id',
   access: 'Questions:v',
@@ -118,7 +118,6 @@ export const listHeldComments = defineCall({
   method: 'GET',
   path: '/a/:product/heldcomments',
   access: 'Questions:v',
-  own: true,
   summary: 'Comments that wait for review, the longest wait first',
   query: z.strictObject({ page: PageQuery.shape.page, size: PageQuery.shape.size, search: PageQuery.shape.search }),
   reply: Page(StaffComment),

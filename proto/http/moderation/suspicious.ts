@@ -32,16 +32,19 @@ export const listSuspicious = defineCall({
   reply: Page(Suspect).extend({ threshold: z.int() }),
 })
 
-export const readSuspect = defineCall({
+export const getSuspect = defineCall({
   ...staff,
-  name: 'readSuspect',
+  name: 'getSuspect',
   method: 'GET',
   path: '/a/:product/suspicious/:id',
   access: 'Query:v',
-  own: true,
   summary: 'What was observed of a learner in the last 30 days, the newest first; the id is the uid',
   params: Id,
-  reply: Suspect.omit({ kinds: true, lastAt: true }).extend({ threshold: z.int(), signals: z.array(Signal), asOf: z.iso.datetime() }),
+  reply: Suspect.omit({ kinds: true, lastAt: true }).extend({
+    threshold: z.int(),
+    signals: z.array(Signal),
+    asOf: z.iso.datetime(),
+  }),
 })
 
 export const dismissSignals = defineCall({
@@ -50,9 +53,12 @@ export const dismissSignals = defineCall({
   method: 'POST',
   path: '/a/:product/suspicious/:id/dismiss',
   access: 'Query:e',
-  own: true,
-  summary: 'Take the signals of a learner that were seen (up to `asOf`) out of the score; they stay visible with the reason',
+  summary:
+    'Take the signals of a learner that were seen (up to `asOf`) out of the score; they stay visible with the reason',
   params: Id,
-  body: z.strictObject({ asOf: z.iso.datetime(), reason: z.string().trim().min(5, 'Write why they do not count.').max(1000) }),
+  body: z.strictObject({
+    asOf: z.iso.datetime(),
+    reason: z.string().trim().min(5, 'Write why they do not count.').max(1000),
+  }),
   reply: z.object({ dismissed: z.int() }),
 })

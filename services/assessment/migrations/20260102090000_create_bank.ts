@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 
 /**
  * Assessment's copies of what content owns. Each row keeps the highest revision seen of its record and of its removal,
- * so that events may come in any order and any number of times. No foreign keys: a question may arrive before its category.
- * What is only passed on is json, which is read as it was written; the visible part stays in the row.
+ * so that events may come in any order and any number of times. No foreign keys: a question may arrive before its
+ * category. What is only passed on is json, which is read as it was written; the visible part stays in the row.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * What learners do. Keys are led by the user so that the tables can be partitioned by user; one index each, and room on the page
- * for updates in place, because every answer goes through here.
+ * What learners do. Keys are led by the user so that the tables can be partitioned by user; one index each, and room on
+ * the page for updates in place, because every answer goes through here.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** First attempts by group, kept from answerRecorded events. `picks` counts each option, in the order of the version's `option_ids`. */
+/**
+ * First attempts by group, kept from answerRecorded events. `picks` counts each option, in the order of the version's
+ * `option_ids`.
+ */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`
     create table option_counts (

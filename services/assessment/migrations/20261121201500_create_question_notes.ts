@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * Learners' notes on questions, and when each learner switched accessible mode. Keys are led by the user like everything a learner makes.
- * The first index serves the list of one's notes, newest first; an emptied note stays for its version and is left out of it.
+ * Learners' notes on questions, and when each learner switched accessible mode. Keys are led by the user like
+ * everything a learner makes. The first index serves the list of one's notes, newest first; an emptied note stays for
+ * its version and is left out of it.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * Sessions that learners build for themselves. An answer belongs to a session when its sequence is above the one the question had
- * when the session was built; `progress` and `milliseconds` are kept when the session ends, so that later practice does not change them.
+ * Sessions that learners build for themselves. An answer belongs to a session when its sequence is above the one the
+ * question had when the session was built; `progress` and `milliseconds` are kept when the session ends, so that later
+ * practice does not change them.
  * `archived_through` is the sequence at the last reset: the answers up to it are history and no progress.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 
 /**
- * What item statistics are made of, off the way of an answer: first attempts by question, each learner's total over them, questions whose
- * figures are due, and the figures. `user_group` 0 is all groups together. The line of uncounted answers tells who answered and how fast;
- * the log of answers fills in what was answered before, so what waits in the line without them is in the log already.
+ * What item statistics are made of, off the way of an answer: first attempts by question, each learner's total over
+ * them, questions whose figures are due, and the figures. `user_group` 0 is all groups together. The line of uncounted
+ * answers tells who answered and how fast; the log of answers fills in what was answered before, so what waits in the
+ * line without them is in the log already.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`

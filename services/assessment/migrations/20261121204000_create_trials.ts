@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Trials without an account, by the id in the browser's signed cookie. The questions are fixed with the first answer. */
+/**
+ * Trials without an account, by the id in the browser's signed cookie. The questions are fixed with the first answer.
+ */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`
     create table trials (

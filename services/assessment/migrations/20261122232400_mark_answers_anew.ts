@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 
 /**
- * Marks may follow a corrected key. `key_version_id` names the version whose key counts for answers to earlier ones; null while a question
- * had one key only. `marked_version_id` names the version that an answer was marked by where it is not its own. Nothing else of an answer can
- * change, and what changed is in `answer_remarks`. A row of `remarkings` is the work on one question and how far it is: `settled_xid` is a
- * transaction after which no answer is marked by the old key any more. Learners are found by `first_attempts`, which begins with the question.
+ * Marks may follow a corrected key. `key_version_id` names the version whose key counts for answers to earlier ones;
+ * null while a question had one key only. `marked_version_id` names the version that an answer was marked by where it
+ * is not its own. Nothing else of an answer can change, and what changed is in `answer_remarks`. A row of `remarkings`
+ * is the work on one question and how far it is: `settled_xid` is a transaction after which no answer is marked by the
+ * old key any more. Learners are found by `first_attempts`, which begins with the question.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`

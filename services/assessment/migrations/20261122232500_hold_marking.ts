@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * While an own timed session runs, its questions keep their marking back: until `held_until`, on the row that reading and answering a
- * question look at anyway. `held_sequence` and `held_progress` are the state before the session, which is what shows outside of it.
+ * While an own timed session runs, its questions keep their marking back: until `held_until`, on the row that reading
+ * and answering a question look at anyway. `held_sequence` and `held_progress` are the state before the session, which
+ * is what shows outside of it.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`

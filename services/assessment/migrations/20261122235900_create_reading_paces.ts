@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** How many different questions fast readers opened in a window of five minutes, over all processes; others have no row. */
+/**
+ * How many different questions fast readers opened in a window of five minutes, over all processes; others have no row.
+ */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`
     create table reading_paces (

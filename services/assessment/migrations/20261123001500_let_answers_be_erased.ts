@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Answers are never deleted, but with the person whose they are: the transaction that erases names them in `assessment.erasing`. */
+/**
+ * Answers are never deleted, but with the person whose they are: the transaction that erases names them in
+ * `assessment.erasing`.
+ */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`
     create or replace function answers_are_kept() returns trigger language plpgsql as $$

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const id = randomUUID()
-const ours = CALLS.filter((call) => call.service === 'assessment' && call.access === 'qb').map(
+const ours = CALLS.filter((call) => call.service === 'assessment' && call.access === 'has:question-bank').map(
   (call) => [call.method, call.url.replace(':product', 'wardround').replace(/:\w+\??/g, id)] as const,
 )
 
@@ -23,8 +23,8 @@ describe('every call of the question bank', () => {
     expect(await code(null)).toEqual([401, 'access.identity'])
     expect(await code({})).toEqual([401, 'session.missing'])
     expect(await code(newLearner({ verified: false }))).toEqual([403, 'access.unverified'])
-    expect(await code(newLearner({ qb: false }))).toEqual([403, 'access.unsubscribed'])
-    expect(await code(newLearner({ qb: false, gems: true }))).toEqual([403, 'access.locked'])
+    expect(await code(newLearner({ entitlements: [] }))).toEqual([403, 'access.unsubscribed'])
+    expect(await code(newLearner({ entitlements: ['gems'] }))).toEqual([403, 'access.locked'])
     expect(await code(newLearner({ state: 'second_factor' }))).toEqual([403, 'access.second-factor'])
   })
 })

@@ -1,4 +1,24 @@
-import { readConfig, serviceEnvironment } from '@wardround/kit/config.ts'
+import {
+  readConfig,
+  redisEnvironment,
+  serviceEnvironment,
+  storageEnvironment,
+  workerEnvironment,
+} from '@wardround/kit/base/config.ts'
+import { z } from 'zod'
 
-/** Assessment needs nothing beyond what every service has. */
-export const readAssessmentConfig = (env?: NodeJS.ProcessEnv) => readConfig(serviceEnvironment, env)
+/** The service keeps files, adds jobs and signs certificates: Ed25519, base64 of PKCS8 DER. */
+export const readAssessmentConfig = (env?: NodeJS.ProcessEnv) =>
+  readConfig(
+    { ...serviceEnvironment, ...storageEnvironment, ...redisEnvironment, CERTIFICATE_KEY: z.base64().min(1) },
+    env,
+  )
+
+/** The worker keeps files and publishes events of its own. */
+export const readWorkerConfig = () =>
+  readConfig({
+    ...workerEnvironment,
+    ...storageEnvironment,
+    NATS_URL: serviceEnvironment.NATS_URL,
+    PUBLIC_URL: z.url(),
+  })

@@ -1,9 +1,34 @@
-import type { Consumer } from '@wardround/kit/consumer.ts'
+import type { Consumer } from '@wardround/kit/events/consumer.ts'
+import { onClincherListChanged, onClincherListDeleted } from '#clinchers/on-clincher-list-changed.ts'
+import { onDeckChanged, onDeckDeleted } from '#decks/on-deck-changed.ts'
 import type { Deps } from '#deps.ts'
+import { onExamDateChanged } from '#exam-dates/on-exam-date-changed.ts'
+import { onGemPublished, onGemsMoved, onGemWithdrawn } from '#gems/on-gem-published.ts'
+import { onGuidePublished, onGuideWithdrawn } from '#guides/on-guide-published.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
+import { onEntitlementChanged } from '#plans/on-entitlement-changed.ts'
 import { onCategoryChanged, onCategoryDeleted } from '#projection/on-category-changed.ts'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
+import { onOrderPaid } from '#records/on-order-paid.ts'
 
 /** Every event that assessment listens to. */
-export const consumers: Consumer<Deps>[] = [onCategoryChanged, onCategoryDeleted, onQuestionPublished, onQuestionWithdrawn, onUserDeleted]
+export const consumers: Consumer<Deps>[] = [
+  onOrderPaid,
+  onCategoryChanged,
+  onCategoryDeleted,
+  onExamDateChanged,
+  onQuestionPublished,
+  onQuestionWithdrawn,
+  onGemPublished,
+  onGemsMoved,
+  onGemWithdrawn,
+  onGuidePublished,
+  onGuideWithdrawn,
+  onDeckChanged,
+  onDeckDeleted,
+  onClincherListChanged,
+  onClincherListDeleted,
+  onEntitlementChanged,
+  onUserDeleted,
+]

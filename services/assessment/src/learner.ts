@@ -1,7 +1,10 @@
-import { learnerOf } from '@wardround/kit/identity.ts'
+import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { USER_GROUPS, type UserGroup } from '@wardround/proto/codes.ts'
 
-/** Who practises: the user id and group that the gateway vouches for. `viewed`: an administrator looks on, so what is private stays hidden. */
+/**
+ * Who practises: the user id and group that the gateway vouches for. `viewed`: an administrator looks on, so what is
+ * private stays hidden.
+ */
 export type Learner = { id: string; group: UserGroup; viewed?: true }
 
 /** The learner who makes a request. Throws `session.missing` without one. */

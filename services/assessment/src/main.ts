@@ -1,37 +1,51 @@
-import { systemClock } from '@wardround/kit/clock.ts'
-import { answerPersonalData } from '@wardround/kit/personal-data.ts'
-import { runService } from '@wardround/kit/service.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
+import { openStorage, storageState } from '@wardround/kit/data/storage.ts'
+import { createLivePublisher } from '@wardround/kit/events/live.ts'
+import { answerPersonalData } from '@wardround/kit/events/personal-data.ts'
+import { openQueue } from '@wardround/kit/jobs/queues.ts'
+import { runService } from '@wardround/kit/process/service.ts'
+import { makeCertificateJob } from '@wardround/proto/jobs/assessment.ts'
 import { buildApp } from '#app.ts'
+import { readSigningKey } from '#certificates/certificate.ts'
 import { readAssessmentConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
+import { answerAreas } from '#dashboard/answer-areas.ts'
 import type { Deps } from '#deps.ts'
 import { answerAnsweredQuestions, answerAnsweredVersion } from '#discussion/answer-answered-version.ts'
 import { createPace } from '#pace/pace.ts'
-import { startWatchingPace } from '#pace/start-watching-pace.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
-import { startRemarking } from '#remarking/start-remarking.ts'
-import { startKeepingDays } from '#staff-dashboard/start-keeping-days.ts'
-import { startComputing } from '#statistics/start-computing.ts'
-import { startCounting } from '#statistics/start-counting.ts'
-import { startRemovingTrials } from '#trial/start-removing-trials.ts'
+import { answerCounted } from '#records/answer-counted.ts'
+import { tasks } from '#tasks.ts'
+
+const config = readAssessmentConfig()
 
 await runService<Deps>({
   name: 'assessment',
-  config: readAssessmentConfig(),
+  config,
   migrations: new URL('../migrations', import.meta.url),
-  deps: ({ db, logger }) => ({ db, logger, clock: systemClock, pace: createPace() }),
-  app: buildApp,
-  consumers,
-  answerers: [answerAnsweredVersion, answerAnsweredQuestions, answerPersonalData('assessment', PERSONAL)],
-  background: (deps) => {
-    const stops = [
-      startCounting(deps),
-      startComputing(deps),
-      startKeepingDays(deps),
-      startRemarking(deps),
-      startRemovingTrials(deps),
-      startWatchingPace(deps),
-    ]
-    return async () => void (await Promise.all(stops.map((stop) => stop())))
+  deps: ({ db, nats, logger, resources, watchQueue }) => {
+    const certificates = watchQueue(makeCertificateJob.queue, openQueue(config.REDIS_URL, makeCertificateJob))
+    resources.add('certificate queue', () => certificates.close())
+    return {
+      db,
+      logger,
+      clock: systemClock,
+      pace: createPace(),
+      publishLive: createLivePublisher({ nats, logger }),
+      storage: openStorage(config),
+      enqueueCertificate: (certificateId) => certificates.add({ certificateId }, certificateId),
+      signingKey: readSigningKey(config.CERTIFICATE_KEY),
+    }
   },
+  app: buildApp,
+  providers: () => [storageState(config)],
+  consumers,
+  answerers: [
+    answerAreas,
+    answerAnsweredVersion,
+    answerAnsweredQuestions,
+    answerCounted,
+    answerPersonalData('assessment', PERSONAL),
+  ],
+  tasks,
 })

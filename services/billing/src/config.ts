@@ -1,4 +1,4 @@
-import { readConfig, serviceEnvironment } from '@wardround/kit/config.ts'
+import { readConfig, serviceEnvironment } from '@wardround/kit/base/config.ts'
 import { PLANS } from '@wardround/proto/codes.ts'
 import { z } from 'zod'
 
@@ -20,7 +20,10 @@ export const billingShape = {
   APP_STORE_KEY_ID: z.string().min(1).optional(),
   APP_STORE_ISSUER_ID: z.string().min(1).optional(),
   APP_STORE_BUNDLE_ID: z.string().min(1).optional(),
-  /** SHA-256 of the root that the store signs below. Default: Apple Root CA - G3 (apple.com/certificateauthority), good until 2039. */
+  /**
+   * SHA-256 of the root that the store signs below. Default: Apple Root CA - G3 (apple.com/certificateauthority), good
+   * until 2039.
+   */
   APP_STORE_ROOT_SHA256: z
     .string()
     .regex(/^([0-9a-f]{2}:?){32}$/i)

@@ -1,7 +1,7 @@
-import type { Clock } from '@wardround/kit/clock.ts'
-import type { Database } from '@wardround/kit/database.ts'
-import type { Logger } from '@wardround/kit/logger.ts'
-import type { Person } from '@wardround/proto/requests/identity.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import type { Logger } from '@wardround/kit/base/logger.ts'
+import type { Database } from '@wardround/kit/data/database.ts'
+import type { Account, Person } from '@wardround/proto/requests/identity.ts'
 import type { PaymentProvider } from '#payments/provider.ts'
 import type { PurchaseStore } from '#purchases/purchase-store.ts'
 
@@ -13,6 +13,19 @@ export type Deps = {
   payments: PaymentProvider | null
   /** Null where no key is set in production: looking an order up answers `purchase.disabled`. */
   store: PurchaseStore | null
-  /** Names and rights; those who do not exist are left out. Throws `gateway.unavailable` when identity cannot be asked. */
+  /**
+   * Names and rights; those who do not exist are left out. Throws `gateway.unavailable` when identity cannot be asked.
+   */
   describePeople(uids: string[]): Promise<Person[]>
+  /** Questions that a learner answered since a moment. Throws `gateway.unavailable`. */
+  countAnswers(uid: string, since: Date): Promise<number>
+  /**
+   * Accounts with confirmed addresses; `emailKey` is null for what is no address, `uid` for no account. Throws
+   * `gateway.unavailable`.
+   */
+  findAccounts(emails: string[]): Promise<Account[]>
+  /** The key of a confirmed address; null for somebody who has none. Throws `gateway.unavailable`. */
+  emailKeyOf(uid: string): Promise<string | null>
+  /** Whether somebody's confirmed address gets the student offer. Throws `gateway.unavailable`. */
+  isStudent(uid: string): Promise<boolean>
 }

@@ -1,16 +1,17 @@
-import { systemClock } from '@wardround/kit/clock.ts'
-import { answerPersonalData } from '@wardround/kit/personal-data.ts'
-import { ask } from '@wardround/kit/requests.ts'
-import { runService } from '@wardround/kit/service.ts'
-import { describePeople } from '@wardround/proto/requests/identity.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
+import { answerPersonalData } from '@wardround/kit/events/personal-data.ts'
+import { ask } from '@wardround/kit/events/requests.ts'
+import { runService } from '@wardround/kit/process/service.ts'
+import { countAnswers } from '@wardround/proto/requests/assessment.ts'
+import { describePeople, findAccounts, findEmailKey, findStudent } from '@wardround/proto/requests/identity.ts'
 import { buildApp } from '#app.ts'
 import { billingConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
 import { paymentProvider, paymentState } from '#payments/provider.ts'
-import { startReconciliation } from '#payments/reconcile.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
 import { chooseStore, purchaseState } from '#purchases/choose-store.ts'
+import { tasks } from '#tasks.ts'
 
 const config = billingConfig()
 
@@ -25,10 +26,14 @@ await runService<Deps>({
     payments: paymentProvider(config),
     store: chooseStore(config, systemClock),
     describePeople: async (uids) => (await ask(nats, describePeople, { uids })).people,
+    countAnswers: async (uid, since) => (await ask(nats, countAnswers, { uid, since: since.toISOString() })).answered,
+    findAccounts: async (emails) => (await ask(nats, findAccounts, { emails })).accounts,
+    emailKeyOf: async (uid) => (await ask(nats, findEmailKey, { uid })).emailKey,
+    isStudent: async (uid) => (await ask(nats, findStudent, { uid })).student,
   }),
   app: buildApp,
   providers: ({ payments, store }) => [paymentState(payments), purchaseState(store)],
   consumers,
   answerers: [answerPersonalData('billing', PERSONAL)],
-  background: (deps) => (deps.payments ? startReconciliation(deps) : async () => {}),
+  tasks,
 })

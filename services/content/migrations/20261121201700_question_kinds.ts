@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Themes of extended matching questions; kind and theme of each version; and on the question what its list is filtered by, kept from
- * the current version. `edited_by` is the account that last changed the content.
+ * Themes of extended matching questions; kind and theme of each version; and on the question what its list is filtered
+ * by, kept from the current version. `edited_by` is the account that last changed the content.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`

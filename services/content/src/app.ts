@@ -1,24 +1,43 @@
-import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
-import type { Copy } from '@wardround/kit/setup-routes.ts'
-import { categoryRoutes } from './categories/category-routes.ts'
-import { definitionRoutes } from './definitions/definition-routes.ts'
+import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http/http-app.ts'
+import type { Copy } from '@wardround/kit/http/setup-routes.ts'
+import { categoryRoutes } from '#bank/categories/category-routes.ts'
+import { definitionRoutes } from '#bank/definitions/definition-routes.ts'
+import { questionRoutes } from '#bank/questions/question-routes.ts'
+import { questionStaffRoutes } from '#bank/questions/question-staff-routes.ts'
+import { syllabusRoutes } from '#bank/syllabus/syllabus-routes.ts'
+import { themeRoutes } from '#bank/themes/theme-routes.ts'
+import { versionRoutes } from '#bank/versions/version-routes.ts'
+import { exportRoutes } from '#exchange/exports/export-routes.ts'
+import { importRoutes } from '#exchange/imports/import-routes.ts'
+import { clincherListRoutes } from '#gems/clinchers/clincher-list-routes.ts'
+import { deckRoutes } from '#gems/decks/deck-routes.ts'
+import { gemExchangeRoutes } from '#gems/exchange/exchange-routes.ts'
+import { gemRoutes } from '#gems/records/gem-routes.ts'
+import { revisionGuideRoutes } from '#guides/editing/revision-guide-routes.ts'
+import { guideRoutes } from '#guides/reading/guide-routes.ts'
+import { ocrRoutes } from '#ocr/ocr-routes.ts'
+import { eventRoutes } from '#publishing/events/event-routes.ts'
+import { publicEventRoutes } from '#publishing/events/public-event-routes.ts'
+import { faqQaRoutes } from '#publishing/faq-qas/faq-qa-routes.ts'
+import { faqSectionRoutes } from '#publishing/faq-sections/faq-section-routes.ts'
+import { figureRoutes } from '#publishing/figures/figure-routes.ts'
+import { newsItemRoutes } from '#publishing/news/news-item-routes.ts'
+import { pageRoutes } from '#publishing/pages/page-routes.ts'
+import { settingRoutes } from '#publishing/settings/setting-routes.ts'
+import { ownGroupRoutes } from '#publishing/whatsapp-groups/own-group-routes.ts'
+import { whatsappGroupRoutes } from '#publishing/whatsapp-groups/whatsapp-group-routes.ts'
+import { deskRoutes } from '#staff/desk/desk-routes.ts'
 import type { Deps } from './deps.ts'
-import { deskRoutes } from './desk/desk-routes.ts'
-import { exportRoutes } from './exports/export-routes.ts'
-import { importRoutes } from './imports/import-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
-import { pageRoutes } from './pages/page-routes.ts'
-import { questionRoutes } from './questions/question-routes.ts'
-import { questionStaffRoutes } from './questions/question-staff-routes.ts'
-import { settingRoutes } from './settings/setting-routes.ts'
-import { syllabusRoutes } from './syllabus/syllabus-routes.ts'
-import { themeRoutes } from './themes/theme-routes.ts'
-import { versionRoutes } from './versions/version-routes.ts'
 
 const OWNED: readonly Copy[] = [
   { entity: 'settings', owner: true, table: 'settings', where: 'deleted_at is null' },
   { entity: 'categories', owner: true, table: 'categories', where: 'deleted_at is null' },
   { entity: 'questions', owner: true, table: 'questions', where: "state = 'active' and deleted_at is null" },
+  { entity: 'gems', owner: true, table: 'gems', where: "state = 'active' and deleted_at is null" },
+  { entity: 'decks', owner: true, table: 'decks', where: 'deleted_at is null' },
+  { entity: 'clincherlists', owner: true, table: 'clincher_lists', where: 'deleted_at is null' },
+  { entity: 'guides', owner: true, table: 'revision_guides', where: "state = 'active' and deleted_at is null" },
 ]
 
 /** Content's calls over HTTP. */
@@ -38,5 +57,20 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   definitionRoutes(app, deps)
   pageRoutes(app, deps)
   deskRoutes(app, deps)
+  faqSectionRoutes(app, deps)
+  faqQaRoutes(app, deps)
+  newsItemRoutes(app, deps)
+  figureRoutes(app, deps)
+  gemRoutes(app, deps)
+  gemExchangeRoutes(app, deps)
+  deckRoutes(app, deps)
+  clincherListRoutes(app, deps)
+  eventRoutes(app, deps)
+  publicEventRoutes(app, deps)
+  revisionGuideRoutes(app, deps)
+  guideRoutes(app, deps)
+  ocrRoutes(app, deps)
+  whatsappGroupRoutes(app, deps)
+  ownGroupRoutes(app, deps)
   return app
 }

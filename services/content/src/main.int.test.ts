@@ -44,7 +44,9 @@ describe('the process', () => {
       const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
       await eventually(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 15_000 })
       const parent = await content.category()
-      const reply = await ask('/wardround/categories', { 'x-wardround-identity': await testIdentity.header({}, 'content') })
+      const reply = await ask('/wardround/categories', {
+        'x-wardround-identity': await testIdentity.header({}, 'content'),
+      })
       expect(await reply.json()).toMatchObject({ status: 'success', data: [{ id: parent.id }] })
     } finally {
       child.kill('SIGTERM')

@@ -1,70 +1,66 @@
-import { systemClock } from '@wardround/kit/clock.ts'
-import { configureCrashPoint } from '@wardround/kit/crash-points.ts'
-import { openDatabase } from '@wardround/kit/database.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
-import { migrate } from '@wardround/kit/migrate.ts'
-import { connectNats } from '@wardround/kit/nats.ts'
-import { runProcess } from '@wardround/kit/process.ts'
-import { openQueue, startWorker } from '@wardround/kit/queues.ts'
-import { startRelay } from '@wardround/kit/relay.ts'
-import { openStorage } from '@wardround/kit/storage.ts'
-import { startTelemetry } from '@wardround/kit/telemetry.ts'
-import { exportQuestionsJob, importQuestionsJob } from '@wardround/proto/jobs/content.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
+import { openStorage } from '@wardround/kit/data/storage.ts'
+import { openQueue } from '@wardround/kit/jobs/queues.ts'
+import { jobHandler, runWorker } from '@wardround/kit/process/worker.ts'
+import {
+  exportQuestionsJob,
+  importFewQuestionsJob,
+  importQuestionsJob,
+  readPagesJob,
+} from '@wardround/proto/jobs/content.ts'
+import { exportQuestions } from '#exchange/exports/run-export.ts'
+import { importQuestions } from '#exchange/imports/import-questions-job.ts'
+import { removeOldCopies } from '#exchange/imports/package/old-copies.ts'
+import { createEngine } from '#ocr/engine.ts'
+import { readPages } from '#ocr/read-pages.ts'
 import { readWorkerConfig } from './config.ts'
-import { exportQuestions } from './exports/run-export.ts'
-import { sweepExports } from './exports/sweep-exports.ts'
-import { importQuestions } from './imports/import-questions-job.ts'
-import { removeOldCopies } from './imports/package/old-copies.ts'
-import { startSweep } from './imports/sweep-imports.ts'
-import { startUnusedLook } from './media/remove-unused.ts'
+import { type WorkerDeps, workerTasks } from './worker-tasks.ts'
 
 const config = readWorkerConfig()
-const logger = createLogger({ name: 'content-worker', level: config.LOG_LEVEL })
 
-await runProcess({
+await runWorker<WorkerDeps>({
   name: 'content-worker',
-  logger,
-  start: async (resources) => {
-    configureCrashPoint(config.CRASH_AT)
-    resources.add('telemetry', await startTelemetry({ name: 'content-worker', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }))
-    const db = openDatabase({ url: config.DATABASE_URL, name: 'content-worker', poolSize: 4, logger })
-    resources.add('database', () => db.close())
-    await migrate(db, new URL('../migrations', import.meta.url))
-    const nats = await connectNats({ url: config.NATS_URL, name: 'content-worker', logger })
-    resources.add('nats', () => nats.close())
-    const relay = startRelay({ db, nats, logger })
-    resources.add('relay', () => relay.stop())
-    const imports = openQueue(config.REDIS_URL, importQuestionsJob)
-    resources.add('queue', () => imports.close())
-    const exports = openQueue(config.REDIS_URL, exportQuestionsJob)
-    resources.add('export queue', () => exports.close())
-    const deps = { db, logger, clock: systemClock, storage: openStorage(config) }
-    const stopping = new AbortController()
-    const worker = startWorker({
-      redisUrl: config.REDIS_URL,
-      job: importQuestionsJob,
-      logger,
-      handle: ({ importId }, context) => importQuestions(deps, importId, context, stopping.signal),
-    })
-    resources.add('worker', () => {
-      stopping.abort(new Error('the process is stopping'))
-      return worker.close()
-    })
-    const exporter = startWorker({
-      redisUrl: config.REDIS_URL,
-      job: exportQuestionsJob,
-      logger,
-      handle: ({ exportId }, context) => exportQuestions(deps, exportId, context, stopping.signal),
-    })
-    resources.add('exporter', () => {
-      stopping.abort(new Error('the process is stopping'))
-      return exporter.close()
-    })
+  config,
+  migrations: new URL('../migrations', import.meta.url),
+  poolSize: 4,
+  deps: async ({ db, logger, resources }) => {
     const copies = await removeOldCopies(systemClock())
     if (copies > 0) logger.info({ copies }, 'copies of packages that were left behind are gone')
-    const sweep = startSweep(deps, imports, () => sweepExports(deps, exports))
-    resources.add('sweep', () => sweep.stop())
-    const unused = startUnusedLook(deps, config.UNUSED_PICTURES)
-    resources.add('unused pictures', () => unused.stop())
+    const imports = openQueue(config.REDIS_URL, importQuestionsJob)
+    resources.add('queue', () => imports.close())
+    const few = openQueue(config.REDIS_URL, importFewQuestionsJob)
+    resources.add('queue of small imports', () => few.close())
+    const exports = openQueue(config.REDIS_URL, exportQuestionsJob)
+    resources.add('export queue', () => exports.close())
+    const pages = openQueue(config.REDIS_URL, readPagesJob)
+    resources.add('page queue', () => pages.close())
+    const engine = createEngine(logger)
+    resources.add('reading of pages', () => engine.close())
+    const storage = openStorage(config)
+    return {
+      db,
+      logger,
+      clock: systemClock,
+      storage,
+      imports,
+      few,
+      exports,
+      pages,
+      engine,
+      unusedPictures: config.UNUSED_PICTURES,
+    }
   },
+  jobs: [
+    jobHandler(importQuestionsJob, (deps: WorkerDeps, { importId }, context, signal) =>
+      importQuestions(deps, importId, context, signal),
+    ),
+    jobHandler(importFewQuestionsJob, (deps: WorkerDeps, { importId }, context, signal) =>
+      importQuestions(deps, importId, context, signal),
+    ),
+    jobHandler(exportQuestionsJob, (deps: WorkerDeps, { exportId }, context, signal) =>
+      exportQuestions(deps, exportId, context, signal),
+    ),
+    jobHandler(readPagesJob, (deps: WorkerDeps, { jobId }, _context, signal) => readPages(deps, jobId, signal)),
+  ],
+  tasks: workerTasks,
 })

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** A flow without `user_id` stands for an address that has an account already: it looks the same from outside and no code opens it. */
+/**
+ * A flow without `user_id` stands for an address that has an account already: it looks the same from outside and no
+ * code opens it.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('activation_flows', (t) => {
     t.uuid('id').primary().defaultTo(knex.raw('uuidv7()'))

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Links to a new password. A row without `user_id` stands for an address without an account: it counts towards the mails of the
- * address like any other and no link opens it. Sessions learn two more reasons to end.
+ * Links to a new password. A row without `user_id` stands for an address without an account: it counts towards the
+ * mails of the address like any other and no link opens it. Sessions learn two more reasons to end.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

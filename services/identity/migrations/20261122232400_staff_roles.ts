@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Roles as a staff resource: version, deletion that can be undone, names unique whatever their capitals. Sessions learn one more reason to end. */
+/**
+ * Roles as a staff resource: version, deletion that can be undone, names unique whatever their capitals. Sessions learn
+ * one more reason to end.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table roles

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 
 /**
- * What the staff's lists of users stand on: derived columns to sort and search by, an index for each order with the columns that the
- * lists look at (so that a deep page reads no rows before its own), and one for the few who are banned. A user's version rises by itself
- * whoever changes the details, so that staff notice. A link that staff have mailed confirms the address as well.
+ * What the staff's lists of users stand on: derived columns to sort and search by, an index for each order with the
+ * columns that the lists look at (so that a deep page reads no rows before its own), and one for the few who are
+ * banned. A user's version rises by itself whoever changes the details, so that staff notice. A link that staff have
+ * mailed confirms the address as well.
  */
 export async function up(knex: Knex): Promise<void> {
   const seen = 'include (served_until, verified_at, last_login_at, user_group, created_at)'

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Answered captchas, so that each is good once; changes of the e-mail address; what users agreed to and what their browsers noted.
- * A change to an address that is taken looks like any other: no code opens it.
+ * Answered captchas, so that each is good once; changes of the e-mail address; what users agreed to and what their
+ * browsers noted. A change to an address that is taken looks like any other: no code opens it.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

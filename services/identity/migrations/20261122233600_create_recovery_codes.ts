@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * A secret that is offered stands beside the one in force until its first right code. Recovery codes stand in for an authenticator,
- * each once. Sessions may end for more reasons than those that were known at first.
+ * A secret that is offered stands beside the one in force until its first right code. Recovery codes stand in for an
+ * authenticator, each once. Sessions may end for more reasons than those that were known at first.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Each time an administrator looked at the site as a learner. Neither the administrator nor the session is a foreign key: the learner's
- * list outlives both.
+ * Each time an administrator looked at the site as a learner. Neither the administrator nor the session is a foreign
+ * key: the learner's list outlives both.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

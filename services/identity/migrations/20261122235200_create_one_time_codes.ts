@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * One table for every code that is sent to somebody who is signed in. `target_sealed` opens to the number or the address. Counters of
- * what may be sent and tried are apart: a window begins with its first count. A confirmed phone number is kept sealed.
+ * One table for every code that is sent to somebody who is signed in. `target_sealed` opens to the number or the
+ * address. Counters of what may be sent and tried are apart: a window begins with its first count. A confirmed phone
+ * number is kept sealed.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Deletion of accounts: the mail that asks for it, the day it happens, and which services have said that they are done. Exports of one's own data.
+ * Deletion of accounts: the mail that asks for it, the day it happens, and which services have said that they are done.
+ * Exports of one's own data.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * When an address of the account was first confirmed. `verified_at` starts anew with another address, so that it cannot tell an account
- * that nobody ever confirmed, which goes after a month, from one that somebody lives with. Kept by the database, whoever confirms.
+ * When an address of the account was first confirmed. `verified_at` starts anew with another address, so that it cannot
+ * tell an account that nobody ever confirmed, which goes after a month, from one that somebody lives with. Kept by the
+ * database, whoever confirms.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,4 +1,4 @@
-import { readConfig, serviceEnvironment } from '@wardround/kit/config.ts'
+import { readConfig, serviceEnvironment } from '@wardround/kit/base/config.ts'
 import { z } from 'zod'
 
 const Key = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'Base64 of 32 bytes is needed.')
@@ -22,7 +22,9 @@ export const environment = {
   /** Either of them: text messages can be sent. The worker of notification sends them. */
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TEXTS_SANDBOX_URL: z.url().optional(),
-  /** The three together: reCAPTCHA Enterprise tells people from programs. Without them the browser does a proof of work. */
+  /**
+   * The three together: reCAPTCHA Enterprise tells people from programs. Without them the browser does a proof of work.
+   */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_API_KEY: z.string().optional(),
   RECAPTCHA_PROJECT: z.string().optional(),

@@ -1,9 +1,16 @@
-import type { Consumer } from '@wardround/kit/consumer.ts'
-import { onUserErased } from '#deletion/on-user-erased.ts'
-import { onKycReported } from '#kyc/on-kyc-reported.ts'
-import { onBanChanged } from '#users/on-ban-changed.ts'
-import { onEntitlementChanged } from '#users/on-entitlement-changed.ts'
-import { onSettingChanged } from '#users/on-setting-changed.ts'
+import type { Consumer } from '@wardround/kit/events/consumer.ts'
+import { onUserErased } from '#people/deletion/on-user-erased.ts'
+import { onBanChanged } from '#people/users/on-ban-changed.ts'
+import { onEntitlementChanged, onServicesChanged } from '#people/users/on-entitlement-changed.ts'
+import { onSettingChanged } from '#people/users/on-setting-changed.ts'
+import { onKycReported } from '#verification/kyc/on-kyc-reported.ts'
 import type { Deps } from './deps.ts'
 
-export const consumers: Consumer<Deps>[] = [onEntitlementChanged, onBanChanged, onSettingChanged, onKycReported, ...onUserErased]
+export const consumers: Consumer<Deps>[] = [
+  onEntitlementChanged,
+  onServicesChanged,
+  onBanChanged,
+  onSettingChanged,
+  onKycReported,
+  ...onUserErased,
+]

@@ -1,12 +1,15 @@
 import type { KeyObject } from 'node:crypto'
-import type { Clock } from '@wardround/kit/clock.ts'
-import type { Database } from '@wardround/kit/database.ts'
-import type { Logger } from '@wardround/kit/logger.ts'
-import type { CaptchaProvider } from '#captcha/captcha-provider.ts'
-import type { ReadPart } from '#export/collect-data.ts'
-import type { KycProvider } from '#kyc/kyc-provider.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import type { Logger } from '@wardround/kit/base/logger.ts'
+import type { Database } from '@wardround/kit/data/database.ts'
+import type { CaptchaProvider } from '#access/captcha/captcha-provider.ts'
+import type { ReadPart } from '#people/export/collect-data.ts'
+import type { KycProvider } from '#verification/kyc/kyc-provider.ts'
 
-/** What use cases stand on. `sessionKey` is the private Ed25519 key, `codeKey` keys one-time codes, `sealKey` is base64 of 32 bytes. */
+/**
+ * What use cases stand on. `sessionKey` is the private Ed25519 key, `codeKey` keys one-time codes, `sealKey` is base64
+ * of 32 bytes.
+ */
 export type Deps = {
   db: Database
   clock: Clock

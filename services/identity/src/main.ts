@@ -1,21 +1,20 @@
-import { systemClock } from '@wardround/kit/clock.ts'
-import { answerPersonalData } from '@wardround/kit/personal-data.ts'
-import { ask } from '@wardround/kit/requests.ts'
-import { startForgetting } from '@wardround/kit/retention.ts'
-import { runService } from '@wardround/kit/service.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
+import { answerPersonalData } from '@wardround/kit/events/personal-data.ts'
+import { ask } from '@wardround/kit/events/requests.ts'
+import { runService } from '@wardround/kit/process/service.ts'
 import { readPersonalData } from '@wardround/proto/requests/personal-data.ts'
-import { captchaState, chooseCaptcha } from '#captcha/choose-captcha.ts'
-import { startRounds } from '#deletion/start-rounds.ts'
-import { chooseKycProvider, kycState } from '#kyc/choose-kyc-provider.ts'
-import { startReconcilingChecks } from '#kyc/reconcile-checks.ts'
-import { RETENTION } from '#personal-data/retention.ts'
+import { captchaState, chooseCaptcha } from '#access/captcha/choose-captcha.ts'
+import { describePeople } from '#people/users/describe-people.ts'
+import { findAccounts, findEmailKey } from '#people/users/find-accounts.ts'
+import { findStudent } from '#people/users/find-student.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
 import { readPrivateKey } from '#sessions/session-token.ts'
-import { describePeople } from '#users/describe-people.ts'
+import { chooseKycProvider, kycState } from '#verification/kyc/choose-kyc-provider.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { consumers } from './consumers.ts'
 import type { Deps } from './deps.ts'
+import { tasks } from './tasks.ts'
 
 const config = loadConfig()
 
@@ -39,9 +38,6 @@ await runService<Deps>({
   app: buildApp,
   providers: ({ kyc }) => [kycState(kyc), captchaState(config)],
   consumers,
-  answerers: [describePeople, answerPersonalData('identity', PERSONAL)],
-  background: (deps) => {
-    const stops = [startReconcilingChecks(deps), startForgetting(deps, RETENTION), startRounds(deps)]
-    return async () => void (await Promise.all(stops.map((stop) => stop())))
-  },
+  answerers: [describePeople, findAccounts, findEmailKey, findStudent, answerPersonalData('identity', PERSONAL)],
+  tasks,
 })

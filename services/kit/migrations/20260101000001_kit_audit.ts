@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Append-only, hash-chained audit log. The trigger numbers each entry and chains it to the one before under a row lock on the head,
- * so the chain has one order; the head also counts, so that a missing last entry shows.
+ * Append-only, hash-chained audit log. The trigger numbers each entry and chains it to the one before under a row lock
+ * on the head, so the chain has one order; the head also counts, so that a missing last entry shows.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`

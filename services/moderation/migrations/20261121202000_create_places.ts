@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * Moderation's copies: where a question stands, what staff set, and the names of people who wrote something. Rows keep the highest revision
- * seen of a record and of its removal, so that events may come in any order and any number of times.
+ * Moderation's copies: where a question stands, what staff set, and the names of people who wrote something. Rows keep
+ * the highest revision seen of a record and of its removal, so that events may come in any order and any number of
+ * times.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Bans, and what is said against them. Revisions are drawn while the person is locked, so that of two changes of one person the later has the higher one. */
+/**
+ * Bans, and what is said against them. Revisions are drawn while the person is locked, so that of two changes of one
+ * person the later has the higher one.
+ */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`
     create sequence ban_revisions;

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Settings are copied the way every service does it, into `setting_copies`; the events that made these rows fill that one too. */
+/**
+ * Settings are copied the way every service does it, into `setting_copies`; the events that made these rows fill that
+ * one too.
+ */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw('drop table settings')
 }

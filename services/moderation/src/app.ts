@@ -1,10 +1,11 @@
-import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http-app.ts'
-import { SETTING_COPIES } from '@wardround/kit/setup-routes.ts'
+import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/http/http-app.ts'
+import { SETTING_COPIES } from '@wardround/kit/http/setup-routes.ts'
 import { appealRoutes } from '#appeals/appeal-routes.ts'
 import { banRoutes } from '#bans/ban-routes.ts'
 import { commentRoutes } from '#comments/comment-routes.ts'
 import type { Deps } from '#deps.ts'
 import { feedbackRoutes } from '#feedback/feedback-routes.ts'
+import { pairRoutes } from '#pairing/pair-routes.ts'
 import { signalRoutes } from '#signals/signal-routes.ts'
 import { staffCommentRoutes } from '#staff-comments/staff-comment-routes.ts'
 
@@ -17,5 +18,6 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   signalRoutes(app, deps)
   banRoutes(app, deps)
   appealRoutes(app, deps)
+  pairRoutes(app, deps)
   return app
 }

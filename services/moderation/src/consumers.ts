@@ -1,5 +1,6 @@
-import type { Consumer } from '@wardround/kit/consumer.ts'
-import { keepSettings } from '@wardround/kit/setting-copies.ts'
+import type { Consumer } from '@wardround/kit/events/consumer.ts'
+import { keepSettings } from '@wardround/kit/events/setting-copies.ts'
+import { onRepliesRead } from '#bell/on-replies-read.ts'
 import type { Deps } from '#deps.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { onCategoryChanged, onCategoryDeleted } from '#places/on-category-changed.ts'
@@ -15,5 +16,6 @@ export const consumers: Consumer<Deps>[] = [
   onSignInSuspected,
   onQuestionsReadFast,
   keepSettings('moderation'),
+  onRepliesRead,
   onUserDeleted,
 ]

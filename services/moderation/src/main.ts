@@ -1,15 +1,18 @@
-import { systemClock } from '@wardround/kit/clock.ts'
-import { answerPersonalData } from '@wardround/kit/personal-data.ts'
-import { ask } from '@wardround/kit/requests.ts'
-import { runService } from '@wardround/kit/service.ts'
-import { findAnsweredVersion, listAnsweredQuestions } from '@wardround/proto/requests/assessment.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
+import { createLivePublisher } from '@wardround/kit/events/live.ts'
+import { answerPersonalData } from '@wardround/kit/events/personal-data.ts'
+import { ask } from '@wardround/kit/events/requests.ts'
+import { runService } from '@wardround/kit/process/service.ts'
+import { describeAreas, findAnsweredVersion, listAnsweredQuestions } from '@wardround/proto/requests/assessment.ts'
 import { describePeople } from '@wardround/proto/requests/identity.ts'
 import { buildApp } from '#app.ts'
 import { appealTokenReader } from '#appeals/appeal-token.ts'
+import { BELL_ANSWERERS } from '#bell/answer-bell.ts'
 import { moderationConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
+import { tasks } from '#tasks.ts'
 
 const config = moderationConfig()
 
@@ -17,15 +20,21 @@ await runService<Deps>({
   name: 'moderation',
   config,
   migrations: new URL('../migrations', import.meta.url),
-  deps: ({ db, nats }) => ({
+  deps: ({ db, nats, logger }) => ({
     db,
     clock: systemClock,
-    findAnsweredVersion: async (uid, questionId) => (await ask(nats, findAnsweredVersion, { uid, questionId })).versionId,
-    listAnswered: async (uid, questionIds) => (await ask(nats, listAnsweredQuestions, { uid, questionIds })).questionIds,
+    sealKey: config.SEAL_KEY,
+    findAnsweredVersion: async (uid, questionId) =>
+      (await ask(nats, findAnsweredVersion, { uid, questionId })).versionId,
+    listAnswered: async (uid, questionIds) =>
+      (await ask(nats, listAnsweredQuestions, { uid, questionIds })).questionIds,
+    describeAreas: (uid, group) => ask(nats, describeAreas, { uid, group }),
+    publishLive: createLivePublisher({ nats, logger }),
     describePeople: async (uids) => (await ask(nats, describePeople, { uids })).people,
     readAppealToken: appealTokenReader(config.SESSION_PUBLIC_KEY),
   }),
   app: buildApp,
   consumers,
-  answerers: [answerPersonalData('moderation', PERSONAL)],
+  tasks,
+  answerers: [answerPersonalData('moderation', PERSONAL), ...BELL_ANSWERERS],
 })

@@ -1,18 +1,33 @@
-import { processEnvironment, readConfig, serviceEnvironment } from '@wardround/kit/config.ts'
+import { readConfig, redisEnvironment, serviceEnvironment, workerEnvironment } from '@wardround/kit/base/config.ts'
 import { z } from 'zod'
 
-const RedisUrl = z.url({ protocol: /^rediss?$/ })
+export const environment = {
+  ...serviceEnvironment,
+  ...redisEnvironment,
+  PUBLIC_URL: z.url(),
+  /** A pair of keys for push messages to browsers (RFC 8292), base64url of the P-256 point and number. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  /** The sandbox takes push messages in place of push services. */
+  PUSH_SANDBOX_URL: z.url().optional(),
+  /** A Firebase service account as JSON: pushes to topics reach the apps. */
+  FCM_SERVICE_ACCOUNT: z.string().startsWith('{').optional(),
+}
 
-export const environment = { ...serviceEnvironment, REDIS_URL: RedisUrl }
-
-export const workerEnvironment = {
-  ...processEnvironment,
-  DATABASE_URL: serviceEnvironment.DATABASE_URL,
-  REDIS_URL: RedisUrl,
+export const mailEnvironment = {
+  ...workerEnvironment,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** `Name <address>` or an address alone. */
-  MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/, 'Write an address, or a name and <address>.'),
-  /** Opens what mails say: base64 of 32 bytes. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]+ <[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/, 'Write an address, or a name and <address>.'),
+  /** Opens sealed notices: base64 of 32 bytes. */
   SEAL_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'Base64 of 32 bytes is needed.'),
   PUBLIC_URL: z.url(),
   /** All three: text messages go out. Instead of them the sandbox takes text messages; without either nobody does. */
@@ -26,4 +41,4 @@ export const workerEnvironment = {
 }
 
 export const loadConfig = () => readConfig(environment)
-export const loadWorkerConfig = () => readConfig(workerEnvironment)
+export const loadWorkerConfig = () => readConfig(mailEnvironment)

@@ -1,16 +1,19 @@
-import { systemClock } from '@wardround/kit/clock.ts'
-import { answerPersonalData } from '@wardround/kit/personal-data.ts'
-import { openQueue } from '@wardround/kit/queues.ts'
-import { startForgetting } from '@wardround/kit/retention.ts'
-import { runService } from '@wardround/kit/service.ts'
-import { sendMailJob } from '@wardround/proto/jobs/notification.ts'
-import { startSweeping } from '#mails/start-sweeping.ts'
-import { RETENTION } from '#personal-data/retention.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
+import { createLivePublisher } from '@wardround/kit/events/live.ts'
+import { answerPersonalData } from '@wardround/kit/events/personal-data.ts'
+import { ask } from '@wardround/kit/events/requests.ts'
+import { openQueue } from '@wardround/kit/jobs/queues.ts'
+import { runService } from '@wardround/kit/process/service.ts'
+import { sendDeliveryJob } from '@wardround/proto/jobs/notification.ts'
+import { describePeople } from '@wardround/proto/requests/identity.ts'
+import { describeForBell, describeThread } from '@wardround/proto/requests/moderation.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
+import { choosePush, pushState } from '#push/push-provider.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { consumers } from './consumers.ts'
 import type { Deps } from './deps.ts'
+import { tasks } from './tasks.ts'
 
 const config = loadConfig()
 
@@ -18,16 +21,25 @@ await runService<Deps>({
   name: 'notification',
   config,
   migrations: new URL('../migrations', import.meta.url),
-  deps: ({ db, logger, resources, watchQueue }) => {
-    const mailQueue = watchQueue(sendMailJob.queue, openQueue(config.REDIS_URL, sendMailJob))
-    resources.add('queue', () => mailQueue.close())
-    return { db, logger, clock: systemClock, mailQueue }
+  deps: ({ db, nats, logger, resources, watchQueue }) => {
+    const deliveryQueue = watchQueue(sendDeliveryJob.queue, openQueue(config.REDIS_URL, sendDeliveryJob))
+    resources.add('queue', () => deliveryQueue.close())
+    return {
+      db,
+      logger,
+      clock: systemClock,
+      deliveryQueue,
+      publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+      publishLive: createLivePublisher({ nats, logger }),
+      push: choosePush(config),
+      describeForBell: (uid, commentIds, questionIds) => ask(nats, describeForBell, { uid, commentIds, questionIds }),
+      describeThread: (questionId, commentId) => ask(nats, describeThread, { questionId, commentId }),
+      describePeople: async (uids) => (await ask(nats, describePeople, { uids })).people,
+    }
   },
   app: buildApp,
   consumers,
+  providers: () => [pushState(config)],
   answerers: [answerPersonalData('notification', PERSONAL)],
-  background: (deps) => {
-    const stops = [startSweeping(deps), startForgetting(deps, RETENTION)]
-    return async () => void (await Promise.all(stops.map((stop) => stop())))
-  },
+  tasks,
 })

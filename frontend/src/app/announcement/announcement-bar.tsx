@@ -2,13 +2,15 @@ import styled from 'styled-components'
 import { color, font, leading, rule, space } from '#shared/theme/tokens.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
-import { RichText } from '#shared/ui/rich-text.tsx'
+import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 
 const Bar = styled.section`
   background: ${color('accent-wash')}; border-bottom: ${rule('hair')} solid ${color('line')}; padding-block: ${space('1')};
 `
 const Line = styled(Wrap)`display: flex; align-items: center; gap: ${space('3')};`
-const Words = styled(RichText)`flex: 1; min-width: 0; max-width: none; font-size: ${font('t14')}; line-height: ${leading('ui')};`
+const Words = styled(
+  RichText,
+)`flex: 1; min-width: 0; max-width: none; font-size: ${font('t14')}; line-height: ${leading('ui')};`
 
 /** What staff announce, with the button that closes it. */
 export const AnnouncementBar = ({ html, onClose }: { html: string; onClose: () => void }) => (

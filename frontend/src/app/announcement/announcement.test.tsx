@@ -15,10 +15,17 @@ async function show({ user = { uid: 'u' } as object | null, status = true } = {}
     asked.push(url)
     const data = url.endsWith('/users/current')
       ? user
-      : { tag: 'plab-banner', title: 'A', value: { kind: 'banner', content: '<p>New mocks on Friday.</p>', status }, updatedAt: '' }
+      : {
+          tag: 'plab-banner',
+          title: 'A',
+          value: { kind: 'banner', content: '<p>New mocks on Friday.</p>', status },
+          updatedAt: '',
+        }
     return data
       ? new Response(JSON.stringify({ status: 'success', data }))
-      : new Response(JSON.stringify({ status: 'error', error: { code: 'session.missing', message: '' } }), { status: 401 })
+      : new Response(JSON.stringify({ status: 'error', error: { code: 'session.missing', message: '' } }), {
+          status: 401,
+        })
   })
   page = await render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>

@@ -7,7 +7,10 @@ import { closeBanner, isBannerClosed } from './banner-cookie.ts'
 const AnnouncementBar = lazy(() => import('./announcement-bar.tsx').then((m) => ({ default: m.AnnouncementBar })))
 const TAG = pageTag('banner')
 
-/** The announcement above every page, for people who are logged in, have not closed it, and while its status is true (learner 4.8). */
+/**
+ * The announcement above every page, for people who are logged in, have not closed it, and while its status is true
+ * (learner 4.8).
+ */
 export function Announcement() {
   const { user } = useSession()
   const [closed, setClosed] = useState(isBannerClosed)

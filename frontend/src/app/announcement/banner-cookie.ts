@@ -1,4 +1,7 @@
-/** Name and value are the specification's. Without an end of its own it goes with the browser's session, so that a later announcement is seen. */
+/**
+ * Name and value are the specification's. Without an end of its own it goes with the browser's session, so that a later
+ * announcement is seen.
+ */
 const CLOSED = 'banner=1'
 
 function write(cookie: string): void {

@@ -1,15 +1,27 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import styled from 'styled-components'
+import { useBellCounts } from '#shared/bell/bell-store.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Avatar } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
-import { Menu, MenuLink, MenuSeparator } from '#shared/ui/menu.tsx'
+import { Menu, MenuLink, MenuSeparator } from '#shared/ui/overlay/menu.tsx'
 import { HiddenOnPhone, VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 const Trigger = styled(Button)`gap: ${space('2')};`
 const initials = (user: CurrentUser) => `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
+
+/** Shown to people who have any message, with how many are unread. */
+function MessagesEntry() {
+  const counts = useBellCounts()
+  if (!counts?.showMessages) return null
+  return (
+    <MenuLink icon="chat" to={paths.messages()}>
+      Messages{counts.messages > 0 ? ` (${counts.messages})` : ''}
+    </MenuLink>
+  )
+}
 
 /** What a full session may open. */
 const Places = ({ user, staff }: { user: CurrentUser; staff: boolean }) => (
@@ -43,6 +55,7 @@ const Places = ({ user, staff }: { user: CurrentUser; staff: boolean }) => (
         Comments
       </MenuLink>
     ) : null}
+    {staff ? null : <MessagesEntry />}
     {user.asuser ? (
       <MenuLink icon="left" to={paths.backToAdmin()}>
         Back to Admin

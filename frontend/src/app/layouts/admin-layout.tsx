@@ -6,7 +6,7 @@ import { useSession } from '#shared/session/use-session.ts'
 import { below, color, rule, size, space, up } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
-import { Drawer } from '#shared/ui/drawer.tsx'
+import { Drawer } from '#shared/ui/overlay/drawer.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -42,7 +42,13 @@ export function AdminLayout() {
     <Grid>
       <Header>
         <OnlyNarrow>
-          <IconButton icon="menu" label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
+          <IconButton
+            icon="menu"
+            label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          />
         </OnlyNarrow>
         <Wordmark short to={paths.admin()} />
         <Badge line>Staff</Badge>

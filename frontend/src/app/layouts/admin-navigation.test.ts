@@ -12,10 +12,14 @@ const AREAS: Record<string, PermissionArea> = {
   '/admin/wardround/categories': 'Categories',
   '/admin/wardround/questionbank': 'Questions',
   '/admin/wardround/comments': 'Questions',
+  '/admin/wardround/mocks': 'Questions',
+  '/admin/wardround/adjustments': 'Users',
   '/admin/wardroundforpa/questionbank': 'Questions',
   '/admin/wardroundforpa/categories': 'Categories',
   '/admin/wardroundforpa/revisionguides': 'Revisions',
   '/admin/wardround/definitions': 'Definitions',
+  '/admin/wardround/decks': 'Gems',
+  '/admin/wardround/clinchers': 'Gems',
   '/admin/wardround/revisionguides': 'Revisions',
   '/admin/wardround/gems': 'Gems',
   '/admin/wardround/whatsapp': 'WhatsApp',
@@ -26,29 +30,41 @@ const AREAS: Record<string, PermissionArea> = {
   '/admin/wardround/news': 'Pages',
   '/admin/wardround/faq': 'Pages',
   '/admin/wardround/notifications': 'Notifications',
+  '/admin/wardround/messages': 'Notifications',
+  '/admin/wardround/push': 'Notifications',
+  '/admin/wardround/pairs': 'Query',
   '/admin/wardround/roles': 'Roles',
   '/admin/wardround/query': 'Query',
   '/admin/wardround/feedback': 'Query',
   '/admin/wardround/suspicious': 'Query',
   '/admin/wardround/wardroundmail': 'Mail',
+  '/admin/wardround/mailtemplates': 'Mail',
+  '/admin/wardround/orders': 'Products',
+  '/admin/wardround/disputes': 'Products',
+  '/admin/wardround/incidents': 'Products',
 }
 /** For every administrator, whatever the role allows. */
 const FOR_ALL = ['/admin', '/admin/setup']
 const ADDS = /\/(create|add|import)$/
+/** Whoever may only look has no use for these. */
+const EDITS = /\/freeaccess$/
 
 function neededFor(path: string): { area: PermissionArea; flag: PermissionFlag } | undefined {
   if (FOR_ALL.includes(path)) return undefined
   const fits = Object.keys(AREAS).filter((prefix) => path === prefix || path.startsWith(`${prefix}/`))
   const area = AREAS[fits.sort((a, b) => b.length - a.length)[0] ?? '']
   if (!area) throw new Error(`Which permission governs ${path}? Name it in the table.`)
-  return { area, flag: ADDS.test(path) ? 'a' : 'v' }
+  return { area, flag: ADDS.test(path) ? 'a' : EDITS.test(path) ? 'e' : 'v' }
 }
 
-const withPermissions = (p: Record<string, Record<PermissionFlag, boolean>>) => ({ permissions: { p } }) as unknown as CurrentUser
+const withPermissions = (p: Record<string, Record<PermissionFlag, boolean>>) =>
+  ({ permissions: { p } }) as unknown as CurrentUser
 const only = (area: PermissionArea, ...flags: PermissionFlag[]) =>
   withPermissions({ [area]: { v: flags.includes('v'), a: flags.includes('a'), e: flags.includes('e') } })
 const pathsFor = (user: CurrentUser | null) => staffGroups(user).flatMap(({ entries }) => entries.map(({ to }) => to))
-const everything = withPermissions(Object.fromEntries(PERMISSION_AREAS.map((area) => [area, { v: true, a: true, e: true }])))
+const everything = withPermissions(
+  Object.fromEntries(PERMISSION_AREAS.map((area) => [area, { v: true, a: true, e: true }])),
+)
 
 describe('the staff menu and the palette, which shows the same screens', () => {
   it('T-040 shows each entry to whoever holds the permission of its screen, and to nobody else', () => {
@@ -72,8 +88,12 @@ describe('the staff menu and the palette, which shows the same screens', () => {
   })
 
   it('leads only to screens that exist', () => {
-    const patterns = adminScreens.map(({ path }) => new RegExp(`^${path.replace(/\?.*$/, '').replace(/:\w+/g, '[^/]+')}$`))
-    const missing = pathsFor(everything).filter((path) => !patterns.some((pattern) => pattern.test(path.replace(/\?.*$/, ''))))
+    const patterns = adminScreens.map(
+      ({ path }) => new RegExp(`^${path.replace(/\?.*$/, '').replace(/:\w+/g, '[^/]+')}$`),
+    )
+    const missing = pathsFor(everything).filter(
+      (path) => !patterns.some((pattern) => pattern.test(path.replace(/\?.*$/, ''))),
+    )
     expect(missing).toEqual([])
   })
 

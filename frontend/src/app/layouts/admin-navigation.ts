@@ -1,7 +1,7 @@
 import type { PermissionArea, PermissionFlag } from '@wardround/proto/codes.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
-import { SETTING_LABELS } from '#features/admin/settings/setting-labels.ts'
-import { PAGE_GROUPS, pagesOf, SITE_PAGES } from '#features/admin/site-pages/site-pages.ts'
+import { SETTING_LABELS } from '#features/staff-operations/settings/setting-labels.ts'
+import { PAGE_GROUPS, pagesOf, SITE_PAGES } from '#features/staff-site-content/site-pages/site-pages.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 
@@ -44,7 +44,39 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Statistics', to: paths.adminItemStatistics(), area: 'Questions', sub: true },
       { label: 'Import', to: paths.adminImport(), area: 'Questions', flag: 'a', sub: true },
       { label: 'Export', to: paths.adminExport(), area: 'Questions', sub: true },
+      { label: 'Mocks', to: paths.adminMocks(), icon: 'clock', area: 'Questions' },
+      { label: 'New', to: paths.adminMockNew(), area: 'Questions', flag: 'a', sub: true },
+      { label: 'Extra time', to: paths.adminAdjustments(), area: 'Users', sub: true },
       { label: 'Definitions', to: paths.adminDefinitions(), icon: 'book', area: 'Definitions' },
+      { label: 'Revision Guides', to: paths.adminRevisionGuides(), icon: 'book', area: 'Revisions' },
+      { label: 'New', to: paths.adminRevisionGuideNew(), area: 'Revisions', flag: 'a', sub: true },
+      { label: 'For PA', to: paths.adminPaRevisionGuides(), area: 'Revisions', sub: true },
+      { label: 'Gems', to: paths.adminGems(), icon: 'gem', area: 'Gems' },
+      { label: 'Add', to: paths.adminGemNew(), area: 'Gems', flag: 'a', sub: true },
+      { label: 'Decks', to: paths.adminDecks(), area: 'Gems', sub: true },
+      { label: 'Clinchers', to: paths.adminClincherLists(), area: 'Gems', sub: true },
+      { label: 'WhatsApp', to: paths.adminWhatsappGroups(), icon: 'chat', area: 'WhatsApp' },
+      { label: 'Add group', to: paths.adminWhatsappGroupNew(), area: 'WhatsApp', flag: 'a', sub: true },
+      { label: 'List for MLA', to: paths.adminMlaWhatsappGroups(), area: 'WhatsApp', sub: true },
+    ],
+  },
+  {
+    title: 'Courses',
+    entries: [
+      { label: 'PLAB 1', to: paths.adminEvents('courses/plab1'), icon: 'list', area: 'Courses' },
+      { label: 'New', to: paths.adminEventNew('courses/plab1'), area: 'Courses', flag: 'a', sub: true },
+      { label: 'T&C', to: paths.adminEventTerms('courses/plab1'), area: 'Courses', sub: true },
+      { label: 'Big Mock', to: paths.adminEvents('courses/bigmock'), icon: 'list', area: 'Courses' },
+      { label: 'New', to: paths.adminEventNew('courses/bigmock'), area: 'Courses', flag: 'a', sub: true },
+      { label: 'T&C', to: paths.adminEventTerms('courses/bigmock'), area: 'Courses', sub: true },
+    ],
+  },
+  {
+    title: 'Webinars',
+    entries: [
+      { label: 'Webinars', to: paths.adminEvents('webinars'), icon: 'list', area: 'Webinars' },
+      { label: 'New', to: paths.adminEventNew('webinars'), area: 'Webinars', flag: 'a', sub: true },
+      { label: 'T&C', to: paths.adminEventTerms('webinars'), area: 'Webinars', sub: true },
     ],
   },
   {
@@ -58,8 +90,35 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Inactive', to: paths.adminInactiveUsers(), area: 'Users', sub: true },
       { label: 'Block list', to: paths.adminBlockedUsers(), area: 'Users', sub: true },
       { label: 'App purchases', to: paths.adminAppPurchases(), area: 'Users', sub: true },
+      { label: 'Free access', to: paths.adminFreeAccess(), area: 'Users', flag: 'e', sub: true },
       { label: 'Appeals', to: paths.adminAppeals(), area: 'Users', sub: true },
       { label: 'Admin list', to: paths.adminAdministrators(), icon: 'lock', area: 'ual' },
+    ],
+  },
+  {
+    title: 'Products',
+    entries: [
+      { label: 'Products', to: paths.adminCatalogueProducts(), icon: 'grid', area: 'Products' },
+      { label: 'Services', to: paths.adminCatalogueServices(), area: 'Products', sub: true },
+      { label: 'Orders', to: paths.adminOrders(), icon: 'list', area: 'Products' },
+      { label: 'Disputes', to: paths.adminDisputes(), area: 'Products', sub: true },
+      { label: 'Incidents', to: paths.adminIncidents(), area: 'Products', sub: true },
+    ],
+  },
+  { title: 'News', entries: [{ label: 'News', to: paths.adminNews(), icon: 'note', area: 'Pages' }] },
+  {
+    title: 'FAQ',
+    entries: [
+      { label: 'Sections', to: paths.adminFaqSections(), icon: 'list', area: 'Pages' },
+      { label: 'Questions', to: paths.adminFaqQas(), area: 'Pages', sub: true },
+    ],
+  },
+  {
+    title: 'Notifications',
+    entries: [
+      { label: 'Notifications', to: paths.adminNotifications(), icon: 'bell', area: 'Notifications' },
+      { label: 'Messages', to: paths.adminMessages(), area: 'Notifications', sub: true },
+      { label: 'Push messages', to: paths.adminPushes(), area: 'Notifications', sub: true },
     ],
   },
   { title: 'Pages', entries: [{ label: 'All pages', to: paths.adminPages(), icon: 'text', area: 'Pages' }] },
@@ -74,7 +133,12 @@ const GROUPS: readonly StaffGroup[] = [
     title: 'Settings',
     icon: 'filter',
     folded: true,
-    entries: Object.entries(SETTING_LABELS).map(([tag, label]) => ({ label, to: paths.adminSetting(tag), area: 'Settings', sub: true })),
+    entries: Object.entries(SETTING_LABELS).map(([tag, label]) => ({
+      label,
+      to: paths.adminSetting(tag),
+      area: 'Settings',
+      sub: true,
+    })),
   },
   {
     title: 'Query',
@@ -83,9 +147,11 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Reports', to: paths.adminFeedback(), icon: 'report', area: 'Query' },
       { label: 'Suspicious', to: paths.adminSuspicious(), icon: 'warn', area: 'Query' },
       { label: 'Identity checks', to: paths.adminKyc(), icon: 'eye', area: 'Users' },
+      { label: 'Pairs', to: paths.adminPairs(), icon: 'user', area: 'Query' },
       { label: 'Comments to review', to: paths.adminHeldComments(), icon: 'chat', area: 'Questions' },
     ],
   },
+  { title: 'Mail', entries: [{ label: 'Mail', to: paths.adminMailTemplates(), icon: 'note', area: 'Mail' }] },
   { title: 'Staff', entries: [{ label: 'Roles', to: paths.adminRoles(), icon: 'user', area: 'Roles' }] },
 ]
 
@@ -99,12 +165,15 @@ export const staffGroups = (user: CurrentUser | null | undefined): StaffGroup[] 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 /**
- * The entry under which a screen stands: its own, else the one that it lies below (`questionbank/themes/edit` below Themes), else the
- * first one of the same folder (`questionbank/edit` below Question bank). Undefined where no entry leads near it.
+ * The entry under which a screen stands: its own, else the one that it lies below (`questionbank/themes/edit` below
+ * Themes), else the first one of the same folder (`questionbank/edit` below Question bank). Undefined where no entry
+ * leads near it.
  */
 export function entryAt(groups: readonly StaffGroup[], pathname: string): string | undefined {
   const all = groups.flatMap(({ entries }) => entries.map(({ to }) => to))
   if (all.includes(pathname)) return pathname
-  const below = all.filter((to) => to !== paths.admin() && pathname.startsWith(`${to}/`)).sort((a, b) => b.length - a.length)[0]
+  const below = all
+    .filter((to) => to !== paths.admin() && pathname.startsWith(`${to}/`))
+    .sort((a, b) => b.length - a.length)[0]
   return below ?? all.find((to) => folderOf(to) === folderOf(pathname) && to.startsWith(`${paths.admin()}/`))
 }

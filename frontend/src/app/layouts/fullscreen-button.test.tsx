@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { byRole, click, type Rendered, render } from '#shared/testing/render.tsx'
-import { useToasts } from '#shared/ui/toast.ts'
+import { useToasts } from '#shared/ui/overlay/toast.ts'
 import { FullscreenButton } from './fullscreen-button.tsx'
 
 let page: Rendered
@@ -11,7 +11,8 @@ afterEach(async () => {
   Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
 })
 const button = () => byRole('button', 'Full screen')
-const put = (target: object, name: string, value: unknown) => Object.defineProperty(target, name, { value, configurable: true })
+const put = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { value, configurable: true })
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>)
 
 describe('the full screen of staff', () => {
@@ -29,7 +30,11 @@ describe('the full screen of staff', () => {
     await click(button())
     expect(button().getAttribute('aria-pressed')).toBe('true')
     await click(button())
-    expect([take.mock.calls.length, leave.mock.calls.length, button().getAttribute('aria-pressed')]).toEqual([1, 1, 'false'])
+    expect([take.mock.calls.length, leave.mock.calls.length, button().getAttribute('aria-pressed')]).toEqual([
+      1,
+      1,
+      'false',
+    ])
   })
 
   it('warns with the words of the specification where the browser cannot', async () => {

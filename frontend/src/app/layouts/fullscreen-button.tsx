@@ -1,12 +1,12 @@
+import { NO_FULLSCREEN } from '@wardround/proto/fixed-texts.ts'
 import { useEffect, useState } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
-import { toast } from '#shared/ui/toast.ts'
-import { Tooltip } from '#shared/ui/tooltip.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { Tooltip } from '#shared/ui/overlay/tooltip.tsx'
 
-/** The specification's words (admin 8), as they stand there. */
-const CANNOT = 'you browser can not work'
-
-/** Fills the whole screen with the site and gives it back; a browser that cannot, or does not want to, is told about. */
+/**
+ * Fills the whole screen with the site and gives it back; a browser that cannot, or does not want to, is told about.
+ */
 export function FullscreenButton() {
   const [full, setFull] = useState(() => document.fullscreenElement != null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function FullscreenButton() {
       if (document.fullscreenElement) await document.exitFullscreen()
       else await document.documentElement.requestFullscreen()
     } catch {
-      toast(CANNOT, { icon: 'warn' })
+      toast(NO_FULLSCREEN, { icon: 'warn' })
     }
   }
   return (

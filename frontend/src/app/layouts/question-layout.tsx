@@ -1,3 +1,4 @@
+import { BACK_TO_CATEGORIES } from '@wardround/proto/fixed-texts.ts'
 import { Suspense, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
@@ -6,7 +7,7 @@ import { below, size, space, up } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
-import { QuestionBarSlots } from '#shared/ui/question-bar.tsx'
+import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { Main, StickyBar } from './shell.ts'
@@ -16,7 +17,10 @@ const margins = `
   ${up('xl')} { width: calc(100% - 2 * ${space('8')}); }
 `
 const TRACE = '24px'
-/** 70 px with everything in it: on a wide screen what the page puts into the bar and its trace share the height beside logo and button. */
+/**
+ * 70 px with everything in it: on a wide screen what the page puts into the bar and its trace share the height beside
+ * logo and button.
+ */
 const In = styled.div`
   ${margins}
   display: grid; align-items: center; column-gap: ${space('4')};
@@ -32,16 +36,29 @@ const Middle = styled.div`
 `
 const Under = styled.div`grid-area: trace; min-width: 0; ${below('md')} { > * { margin-block: -4px 0; } }`
 const WideBack = styled(LinkButton)`grid-area: back; ${below('md')} { display: none; }`
-const NarrowBack = styled(LinkButton)`grid-area: back; width: ${size('control')}; padding: 0; flex: none; ${up('md')} { display: none; }`
+const NarrowBack = styled(
+  LinkButton,
+)`grid-area: back; width: ${size('control')}; padding: 0; flex: none; ${up('md')} { display: none; }`
 
-/** Learners come from the categories, visitors in the trial from the home page, staff who look at a preview from the list of questions. */
+/**
+ * Learners come from the categories, visitors in the trial from the home page, staff who look at a preview from the
+ * list of questions.
+ */
 function backFrom(pathname: string): { to: string; label: string } {
   if (pathname.startsWith('/preview/question/')) return { to: paths.adminQuestions(), label: 'Back to Questions' }
+  if (pathname.startsWith(`${paths.mocks(true)}/`)) return { to: paths.mocks(true), label: 'Back to mocks' }
+  if (pathname.startsWith(`${paths.mocks()}/`)) return { to: paths.mocks(), label: 'Back to mocks' }
+  const guide = /^\/plabrevisionguides\/([^/]+)\/questions/.exec(pathname)?.[1]
+  if (guide) return { to: paths.guide(decodeURIComponent(guide)), label: 'Back to the guide' }
+  if (pathname.startsWith('/preview/revisionguide/'))
+    return { to: paths.adminRevisionGuides(), label: 'Back to revision guides' }
   if (pathname.startsWith(paths.trial())) return { to: paths.home(), label: 'Back' }
-  return { to: paths.questionBank(), label: 'Back to Categories' }
+  return { to: paths.questionBank(), label: BACK_TO_CATEGORIES }
 }
 
-/** A question and nothing else: fixed bar of 70 px with the logo, "Back to Categories", and what the page puts into it. */
+/**
+ * A question and nothing else: fixed bar of 70 px with the logo, "Back to Categories", and what the page puts into it.
+ */
 export function QuestionLayout() {
   const back = backFrom(useLocation().pathname)
   const [middle, setMiddle] = useState<HTMLElement | null>(null)

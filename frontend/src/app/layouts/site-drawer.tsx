@@ -9,7 +9,13 @@ export function SiteDrawer({ user }: { user: CurrentUser | null | undefined }) {
   const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <IconButton icon="menu" label="Menu" aria-haspopup="dialog" aria-expanded={open ?? false} onClick={() => setOpen(true)} />
+      <IconButton
+        icon="menu"
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open ?? false}
+        onClick={() => setOpen(true)}
+      />
       {open === undefined ? null : (
         <Suspense>
           <Panel user={user} open={open} onOpenChange={setOpen} />

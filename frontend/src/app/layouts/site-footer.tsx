@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
+import { FooterLinks } from './footer-links.tsx'
 
 const AppearanceDialog = lazy(() => import('./appearance-dialog.tsx').then((m) => ({ default: m.AppearanceDialog })))
 
@@ -32,8 +33,8 @@ export function SiteFooter() {
         </div>
         <Stack $gap="3">
           <p>
-            The questions in this edition are sample material. No doctor has reviewed them, and nothing here is advice for the care of a
-            patient.
+            The questions in this edition are sample material. No doctor has reviewed them, and nothing here is advice
+            for the care of a patient.
           </p>
           <Flush>
             <Button variant="quiet" size="sm" icon="sun" onClick={() => setOpen(true)}>
@@ -43,7 +44,7 @@ export function SiteFooter() {
               Cookies
             </Button>
           </Flush>
-          <p>© {new Date().getFullYear()} Wardround</p>
+          <FooterLinks />
         </Stack>
       </Columns>
       {open === undefined ? null : (

@@ -10,13 +10,15 @@ import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
+import { NavMenu } from './nav-menu.tsx'
 import { Bar, Main, Masthead, Narrow, Push, Wide } from './shell.ts'
 import { showsPhoneTabs } from './shows-phone-tabs.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { mainEntries } from './site-navigation.ts'
+import { headerItems } from './site-navigation.ts'
 
 const PhoneTabs = lazy(() => import('./phone-tabs.tsx').then((m) => ({ default: m.PhoneTabs })))
+const BellMenu = lazy(() => import('../bell/bell-menu.tsx').then((m) => ({ default: m.BellMenu })))
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((m) => ({ default: m.AccountMenu })))
 
 const Nav = styled.nav`display: flex; gap: ${space('6')}; margin-left: ${space('4')};`
@@ -38,18 +40,21 @@ export function SiteLayout() {
             <Wordmark />
             <Wide>
               <Nav aria-label="Main">
-                {mainEntries(user).map(({ label, to, locked }) => (
-                  // A place on a page is never "the current page".
-                  <PlainLink key={label} to={to} as={locked || to.includes('#') ? Link : NavLink}>
-                    {label}
-                    {locked ? (
-                      <>
-                        <Icon name="lock" />
-                        <VisuallyHidden>, locked</VisuallyHidden>
-                      </>
-                    ) : null}
-                  </PlainLink>
-                ))}
+                {headerItems(user).map((item) =>
+                  'groups' in item ? (
+                    <NavMenu key={item.label} {...item} />
+                  ) : (
+                    <PlainLink key={item.label} to={item.to} as={item.locked ? Link : NavLink}>
+                      {item.label}
+                      {item.locked ? (
+                        <>
+                          <Icon name="lock" />
+                          <VisuallyHidden>, locked</VisuallyHidden>
+                        </>
+                      ) : null}
+                    </PlainLink>
+                  ),
+                )}
               </Nav>
             </Wide>
             <Push>
@@ -60,6 +65,11 @@ export function SiteLayout() {
                   </Wide>
                   <LinkButton to={paths.signUp()}>Sign Up</LinkButton>
                 </>
+              ) : null}
+              {user && user.state === 'full' && (user.qb || user.is_admin) ? (
+                <Suspense>
+                  <BellMenu uid={user.asuser?.uid ?? user.uid} />
+                </Suspense>
               ) : null}
               {user ? (
                 <Wide>

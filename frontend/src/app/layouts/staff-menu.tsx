@@ -43,7 +43,12 @@ const Entries = ({ entries, onGo, here }: ListProps) => {
     <List>
       {entries.map(({ label, to, icon, sub = false }) => (
         <li key={to}>
-          <Anchor to={to} $sub={sub} onClick={onGo} aria-current={to === here ? (to === pathname ? 'page' : 'true') : undefined}>
+          <Anchor
+            to={to}
+            $sub={sub}
+            onClick={onGo}
+            aria-current={to === here ? (to === pathname ? 'page' : 'true') : undefined}
+          >
             {icon ? <Icon name={icon} size={16} /> : null}
             {label}
           </Anchor>

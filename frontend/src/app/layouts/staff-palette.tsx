@@ -4,10 +4,12 @@ import styled from 'styled-components'
 import { color, up } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
-import { Tooltip } from '#shared/ui/tooltip.tsx'
+import { Tooltip } from '#shared/ui/overlay/tooltip.tsx'
 import { staffGroups } from './admin-navigation.ts'
 
-const Palette = lazy(() => import('#features/admin/palette/command-palette.tsx').then((m) => ({ default: m.CommandPalette })))
+const Palette = lazy(() =>
+  import('#shared/staff/palette/command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
+)
 
 const LABEL = 'Go to a user, question or page'
 

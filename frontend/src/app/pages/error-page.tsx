@@ -1,3 +1,4 @@
+import { BACK_HOME, NOT_FOUND } from '@wardround/proto/fixed-texts.ts'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import styled from 'styled-components'
@@ -15,13 +16,16 @@ const Caption = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')};`
 const statusOf = (error: unknown): number =>
   error instanceof ApiError && error.status > 0 ? error.status : isRouteErrorResponse(error) ? error.status : 500
 
-/** A screen that broke: a missing chunk reloads the page once a minute at most; anything else says what happened and what to do. */
+/**
+ * A screen that broke: a missing chunk reloads the page once a minute at most; anything else says what happened and
+ * what to do.
+ */
 export function ErrorPage() {
   const error = useRouteError()
   const status = statusOf(error)
   const chunk = isChunkError(error)
   const [reloading, setReloading] = useState(chunk)
-  useTitle(status === 404 ? 'This page could not be found' : 'Something went wrong')
+  useTitle(status === 404 ? NOT_FOUND : 'Something went wrong')
   useEffect(() => {
     if (chunk) setReloading(reloadOnce())
   }, [chunk])
@@ -33,20 +37,20 @@ export function ErrorPage() {
       <EmptyState
         line="stopped"
         heading="h1"
-        title={chunk ? 'A part of this page did not arrive' : 'Something went wrong on this page'}
+        title={chunk ? 'Part of this page did not load' : 'Something went wrong on this page'}
         action={
           <>
             <Button variant="primary" onClick={() => location.reload()}>
-              Load the page again
+              Reload the page
             </Button>
-            <Button onClick={() => location.assign('/')}>Back to the home page</Button>
+            <Button onClick={() => location.assign('/')}>{BACK_HOME}</Button>
           </>
         }
       >
         <p>
           {chunk
-            ? 'The connection may have dropped, or a new version was put in place just now. What you had saved is safe.'
-            : 'What you had saved is safe. Load the page again; if it stays like this, tell us what you did before.'}
+            ? 'Your connection may have dropped, or the site was just updated. Everything you saved is safe.'
+            : 'Everything you saved is safe. Reload the page. If this keeps happening, tell us what you did just before.'}
         </p>
         <Caption>
           Status {status}

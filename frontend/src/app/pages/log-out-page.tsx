@@ -13,7 +13,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { forgetBanner } from '../announcement/banner-cookie.ts'
 import { rememberLostSession } from '../session-lost.ts'
 
-const unsent = () => import('#features/practice/answering/unsent-answers.ts')
+const unsent = () => import('#shared/question/store/unsent-answers.ts')
 
 /** Why the session was lost, where somebody or something ended it: identity says so once. */
 const askWhy = () =>
@@ -24,7 +24,8 @@ const askWhy = () =>
 
 async function endSession(lost: boolean): Promise<void> {
   const { reason, blocked } = (lost ? await askWhy() : undefined) ?? {}
-  // A session that is over already answers 401, and without a connection the cookie runs out by itself: home comes next either way.
+  // A session that is over already answers 401, and without a connection the cookie runs out by itself: home comes next
+  // either way.
   await callApi(logOut, { body: {} }).catch(() => undefined)
   await unsent()
     .then(({ dropReady }) => dropReady())
@@ -85,11 +86,11 @@ function Unsent({ count, uid }: { count: number; uid: string }) {
   return (
     <>
       <PageHeader
-        title={one ? 'One answer is not sent yet' : `${count} answers are not sent yet`}
+        title={one ? '1 answer has not been sent yet' : `${count} answers have not been sent yet`}
         lead={
           one
-            ? 'It waits in this browser for a connection. If you log out now, it is lost.'
-            : 'They wait in this browser for a connection. If you log out now, they are lost.'
+            ? 'It is waiting in this browser for a connection. If you log out now, it will be lost.'
+            : 'They are waiting in this browser for a connection. If you log out now, they will be lost.'
         }
       />
       <Row>
@@ -97,7 +98,7 @@ function Unsent({ count, uid }: { count: number; uid: string }) {
           Stay and send {one ? 'it' : 'them'}
         </LinkButton>
         <Button variant="danger" busy={busy} writes={false} onClick={() => void leave()}>
-          Log out and lose {one ? 'it' : 'them'}
+          Log out anyway {one ? 'it' : 'them'}
         </Button>
       </Row>
     </>

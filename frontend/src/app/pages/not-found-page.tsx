@@ -1,3 +1,4 @@
+import { BACK_HOME, NOT_FOUND } from '@wardround/proto/fixed-texts.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -8,14 +9,14 @@ export const NotFoundPage = () => (
     <EmptyState
       line="broken"
       heading="h1"
-      title="This page could not be found"
+      title={NOT_FOUND}
       action={
         <LinkButton variant="primary" to={paths.home()}>
-          Back to the home page
+          {BACK_HOME}
         </LinkButton>
       }
     >
-      The address may be old, or a letter may be missing.
+      If you typed the web address, check it is correct.
     </EmptyState>
   </Wrap>
 )

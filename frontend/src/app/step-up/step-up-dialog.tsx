@@ -6,11 +6,11 @@ import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { CodeField } from '#shared/ui/code-field.tsx'
-import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
+import { CodeField } from '#shared/ui/form/code-field.tsx'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
+import { Segmented } from '#shared/ui/form/segmented.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
-import { Segmented } from '#shared/ui/segmented.tsx'
+import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
 
 const Form = styled(Stack)`margin-top: ${space('4')};`
 
@@ -23,10 +23,12 @@ const WAYS = [
 
 const wordsOf = (failure: unknown) =>
   isApiError(failure, 'rate.limited') && failure.retryAfter
-    ? `Too many tries. Wait ${Math.ceil(failure.retryAfter / 60)} minutes, or cancel and come back.`
+    ? `Too many attempts. Wait ${Math.ceil(failure.retryAfter / 60)} minutes, or cancel and come back.`
     : messageOf(failure)
 
-/** Asks for the password or the authenticator code, whichever this person has; what was being done goes on afterwards. */
+/**
+ * Asks for the password or the authenticator code, whichever this person has; what was being done goes on afterwards.
+ */
 export function StepUpDialog({ proofs, onDone }: Props) {
   const [way, setWay] = useState<Proof>(proofs[0] ?? 'password')
   const [password, setPassword] = useState('')
@@ -48,7 +50,7 @@ export function StepUpDialog({ proofs, onDone }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (way === 'totp' && code.length < 6) return setProblem('The code has six figures.')
+    if (way === 'totp' && code.length < 6) return setProblem('Enter the 6-digit code.')
     if (way === 'password' && !password) return setProblem('Enter your password.')
     void prove(way === 'totp' ? { code } : { password })
   }
@@ -61,8 +63,8 @@ export function StepUpDialog({ proofs, onDone }: Props) {
     <Dialog
       open
       onOpenChange={() => onDone(false)}
-      title="Confirm that it is you"
-      description="This needs a fresh proof. It is good for ten minutes, on this device only."
+      title="Please confirm it’s you"
+      description="This lasts ten minutes on this device."
     >
       <Form as="form" $gap="4" onSubmit={submit as never} noValidate>
         {proofs.length > 1 ? (
@@ -84,7 +86,7 @@ export function StepUpDialog({ proofs, onDone }: Props) {
           />
         ) : (
           <CodeField
-            label="Code of your authenticator"
+            label="Authenticator code"
             error={problem}
             value={code}
             onChange={setCode}

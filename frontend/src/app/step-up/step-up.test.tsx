@@ -24,18 +24,23 @@ beforeEach(() => {
     sent.push({ url, body })
     if (url.endsWith('/users/stepup')) {
       isProved = body.password === 'right' || body.code === '123456'
-      return isProved ? reply(200, { status: 'success', data: { token: 't', exp: 1, provedUntil: '' } }) : refusal('credentials.invalid')
+      return isProved
+        ? reply(200, { status: 'success', data: { token: 't', exp: 1, provedUntil: '' } })
+        : refusal('credentials.invalid')
     }
     return isProved ? reply(200, { status: 'success', data: { ended: 1 } }) : refusal('access.step-up', { proofs })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const input = () => document.querySelector<HTMLInputElement>('[role=dialog] form input:not([type=radio])') as HTMLInputElement
+const input = () =>
+  document.querySelector<HTMLInputElement>('[role=dialog] form input:not([type=radio])') as HTMLInputElement
 
 async function ask() {
   const page = await render(<StepUp />)
-  const calls = [callApi(endOtherSessions), callApi(endOtherSessions)].map((call) => call.catch((error: unknown) => error))
+  const calls = [callApi(endOtherSessions), callApi(endOtherSessions)].map((call) =>
+    call.catch((error: unknown) => error),
+  )
   await seen(() => byRole('dialog'))
   return { page, calls }
 }
@@ -59,7 +64,8 @@ describe('T-036 a call that needs a fresh proof', () => {
   it('fails as it did when the dialog is left', async () => {
     const { page, calls } = await ask()
     await click(byRole('button', 'Cancel'))
-    for (const failure of await Promise.all(calls)) expect(failure).toMatchObject({ code: 'access.step-up', status: 403 })
+    for (const failure of await Promise.all(calls))
+      expect(failure).toMatchObject({ code: 'access.step-up', status: 403 })
     expect(sent).toHaveLength(2)
     await page.unmount()
   })

@@ -8,7 +8,10 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
-/** `/backtoadmin`: ends the view and goes to the list it was started from, with a full reload, so that nothing of the learner's stays. */
+/**
+ * `/backtoadmin`: ends the view and goes to the list it was started from, with a full reload, so that nothing of the
+ * learner's stays.
+ */
 export function BackToAdminPage() {
   const [failure, setFailure] = useState<unknown>()
   const begun = useRef(false)

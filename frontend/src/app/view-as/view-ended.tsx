@@ -1,6 +1,6 @@
 import { paths } from '#shared/navigation/paths.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
-import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
+import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
 
 /** Stands until the administrator goes back: what a tab shows changes hands only when somebody says so. */
 export const ViewEnded = () => (
@@ -8,7 +8,7 @@ export const ViewEnded = () => (
     open
     onOpenChange={() => undefined}
     title="This view has ended"
-    description="Thirty minutes are over, or the view was ended elsewhere. Nothing more is shown of this account."
+    description="The 30 minutes are up, or the view was ended somewhere else. This account is no longer shown."
   >
     <DialogFoot>
       <LinkButton variant="primary" to={paths.backToAdmin()}>

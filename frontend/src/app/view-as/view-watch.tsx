@@ -9,7 +9,10 @@ import { tellThatNothingChanges } from '#shared/ui/read-only.ts'
 import { ViewBanner } from './view-banner.tsx'
 import { ViewEnded } from './view-ended.tsx'
 
-/** While an administrator looks at the site as a learner: the banner above every page, kind words for what is refused, and the end. */
+/**
+ * While an administrator looks at the site as a learner: the banner above every page, kind words for what is refused,
+ * and the end.
+ */
 export function ViewWatch() {
   const { user, error } = useSession()
   const { pathname } = useLocation()

@@ -7,7 +7,8 @@ export const specimen = {
     {
       letter: 'A',
       text: 'CT pulmonary angiography',
-      rationale: 'For suspected pulmonary embolism. He has no breathlessness, chest pain or faint, so the question is in the leg.',
+      rationale:
+        'For suspected pulmonary embolism. He has no breathlessness, chest pain or faint, so the question is in the leg.',
     },
     {
       letter: 'B',

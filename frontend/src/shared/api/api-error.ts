@@ -42,7 +42,10 @@ export const isApiError = (error: unknown, ...codes: ApiErrorCode[]): error is A
 
 const waitOf = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
 
-/** Words for anything that was caught, with the time to wait where a limit was reached; never a stack or a browser's own message. */
+/**
+ * Words for anything that was caught, with the time to wait where a limit was reached; never a stack or a browser's own
+ * message.
+ */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Try again.'
   const waits = isApiError(error, 'rate.limited', 'code.too-soon') && error.retryAfter

@@ -1,7 +1,9 @@
 import type { Call } from '@wardround/proto/contract.ts'
 
 /** What the browser is told of a call besides its address; the build leaves the rest away. */
-export const TOLD = ['name', 'method', 'consumes', 'idempotencyKey', 'writes', 'view', 'session'] as const satisfies (keyof Call)[]
+export const TOLD = ['name', 'method'] as const satisfies (keyof Call)[]
+/** And the groups of rarer fields, each empty where nothing was declared. */
+export const TOLD_GROUPS = ['gate', 'cookies', 'media', 'handling'] as const satisfies (keyof Call)[]
 
 /** A call as the built site knows it: code that looks at more of one works in tests only. */
-export type BrowserCall = Pick<Call, (typeof TOLD)[number] | 'url'>
+export type BrowserCall = Pick<Call, (typeof TOLD | typeof TOLD_GROUPS)[number] | 'url'>

@@ -1,9 +1,9 @@
 import { defineCall } from '@wardround/proto/contract.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { setViewing } from '../session/viewing.ts'
 import { ApiError, fieldErrors, isApiError, messageOf } from './api-error.ts'
 import { addressOf, callApi, fetchFile, setSessionLostHandler, setViewHandler } from './client.ts'
+import { setViewing } from './viewing.ts'
 
 const read = defineCall({
   name: 'readThing',
@@ -22,10 +22,10 @@ const write = defineCall({
   path: '/:product/things',
   service: 'content',
   access: 'session',
+  handling: { idempotencyKey: true },
   summary: '',
   body: z.strictObject({ name: z.string() }),
   reply: z.object({ id: z.string() }),
-  idempotencyKey: true,
 })
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -91,14 +91,19 @@ describe('the client', () => {
   })
 
   it('calls a failed connection `network`, and lets an aborted read through', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new DOMException('gone', 'AbortError'))
+    fetched
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockRejectedValueOnce(new DOMException('gone', 'AbortError'))
     expect(isApiError(await caught(callApi(read, { params: { id: '1' } })), 'network')).toBe(true)
     expect(await caught(callApi(read, { params: { id: '1' } }))).toMatchObject({ name: 'AbortError' })
   })
 
   it('survives an answer that is no envelope', async () => {
     fetched.mockResolvedValueOnce(answer(502, '<html>')).mockResolvedValueOnce(answer(500, 'no'))
-    expect(await caught(callApi(read, { params: { id: '1' } }))).toMatchObject({ code: 'gateway.unavailable', status: 502 })
+    expect(await caught(callApi(read, { params: { id: '1' } }))).toMatchObject({
+      code: 'gateway.unavailable',
+      status: 502,
+    })
     expect(await caught(callApi(read, { params: { id: '1' } }))).toMatchObject({ code: 'internal', status: 500 })
   })
 
@@ -110,13 +115,14 @@ describe('the client', () => {
       fetched.mockImplementation(async () => answer(200, { status: 'success', data: { name: 'x' } }))
       const refusals = [
         callApi(write, { body: { name: 'x' } }),
-        callApi({ ...read, writes: true } as const, { params: { id: '1' } }),
-        fetchFile({ ...read, writes: true } as const, { params: { id: '1' } }),
+        callApi({ ...read, gate: { writes: true } } as const, { params: { id: '1' } }),
+        fetchFile({ ...read, gate: { writes: true } } as const, { params: { id: '1' } }),
       ]
-      for (const refusal of refusals) expect(await caught(refusal)).toMatchObject({ code: 'access.viewing', status: 403 })
+      for (const refusal of refusals)
+        expect(await caught(refusal)).toMatchObject({ code: 'access.viewing', status: 403 })
       expect([fetched.mock.calls.length, told]).toEqual([0, ['access.viewing', 'access.viewing', 'access.viewing']])
       await callApi(read, { params: { id: '1' } })
-      await callApi({ ...write, view: 'end' } as const, { body: { name: 'x' } })
+      await callApi({ ...write, cookies: { view: 'end' } } as const, { body: { name: 'x' } })
       expect(fetched).toHaveBeenCalledTimes(2)
     } finally {
       setViewing(false)

@@ -1,8 +1,8 @@
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
-import { isRefusedToViewer } from '../session/viewing.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 import type { BrowserCall } from './browser-call.ts'
 import { isProvedAgain } from './step-up.ts'
+import { isRefusedToViewer } from './viewing.ts'
 
 const BASE = '/api/v1'
 const PRODUCT: string = import.meta.env.VITE_PRODUCT ?? 'wardround'
@@ -13,7 +13,10 @@ type Part<Key extends string, Value> = keyof Value extends never
     ? { [K in Key]?: Value }
     : { [K in Key]: Value }
 
-/** `params` and `query` of a call; either may be left out where the contract has none. The product slug is filled in here. */
+/**
+ * `params` and `query` of a call; either may be left out where the contract has none. The product slug is filled in
+ * here.
+ */
 export type ReadInput<C extends Call> = Part<'params', CallInput<C>['params']> & { query?: CallInput<C>['query'] }
 type BodyPart<Body> = undefined extends Body ? { body?: Body } : { body: Body }
 /** `params`, `query` and `body` of a call. */
@@ -21,10 +24,15 @@ export type ApiInput<C extends Call> = ReadInput<C> & BodyPart<CallInput<C>['bod
 
 export type ApiOptions = {
   signal?: AbortSignal
-  /** One UUID for one intention; retries carry the same. Made here for each call where the contract asks for one and none is given. */
+  /**
+   * One UUID for one intention; retries carry the same. Made here for each call where the contract asks for one and
+   * none is given.
+   */
   idempotencyKey?: string
-  /** For contracts that `consumes` something else than JSON: the file itself; in a multipart body it is the part `file`. */
-  file?: Blob
+  /**
+   * For contracts that `consumes` something else than JSON: the file itself; in a multipart body each is a part `file`.
+   */
+  file?: Blob | readonly Blob[]
   /** The call outlives the page, for what is saved while it is being left. */
   keepalive?: boolean
   /** The answer to a captcha. */
@@ -36,7 +44,12 @@ type Envelope =
   | { status: 'success'; data: unknown }
   | {
       status: 'error'
-      error: { code: ApiErrorCode; message: string; details?: { path: string; message: string }[]; data?: Record<string, unknown> }
+      error: {
+        code: ApiErrorCode
+        message: string
+        details?: { path: string; message: string }[]
+        data?: Record<string, unknown>
+      }
     }
 
 let onSessionLost: () => void = () => undefined
@@ -66,7 +79,8 @@ export function addressOf(call: Pick<Call, 'url'>, { params = {}, query = {} }: 
   return `${BASE}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-const networkFailure = () => new ApiError('network', { status: 0, message: 'There is no connection. Check it and try again.' })
+const networkFailure = () =>
+  new ApiError('network', { status: 0, message: 'There is no connection. Check your connection and try again.' })
 
 function failureFrom(response: Response, envelope: Envelope | undefined): ApiError {
   const requestId = response.headers.get('x-request-id') ?? undefined
@@ -82,11 +96,12 @@ function failureFrom(response: Response, envelope: Envelope | undefined): ApiErr
   })
 }
 
-function bodyOf(call: BrowserCall, input: LooseInput, file: Blob | undefined): BodyInit | undefined {
+function bodyOf(call: BrowserCall, input: LooseInput, file: Blob | readonly Blob[] | undefined): BodyInit | undefined {
   if (!file) return call.method === 'GET' || input.body === undefined ? undefined : JSON.stringify(input.body)
-  if (call.consumes !== 'multipart/form-data') return file
+  const files = file instanceof Blob ? [file] : file
+  if (call.media.consumes !== 'multipart/form-data') return files[0]
   const form = new FormData()
-  form.append('file', file)
+  for (const one of files) form.append('file', one)
   return form
 }
 
@@ -100,7 +115,10 @@ const send = (address: string, request: RequestInit): Promise<Response> =>
 function refuseToViewer(call: BrowserCall): void {
   if (!isRefusedToViewer(call)) return
   onView('access.viewing')
-  throw new ApiError('access.viewing', { status: 403, message: 'You are looking at the site as somebody else: nothing can be changed.' })
+  throw new ApiError('access.viewing', {
+    status: 403,
+    message: 'You’re viewing the site as someone else, so you can’t change anything.',
+  })
 }
 
 /** What the envelope holds; throws for everything that is no success. */
@@ -122,8 +140,8 @@ const proved = <T>(work: () => Promise<T>): Promise<T> =>
 
 /**
  * Makes a declared call and returns its `data`, or throws an `ApiError`.
- * A 401 in our envelope also reports the lost session; a plain-text 401 (staging lock) does not. Nothing is retried here, but what asks
- * for a fresh proof is sent once more when the person has given one.
+ * A 401 in our envelope also reports the lost session; a plain-text 401 (staging lock) does not. Nothing is retried
+ * here, but what asks for a fresh proof is sent once more when the person has given one.
  */
 export async function callApi<C extends Call>(
   call: C,
@@ -137,8 +155,8 @@ export async function callApi<C extends Call>(
   const body = bodyOf(call, loose, options.file)
   // The browser itself names the boundary between the parts of a form.
   if (body !== undefined && !(body instanceof FormData))
-    headers['content-type'] = options.file ? (call.consumes ?? 'application/octet-stream') : 'application/json'
-  if (call.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+    headers['content-type'] = options.file ? (call.media.consumes ?? 'application/octet-stream') : 'application/json'
+  if (call.handling.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
 
   // `CAPTCHA_HEADER` of the contracts, whose own module would bring the catalogue of errors along.
   if (options.captcha) headers['x-captcha'] = options.captcha

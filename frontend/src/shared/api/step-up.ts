@@ -19,7 +19,10 @@ function proofsOf(data: Record<string, unknown>): Proof[] {
   return told.length > 0 ? told : ['password']
 }
 
-/** Whether a call failed for want of a fresh proof and one was given since. Calls that fail together are answered by one question. */
+/**
+ * Whether a call failed for want of a fresh proof and one was given since. Calls that fail together are answered by one
+ * question.
+ */
 export async function isProvedAgain(failure: unknown): Promise<boolean> {
   if (!isApiError(failure, 'access.step-up')) return false
   asking ??= askForProof(proofsOf(failure.data)).finally(() => {

@@ -1,17 +1,25 @@
 import { signUp } from '@wardround/proto/http/identity/registration.ts'
 import { logIn } from '@wardround/proto/http/identity/session.ts'
-import { challengeOfProof } from '@wardround/proto/proof-of-work.ts'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterEach, expect, it, vi } from 'vitest'
 import { callWithCaptcha, callWithCaptchaIfAsked } from './call-with-captcha.ts'
 
-const CHALLENGE = 'id.1777622400.2.3.signature'
+const CHALLENGE = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 7, deriveKey })
+/** The number that was found for the challenge, which comes back as it was. */
+function foundIn(answer: string | null): number {
+  const { challenge, solution } = JSON.parse(atob(answer ?? ''))
+  expect(challenge).toEqual(CHALLENGE)
+  return solution.counter
+}
 type Sent = { path: string; captcha: string | null }
 
 /** A server that answers captchas, and the other calls with the codes in turn, then with success. */
 function serve(...codes: string[]): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.endsWith('/captcha')) return Response.json({ status: 'success', data: { provider: 'proof', challenge: CHALLENGE } })
+    if (path.endsWith('/captcha'))
+      return Response.json({ status: 'success', data: { provider: 'proof', challenge: JSON.stringify(CHALLENGE) } })
     sent.push({ path, captcha: new Headers(init.headers).get('x-captcha') })
     const code = codes.shift()
     if (!code) return Response.json({ status: 'success', data: { done: true } })
@@ -24,12 +32,14 @@ afterEach(() => vi.unstubAllGlobals())
 it('sends the work with the call, and works anew when it came too late', async () => {
   const sent = serve('captcha.wrong')
   expect(await callWithCaptcha(signUp, { body: {} as never }, 'signup')).toEqual({ done: true })
-  expect(sent.map(({ captcha }) => challengeOfProof(captcha ?? ''))).toEqual([CHALLENGE, CHALLENGE])
+  expect(sent.map(({ captcha }) => foundIn(captcha))).toEqual([7, 7])
 })
 
 it('passes on any other refusal', async () => {
   serve('request.invalid')
-  await expect(callWithCaptcha(signUp, { body: {} as never }, 'signup')).rejects.toMatchObject({ code: 'request.invalid' })
+  await expect(callWithCaptcha(signUp, { body: {} as never }, 'signup')).rejects.toMatchObject({
+    code: 'request.invalid',
+  })
 })
 
 it('works for a log-in only when it is asked to', async () => {

@@ -11,9 +11,17 @@ export async function solveCaptcha(action: string): Promise<string> {
   return (await import('./recaptcha.ts')).recaptchaToken(challenge, action)
 }
 
-/** Makes a call with the answer to a captcha; a second one is solved where the first was too late. `action` is reCAPTCHA's name for it. */
-export async function callWithCaptcha<C extends Call>(call: C, input: ApiInput<C>, action: string): Promise<CallReply<C>> {
-  const send = async () => callApi<Call>(call, input as ApiInput<Call>, { captcha: await solveCaptcha(action) }) as Promise<CallReply<C>>
+/**
+ * Makes a call with the answer to a captcha; a second one is solved where the first was too late. `action` is
+ * reCAPTCHA's name for it.
+ */
+export async function callWithCaptcha<C extends Call>(
+  call: C,
+  input: ApiInput<C>,
+  action: string,
+): Promise<CallReply<C>> {
+  const send = async () =>
+    callApi<Call>(call, input as ApiInput<Call>, { captcha: await solveCaptcha(action) }) as Promise<CallReply<C>>
   return send().catch((error: unknown) => {
     if (isApiError(error, 'captcha.wrong')) return send()
     throw error
@@ -21,7 +29,11 @@ export async function callWithCaptcha<C extends Call>(call: C, input: ApiInput<C
 }
 
 /** Makes a call as it is, and with the answer to a captcha where one is asked for. */
-export async function callWithCaptchaIfAsked<C extends Call>(call: C, input: ApiInput<C>, action: string): Promise<CallReply<C>> {
+export async function callWithCaptchaIfAsked<C extends Call>(
+  call: C,
+  input: ApiInput<C>,
+  action: string,
+): Promise<CallReply<C>> {
   return (callApi<Call>(call, input as ApiInput<Call>) as Promise<CallReply<C>>).catch((error: unknown) => {
     if (isApiError(error, 'captcha.needed')) return callWithCaptcha(call, input, action)
     throw error

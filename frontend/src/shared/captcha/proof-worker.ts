@@ -1,4 +1,4 @@
-import { solveProof } from '@wardround/proto/proof-of-work.ts'
+import { solveProof } from './solve-proof.ts'
 
 /** Takes a challenge, answers with the work done. */
-addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(solveProof(data)))
+addEventListener('message', async ({ data }: MessageEvent<string>) => postMessage(await solveProof(data)))

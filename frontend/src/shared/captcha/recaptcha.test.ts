@@ -21,7 +21,8 @@ function google(execute: () => Promise<string>) {
     enterprise: {
       ready: (run: () => void) => run(),
       render: (_box: HTMLElement, options: { callback: (token: string) => void }) => callbacks.push(options.callback),
-      execute: (what: string | number) => (typeof what === 'number' ? execute().then((token) => callbacks[what - 1]?.(token)) : execute()),
+      execute: (what: string | number) =>
+        typeof what === 'number' ? execute().then((token) => callbacks[what - 1]?.(token)) : execute(),
     },
   })
 }

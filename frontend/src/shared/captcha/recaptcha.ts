@@ -1,3 +1,4 @@
+import { CAPTCHA_FAILED, CAPTCHA_NO_KEY, CAPTCHA_NO_SCRIPT, CAPTCHA_NO_VERSION } from '@wardround/proto/fixed-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 
 type Enterprise = {
@@ -12,19 +13,21 @@ type Settings = { siteKey?: string | undefined; version?: number | undefined }
 
 const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js'
 
-/** The four texts are the specification's (learner 8). */
-const failure = (what: string) => new ApiError('captcha.unavailable', { status: 0, message: `ReCaptcha error: ${what}` })
+const failure = (message: string) => new ApiError('captcha.unavailable', { status: 0, message })
 const enterpriseOf = () => (globalThis as { grecaptcha?: { enterprise?: Enterprise } }).grecaptcha?.enterprise
 
 let loading: Promise<Enterprise> | undefined
 
 function load(render: string): Promise<Enterprise> {
-  const script = Object.assign(document.createElement('script'), { src: `${SCRIPT}?render=${encodeURIComponent(render)}`, async: true })
+  const script = Object.assign(document.createElement('script'), {
+    src: `${SCRIPT}?render=${encodeURIComponent(render)}`,
+    async: true,
+  })
   return new Promise((done, failed) => {
     const fail = () => {
       script.remove()
       loading = undefined
-      failed(failure('Failed to load script'))
+      failed(failure(CAPTCHA_NO_SCRIPT))
     }
     script.onerror = fail
     script.onload = () => {
@@ -51,19 +54,20 @@ function executeInvisible(enterprise: Enterprise, siteKey: string): Promise<stri
 }
 
 /**
- * A token of reCAPTCHA Enterprise; its script is loaded with the first one. Version 2 is invisible, version 3 scores only.
- * Throws an `ApiError` with the specification's words when something is missing or fails.
+ * A token of reCAPTCHA Enterprise; its script is loaded with the first one. Version 2 is invisible, version 3 scores
+ * only. Throws an `ApiError` with the specification's words when something is missing or fails.
  */
 export async function recaptchaToken({ siteKey, version }: Settings, action: string): Promise<string> {
-  if (!siteKey) throw failure('No key provided')
-  if (version !== 2 && version !== 3) throw failure('No version provided')
+  if (!siteKey) throw failure(CAPTCHA_NO_KEY)
+  if (version !== 2 && version !== 3) throw failure(CAPTCHA_NO_VERSION)
   loading ??= load(version === 3 ? siteKey : 'explicit')
   const enterprise = await loading
   try {
-    const token = version === 3 ? await enterprise.execute(siteKey, { action }) : await executeInvisible(enterprise, siteKey)
+    const token =
+      version === 3 ? await enterprise.execute(siteKey, { action }) : await executeInvisible(enterprise, siteKey)
     if (typeof token !== 'string' || token === '') throw new Error('there is no token')
     return token
   } catch {
-    throw failure('Failed to execute')
+    throw failure(CAPTCHA_FAILED)
   }
 }

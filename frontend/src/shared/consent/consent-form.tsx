@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/choice.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
-import { toast } from '../ui/toast.ts'
 import { chooseAnalytics, isAnalyticsGranted } from './analytics-consent.ts'
 
 /** What is kept in this browser, and the one thing that the reader decides about. */
@@ -27,14 +27,14 @@ export function ConsentForm({ onSaved }: { onSaved?: () => void }) {
     >
       <Checkbox
         label="What the site needs"
-        hint="Your log-in, a trial you began, the announcement you closed, and how you like the pages to look."
+        hint="Your login, a trial you started, announcements you closed, and your display settings."
         checked
         disabled
         readOnly
       />
       <Checkbox
-        label="Statistics of our own"
-        hint="Which pages are read while you are logged in. They stay with us and go to nobody else."
+        label="Our own statistics"
+        hint="Which pages you read while you’re logged in. We don’t share them with anyone."
         checked={ticked}
         onChange={(event) => setTicked(event.currentTarget.checked)}
       />

@@ -1,14 +1,21 @@
 import { act } from 'react'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { byRole, click, type Rendered, render, seen } from '../testing/render.tsx'
-import { RichText } from '../ui/rich-text.tsx'
 import { DefinedTerms } from './defined-terms.tsx'
 import { DefinitionButton } from './definition-button.tsx'
 import { useAnswerDefinitions } from './use-definitions.ts'
 
 const asked: string[] = []
-const definition = { id: '1', kind: 'term', term: 'Ascites', definition: '<p>Fluid in the belly.</p>', source: 'Own words', version: 1 }
+const definition = {
+  id: '1',
+  kind: 'term',
+  term: 'Ascites',
+  definition: '<p>Fluid in the belly.</p>',
+  source: 'Own words',
+  version: 1,
+}
 const answers: Record<string, unknown> = {
   '/api/v1/users/current': { uid: 'u', is_admin: false, qb: true },
   '/api/v1/wardround/definitions/terms': [{ id: '1', term: 'Ascites', aliases: [] }],
@@ -29,7 +36,9 @@ beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
-    return new Response(JSON.stringify({ status: 'success', data: answers[url] }), { status: url in answers ? 200 : 404 })
+    return new Response(JSON.stringify({ status: 'success', data: answers[url] }), {
+      status: url in answers ? 200 : 404,
+    })
   })
 })
 afterEach(() => page.unmount())
@@ -42,7 +51,10 @@ const Stem = ({ html = '<p>He has ascites and a fever.</p>' }) => (
 )
 const term = () => seen(() => byRole('button', 'ascites'))
 const key = (target: Element | null, name: string) =>
-  act(async () => void target?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+  act(
+    async () =>
+      void target?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
+  )
 
 describe('terms in a stem', () => {
   it('are marked once they are known, and ask for words only when somebody wants them', async () => {

@@ -28,9 +28,10 @@ export type DefinedTermsProps = {
  *
  *     <DefinedTerms html={view.stem}>{(html) => <RichText html={html} />}</DefinedTerms>
  *
- * The text stays letter for letter the same, so highlights by text offset fit: put them on after the HTML that is handed to `children`
- * was drawn (it changes once, when the terms have come). Use it for stems and lead-ins, and for explanations once the answer is in;
- * not for options before that. Enter on a term does not reach the page's own keys, because terms have the role of a button.
+ * The text stays letter for letter the same, so highlights by text offset fit: put them on after the HTML that is
+ * handed to `children` was drawn (it changes once, when the terms have come). Use it for stems and lead-ins, and for
+ * explanations once the answer is in; not for options before that. Enter on a term does not reach the page's own keys,
+ * because terms have the role of a button.
  */
 export function DefinedTerms({ html, children }: DefinedTermsProps) {
   const { matcher, nameOf } = useTermMatcher()

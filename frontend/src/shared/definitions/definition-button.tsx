@@ -15,7 +15,13 @@ export const DefinitionButton = ({ definition }: { definition: Definition | unde
       <Popover.Trigger asChild>
         <IconButton icon="info" size="sm" label={`Definition of ${definition.term}`} />
       </Popover.Trigger>
-      <Card side="top" sideOffset={6} collisionPadding={8} aria-label={`Definition of ${definition.term}`} tabIndex={-1}>
+      <Card
+        side="top"
+        sideOffset={6}
+        collisionPadding={8}
+        aria-label={`Definition of ${definition.term}`}
+        tabIndex={-1}
+      >
         <DefinitionMatter term={definition.term} words={definition} />
       </Card>
     </Popover.Root>

@@ -1,9 +1,9 @@
 import { Popover } from 'radix-ui'
 import styled from 'styled-components'
+import { floatStyle } from '#shared/ui/overlay/floating.ts'
+import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { isApiError, messageOf } from '../api/api-error.ts'
 import { color, font, layer, leading, space, weight } from '../theme/tokens.ts'
-import { floatStyle } from '../ui/floating.ts'
-import { RichText } from '../ui/rich-text.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const Card = styled(Popover.Content)`
@@ -23,7 +23,9 @@ export const DefinitionMatter = ({ term, words, error }: CardMatter) => (
     <Name>{term}</Name>
     {words ? <Words html={words.definition} /> : null}
     {words?.source ? <Source>{words.source}</Source> : null}
-    {!words && error ? <p>{isApiError(error, 'resource.missing') ? 'This definition was taken back.' : messageOf(error)}</p> : null}
+    {!words && error ? (
+      <p>{isApiError(error, 'resource.missing') ? 'This definition has been removed.' : messageOf(error)}</p>
+    ) : null}
     {!words && !error ? <Skeleton lines={2} label={`Loading the definition of ${term}`} /> : null}
   </div>
 )

@@ -12,7 +12,10 @@ const found = (text: string) => matcher.find(text).map(({ from, to, id }) => `${
 const marked = (html: string) => {
   const box = document.createElement('div')
   box.innerHTML = markTerms(html, matcher)
-  return { text: box.textContent, marks: [...box.querySelectorAll('[data-definition]')].map((mark) => mark.textContent) }
+  return {
+    text: box.textContent,
+    marks: [...box.querySelectorAll('[data-definition]')].map((mark) => mark.textContent),
+  }
 }
 
 describe('terms', () => {
@@ -27,7 +30,8 @@ describe('terms', () => {
   })
 
   it('are marked once each, and the text stays what it was', () => {
-    const html = '<p>Coma &amp; coma: <strong>GCS</strong> of 3 &lt; 8.</p><p>The Glasgow Coma Scale, <a href="/x">ALL</a></p>'
+    const html =
+      '<p>Coma &amp; coma: <strong>GCS</strong> of 3 &lt; 8.</p><p>The Glasgow Coma Scale, <a href="/x">ALL</a></p>'
     const plain = document.createElement('div')
     plain.innerHTML = html
     expect(marked(html)).toEqual({ text: plain.textContent, marks: ['Coma', 'GCS'] })
@@ -49,7 +53,11 @@ describe('terms', () => {
 
   it('are found fast among thousands', () => {
     const many = matchTerms(
-      Array.from({ length: 3000 }, (_, index) => ({ id: String(index), term: `Disease number ${index}`, aliases: [`DN${index}`] })),
+      Array.from({ length: 3000 }, (_, index) => ({
+        id: String(index),
+        term: `Disease number ${index}`,
+        aliases: [`DN${index}`],
+      })),
     )
     const began = performance.now()
     expect(many.find(`${'A long stem about nothing. '.repeat(200)}disease number 2999`)).toHaveLength(1)

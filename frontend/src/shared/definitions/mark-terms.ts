@@ -61,8 +61,8 @@ function wrap(node: Text, { from, to, id }: TermMatch): void {
 }
 
 /**
- * Puts a mark around the first place of each term in sanitised HTML. Nothing is added to the text, so offsets in it stay what they are.
- * A name that is broken by a tag (H<sub>2</sub>O) is not found.
+ * Puts a mark around the first place of each term in sanitised HTML. Nothing is added to the text, so offsets in it
+ * stay what they are. A name that is broken by a tag (H<sub>2</sub>O) is not found.
  */
 export function markTerms(html: string, matcher: TermMatcher): string {
   const template = document.createElement('template')

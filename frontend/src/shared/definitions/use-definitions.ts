@@ -1,4 +1,9 @@
-import { type Definition, findAnswerDefinitions, getAnswerDefinition, listDefinedTerms } from '@wardround/proto/http/content/definitions.ts'
+import {
+  type Definition,
+  findAnswerDefinitions,
+  getAnswerDefinition,
+  listDefinedTerms,
+} from '@wardround/proto/http/content/definitions.ts'
 import { useMemo } from 'react'
 import useSWRImmutable from 'swr/immutable'
 import { callApi } from '../api/client.ts'
@@ -12,16 +17,23 @@ const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnR
 export function useTermMatcher(): { matcher: TermMatcher | undefined; nameOf: (id: string) => string | undefined } {
   const { user, locked } = useSession()
   const { data } = useApi(user && !locked ? listDefinedTerms : null, {}, ONCE)
-  return useMemo(() => ({ matcher: data && matchTerms(data), nameOf: (id) => data?.find((term) => term.id === id)?.term }), [data])
+  return useMemo(
+    () => ({ matcher: data && matchTerms(data), nameOf: (id) => data?.find((term) => term.id === id)?.term }),
+    [data],
+  )
 }
 
 /** The words of one term. `undefined` reads nothing. */
 export const useDefinition = (term: string | undefined) =>
-  useApi(term === undefined ? null : getAnswerDefinition, { params: { answer: term ?? '' }, query: { kind: 'term' } }, ONCE)
+  useApi(
+    term === undefined ? null : getAnswerDefinition,
+    { params: { answer: term ?? '' }, query: { kind: 'term' } },
+    ONCE,
+  )
 
 /**
- * The definitions of option texts, by text. Ask only once the answer is in (`null` until then): which options are defined
- * must tell nobody which of them is right.
+ * The definitions of option texts, by text. Ask only once the answer is in (`null` until then): which options are
+ * defined must tell nobody which of them is right.
  */
 export function useAnswerDefinitions(answers: readonly string[] | null): ReadonlyMap<string, Definition> {
   const asked = answers && answers.length > 0 ? answers.slice(0, 20) : null

@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 /** The marked term whose definition is shown. `held`: it was pressed, and the focus is in the card. */
 export type OpenTerm = { id: string; element: HTMLElement; held: boolean }

@@ -14,7 +14,11 @@ it.each([
   ['www.example.org', [{ text: 'www.example.org', href: 'https://www.example.org/' }]],
   [
     '(https://example.org/a_(b)?c=d&e=1)\nnext',
-    [{ text: '(' }, { text: 'https://example.org/a_(b)?c=d&e=1', href: 'https://example.org/a_(b)?c=d&e=1' }, { text: ')\nnext' }],
+    [
+      { text: '(' },
+      { text: 'https://example.org/a_(b)?c=d&e=1', href: 'https://example.org/a_(b)?c=d&e=1' },
+      { text: ')\nnext' },
+    ],
   ],
   ['javascript:alert(1) http://x', [{ text: 'javascript:alert(1) http://x' }]],
   ['https://a.b/"onclick=x', [{ text: 'https://a.b/', href: 'https://a.b/' }, { text: '"onclick=x' }]],

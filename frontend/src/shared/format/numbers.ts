@@ -1,6 +1,10 @@
 /** Money in minor units (pence) of an ISO currency: "£48", "£48.50". */
 export const formatMoney = ({ amount, currency }: { amount: number; currency: string }): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency, minimumFractionDigits: amount % 100 === 0 ? 0 : 2 }).format(amount / 100)
+  new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+  }).format(amount / 100)
 
 /** "2,346". */
 export const formatCount = (count: number): string => count.toLocaleString('en-GB')

@@ -9,7 +9,9 @@ const textOf = ({ pathname, search, hash = '' }: Address) => pathname + search +
 /** The address under which a phone shows a screen: `/plabonthego?to=<wanted path>`. */
 export const phoneAddress = (wanted: Address): string => paths.onTheGo(textOf(wanted))
 
-/** The screen that an address means: what `/plabonthego?to=` names, where that is a path of ours, and otherwise itself. */
+/**
+ * The screen that an address means: what `/plabonthego?to=` names, where that is a path of ours, and otherwise itself.
+ */
 export function shownAddress({ pathname, search, hash = '', origin }: Known): Required<Address> {
   const own = { pathname, search, hash }
   if (pathname !== paths.onTheGo()) return own

@@ -19,12 +19,18 @@ export const foldLab = (text: string): string =>
     .trim()
 
 export const searchable = (groups: readonly LabGroup[]): LabValueGroup[] =>
-  groups.map(({ name, items }) => ({ name, items: items.map((item) => ({ ...item, search: foldLab(`${item.name} ${name}`) })) }))
+  groups.map(({ name, items }) => ({
+    name,
+    items: items.map((item) => ({ ...item, search: foldLab(`${item.name} ${name}`) })),
+  }))
 
 /** The groups with what fits every word of the search; groups without any are left out. An empty search keeps all. */
 export function searchLabValues(groups: readonly LabValueGroup[], search: string): LabValueGroup[] {
   const words = foldLab(search).split(' ').filter(Boolean)
   return groups
-    .map(({ name, items }) => ({ name, items: items.filter((item) => words.every((word) => item.search.includes(word))) }))
+    .map(({ name, items }) => ({
+      name,
+      items: items.filter((item) => words.every((word) => item.search.includes(word))),
+    }))
     .filter(({ items }) => items.length > 0)
 }

@@ -1,7 +1,7 @@
 import type { PageTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import styled from 'styled-components'
+import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { color, font, leading } from '../theme/tokens.ts'
-import { RichText } from '../ui/rich-text.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { usePage, valueOfPage } from './use-page.ts'
 
@@ -14,7 +14,10 @@ export type PageTextProps = {
   look?: 'aside' | 'reading'
 }
 
-/** A text that staff edit under Pages. Nothing stands there when there is no such page, when it is empty, or when it cannot be read. */
+/**
+ * A text that staff edit under Pages. Nothing stands there when there is no such page, when it is empty, or when it
+ * cannot be read.
+ */
 export function PageText({ tag, look = 'aside' }: PageTextProps) {
   const { page, error } = usePage(tag)
   if (page === undefined && !error) return <Skeleton lines={look === 'aside' ? 1 : 6} label="Loading the text" />

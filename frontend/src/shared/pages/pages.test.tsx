@@ -31,14 +31,17 @@ const serve = (value: unknown) =>
       ),
   )
 const show = async (node: React.ReactNode) => {
-  page = await render(<SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>{node}</SWRConfig>)
+  page = await render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>{node}</SWRConfig>,
+  )
 }
 
 describe('lab values', () => {
   it('are found by any words of test and group, small figures as plain ones', () => {
     expect(foldLab('  PaCO₂  ×10⁹')).toBe('paco2 ×109')
     const groups = searchable(GROUPS)
-    const names = (search: string) => searchLabValues(groups, search).flatMap(({ items }) => items.map(({ name }) => name))
+    const names = (search: string) =>
+      searchLabValues(groups, search).flatMap(({ items }) => items.map(({ name }) => name))
     expect(names('')).toHaveLength(3)
     expect(names('paco2')).toEqual(['PaCO₂, on air'])
     expect(names('arterial hco3')).toEqual(['HCO₃⁻'])

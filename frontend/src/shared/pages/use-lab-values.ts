@@ -14,7 +14,10 @@ export type LabValues = {
 
 const TAG = pageTag('labvalues')
 
-/** Reference ranges by group, as staff keep them on the page `labvalues`; see `searchLabValues`. `wanted` false reads nothing. */
+/**
+ * Reference ranges by group, as staff keep them on the page `labvalues`; see `searchLabValues`. `wanted` false reads
+ * nothing.
+ */
 export function useLabValues(wanted = true): LabValues {
   const { page, error, retry } = usePage(wanted ? TAG : null)
   const value = valueOfPage(page, 'labvalues')

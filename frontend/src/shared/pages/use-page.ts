@@ -8,7 +8,11 @@ export type PageState = { page: CallReply<typeof getPageByTag> | null | undefine
 
 /** A page that staff edit, by its tag; `null` as tag reads nothing. */
 export function usePage(tag: PageTag | null): PageState {
-  const { data, error, mutate } = useApi(tag ? getPageByTag : null, { params: { tag: tag ?? '' } }, { revalidateOnFocus: false })
+  const { data, error, mutate } = useApi(
+    tag ? getPageByTag : null,
+    { params: { tag: tag ?? '' } },
+    { revalidateOnFocus: false },
+  )
   const missing = isApiError(error, 'resource.missing')
   return { page: data ?? (missing ? null : undefined), error: missing ? undefined : error, retry: () => void mutate() }
 }

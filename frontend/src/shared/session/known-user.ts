@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 
-/** Kept for this tab alone, over a reload without a connection. It opens nothing: every call is decided by the service. */
+/**
+ * Kept for this tab alone, over a reload without a connection. It opens nothing: every call is decided by the service.
+ */
 const KEY = 'wr.user'
 
 export function rememberKnownUser(user: CurrentUser): void {

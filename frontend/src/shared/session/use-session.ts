@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import useSWR, { mutate } from 'swr'
+import { shownAs } from '#shared/api/viewing.ts'
 import { isApiError } from '../api/api-error.ts'
 import { callApi } from '../api/client.ts'
 import { keyOf } from '../api/use-api.ts'
 import { forgetKnownUser, recallKnownUser, rememberKnownUser } from './known-user.ts'
-import { shownAs } from './viewing.ts'
 
 /** `user` is null for a visitor and undefined while it is not known yet. */
 export type Session = { user: CurrentUser | null | undefined; error: unknown; locked: boolean }
@@ -15,7 +15,10 @@ const KEY = keyOf(getCurrentUser)
 /** The server that sent the page saw no session cookie: nobody is signed in until somebody signs in here. */
 const startsAsVisitor = () => document.documentElement.dataset['session'] === 'none'
 
-/** Asked for; after a reload without a connection it is who was known in this tab, so that what lies ready can be worked on. */
+/**
+ * Asked for; after a reload without a connection it is who was known in this tab, so that what lies ready can be worked
+ * on.
+ */
 async function readCurrentUser(): Promise<CurrentUser | null> {
   try {
     const user = shownAs(await callApi(getCurrentUser))
@@ -45,12 +48,15 @@ export function useSession(): Session {
   return { user: data, error, locked: isLocked(data) }
 }
 
-/** Reads the person again: after log-in, activation, payment, a change of the account. Resolves with the user, or null. */
+/**
+ * Reads the person again: after log-in, activation, payment, a change of the account. Resolves with the user, or null.
+ */
 export const refreshSession = async (): Promise<CurrentUser | null> =>
   (await mutate<CurrentUser | null>(KEY, readCurrentUser(), { revalidate: false })) ?? null
 
 /** Takes over what a call answered about the person. */
-export const setSessionUser = (user: CurrentUser): Promise<unknown> => mutate<CurrentUser | null>(KEY, user, { revalidate: false })
+export const setSessionUser = (user: CurrentUser): Promise<unknown> =>
+  mutate<CurrentUser | null>(KEY, user, { revalidate: false })
 
 /** Forgets the person and everything that was read for them. Our own session is over already. */
 export async function forgetSession(): Promise<void> {

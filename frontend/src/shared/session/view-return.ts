@@ -1,6 +1,9 @@
 import { paths } from '../navigation/paths.ts'
 
-/** The lists that an administrator can come from when looking at the site as a learner (learner 2.3, admin 2): a marker and its path, nothing else. */
+/**
+ * The lists that an administrator can come from when looking at the site as a learner (learner 2.3, admin 2): a marker
+ * and its path, nothing else.
+ */
 const RETURN_PATHS = {
   activelist: '/admin/users/activelist',
   adminlist: '/admin/users/adminlist',

@@ -5,13 +5,18 @@ import { vi } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-export type Rendered = { container: HTMLElement; rerender: (node: ReactNode) => Promise<void>; unmount: () => Promise<void> }
+export type Rendered = {
+  container: HTMLElement
+  rerender: (node: ReactNode) => Promise<void>
+  unmount: () => Promise<void>
+}
 
 /** Puts `node` into the document of jsdom, inside a router, with all effects run. */
 export async function render(node: ReactNode, at = '/'): Promise<Rendered> {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  const rerender = (next: ReactNode) => act(async () => root.render(<MemoryRouter initialEntries={[at]}>{next}</MemoryRouter>))
+  const rerender = (next: ReactNode) =>
+    act(async () => root.render(<MemoryRouter initialEntries={[at]}>{next}</MemoryRouter>))
   await rerender(node)
   return {
     container,
@@ -24,7 +29,10 @@ export async function render(node: ReactNode, at = '/'): Promise<Rendered> {
   }
 }
 
-/** The one element that has this role and, if given, this accessible name (aria-label, label or text); throws when there is none. */
+/**
+ * The one element that has this role and, if given, this accessible name (aria-label, label or text); throws when there
+ * is none.
+ */
 export function byRole(role: string, name?: string, scope: ParentNode = document): HTMLElement {
   const native: Record<string, string> = {
     button: 'button',
@@ -35,10 +43,12 @@ export function byRole(role: string, name?: string, scope: ParentNode = document
     textbox: 'input:not([type]),input[type=text],textarea',
   }
   const nameOf = (element: Element) =>
-    element.getAttribute('aria-label') ?? ((element as HTMLInputElement).labels?.[0]?.textContent || element.textContent) ?? ''
-  const found = [...scope.querySelectorAll<HTMLElement>(`[role=${role}]${native[role] ? `,${native[role]}` : ''}`)].find(
-    (element) => name === undefined || nameOf(element).includes(name),
-  )
+    element.getAttribute('aria-label') ??
+    ((element as HTMLInputElement).labels?.[0]?.textContent || element.textContent) ??
+    ''
+  const found = [
+    ...scope.querySelectorAll<HTMLElement>(`[role=${role}]${native[role] ? `,${native[role]}` : ''}`),
+  ].find((element) => name === undefined || nameOf(element).includes(name))
   if (!found) throw new Error(`No ${role} named ${name} in ${document.body.innerHTML}`)
   return found
 }
@@ -53,7 +63,10 @@ export const type = (element: HTMLElement, value: string): Promise<void> =>
     element.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-/** Lets React go on until `check` throws no longer, and answers what it answered. Waits long enough for a machine with much else to do. */
+/**
+ * Lets React go on until `check` throws no longer, and answers what it answered. Waits long enough for a machine with
+ * much else to do.
+ */
 export const seen = <T,>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(
     async () => {

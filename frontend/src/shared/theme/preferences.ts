@@ -72,4 +72,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The current choice and the way to change it. */
-export const usePreferences = (): [Preferences, typeof setPreferences] => [useSyncExternalStore(subscribe, getPreferences), setPreferences]
+export const usePreferences = (): [Preferences, typeof setPreferences] => [
+  useSyncExternalStore(subscribe, getPreferences),
+  setPreferences,
+]

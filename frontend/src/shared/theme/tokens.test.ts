@@ -1,7 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BREAKPOINTS, below, COLORS, color, font, LAYERS, layer, SIZES, SPACES, size, space, TYPE_SIZES, up } from './tokens.ts'
+import {
+  BREAKPOINTS,
+  below,
+  COLORS,
+  color,
+  font,
+  LAYERS,
+  layer,
+  SIZES,
+  SPACES,
+  size,
+  space,
+  TYPE_SIZES,
+  up,
+} from './tokens.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const declared = (prefix: string) =>

@@ -1,5 +1,5 @@
+import { Segmented } from '#shared/ui/form/segmented.tsx'
 import { READING_SIZES, THEMES, type Theme, usePreferences } from '../theme/preferences.ts'
-import { Segmented } from './segmented.tsx'
 
 const NAMES: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' }
 

@@ -23,7 +23,10 @@ const Mark = styled.span<{ $tone: BadgeTone; $line: boolean }>`
 
 export type BadgeProps = { tone?: BadgeTone; icon?: IconName; line?: boolean; children: ReactNode }
 
-/** A state in a word, with its shape: `<Badge tone="good" icon="tick">Active</Badge>`. `line` draws a frame, for groups and kinds. */
+/**
+ * A state in a word, with its shape: `<Badge tone="good" icon="tick">Active</Badge>`. `line` draws a frame, for groups
+ * and kinds.
+ */
 export const Badge = ({ tone = 'plain', icon, line = false, children }: BadgeProps) => (
   <Mark $tone={tone} $line={line}>
     {icon ? <Icon name={icon} size={12} /> : null}

@@ -24,8 +24,8 @@ type Work = {
   /** Work is under way: shows the pulse line, is announced, and ignores further presses without losing focus. */
   busy?: boolean
   /**
-   * It changes something, and so does nothing while the site is shown as somebody else (see `read-only.ts`). What can be `busy` does,
-   * unless it is said not to.
+   * It changes something, and so does nothing while the site is shown as somebody else (see `read-only.ts`). What can
+   * be `busy` does, unless it is said not to.
    */
   writes?: boolean
 }
@@ -70,7 +70,14 @@ export const Button = ({
 export type LinkButtonProps = Look & { children: ReactNode } & LinkProps
 
 /** A link that looks like a button: it goes somewhere and changes nothing. */
-export const LinkButton = ({ variant = 'secondary', size = 'md', wide = false, icon, children, ...rest }: LinkButtonProps) => (
+export const LinkButton = ({
+  variant = 'secondary',
+  size = 'md',
+  wide = false,
+  icon,
+  children,
+  ...rest
+}: LinkButtonProps) => (
   <Anchor $variant={variant} $size={size} $icon={false} $wide={wide} {...rest}>
     {icon ? <Icon name={icon} size={16} /> : null}
     {children}

@@ -32,7 +32,14 @@ export type EmptyStateProps = {
 /** Says what is not there, then what to do. */
 export const EmptyState = ({ line = 'flat', title, heading: Heading = 'h2', children, action }: EmptyStateProps) => (
   <Box>
-    <svg viewBox="0 0 160 40" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 160 40"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={LINES[line]} strokeDasharray={line === 'dashed' ? '4 4' : undefined} />
     </svg>
     <Heading>{title}</Heading>

@@ -9,7 +9,10 @@ export type IconProps = {
   size?: 12 | 16 | 20 | 26
 } & Omit<SVGProps<SVGSVGElement>, 'name' | 'children'>
 
-/** A line icon in the colour of the text around it. Always decoration: the words next to it, or the control's label, say the same. */
+/**
+ * A line icon in the colour of the text around it. Always decoration: the words next to it, or the control's label, say
+ * the same.
+ */
 export const Icon = ({ name, size, style, ...rest }: IconProps) => (
   <svg
     viewBox="0 0 16 16"

@@ -24,7 +24,10 @@ const prose = css`
   ${below('md')} { dt { padding-bottom: 0; } }
   ${up('md')} { grid-template-columns: auto minmax(0, 1fr); column-gap: ${space('6')}; }
 `
-/** `dt` left, `dd` right, hairlines between. With `$prose` the `dd` are sentences: beside their term, on a phone below it. */
+/**
+ * `dt` left, `dd` right, hairlines between. With `$prose` the `dd` are sentences: beside their term, on a phone below
+ * it.
+ */
 export const DefinitionList = styled.dl<{ $prose?: boolean }>`
   display: grid; grid-template-columns: 1fr auto; font-size: ${font('t14')};
   > * { padding-block: 7px; border-top: ${rule('hair')} solid ${color('line')}; }

@@ -48,7 +48,12 @@ const Head = styled.div`
   ${up('lg')} { margin: 0; p { max-width: 30ch; } }
 `
 
-export type SectionProps = { title: ReactNode /** A line or two in the margin. */; aside?: ReactNode; id?: string; children: ReactNode }
+export type SectionProps = {
+  title: ReactNode /** A line or two in the margin. */
+  aside?: ReactNode
+  id?: string
+  children: ReactNode
+}
 
 /** A 2 px rule, the heading in the margin (6 of 24 columns), one block of matter beside it (18). */
 export const Section = ({ title, aside, id, children }: SectionProps) => (

@@ -1,11 +1,11 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { setViewing } from '../session/viewing.ts'
+import { setViewing } from '#shared/api/viewing.ts'
+import { Switch } from '#shared/ui/form/choice.tsx'
+import { dismissToast, useToasts } from '#shared/ui/overlay/toast.ts'
 import { byRole, click, type Rendered, render } from '../testing/render.tsx'
 import { Button, IconButton } from './button.tsx'
-import { Switch } from './choice.tsx'
 import { useReadOnly } from './read-only.ts'
-import { dismissToast, useToasts } from './toast.ts'
 
 const pressed = vi.fn()
 const submitted = vi.fn()
@@ -25,7 +25,7 @@ function Screen() {
       <Button busy={false} writes={false} onClick={pressed}>
         Log out
       </Button>
-      <IconButton icon="flag" label="Take the flag off" writes onClick={pressed} />
+      <IconButton icon="flag" label="Remove the flag" writes onClick={pressed} />
       <Switch label="Accessible mode" defaultChecked={false} onChange={pressed} {...readOnly} />
       <Button type="submit" busy={false}>
         Save
@@ -47,7 +47,7 @@ afterEach(async () => {
 describe('while staff look at the site as a learner', () => {
   it('what writes can be reached, says why it does nothing, and does nothing; the rest goes on', async () => {
     view = await render(<Screen />)
-    const names = ['Take the flag off', 'Save'] as const
+    const names = ['Remove the flag', 'Save'] as const
     for (const name of names) expect(byRole('button', name).getAttribute('aria-disabled')).toBeNull()
     await act(async () => setViewing(true))
     for (const name of names) {
@@ -55,14 +55,14 @@ describe('while staff look at the site as a learner', () => {
       expect([button.getAttribute('aria-disabled'), button.disabled, button.title]).toEqual([
         'true',
         false,
-        'Nothing can be changed while you look at the site as somebody else.',
+        'You can’t change anything while viewing the site as someone else.',
       ])
       await click(button)
     }
     await click(byRole('switch'))
     expect((byRole('switch') as HTMLInputElement).checked).toBe(false)
     expect([pressed.mock.calls.length, submitted.mock.calls.length]).toEqual([0, 0])
-    expect(toasts.map(({ text }) => text)).toEqual(['You are looking at the site as somebody else, so nothing was changed.'])
+    expect(toasts.map(({ text }) => text)).toEqual(['You’re viewing the site as someone else, so nothing was changed.'])
     for (const name of ['Show more', 'Log out']) await click(byRole('button', name))
     expect(pressed).toHaveBeenCalledTimes(2)
   })
@@ -71,7 +71,7 @@ describe('while staff look at the site as a learner', () => {
     setViewing(true)
     view = await render(<Screen />)
     await act(async () => setViewing(false))
-    await click(byRole('button', 'Take the flag off'))
+    await click(byRole('button', 'Remove the flag'))
     await click(byRole('button', 'Save'))
     expect([pressed.mock.calls.length, submitted.mock.calls.length]).toEqual([1, 1])
   })

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useViewing } from '../session/viewing.ts'
-import { toast } from './toast.ts'
+import { useViewing } from '#shared/api/viewing.ts'
+import { toast } from '#shared/ui/overlay/toast.ts'
 
 /** A page may try several changes at once; one notice is enough for all of them. */
 const PAUSE_MS = 10_000
@@ -10,12 +10,12 @@ let told = 0
 export function tellThatNothingChanges(): void {
   if (Date.now() - told < PAUSE_MS) return
   told = Date.now()
-  toast('You are looking at the site as somebody else, so nothing was changed.', { icon: 'eye' })
+  toast('You’re viewing the site as someone else, so nothing was changed.', { icon: 'eye' })
 }
 
 const REFUSING = {
   'aria-disabled': true,
-  title: 'Nothing can be changed while you look at the site as somebody else.',
+  title: 'You can’t change anything while viewing the site as someone else.',
   onClick: (event: MouseEvent) => {
     event.preventDefault()
     tellThatNothingChanges()
@@ -25,7 +25,9 @@ const REFUSING = {
 } as const
 
 /**
- * What a control that changes something is given while the site is shown as somebody else: it can be reached and says why it does nothing.
- * Undefined at other times, and for controls that change nothing. `Button` and `IconButton` do this by themselves.
+ * What a control that changes something is given while the site is shown as somebody else: it can be reached and says
+ * why it does nothing. Undefined at other times, and for controls that change nothing. `Button` and `IconButton` do
+ * this by themselves.
  */
-export const useReadOnly = (writes: boolean): typeof REFUSING | undefined => (useViewing() && writes ? REFUSING : undefined)
+export const useReadOnly = (writes: boolean): typeof REFUSING | undefined =>
+  useViewing() && writes ? REFUSING : undefined

@@ -23,7 +23,10 @@ export const ShareBar = ({ correct, wrong, total }: ShareBarProps) => (
     role="img"
     aria-label={`${correct} correct and ${wrong} wrong of ${total}`}
     style={
-      { '--ok': total ? `${(correct / total) * 100}%` : '0%', '--no': total ? `${(wrong / total) * 100}%` : '0%' } as React.CSSProperties
+      {
+        '--ok': total ? `${(correct / total) * 100}%` : '0%',
+        '--no': total ? `${(wrong / total) * 100}%` : '0%',
+      } as React.CSSProperties
     }
   />
 )

@@ -15,6 +15,6 @@ export const SkipLink = () => (
       document.getElementById('main')?.focus()
     }}
   >
-    Skip to the content
+    Skip to main content
   </Anchor>
 )

@@ -59,7 +59,10 @@ export type Column<Row> = {
   width?: string
   /** Takes the room that is left and is cut with an ellipsis. */
   cut?: boolean
-  /** Where the cell goes on a phone, with `twoLines`: nowhere, to the start or the end of the first line, or on a line of its own above or below. */
+  /**
+   * Where the cell goes on a phone, with `twoLines`: nowhere, to the start or the end of the first line, or on a line
+   * of its own above or below.
+   */
   phone?: 'hide' | 'first' | 'end' | 'above' | 'line'
   /** Said before the value on a phone, where no head says what it is. */
   before?: string
@@ -76,7 +79,9 @@ export type TableProps<Row> = {
   isSelected?: (row: Row) => boolean
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** On a phone each row becomes two lines; see `phone` of the columns. Without it the table scrolls sideways there too. */
+  /**
+   * On a phone each row becomes two lines; see `phone` of the columns. Without it the table scrolls sideways there too.
+   */
   twoLines?: boolean
 }
 
@@ -106,11 +111,15 @@ export function Table<Row>(props: TableProps<Row>) {
                 {column.sortable && onSort ? (
                   <button
                     type="button"
-                    onClick={() => onSort({ column: column.key, descending: sort?.column === column.key ? !sort.descending : false })}
+                    onClick={() =>
+                      onSort({ column: column.key, descending: sort?.column === column.key ? !sort.descending : false })
+                    }
                   >
                     {column.header}
                     <Icon
-                      name={order(column.key) === 'descending' ? 'down' : order(column.key) === 'ascending' ? 'up' : 'sort'}
+                      name={
+                        order(column.key) === 'descending' ? 'down' : order(column.key) === 'ascending' ? 'up' : 'sort'
+                      }
                       size={12}
                     />
                   </button>

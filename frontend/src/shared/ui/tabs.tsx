@@ -30,7 +30,10 @@ export type TabsProps<Value extends string> = {
 
 /** Panels of one page, one shown at a time. For filters that belong in the address use `LinkTabs`. */
 export const Tabs = <Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) => (
-  <Radix.Root {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })} onValueChange={(next) => onChange?.(next as Value)}>
+  <Radix.Root
+    {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
+    onValueChange={(next) => onChange?.(next as Value)}
+  >
     <List aria-label={label}>
       {tabs.map((one) => (
         <Trigger key={one.value} value={one.value}>

@@ -15,7 +15,9 @@ export const Reading = styled.div`
   > * + * { margin-top: 1em; }
 `
 /** 14 px. */
-export const Small = styled.p<{ $muted?: boolean }>`font-size: ${font('t14')}; ${({ $muted }) => $muted && `color: ${color('ink-3')};`}`
+export const Small = styled.p<{
+  $muted?: boolean
+}>`font-size: ${font('t14')}; ${({ $muted }) => $muted && `color: ${color('ink-3')};`}`
 /** 13 px in caption grey: captions only. */
 export const Caption = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')};`
 /** A large figure. */

@@ -1,7 +1,8 @@
 import styled from 'styled-components'
 import { below } from '../theme/tokens.ts'
 
-const hidden = 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;'
+const hidden =
+  'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;'
 
 /** Read out, not shown. */
 export const VisuallyHidden = styled.span`${hidden}`

@@ -14,7 +14,14 @@ const Anchor = styled(Link)<{ $short: boolean }>`
 export const Wordmark = ({ short = false, to = '/' }: { short?: boolean; to?: string }) => (
   <Anchor to={to} $short={short} aria-label="Wardround, home">
     Wardround
-    <svg viewBox="0 0 54 26" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 54 26"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d="M0 19h14l3-4 3 4h3l4-16 5 22 3-6h5l3-3 3 3h8" />
     </svg>
   </Anchor>

@@ -13,7 +13,10 @@ export type ErrorBody = {
   payment_method?: Stripe.PaymentMethod
 }
 
-/** A failed answer. Thrown, it undoes the request's work; returned by a handler, the work stays (a declined card leaves a failed charge). */
+/**
+ * A failed answer. Thrown, it undoes the request's work; returned by a handler, the work stays (a declined card leaves
+ * a failed charge).
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -32,6 +35,11 @@ export const cardError = (message: string, more: Partial<ErrorBody>): ApiError =
   new ApiError(402, { type: 'card_error', message, ...more })
 
 export const resourceMissing = (kind: string, id: string, param: string): ApiError =>
-  new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param })
+  new ApiError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  })
 
 export const unauthorised = (message: string): ApiError => new ApiError(401, { type: 'invalid_request_error', message })

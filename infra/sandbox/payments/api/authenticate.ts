@@ -10,13 +10,17 @@ const keyOf = (header: string | undefined): string | undefined => {
   return undefined
 }
 
-/** Who calls, from `Authorization`. Only sandbox keys are known here; any other gets 401 and is not written anywhere. */
+/**
+ * Who calls, from `Authorization`. Only sandbox keys are known here; any other gets 401 and is not written anywhere.
+ */
 export function authenticate(header: string | undefined, allowed: readonly Caller[]): Caller {
   const key = keyOf(header)
   if (!key) throw unauthorised('You did not provide an API key. Send it as a Bearer token.')
   if (/^sk_test_sandbox\w*$/.test(key)) return 'secret'
   if (!/^pk_test_sandbox\w*$/.test(key))
-    throw unauthorised(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}. The sandbox knows only its own keys.`)
+    throw unauthorised(
+      `Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}. The sandbox knows only its own keys.`,
+    )
   if (allowed.includes('publishable')) return 'publishable'
   throw new ApiError(403, {
     type: 'invalid_request_error',

@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import { findObject, type Kind } from '../store/object-repository.ts'
 import { invalidRequest } from './api-error.ts'
 import type { Route } from './route.ts'
@@ -34,13 +34,16 @@ const EXPANDABLE: Record<Kind, Fields> = {
     payment_method: 'payment_method',
     balance_transaction: null,
   },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   event: {},
   webhook_endpoint: {},
   'identity.verification_session': { verified_outputs: null, last_verification_report: null },
 }
 
 /** Fields that an answer holds only where `expand[]` asks for them. */
-const ONLY_EXPANDED: Partial<Record<Kind, readonly string[]>> = { 'identity.verification_session': ['verified_outputs'] }
+const ONLY_EXPANDED: Partial<Record<Kind, readonly string[]>> = {
+  'identity.verification_session': ['verified_outputs'],
+}
 
 const step = (fields: Fields, part: string, path: string) => {
   const next = Object.hasOwn(fields, part) ? fields[part] : undefined
@@ -53,9 +56,12 @@ export function checkExpand(paths: readonly string[], returns: Route['returns'])
   const isList = returns.startsWith('list:')
   for (const path of paths) {
     const parts = path.split('.')
-    if (parts.length > 4) throw invalidRequest('You cannot expand more than 4 levels of a property.', { param: 'expand' })
+    if (parts.length > 4)
+      throw invalidRequest('You cannot expand more than 4 levels of a property.', { param: 'expand' })
     if (isList && parts.shift() !== 'data')
-      throw invalidRequest(`This property cannot be expanded (${path}). You may want data.${path}.`, { param: 'expand' })
+      throw invalidRequest(`This property cannot be expanded (${path}). You may want data.${path}.`, {
+        param: 'expand',
+      })
     let fields = EXPANDABLE[returns.replace('list:', '') as Kind]
     for (const part of parts) fields = step(fields, part, path)
   }
@@ -70,14 +76,22 @@ async function expandPath(db: Connection, object: Json, fields: Fields, parts: r
   const value = object[part]
   if (target === null || target === undefined || value === null || value === undefined) return
   if (typeof target !== 'string') return expandPath(db, value as Json, target, rest)
-  const full = typeof value === 'string' ? ((await findObject(db, target, value))?.data as unknown as Json | undefined) : (value as Json)
+  const full =
+    typeof value === 'string'
+      ? ((await findObject(db, target, value))?.data as unknown as Json | undefined)
+      : (value as Json)
   if (!full) return
   object[part] = full
   return expandPath(db, full, EXPANDABLE[target], rest)
 }
 
 /** Puts whole objects where the paths name ids. The paths have passed `checkExpand`. */
-export async function expand(db: Connection, answer: object, paths: readonly string[], returns: Route['returns']): Promise<void> {
+export async function expand(
+  db: Connection,
+  answer: object,
+  paths: readonly string[],
+  returns: Route['returns'],
+): Promise<void> {
   const isList = returns.startsWith('list:')
   const fields = EXPANDABLE[returns.replace('list:', '') as Kind]
   const roots = isList ? ((answer as Json).data as Json[]) : [answer as Json]

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import { ApiError } from './api-error.ts'
 
 export type Reply = { status: number; body: object }
 
 /** Same call, same parameters, same caller: same fingerprint. */
-export const fingerprintOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+export const fingerprintOf = (parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /**
  * Runs `work` once for each key within 24 hours and gives a repeat the first answer.
@@ -17,7 +18,10 @@ export async function once(
   fingerprint: string,
   work: () => Promise<Reply>,
 ): Promise<Reply & { replayed: boolean }> {
-  const lock = await trx.raw<{ rows: { locked: boolean }[] }>('select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as locked', [key])
+  const lock = await trx.raw<{ rows: { locked: boolean }[] }>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as locked',
+    [key],
+  )
   if (!lock.rows[0]?.locked) {
     throw new ApiError(409, {
       type: 'idempotency_error',
@@ -35,6 +39,11 @@ export async function once(
   }
   if (first) return { status: first.status, body: first.body, replayed: true }
   const reply = await work()
-  await trx('payment_replies').insert({ idempotency_key: key, fingerprint, status: reply.status, body: JSON.stringify(reply.body) })
+  await trx('payment_replies').insert({
+    idempotency_key: key,
+    fingerprint,
+    status: reply.status,
+    body: JSON.stringify(reply.body),
+  })
   return { ...reply, replayed: false }
 }

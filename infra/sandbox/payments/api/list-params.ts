@@ -12,10 +12,19 @@ const bounded = integer().transform((value, context) => {
 })
 
 const moment = integer()
-const range = z.strictObject({ gt: moment.optional(), gte: moment.optional(), lt: moment.optional(), lte: moment.optional() })
+const range = z.strictObject({
+  gt: moment.optional(),
+  gte: moment.optional(),
+  lt: moment.optional(),
+  lte: moment.optional(),
+})
 
 /** Paging; a list without `created` leaves that out of its shape. */
-export const PAGING = { limit: bounded.default(10), starting_after: text().optional(), ending_before: text().optional() }
+export const PAGING = {
+  limit: bounded.default(10),
+  starting_after: text().optional(),
+  ending_before: text().optional(),
+}
 export const CREATED = { created: z.union([moment, range]).optional() }
 
 export type ListQuery = {

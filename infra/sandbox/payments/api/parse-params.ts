@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { type ApiError, invalidRequest } from './api-error.ts'
 
-const nameOf = (path: readonly PropertyKey[]): string => path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('')
+const nameOf = (path: readonly PropertyKey[]): string =>
+  path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('')
 
 /** zod reports a union's failures together; the one that got furthest says most. */
 const deepest = (issue: z.core.$ZodIssue): z.core.$ZodIssue => {
@@ -21,9 +22,13 @@ const toApiError = (found: z.core.$ZodIssue): ApiError => {
   if ((issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined) {
     return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
   }
-  if (issue.code === 'invalid_value') return invalidRequest(`Invalid ${param}: must be one of ${issue.values.join(', ')}`, { param })
+  if (issue.code === 'invalid_value')
+    return invalidRequest(`Invalid ${param}: must be one of ${issue.values.join(', ')}`, { param })
   if (issue.code === 'invalid_type')
-    return invalidRequest(`Invalid ${issue.expected === 'record' ? 'object' : issue.expected}: ${JSON.stringify(issue.input)}`, { param })
+    return invalidRequest(
+      `Invalid ${issue.expected === 'record' ? 'object' : issue.expected}: ${JSON.stringify(issue.input)}`,
+      { param },
+    )
   const code = issue.code === 'custom' ? (issue.params?.code as string | undefined) : undefined
   return invalidRequest(issue.message, { ...(code ? { code } : {}), param })
 }

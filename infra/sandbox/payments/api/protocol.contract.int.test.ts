@@ -70,7 +70,11 @@ describe('parameters', () => {
     [{ amount: 4800, currency: 'gbp', metadata: { ['k'.repeat(41)]: 'v' } }, undefined, 'metadata'],
     [{ amount: 4800, currency: 'gbp', metadata: { k: 'v'.repeat(501) } }, undefined, 'metadata'],
     [
-      { amount: 4800, currency: 'gbp', metadata: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`k${at}`, 'v'])) },
+      {
+        amount: 4800,
+        currency: 'gbp',
+        metadata: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`k${at}`, 'v'])),
+      },
       undefined,
       'metadata',
     ],
@@ -91,14 +95,25 @@ describe('parameters', () => {
     expect(polluted.status).toBe(400)
     expect(({} as { polluted?: string }).polluted).toBeUndefined()
     expect(
-      (await call('/v1/customers', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' })).status,
+      (
+        await call('/v1/customers', {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: '{}',
+        })
+      ).status,
     ).toBe(415)
-    expect((await call('/v1/customers', { method: 'POST', headers, body: `name=${'x'.repeat(300_000)}` })).status).toBe(413)
+    expect((await call('/v1/customers', { method: 'POST', headers, body: `name=${'x'.repeat(300_000)}` })).status).toBe(
+      413,
+    )
   })
 
   it('of metadata set, change and remove single keys', async () => {
     const customer = await sandbox.stripe.customers.create({ metadata: { a: '1', b: '2' } })
-    expect((await sandbox.stripe.customers.update(customer.id, { metadata: { a: '', c: '3' } })).metadata).toEqual({ b: '2', c: '3' })
+    expect((await sandbox.stripe.customers.update(customer.id, { metadata: { a: '', c: '3' } })).metadata).toEqual({
+      b: '2',
+      c: '3',
+    })
     expect((await sandbox.stripe.customers.update(customer.id, { metadata: '' })).metadata).toEqual({})
   })
 })
@@ -129,7 +144,10 @@ describe('expand', () => {
     [['__proto__']],
     [['constructor']],
   ])('refuses %o', async (expand) => {
-    expect(await failureOf(create({ amount: 4800, currency: 'gbp', expand }))).toMatchObject({ statusCode: 400, param: 'expand' })
+    expect(await failureOf(create({ amount: 4800, currency: 'gbp', expand }))).toMatchObject({
+      statusCode: 400,
+      param: 'expand',
+    })
   })
 })
 
@@ -152,7 +170,9 @@ describe('lists', () => {
     const newest = await customers.retrieve(ids[0] as string)
     const { created } = newest as Stripe.Customer
     expect((await customers.list({ email, created: { gt: created } })).data).toHaveLength(0)
-    expect((await customers.list({ email, created: { gte: created - 60, lte: created } })).data.length).toBeGreaterThan(0)
+    expect((await customers.list({ email, created: { gte: created - 60, lte: created } })).data.length).toBeGreaterThan(
+      0,
+    )
   })
 
   it.each([[{ limit: 0 }], [{ limit: 101 }], [{ starting_after: 'cus_none' }], [{ created: { around: 5 } }]])(
@@ -203,14 +223,19 @@ describe('idempotency', () => {
   it('says that the first request is still running', async () => {
     await sandbox.db.knex.transaction(async (trx) => {
       await trx.raw("select pg_advisory_xact_lock(hashtextextended('order:5', 0))")
-      expect(await failureOf(create(pay, { idempotencyKey: 'order:5' }))).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
+      expect(await failureOf(create(pay, { idempotencyKey: 'order:5' }))).toMatchObject({
+        statusCode: 409,
+        code: 'idempotency_key_in_use',
+      })
     })
     expect(await create(pay, { idempotencyKey: 'order:5' })).toMatchObject({ amount: 4800 })
   })
 
   it('lets one of many requests at once through and gives the rest its answer', async () => {
     const patient = stripeAt(sandbox.port, 'sk_test_sandbox', 5)
-    const all = await Promise.all(Array.from({ length: 6 }, () => patient.paymentIntents.create(pay, { idempotencyKey: 'order:6' })))
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => patient.paymentIntents.create(pay, { idempotencyKey: 'order:6' })),
+    )
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   })
 })

@@ -50,6 +50,11 @@ export function publishableView(caller: Caller, reply: Reply): Reply {
   const { charge: _, ...rest } = error
   return {
     ...reply,
-    body: { error: { ...(reduce(rest) as Json), ...(rest.payment_intent ? { payment_intent: reduce(rest.payment_intent) } : {}) } },
+    body: {
+      error: {
+        ...(reduce(rest) as Json),
+        ...(rest.payment_intent ? { payment_intent: reduce(rest.payment_intent) } : {}),
+      },
+    },
   }
 }

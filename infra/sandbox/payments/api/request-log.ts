@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 
 export type RequestRecord = {
   id: string
@@ -21,7 +21,10 @@ const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([field, inner]) => [field, HIDDEN_FIELDS.has(field) ? '[hidden]' : withoutSecrets(inner)]),
+    Object.entries(value).map(([field, inner]) => [
+      field,
+      HIDDEN_FIELDS.has(field) ? '[hidden]' : withoutSecrets(inner),
+    ]),
   )
 }
 

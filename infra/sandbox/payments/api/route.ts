@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { z } from 'zod'
 import type { Kind } from '../store/object-repository.ts'
 import type { ApiError } from './api-error.ts'

@@ -31,7 +31,13 @@ const faultError = (status: number) =>
   })
 
 /** One request: the fault that was ordered for it, if any, around the call itself. */
-async function answer(deps: PaymentsDeps, route: Route, request: FastifyRequest, record: RequestRecord, fault: Fault | undefined) {
+async function answer(
+  deps: PaymentsDeps,
+  route: Route,
+  request: FastifyRequest,
+  record: RequestRecord,
+  fault: Fault | undefined,
+) {
   if (fault?.action === 'delay') await sleep(fault.value ?? 1000)
   if (fault?.action === 'status') throw faultError(fault.value ?? 500)
   const { id } = request.params as { id?: string }
@@ -57,7 +63,13 @@ const recordOf = (request: FastifyRequest): RequestRecord => ({
 })
 
 /** Does the call and writes it into the log, before the answer leaves. */
-async function perform(deps: PaymentsDeps, route: Route, request: FastifyRequest, record: RequestRecord, fault: Fault | undefined) {
+async function perform(
+  deps: PaymentsDeps,
+  route: Route,
+  request: FastifyRequest,
+  record: RequestRecord,
+  fault: Fault | undefined,
+) {
   try {
     const result = await answer(deps, route, request, record, fault)
     record.status = result.status
@@ -91,7 +103,10 @@ const register = (app: FastifyInstance, deps: PaymentsDeps, route: Route) =>
   })
 
 /** Serves the routes under `/v1` with the provider's errors and body format. */
-export async function paymentsApi(app: FastifyInstance, options: { deps: PaymentsDeps; routes: readonly Route[] }): Promise<void> {
+export async function paymentsApi(
+  app: FastifyInstance,
+  options: { deps: PaymentsDeps; routes: readonly Route[] },
+): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(formbody, { parser: parseBrackets, bodyLimit: 256 * 1024 })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -107,7 +122,10 @@ export async function paymentsApi(app: FastifyInstance, options: { deps: Payment
   })
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({
-      error: { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).` },
+      error: {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`,
+      },
     }),
   )
   for (const route of options.routes) register(app, options.deps, route)

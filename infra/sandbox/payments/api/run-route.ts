@@ -1,5 +1,5 @@
-import type { Clock } from '@wardround/kit/clock.ts'
-import { type Connection, type Database, transaction } from '@wardround/kit/database.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import { type Connection, type Database, transaction } from '@wardround/kit/data/database.ts'
 import { ApiError, invalidRequest } from './api-error.ts'
 import { authenticate } from './authenticate.ts'
 import { checkExpand, expand } from './expand.ts'
@@ -39,14 +39,19 @@ async function perform(route: Route, call: Call, params: unknown, expansions: st
 }
 
 /** One API call from its key to its answer: who, what is asked, whether it was asked before, the work itself. */
-export async function runRoute(deps: PaymentsDeps, route: Route, request: ApiRequest): Promise<Reply & { replayed: boolean }> {
+export async function runRoute(
+  deps: PaymentsDeps,
+  route: Route,
+  request: ApiRequest,
+): Promise<Reply & { replayed: boolean }> {
   const caller = authenticate(request.authorization, route.callers ?? [])
   const { expand: paths, ...rest } = request.params
   const expansions = parseParams(Expand.optional(), paths) ?? []
   checkExpand(expansions, route.returns)
   const params = parseParams(route.params, rest)
   const key = route.method === 'POST' ? request.idempotencyKey : undefined
-  if (key !== undefined && (key === '' || key.length > 255)) throw invalidRequest('An idempotency key has 1 to 255 characters.')
+  if (key !== undefined && (key === '' || key.length > 255))
+    throw invalidRequest('An idempotency key has 1 to 255 characters.')
   const now = Math.floor(deps.clock().getTime() / 1000)
   return transaction(deps.db, async (trx) => {
     const call: Call = {

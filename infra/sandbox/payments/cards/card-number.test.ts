@@ -11,13 +11,9 @@ describe('card numbers', () => {
     expect(passesLuhn('4242424242424241')).toBe(false)
   })
   it('tell their brand and its security code', () => {
-    expect(['4242424242424242', '5555555555554444', '2223003122003222', '378282246310005', '6011111111111117'].map(brandOf)).toEqual([
-      'visa',
-      'mastercard',
-      'mastercard',
-      'amex',
-      'unknown',
-    ])
+    expect(
+      ['4242424242424242', '5555555555554444', '2223003122003222', '378282246310005', '6011111111111117'].map(brandOf),
+    ).toEqual(['visa', 'mastercard', 'mastercard', 'amex', 'unknown'])
     expect(cvcLengthOf('amex')).toBe(4)
   })
   it.each([

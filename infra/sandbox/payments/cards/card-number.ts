@@ -30,7 +30,8 @@ export const groupNumber = (typed: string): string => {
   const digits = typed.replace(/\D/g, '')
   const brand = brandOf(digits)
   const kept = digits.slice(0, lengthOf(brand))
-  const groups = brand === 'amex' ? [kept.slice(0, 4), kept.slice(4, 10), kept.slice(10)] : (kept.match(/.{1,4}/g) ?? [])
+  const groups =
+    brand === 'amex' ? [kept.slice(0, 4), kept.slice(4, 10), kept.slice(10)] : (kept.match(/.{1,4}/g) ?? [])
   return groups.filter((group) => group !== '').join(' ')
 }
 

@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const newIntent = (more: object = {}) => sandbox.stripe.paymentIntents.create({ amount: 4800, currency: 'gbp', ...more })
+const newIntent = (more: object = {}) =>
+  sandbox.stripe.paymentIntents.create({ amount: 4800, currency: 'gbp', ...more })
 const bankSays = async (url: string, answer: 'complete' | 'fail') =>
   fetch(url, {
     method: 'POST',
@@ -26,7 +27,9 @@ describe('a card typed in the form', () => {
     const intent = await newIntent()
     const paid = await confirmByForm(sandbox.browser, intent, { number })
     expect(paid).toMatchObject({ status: 'succeeded' })
-    const seen = await sandbox.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge', 'payment_method'] })
+    const seen = await sandbox.stripe.paymentIntents.retrieve(intent.id, {
+      expand: ['latest_charge', 'payment_method'],
+    })
     expect(seen).toMatchObject({
       status: 'succeeded',
       amount_received: 4800,
@@ -51,42 +54,55 @@ describe('a card typed in the form', () => {
     },
   )
 
-  it.each(asking.map((card) => [card.number, card.says, card.decline?.declineCode]))('%s: %s', async (number, _says, declineCode) => {
-    const intent = await newIntent()
-    const asked = await confirmByForm(sandbox.browser, intent, { number })
-    expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } })
-    const back = await bankSays(asked.next_action?.redirect_to_url?.url as string, 'complete')
-    expect(back.status).toBe(303)
-    const location = new URL(back.headers.get('location') as string)
-    expect(location.origin + location.pathname).toBe('http://localhost:8080/back')
-    expect(Object.fromEntries(location.searchParams)).toEqual({
-      payment_intent: intent.id,
-      payment_intent_client_secret: intent.client_secret,
-      redirect_status: declineCode ? 'failed' : 'succeeded',
-    })
-    const seen = await sandbox.stripe.paymentIntents.retrieve(intent.id)
-    expect(seen).toMatchObject(
-      declineCode ? { status: 'requires_payment_method', last_payment_error: { decline_code: declineCode } } : { status: 'succeeded' },
-    )
-  })
+  it.each(asking.map((card) => [card.number, card.says, card.decline?.declineCode]))(
+    '%s: %s',
+    async (number, _says, declineCode) => {
+      const intent = await newIntent()
+      const asked = await confirmByForm(sandbox.browser, intent, { number })
+      expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } })
+      const back = await bankSays(asked.next_action?.redirect_to_url?.url as string, 'complete')
+      expect(back.status).toBe(303)
+      const location = new URL(back.headers.get('location') as string)
+      expect(location.origin + location.pathname).toBe('http://localhost:8080/back')
+      expect(Object.fromEntries(location.searchParams)).toEqual({
+        payment_intent: intent.id,
+        payment_intent_client_secret: intent.client_secret,
+        redirect_status: declineCode ? 'failed' : 'succeeded',
+      })
+      const seen = await sandbox.stripe.paymentIntents.retrieve(intent.id)
+      expect(seen).toMatchObject(
+        declineCode
+          ? { status: 'requires_payment_method', last_payment_error: { decline_code: declineCode } }
+          : { status: 'succeeded' },
+      )
+    },
+  )
 
   it('is declined where the bank cannot be asked', async () => {
-    expect(await failureOf(confirmByForm(sandbox.browser, await newIntent(), { number: '4000008400001280' }))).toMatchObject({
+    expect(
+      await failureOf(confirmByForm(sandbox.browser, await newIntent(), { number: '4000008400001280' })),
+    ).toMatchObject({
       code: 'card_declined',
     })
   })
 
   it('asks the bank when we want it to, or fails when that is impossible', async () => {
     const wanted = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } }
-    expect(await confirmByForm(sandbox.browser, await newIntent(wanted), { number: '4000000000003055' })).toMatchObject({
-      status: 'requires_action',
-    })
-    expect(await failureOf(confirmByForm(sandbox.browser, await newIntent(wanted), { number: '4000000000003097' }))).toMatchObject({
+    expect(await confirmByForm(sandbox.browser, await newIntent(wanted), { number: '4000000000003055' })).toMatchObject(
+      {
+        status: 'requires_action',
+      },
+    )
+    expect(
+      await failureOf(confirmByForm(sandbox.browser, await newIntent(wanted), { number: '4000000000003097' })),
+    ).toMatchObject({
       code: 'card_declined',
     })
-    expect(await confirmByForm(sandbox.browser, await newIntent(wanted), { number: '4242424242424242' })).toMatchObject({
-      status: 'succeeded',
-    })
+    expect(await confirmByForm(sandbox.browser, await newIntent(wanted), { number: '4242424242424242' })).toMatchObject(
+      {
+        status: 'succeeded',
+      },
+    )
   })
 
   it.each([
@@ -110,7 +126,9 @@ describe('a card typed in the form', () => {
   })
 
   it('is declined with its own code when it is no test card', async () => {
-    expect(await failureOf(confirmByForm(sandbox.browser, await newIntent(), { number: '4111111111111111' }))).toMatchObject({
+    expect(
+      await failureOf(confirmByForm(sandbox.browser, await newIntent(), { number: '4111111111111111' })),
+    ).toMatchObject({
       code: 'card_declined',
       decline_code: 'test_mode_live_card',
     })
@@ -139,7 +157,8 @@ describe('a test card named by a server', () => {
     '%s behaves like its number',
     async (token, card) => {
       const call = newIntent({ payment_method: token, confirm: true, return_url: 'http://localhost:8080/back' })
-      if (card.asks && card.asks !== 'when_requested' && !card.lookupFails) expect(await call).toMatchObject({ status: 'requires_action' })
+      if (card.asks && card.asks !== 'when_requested' && !card.lookupFails)
+        expect(await call).toMatchObject({ status: 'requires_action' })
       else if (card.decline || (card.lookupFails && card.asks === 'always'))
         expect(await failureOf(call)).toMatchObject({ statusCode: 402 })
       else expect(await call).toMatchObject({ status: 'succeeded' })
@@ -153,7 +172,9 @@ describe('a test card named by a server', () => {
       code: 'authentication_required',
       decline_code: 'authentication_required',
     })
-    expect(await failureOf(pay('pm_card_authenticationRequiredOnSetup'))).toMatchObject({ code: 'authentication_required' })
+    expect(await failureOf(pay('pm_card_authenticationRequiredOnSetup'))).toMatchObject({
+      code: 'authentication_required',
+    })
     expect(await pay('pm_card_authenticationRequiredSetupForOffSession')).toMatchObject({ status: 'succeeded' })
   })
 
@@ -163,7 +184,12 @@ describe('a test card named by a server', () => {
     const asked = await confirmByForm(sandbox.browser, intent, { number: '4000002500003155' })
     await bankSays(asked.next_action?.redirect_to_url?.url as string, 'complete')
     const [saved] = (await sandbox.stripe.paymentMethods.list({ customer: customer.id })).data
-    const again = await newIntent({ customer: customer.id, payment_method: saved?.id, off_session: true, confirm: true })
+    const again = await newIntent({
+      customer: customer.id,
+      payment_method: saved?.id,
+      off_session: true,
+      confirm: true,
+    })
     expect(again).toMatchObject({ status: 'succeeded' })
   })
 
@@ -173,8 +199,15 @@ describe('a test card named by a server', () => {
       await confirmByForm(sandbox.browser, intent, { number }).catch(() => undefined)
       return (await sandbox.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })).latest_charge
     }
-    expect(await chargeOf('4000000000000101')).toMatchObject({ payment_method_details: { card: { checks: { cvc_check: 'fail' } } } })
-    expect(await chargeOf('4000000000009235')).toMatchObject({ outcome: { risk_level: 'elevated', type: 'authorized' } })
-    expect(await chargeOf('4100000000000019')).toMatchObject({ outcome: { risk_level: 'highest', type: 'blocked' }, status: 'failed' })
+    expect(await chargeOf('4000000000000101')).toMatchObject({
+      payment_method_details: { card: { checks: { cvc_check: 'fail' } } },
+    })
+    expect(await chargeOf('4000000000009235')).toMatchObject({
+      outcome: { risk_level: 'elevated', type: 'authorized' },
+    })
+    expect(await chargeOf('4100000000000019')).toMatchObject({
+      outcome: { risk_level: 'highest', type: 'blocked' },
+      status: 'failed',
+    })
   })
 })

@@ -8,7 +8,13 @@ export type Decline = {
   blocked?: true
 }
 
-const decline = (code: string, declineCode: string, message: string, advice: Decline['advice'], more: Partial<Decline> = {}): Decline => ({
+const decline = (
+  code: string,
+  declineCode: string,
+  message: string,
+  advice: Decline['advice'],
+  more: Partial<Decline> = {},
+): Decline => ({
   code,
   declineCode,
   message,
@@ -18,7 +24,12 @@ const decline = (code: string, declineCode: string, message: string, advice: Dec
 
 export const DECLINES = {
   generic: decline('card_declined', 'generic_decline', 'Your card was declined.', 'try_again_later'),
-  insufficientFunds: decline('card_declined', 'insufficient_funds', 'Your card has insufficient funds.', 'try_again_later'),
+  insufficientFunds: decline(
+    'card_declined',
+    'insufficient_funds',
+    'Your card has insufficient funds.',
+    'try_again_later',
+  ),
   lostCard: decline('card_declined', 'lost_card', 'Your card was declined.', 'do_not_try_again'),
   stolenCard: decline('card_declined', 'stolen_card', 'Your card was declined.', 'do_not_try_again'),
   velocity: decline(
@@ -28,7 +39,12 @@ export const DECLINES = {
     'try_again_later',
   ),
   expiredCard: decline('expired_card', 'expired_card', 'Your card has expired.', 'confirm_card_data'),
-  incorrectCvc: decline('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect.", 'confirm_card_data'),
+  incorrectCvc: decline(
+    'incorrect_cvc',
+    'incorrect_cvc',
+    "Your card's security code is incorrect.",
+    'confirm_card_data',
+  ),
   processingError: decline(
     'processing_error',
     'processing_error',

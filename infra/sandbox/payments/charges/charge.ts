@@ -80,7 +80,11 @@ const cardDetails = (input: ChargeInput, card: Stripe.PaymentMethod.Card): Strip
         ? 'fail'
         : 'pass'
       : null,
-    cvc_check: card.checks?.cvc_check ? (input.card.fails === 'cvc' || input.decline?.code === 'incorrect_cvc' ? 'fail' : 'pass') : null,
+    cvc_check: card.checks?.cvc_check
+      ? input.card.fails === 'cvc' || input.decline?.code === 'incorrect_cvc'
+        ? 'fail'
+        : 'pass'
+      : null,
   },
   country: card.country,
   electronic_commerce_indicator: input.authenticated ? '05' : null,

@@ -31,7 +31,8 @@ async function checkDefaultCard(call: Call, customer: Stripe.Customer): Promise<
   const method = customer.invoice_settings.default_payment_method
   if (typeof method !== 'string') return
   const found = await findObject(call.trx, 'payment_method', method)
-  if (found?.data.customer !== customer.id) throw resourceMissing('payment_method', method, 'invoice_settings[default_payment_method]')
+  if (found?.data.customer !== customer.id)
+    throw resourceMissing('payment_method', method, 'invoice_settings[default_payment_method]')
 }
 
 const updateCustomer = defineRoute({
@@ -63,7 +64,8 @@ const listCustomers = defineRoute({
   path: '/v1/customers',
   returns: 'list:customer',
   params: z.strictObject({ ...PAGING, ...CREATED, email: email().optional() }),
-  handle: ({ trx }, params) => listObjects(trx, 'customer', '/v1/customers', params, { match: { email: params.email ?? undefined } }),
+  handle: ({ trx }, params) =>
+    listObjects(trx, 'customer', '/v1/customers', params, { match: { email: params.email ?? undefined } }),
 })
 
 export const customerRoutes = [createCustomer, updateCustomer, retrieveCustomer, listCustomers]

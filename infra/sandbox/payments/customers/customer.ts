@@ -15,7 +15,14 @@ export const CustomerInput = z.strictObject({
 })
 export type CustomerInput = z.output<typeof CustomerInput>
 
-const NO_ADDRESS: Stripe.Address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
+const NO_ADDRESS: Stripe.Address = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+}
 
 /** An address with every field present. */
 export const fullAddress = (given: z.output<ReturnType<typeof address>> | undefined): Stripe.Address => ({
@@ -48,7 +55,8 @@ const emptyCustomer = (now: number): Stripe.Customer => ({
   test_clock: null,
 })
 
-export const newCustomer = (input: CustomerInput, now: number): Stripe.Customer => changeCustomer(emptyCustomer(now), input)
+export const newCustomer = (input: CustomerInput, now: number): Stripe.Customer =>
+  changeCustomer(emptyCustomer(now), input)
 
 /** What is named changes, the rest stays. */
 export const changeCustomer = (customer: Stripe.Customer, input: CustomerInput): Stripe.Customer => ({
@@ -61,6 +69,11 @@ export const changeCustomer = (customer: Stripe.Customer, input: CustomerInput):
   ...(input.preferred_locales === undefined ? {} : { preferred_locales: input.preferred_locales }),
   ...(input.invoice_settings?.default_payment_method === undefined
     ? {}
-    : { invoice_settings: { ...customer.invoice_settings, default_payment_method: input.invoice_settings.default_payment_method } }),
+    : {
+        invoice_settings: {
+          ...customer.invoice_settings,
+          default_payment_method: input.invoice_settings.default_payment_method,
+        },
+      }),
   metadata: mergeMetadata(customer.metadata, input.metadata),
 })

@@ -7,10 +7,16 @@ import { queueDeliveries } from '../webhooks/delivery-repository.ts'
 export const API_VERSION = '2026-10-28.endive'
 
 /**
- * Writes an event with the object as it is now, and a delivery for each endpoint that wants its type, in the caller's transaction.
+ * Writes an event with the object as it is now, and a delivery for each endpoint that wants its type, in the caller's
+ * transaction.
  * `previous` holds the former values of what changed, for `*.updated`.
  */
-export async function emitEvent(context: Context, type: Stripe.Event['type'], object: object, previous?: object): Promise<void> {
+export async function emitEvent(
+  context: Context,
+  type: Stripe.Event['type'],
+  object: object,
+  previous?: object,
+): Promise<void> {
   const event = {
     id: newId('event'),
     object: 'event',

@@ -6,7 +6,8 @@ import { listObjects } from '../store/list-objects.ts'
 import { getObject } from '../store/object-repository.ts'
 import { pendingDeliveries } from '../webhooks/delivery-repository.ts'
 
-const UNDELIVERED = 'exists (select 1 from webhook_deliveries d where d.event_id = payment_objects.id and d.delivered_at is null)'
+const UNDELIVERED =
+  'exists (select 1 from webhook_deliveries d where d.event_id = payment_objects.id and d.delivered_at is null)'
 
 const retrieveEvent = defineRoute({
   method: 'GET',
@@ -35,7 +36,8 @@ const listEvents = defineRoute({
       refine: (query) => {
         if (params.type) query.whereRaw("data->>'type' like ?", [params.type.replace('*', '%')])
         if (params.types) query.whereRaw("data->>'type' = any(?)", [params.types])
-        if (params.delivery_success !== undefined) query.whereRaw(params.delivery_success ? `not ${UNDELIVERED}` : UNDELIVERED)
+        if (params.delivery_success !== undefined)
+          query.whereRaw(params.delivery_success ? `not ${UNDELIVERED}` : UNDELIVERED)
       },
     })
     const pending = await pendingDeliveries(

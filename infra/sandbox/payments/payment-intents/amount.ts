@@ -7,12 +7,16 @@ const LARGEST = 99_999_999
 /** Refuses amounts that no card could be charged with. */
 export function checkAmount(amount: number, currency: string): void {
   if (amount < 1)
-    throw invalidRequest('This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: 'amount' })
+    throw invalidRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    })
   const smallest = SMALLEST[currency] ?? 50
   if (amount < smallest)
     throw invalidRequest(`Amount must be at least ${smallest} in the minor unit of ${currency}.`, {
       code: 'amount_too_small',
       param: 'amount',
     })
-  if (amount > LARGEST) throw invalidRequest(`Amount must be no more than ${LARGEST}.`, { code: 'amount_too_large', param: 'amount' })
+  if (amount > LARGEST)
+    throw invalidRequest(`Amount must be no more than ${LARGEST}.`, { code: 'amount_too_large', param: 'amount' })
 }

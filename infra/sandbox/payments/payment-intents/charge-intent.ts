@@ -7,6 +7,7 @@ import { cardByNumber, type TestCard } from '../cards/test-cards.ts'
 import { newCharge } from '../charges/charge.ts'
 import { emitEvent } from '../events/emit-event.ts'
 import { attachToCustomer } from '../payment-methods/attach-payment-method.ts'
+import { schedule } from '../schedule/scheduled-changes.ts'
 import { randomText } from '../store/ids.ts'
 import { insertObject, lockObject, saveObject } from '../store/object-repository.ts'
 import { asked, paid, refused } from './payment-intent-states.ts'
@@ -32,6 +33,7 @@ async function take(context: Context, parties: Parties): Promise<Stripe.PaymentI
   await saveObject(context.trx, booked)
   await emitEvent(context, 'charge.updated', booked, { balance_transaction: null })
   await saveCard(context, parties)
+  if (parties.card.dispute) await schedule(context.trx, 'dispute.open', charge.id)
   return intent
 }
 
@@ -55,7 +57,11 @@ async function refuse(context: Context, parties: Parties, decline: Decline): Pro
   return new ApiError(402, { ...error, payment_intent: intent })
 }
 
-async function ask(context: Context, intent: Stripe.PaymentIntent, returnUrl: string | undefined): Promise<Stripe.PaymentIntent> {
+async function ask(
+  context: Context,
+  intent: Stripe.PaymentIntent,
+  returnUrl: string | undefined,
+): Promise<Stripe.PaymentIntent> {
   const url = `${context.publicUrl}/sandbox/3ds/${intent.id}?client_secret=${intent.client_secret}`
   const waiting = asked(intent, url, returnUrl)
   await saveObject(context.trx, waiting)
@@ -65,7 +71,10 @@ async function ask(context: Context, intent: Stripe.PaymentIntent, returnUrl: st
 
 export type ChargeOptions = { offSession: boolean; authenticated: boolean; returnUrl?: string | undefined }
 
-/** Charges the card the way the test card table says: paid, declined, or the bank asks first. The intent is locked by the caller. */
+/**
+ * Charges the card the way the test card table says: paid, declined, or the bank asks first. The intent is locked by
+ * the caller.
+ */
 export async function chargeIntent(
   context: Context,
   intent: Stripe.PaymentIntent,

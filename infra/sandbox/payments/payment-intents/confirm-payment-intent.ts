@@ -9,7 +9,11 @@ import type { ConfirmParams } from './payment-intent-params.ts'
 import { mustAllow, withMethod } from './payment-intent-states.ts'
 
 /** The card to charge: typed just now, named, or chosen before. */
-async function chooseMethod(call: Call, intent: Stripe.PaymentIntent, params: ConfirmParams): Promise<Stripe.PaymentMethod> {
+async function chooseMethod(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  params: ConfirmParams,
+): Promise<Stripe.PaymentMethod> {
   if (params.payment_method_data) return createPaymentMethod(call, params.payment_method_data)
   const named = params.payment_method ?? intent.payment_method
   if (typeof named !== 'string') {
@@ -32,7 +36,9 @@ function mustBelong(method: Stripe.PaymentMethod, intent: Stripe.PaymentIntent):
   })
 }
 
-/** Confirms a payment that the caller has locked. A declined card is a returned failure: its charge and its events stay. */
+/**
+ * Confirms a payment that the caller has locked. A declined card is a returned failure: its charge and its events stay.
+ */
 export async function confirmPaymentIntent(
   call: Call,
   before: Stripe.PaymentIntent,
@@ -40,7 +46,9 @@ export async function confirmPaymentIntent(
 ): Promise<Stripe.PaymentIntent | ApiError> {
   mustAllow('confirm', before)
   if (params.off_session && params.setup_future_usage)
-    throw invalidRequest('You cannot set setup_future_usage for a payment with off_session.', { param: 'setup_future_usage' })
+    throw invalidRequest('You cannot set setup_future_usage for a payment with off_session.', {
+      param: 'setup_future_usage',
+    })
   const method = await chooseMethod(call, before, params)
   mustBelong(method, before)
   const intent: Stripe.PaymentIntent = {
@@ -49,7 +57,8 @@ export async function confirmPaymentIntent(
     ...(params.receipt_email ? { receipt_email: params.receipt_email } : {}),
     ...(params.payment_method_options ? { payment_method_options: methodOptions(params.payment_method_options) } : {}),
   }
-  // A payment that must not wait for its owner is treated like one without the owner: the question itself is the failure.
+  // A payment that must not wait for its owner is treated like one without the owner: the question itself is the
+  // failure.
   const offSession = params.off_session === true || params.error_on_requires_action === true
   return chargeIntent(call, intent, method, { offSession, authenticated: false, returnUrl: params.return_url })
 }

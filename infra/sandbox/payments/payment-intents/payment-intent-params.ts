@@ -37,7 +37,9 @@ export const CreateParams = z.strictObject({
   currency: currency(),
   confirm: flag().optional(),
   allowed_payment_method_types: CARD_ONLY.optional(),
-  automatic_payment_methods: z.strictObject({ enabled: flag(), allow_redirects: z.enum(['always', 'never']).optional() }).optional(),
+  automatic_payment_methods: z
+    .strictObject({ enabled: flag(), allow_redirects: z.enum(['always', 'never']).optional() })
+    .optional(),
   capture_method: z.enum(['automatic', 'automatic_async']).optional(),
   confirmation_method: z.literal('automatic').optional(),
 })

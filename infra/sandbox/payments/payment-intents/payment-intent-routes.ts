@@ -33,9 +33,12 @@ const createIntent = defineRoute({
     checkAmount(params.amount, params.currency)
     await checkCustomer(call, params.customer)
     if (params.payment_method_data && !params.confirm)
-      throw invalidRequest('payment_method_data can only be sent together with confirm.', { param: 'payment_method_data' })
+      throw invalidRequest('payment_method_data can only be sent together with confirm.', {
+        param: 'payment_method_data',
+      })
     const fresh = newPaymentIntent(params, call.now)
-    const method = params.payment_method && !params.confirm ? await resolvePaymentMethod(call, params.payment_method) : undefined
+    const method =
+      params.payment_method && !params.confirm ? await resolvePaymentMethod(call, params.payment_method) : undefined
     const intent = method ? withMethod(fresh, method.id) : fresh
     await insertObject(call.trx, intent)
     await emitEvent(call, 'payment_intent.created', intent)
@@ -69,7 +72,9 @@ const updateIntent = defineRoute({
     await checkCustomer(call, params.customer)
     const changed = changeDetails(before, params)
     checkAmount(changed.amount, changed.currency)
-    const intent = params.payment_method ? withMethod(changed, (await resolvePaymentMethod(call, params.payment_method)).id) : changed
+    const intent = params.payment_method
+      ? withMethod(changed, (await resolvePaymentMethod(call, params.payment_method)).id)
+      : changed
     await saveObject(call.trx, intent)
     return intent
   },
@@ -108,7 +113,15 @@ const listIntents = defineRoute({
   path: '/v1/payment_intents',
   returns: 'list:payment_intent',
   params: z.strictObject({ ...PAGING, ...CREATED, customer: text().optional() }),
-  handle: ({ trx }, { customer, ...query }) => listObjects(trx, 'payment_intent', '/v1/payment_intents', query, { match: { customer } }),
+  handle: ({ trx }, { customer, ...query }) =>
+    listObjects(trx, 'payment_intent', '/v1/payment_intents', query, { match: { customer } }),
 })
 
-export const paymentIntentRoutes = [createIntent, retrieveIntent, updateIntent, confirmIntent, cancelIntent, listIntents]
+export const paymentIntentRoutes = [
+  createIntent,
+  retrieveIntent,
+  updateIntent,
+  confirmIntent,
+  cancelIntent,
+  listIntents,
+]

@@ -53,7 +53,11 @@ export const paid = (intent: Intent, chargeId: string): Intent => ({
 })
 
 /** Not paid; another card may be tried. The error keeps what was wrong with this one. */
-export const refused = (intent: Intent, error: Stripe.PaymentIntent.LastPaymentError, chargeId: string | null): Intent => ({
+export const refused = (
+  intent: Intent,
+  error: Stripe.PaymentIntent.LastPaymentError,
+  chargeId: string | null,
+): Intent => ({
   ...intent,
   status: 'requires_payment_method',
   payment_method: null,

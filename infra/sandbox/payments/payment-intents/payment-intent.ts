@@ -14,13 +14,17 @@ export const methodOptions = (given: Options): Stripe.PaymentIntent.PaymentMetho
   },
 })
 
-const acceptedTypes = (input: CreateParams): Pick<Stripe.PaymentIntent, 'allowed_payment_method_types' | 'automatic_payment_methods'> => {
+const acceptedTypes = (
+  input: CreateParams,
+): Pick<Stripe.PaymentIntent, 'allowed_payment_method_types' | 'automatic_payment_methods'> => {
   const automatic = input.allowed_payment_method_types
     ? input.automatic_payment_methods
     : (input.automatic_payment_methods ?? { enabled: true })
   return {
     allowed_payment_method_types: input.allowed_payment_method_types ?? null,
-    automatic_payment_methods: automatic ? { enabled: automatic.enabled, allow_redirects: automatic.allow_redirects ?? 'always' } : null,
+    automatic_payment_methods: automatic
+      ? { enabled: automatic.enabled, allow_redirects: automatic.allow_redirects ?? 'always' }
+      : null,
   }
 }
 

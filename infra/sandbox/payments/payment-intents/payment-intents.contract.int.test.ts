@@ -23,7 +23,12 @@ const eventTypes = async (id: string) => {
 describe('a payment', () => {
   it('goes from no card to a chosen card to paid, with its events in order', async () => {
     const intent = await create({ metadata: { order_id: '7' }, allowed_payment_method_types: ['card'] })
-    expect(intent).toMatchObject({ status: 'requires_payment_method', amount: 4800, metadata: { order_id: '7' }, livemode: false })
+    expect(intent).toMatchObject({
+      status: 'requires_payment_method',
+      amount: 4800,
+      metadata: { order_id: '7' },
+      livemode: false,
+    })
     expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`))
     const chosen = await sandbox.stripe.paymentIntents.update(intent.id, { payment_method: 'pm_card_visa' })
     expect(chosen.status).toBe('requires_confirmation')
@@ -39,14 +44,23 @@ describe('a payment', () => {
 
   it('can be tried again with another card after a decline', async () => {
     const intent = await create()
-    const error = await failureOf(sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa_chargeDeclined' }))
-    expect(error).toMatchObject({ type: 'StripeCardError', payment_intent: { id: intent.id, status: 'requires_payment_method' } })
+    const error = await failureOf(
+      sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa_chargeDeclined' }),
+    )
+    expect(error).toMatchObject({
+      type: 'StripeCardError',
+      payment_intent: { id: intent.id, status: 'requires_payment_method' },
+    })
     expect(error.charge).toMatch(/^ch_/)
     expect(await sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })).toMatchObject({
       status: 'succeeded',
       last_payment_error: null,
     })
-    expect((await eventTypes(intent.id)).slice(0, 3)).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed'])
+    expect((await eventTypes(intent.id)).slice(0, 3)).toEqual([
+      'payment_intent.created',
+      'charge.failed',
+      'payment_intent.payment_failed',
+    ])
   })
 
   it('waits for the bank, and is not paid when its customer says no', async () => {
@@ -76,11 +90,16 @@ describe('a payment', () => {
 
   it('is taken once when two confirmations come together', async () => {
     const intent = await create()
-    const results = await Promise.allSettled([1, 2, 3].map(() => confirmByForm(sandbox.browser, intent, { number: '4242424242424242' })))
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => confirmByForm(sandbox.browser, intent, { number: '4242424242424242' })),
+    )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     expect((await sandbox.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1)
     const lost = results.find((result) => result.status === 'rejected') as PromiseRejectedResult
-    expect(lost.reason).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } })
+    expect(lost.reason).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { status: 'succeeded' },
+    })
   })
 
   it('can be cancelled until it is paid', async () => {
@@ -96,7 +115,9 @@ describe('a payment', () => {
         code: 'payment_intent_unexpected_state',
         payment_intent: { id },
       })
-      expect(await failureOf(sandbox.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))).toMatchObject({
+      expect(
+        await failureOf(sandbox.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
+      ).toMatchObject({
         code: 'payment_intent_unexpected_state',
       })
       expect(await failureOf(sandbox.stripe.paymentIntents.update(id, { amount: 100 }))).toMatchObject({
@@ -111,19 +132,27 @@ describe('a payment', () => {
 
   it('fails at once instead of waiting, where it must not wait', async () => {
     expect(
-      await failureOf(create({ payment_method: 'pm_card_authenticationRequired', confirm: true, error_on_requires_action: true })),
+      await failureOf(
+        create({ payment_method: 'pm_card_authenticationRequired', confirm: true, error_on_requires_action: true }),
+      ),
     ).toMatchObject({ code: 'authentication_required' })
   })
 
   it('needs a card, and one that nobody else owns', async () => {
     const intent = await create()
-    expect(await failureOf(sandbox.stripe.paymentIntents.confirm(intent.id))).toMatchObject({ code: 'payment_intent_unexpected_state' })
+    expect(await failureOf(sandbox.stripe.paymentIntents.confirm(intent.id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    })
     const customer = await sandbox.stripe.customers.create({ payment_method: 'pm_card_visa' })
     const [card] = (await sandbox.stripe.customers.listPaymentMethods(customer.id)).data
-    expect(await failureOf(sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: card?.id as string }))).toMatchObject({
+    expect(
+      await failureOf(sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: card?.id as string })),
+    ).toMatchObject({
       code: 'payment_method_unexpected_state',
     })
-    expect(await failureOf(sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_none' }))).toMatchObject({
+    expect(
+      await failureOf(sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_none' })),
+    ).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
     })
@@ -148,9 +177,12 @@ describe('what a browser may do', () => {
     const customer = await sandbox.stripe.customers.create()
     const intent = await create({ customer: customer.id, metadata: { order_id: 'private' } })
     await failureOf(confirmByForm(sandbox.browser, intent, { number: '4000000000000002' }))
-    const seen = await sandbox.browser.paymentIntents.retrieve(intent.id, { client_secret: intent.client_secret as string })
+    const seen = await sandbox.browser.paymentIntents.retrieve(intent.id, {
+      client_secret: intent.client_secret as string,
+    })
     expect(seen).toMatchObject({ id: intent.id, amount: 4800, last_payment_error: { code: 'card_declined' } })
-    for (const hidden of ['customer', 'metadata', 'latest_charge', 'transfer_group']) expect(seen).not.toHaveProperty(hidden)
+    for (const hidden of ['customer', 'metadata', 'latest_charge', 'transfer_group'])
+      expect(seen).not.toHaveProperty(hidden)
     const error = await failureOf(confirmByForm(sandbox.browser, intent, { number: '4000000000000002' }))
     expect(error.charge).toBeUndefined()
     expect(JSON.stringify(error.raw)).not.toContain('private')
@@ -161,12 +193,16 @@ describe('what a browser may do', () => {
     const intent = await create()
     const other = await create()
     for (const secret of [other.client_secret as string, `${intent.id}_secret_wrong`]) {
-      expect(await failureOf(sandbox.browser.paymentIntents.retrieve(intent.id, { client_secret: secret }))).toMatchObject({
+      expect(
+        await failureOf(sandbox.browser.paymentIntents.retrieve(intent.id, { client_secret: secret })),
+      ).toMatchObject({
         statusCode: 404,
         code: 'resource_missing',
       })
       expect(
-        await failureOf(confirmByForm(sandbox.browser, { ...intent, client_secret: secret }, { number: '4242424242424242' })),
+        await failureOf(
+          confirmByForm(sandbox.browser, { ...intent, client_secret: secret }, { number: '4242424242424242' }),
+        ),
       ).toMatchObject({ statusCode: 404 })
     }
     expect(await failureOf(sandbox.browser.paymentIntents.retrieve(intent.id))).toMatchObject({ statusCode: 404 })
@@ -179,6 +215,8 @@ describe('what a browser may do', () => {
       code: 'secret_key_required',
     })
     expect(await failureOf(sandbox.browser.customers.create({}))).toMatchObject({ statusCode: 403 })
-    expect(await failureOf(sandbox.browser.refunds.create({ payment_intent: 'pi_1' }))).toMatchObject({ statusCode: 403 })
+    expect(await failureOf(sandbox.browser.refunds.create({ payment_intent: 'pi_1' }))).toMatchObject({
+      statusCode: 403,
+    })
   })
 })

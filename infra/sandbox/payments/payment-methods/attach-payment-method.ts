@@ -5,7 +5,11 @@ import { emitEvent } from '../events/emit-event.ts'
 import { getObject, saveObject } from '../store/object-repository.ts'
 
 /** Keeps the card with the customer. Repeating it changes nothing; a card of somebody else is refused. */
-export async function attachToCustomer(context: Context, method: Stripe.PaymentMethod, customerId: string): Promise<Stripe.PaymentMethod> {
+export async function attachToCustomer(
+  context: Context,
+  method: Stripe.PaymentMethod,
+  customerId: string,
+): Promise<Stripe.PaymentMethod> {
   await getObject(context.trx, 'customer', customerId, 'customer')
   if (method.customer === customerId) return method
   if (method.customer !== null) {

@@ -53,7 +53,9 @@ const listOfCustomer = defineRoute({
   params: z.strictObject({ ...PAGING, type: z.literal('card').optional() }),
   handle: async ({ trx, id }, params) => {
     await getObject(trx, 'customer', id, 'customer')
-    return listObjects(trx, 'payment_method', `/v1/customers/${id}/payment_methods`, params, { match: { customer: id } })
+    return listObjects(trx, 'payment_method', `/v1/customers/${id}/payment_methods`, params, {
+      match: { customer: id },
+    })
   },
 })
 

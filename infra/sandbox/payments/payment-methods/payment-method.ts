@@ -21,12 +21,15 @@ export const MethodData = z.strictObject({
   billing_details: BillingDetails.optional(),
   metadata: metadata().optional(),
   allow_redisplay: z.enum(['always', 'limited', 'unspecified']).optional(),
-  card: z.strictObject({ number: text(30), exp_month: integer(), exp_year: integer(), cvc: text(10).optional() }).optional(),
+  card: z
+    .strictObject({ number: text(30), exp_month: integer(), exp_year: integer(), cvc: text(10).optional() })
+    .optional(),
 })
 export type MethodData = z.output<typeof MethodData>
 
 /** Stands for the card across payment methods without giving its number away. */
-const fingerprintOfCard = (digits: string) => createHash('sha256').update(`wardround sandbox ${digits}`).digest('base64url').slice(0, 16)
+const fingerprintOfCard = (digits: string) =>
+  createHash('sha256').update(`wardround sandbox ${digits}`).digest('base64url').slice(0, 16)
 
 export const billingDetails = (given: MethodData['billing_details']): Stripe.PaymentMethod.BillingDetails => ({
   address: fullAddress(given?.address),
@@ -50,7 +53,11 @@ const cardOf = (checked: CheckedCard, supported: boolean): Stripe.PaymentMethod.
     last4: checked.digits.slice(-4),
     regulated_status: 'unregulated',
     wallet: null,
-    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: checked.cvcGiven ? 'unchecked' : null },
+    checks: {
+      address_line1_check: null,
+      address_postal_code_check: null,
+      cvc_check: checked.cvcGiven ? 'unchecked' : null,
+    },
     networks: { available: [brand], preferred: null },
     three_d_secure_usage: { supported },
   }

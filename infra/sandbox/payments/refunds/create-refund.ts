@@ -15,7 +15,12 @@ async function chargeOf(call: Call, params: RefundParams): Promise<Stripe.Charge
     })
   }
   if (params.charge) return (await lockObject(call.trx, 'charge', params.charge, 'charge')).data
-  const { data: intent } = await getObject(call.trx, 'payment_intent', params.payment_intent as string, 'payment_intent')
+  const { data: intent } = await getObject(
+    call.trx,
+    'payment_intent',
+    params.payment_intent as string,
+    'payment_intent',
+  )
   if (typeof intent.latest_charge !== 'string') throw resourceMissing('charge', `of ${intent.id}`, 'payment_intent')
   return (await lockObject(call.trx, 'charge', intent.latest_charge, 'payment_intent')).data
 }

@@ -7,7 +7,13 @@ import { getObject } from '../store/object-repository.ts'
 import { createRefund } from './create-refund.ts'
 import { RefundParams } from './refund.ts'
 
-const create = defineRoute({ method: 'POST', path: '/v1/refunds', returns: 'refund', params: RefundParams, handle: createRefund })
+const create = defineRoute({
+  method: 'POST',
+  path: '/v1/refunds',
+  returns: 'refund',
+  params: RefundParams,
+  handle: createRefund,
+})
 
 const retrieve = defineRoute({
   method: 'GET',

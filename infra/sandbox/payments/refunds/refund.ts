@@ -17,10 +17,14 @@ export type RefundParams = z.output<typeof RefundParams>
 /** What is given back: all that is left unless a part is named. Throws when nothing or not that much is left. */
 export function refundAmount(charge: Stripe.Charge, wanted: number | undefined): number {
   const left = charge.amount_captured - charge.amount_refunded
-  if (left === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  if (left === 0)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   if (wanted === undefined) return left
   if (wanted < 1)
-    throw invalidRequest('This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: 'amount' })
+    throw invalidRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    })
   if (wanted > left)
     throw invalidRequest(`Refund amount (${wanted}) is greater than unrefunded amount on charge (${left}).`, {
       code: 'amount_too_large',
@@ -29,7 +33,13 @@ export function refundAmount(charge: Stripe.Charge, wanted: number | undefined):
   return wanted
 }
 
-export const newRefund = (charge: Stripe.Charge, amount: number, params: RefundParams, card: TestCard, now: number): Stripe.Refund => ({
+export const newRefund = (
+  charge: Stripe.Charge,
+  amount: number,
+  params: RefundParams,
+  card: TestCard,
+  now: number,
+): Stripe.Refund => ({
   id: newId('refund'),
   object: 'refund',
   amount,

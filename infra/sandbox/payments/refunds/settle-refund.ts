@@ -5,11 +5,16 @@ import { emitEvent } from '../events/emit-event.ts'
 import { findObject, lockObject, saveObject } from '../store/object-repository.ts'
 import { settled, withRefunded } from './refund.ts'
 
-/** The bank's late answer to a refund: a pending one goes through, or a finished one comes back and the charge has its money again. */
+/**
+ * The bank's late answer to a refund: a pending one goes through, or a finished one comes back and the charge has its
+ * money again.
+ */
 export async function settleRefund(context: Context, refundId: string): Promise<void> {
   const { data: before } = await lockObject(context.trx, 'refund', refundId)
   const method =
-    typeof before.payment_method === 'string' ? await findObject(context.trx, 'payment_method', before.payment_method) : undefined
+    typeof before.payment_method === 'string'
+      ? await findObject(context.trx, 'payment_method', before.payment_method)
+      : undefined
   const refund = settled(before, cardByNumber(method?.hidden.card ?? ''))
   const previous = changedFields(before, refund)
   await saveObject(context.trx, refund)

@@ -1,10 +1,11 @@
-import { transaction } from '@wardround/kit/database.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { PaymentsDeps } from '../api/run-route.ts'
+import { openDispute } from '../disputes/open-dispute.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { decideLater } from '../verification-sessions/change-session.ts'
 import { isAnyDue, takeDue } from './scheduled-changes.ts'
 
-const RUN = { 'refund.settle': settleRefund, 'verification.decide': decideLater }
+const RUN = { 'refund.settle': settleRefund, 'dispute.open': openDispute, 'verification.decide': decideLater }
 
 /** Runs one due change with its events in one transaction; how many were run. */
 export async function runDueChange(deps: PaymentsDeps): Promise<number> {
@@ -13,7 +14,10 @@ export async function runDueChange(deps: PaymentsDeps): Promise<number> {
     const change = await takeDue(trx)
     if (!change) return 0
     const now = Math.floor(deps.clock().getTime() / 1000)
-    await RUN[change.kind]({ trx, now, requestId: null, idempotencyKey: null, publicUrl: deps.publicUrl }, change.object_id)
+    await RUN[change.kind](
+      { trx, now, requestId: null, idempotencyKey: null, publicUrl: deps.publicUrl },
+      change.object_id,
+    )
     return 1
   })
 }

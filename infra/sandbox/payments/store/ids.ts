@@ -19,6 +19,7 @@ export const PREFIXES = {
   payment_intent: 'pi',
   charge: 'ch',
   refund: 're',
+  dispute: 'dp',
   event: 'evt',
   webhook_endpoint: 'we',
   'identity.verification_session': 'vs',

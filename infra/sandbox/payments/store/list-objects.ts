@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import { resourceMissing } from '../api/api-error.ts'
 import type { ListQuery } from '../api/list-params.ts'
@@ -38,8 +38,11 @@ export async function listObjects<K extends Kind>(
   if (query.starting_after) rows.where('seq', '<', await seqOf(db, kind, query.starting_after, 'starting_after'))
   if (query.ending_before) rows.where('seq', '>', await seqOf(db, kind, query.ending_before, 'ending_before'))
   if (typeof query.created === 'number') rows.where('created', query.created)
-  else for (const [name, value] of Object.entries(query.created ?? {})) rows.where('created', COMPARE[name as keyof typeof COMPARE], value)
-  for (const [field, value] of Object.entries(filters.match ?? {})) if (value !== undefined) rows.whereRaw('data->>? = ?', [field, value])
+  else
+    for (const [name, value] of Object.entries(query.created ?? {}))
+      rows.where('created', COMPARE[name as keyof typeof COMPARE], value)
+  for (const [field, value] of Object.entries(filters.match ?? {}))
+    if (value !== undefined) rows.whereRaw('data->>? = ?', [field, value])
   filters.refine?.(rows)
   const found: { data: Kinds[K] }[] = await rows
   const page = found.slice(0, query.limit).map((row) => row.data)

@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type Stripe from 'stripe'
 import { resourceMissing } from '../api/api-error.ts'
 
@@ -9,6 +9,7 @@ export type Kinds = {
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
   refund: Stripe.Refund
+  dispute: Stripe.Dispute
   event: Stripe.Event
   webhook_endpoint: Stripe.WebhookEndpoint
   'identity.verification_session': Stripe.Identity.VerificationSession
@@ -23,7 +24,9 @@ export type Hidden = {
   setUp?: boolean
   /** Webhook endpoint: what deliveries are signed with. */
   secret?: string
-  /** Identity check: what opens its page, where the person goes afterwards, and how it will end when it takes a while. */
+  /**
+   * Identity check: what opens its page, where the person goes afterwards, and how it will end when it takes a while.
+   */
   token?: string
   returnUrl?: string | null
   outcome?: { verified: { first: string; last: string } } | { code: string }
@@ -63,7 +66,12 @@ export async function getObject<K extends Kind>(db: Connection, kind: K, id: str
 }
 
 /** Reads and locks: until the transaction ends nobody else can change the object. */
-export async function lockObject<K extends Kind>(db: Connection, kind: K, id: string, param = 'id'): Promise<Stored<K>> {
+export async function lockObject<K extends Kind>(
+  db: Connection,
+  kind: K,
+  id: string,
+  param = 'id',
+): Promise<Stored<K>> {
   const row = await db(TABLE).where({ kind, id }).forUpdate().first('data', 'hidden')
   if (!row) throw resourceMissing(kind, id, param)
   return row as Stored<K>

@@ -7,20 +7,29 @@ import { mustAllow, refused } from '../payment-intents/payment-intent-states.ts'
 import { findObject, lockObject, saveObject } from '../store/object-repository.ts'
 
 /** The payment that waits for the bank's question, for whoever holds its secret; for anybody else it does not exist. */
-export async function getWaitingPayment(db: Context['trx'], id: string, secret: string | undefined): Promise<Stripe.PaymentIntent> {
+export async function getWaitingPayment(
+  db: Context['trx'],
+  id: string,
+  secret: string | undefined,
+): Promise<Stripe.PaymentIntent> {
   const found = await findObject(db, 'payment_intent', id)
   if (!found || found.data.client_secret !== secret) throw resourceMissing('payment_intent', id, 'intent')
   return found.data
 }
 
-async function fail(context: Context, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Promise<Stripe.PaymentIntent> {
+async function fail(
+  context: Context,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Promise<Stripe.PaymentIntent> {
   const failed = refused(
     intent,
     {
       type: 'card_error',
       code: 'payment_intent_authentication_failure',
       payment_method: method,
-      message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     },
     null,
   )

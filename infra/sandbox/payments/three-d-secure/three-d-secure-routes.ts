@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import { transaction } from '@wardround/kit/database.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type Stripe from 'stripe'
 import { html } from '../../web/html.ts'
@@ -34,15 +34,26 @@ const page = (intent: Stripe.PaymentIntent, last4: string, action: string, theme
   })
 
 const problemPage = (title: string, says: string) =>
-  sandboxPage({ title, path: '', body: html`<div class="lead"><h1>${title}</h1><p class="standfirst">${says}</p></div>` })
+  sandboxPage({
+    title,
+    path: '',
+    body: html`<div class="lead"><h1>${title}</h1><p class="standfirst">${says}</p></div>`,
+  })
 
 const sendProblem = (reply: FastifyReply, error: unknown) => {
   if (!(error instanceof ApiError)) throw error
   if (error.status === 404)
-    return sendPage(reply, problemPage('There is no such payment', 'The address is not complete, or the payment is gone.'), 404)
+    return sendPage(
+      reply,
+      problemPage('There is no such payment', 'The address is not complete, or the payment is gone.'),
+      404,
+    )
   return sendPage(
     reply,
-    problemPage('This payment no longer waits', 'It has been answered already. Go back to the checkout to see where it stands.'),
+    problemPage(
+      'This payment no longer waits',
+      'It has been answered already. Go back to the checkout to see where it stands.',
+    ),
     409,
   )
 }
@@ -63,40 +74,49 @@ export async function threeDSecureRoutes(app: FastifyInstance, { deps }: { deps:
     try {
       const { client_secret: secret, theme } = request.query
       const intent = await getWaitingPayment(deps.db.knex, request.params.id, secret)
-      if (intent.status !== 'requires_action') throw new ApiError(400, { type: 'invalid_request_error', message: 'It does not wait.' })
+      if (intent.status !== 'requires_action')
+        throw new ApiError(400, { type: 'invalid_request_error', message: 'It does not wait.' })
       const method = await findObject(deps.db.knex, 'payment_method', intent.payment_method as string)
       const returnUrl = returnUrlOf(intent)
       // Browsers hold a form's redirects to this rule too, so the way back has to be in it.
       setPolicy(reply, { formAction: returnUrl ? `'self' ${new URL(returnUrl).origin}` : "'self'" })
       return sendPage(
         reply,
-        page(intent, method?.data.card?.last4 ?? '', `/sandbox/3ds/${intent.id}?client_secret=${intent.client_secret}`, theme),
+        page(
+          intent,
+          method?.data.card?.last4 ?? '',
+          `/sandbox/3ds/${intent.id}?client_secret=${intent.client_secret}`,
+          theme,
+        ),
       )
     } catch (error) {
       return sendProblem(reply, error)
     }
   })
 
-  app.post<{ Params: PathParams; Querystring: Query; Body: { answer?: string } }>('/sandbox/3ds/:id', async (request, reply) => {
-    try {
-      const { client_secret: secret } = request.query
-      const waiting = await getWaitingPayment(deps.db.knex, request.params.id, secret)
-      const now = Math.floor(deps.clock().getTime() / 1000)
-      const agreed = request.body?.answer === 'complete'
-      const intent = await transaction(deps.db, (trx) =>
-        authenticatePayment(
-          { trx, now, requestId: null, idempotencyKey: null, publicUrl: deps.publicUrl },
-          request.params.id,
-          secret,
-          agreed,
-        ),
-      )
-      const returnUrl = returnUrlOf(waiting)
-      if (returnUrl) return reply.redirect(backTo(returnUrl, intent), 303)
-      const done = intent.status === 'succeeded'
-      return sendPage(reply, problemPage(done ? 'Paid' : 'Not paid', 'You can close this page.'))
-    } catch (error) {
-      return sendProblem(reply, error)
-    }
-  })
+  app.post<{ Params: PathParams; Querystring: Query; Body: { answer?: string } }>(
+    '/sandbox/3ds/:id',
+    async (request, reply) => {
+      try {
+        const { client_secret: secret } = request.query
+        const waiting = await getWaitingPayment(deps.db.knex, request.params.id, secret)
+        const now = Math.floor(deps.clock().getTime() / 1000)
+        const agreed = request.body?.answer === 'complete'
+        const intent = await transaction(deps.db, (trx) =>
+          authenticatePayment(
+            { trx, now, requestId: null, idempotencyKey: null, publicUrl: deps.publicUrl },
+            request.params.id,
+            secret,
+            agreed,
+          ),
+        )
+        const returnUrl = returnUrlOf(waiting)
+        if (returnUrl) return reply.redirect(backTo(returnUrl, intent), 303)
+        const done = intent.status === 'succeeded'
+        return sendPage(reply, problemPage(done ? 'Paid' : 'Not paid', 'You can close this page.'))
+      } catch (error) {
+        return sendProblem(reply, error)
+      }
+    },
+  )
 }

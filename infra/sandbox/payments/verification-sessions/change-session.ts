@@ -9,7 +9,10 @@ import { canceled, failed, pageOf, processing, redacted, type Session, verified 
 
 const KIND = 'identity.verification_session'
 
-/** What happens to the document: it is genuine, with the names on it, or the check ends with a code. `later`: after a while. */
+/**
+ * What happens to the document: it is genuine, with the names on it, or the check ends with a code. `later`: after a
+ * while.
+ */
 export type Outcome = { verified: { first: string; last: string } } | { code: string }
 export type Submission = { outcome: Outcome; later: boolean }
 
@@ -23,11 +26,18 @@ const refuse = (session: Session, verb: string) =>
 /** Events never show what was read from the document. */
 async function save(context: Context, session: Session, event: string): Promise<Session> {
   await saveObject(context.trx, session)
-  await emitEvent(context, `identity.verification_session.${event}` as Stripe.Event['type'], { ...session, verified_outputs: undefined })
+  await emitEvent(context, `identity.verification_session.${event}` as Stripe.Event['type'], {
+    ...session,
+    verified_outputs: undefined,
+  })
   return session
 }
 
-async function decide(context: Context, { data: session, hidden }: Stored<typeof KIND>, outcome: Outcome): Promise<Session> {
+async function decide(
+  context: Context,
+  { data: session, hidden }: Stored<typeof KIND>,
+  outcome: Outcome,
+): Promise<Session> {
   if ('verified' in outcome) return save(context, verified(session, outcome.verified), 'verified')
   const token = randomText(32)
   const next = failed(session, outcome.code, pageOf(context.publicUrl, session.id, token))
@@ -36,7 +46,12 @@ async function decide(context: Context, { data: session, hidden }: Stored<typeof
 }
 
 /** The person has shown the document: it is looked at, at once or for a while, and then decided. */
-export async function submitDocument(context: Context, id: string, token: string | undefined, submission: Submission): Promise<Session> {
+export async function submitDocument(
+  context: Context,
+  id: string,
+  token: string | undefined,
+  submission: Submission,
+): Promise<Session> {
   const { data, hidden } = await lockObject(context.trx, KIND, id)
   if (!token || hidden.token !== token) throw resourceMissing(KIND, id, 'token')
   if (data.status !== 'requires_input' || data.redaction) throw refuse(data, 'submit')
@@ -50,7 +65,8 @@ export async function submitDocument(context: Context, id: string, token: string
 /** The end of a check that took a while. One that is over meanwhile stays as it is. */
 export async function decideLater(context: Context, id: string): Promise<void> {
   const { data, hidden } = await lockObject(context.trx, KIND, id)
-  if (data.status === 'processing' && !data.redaction && hidden.outcome) await decide(context, { data, hidden }, hidden.outcome)
+  if (data.status === 'processing' && !data.redaction && hidden.outcome)
+    await decide(context, { data, hidden }, hidden.outcome)
 }
 
 export async function cancelSession(context: Context, id: string): Promise<Session> {

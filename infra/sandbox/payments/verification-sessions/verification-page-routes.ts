@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import { transaction } from '@wardround/kit/database.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { html } from '../../web/html.ts'
@@ -24,18 +24,30 @@ const Body = z.object({
 
 function submissionOf(body: unknown): Submission {
   const { first_name: first, last_name: last, outcome, later } = Body.parse(body)
-  return { outcome: outcome === 'verified' ? { verified: { first, last } } : { code: outcome }, later: later !== undefined }
+  return {
+    outcome: outcome === 'verified' ? { verified: { first, last } } : { code: outcome },
+    later: later !== undefined,
+  }
 }
 
 const problem = (reply: FastifyReply, status: number, title: string, says: string) =>
   sendPage(
     reply,
-    sandboxPage({ title, path: '', body: html`<div class="lead"><h1>${title}</h1><p class="standfirst">${says}</p></div>` }),
+    sandboxPage({
+      title,
+      path: '',
+      body: html`<div class="lead"><h1>${title}</h1><p class="standfirst">${says}</p></div>`,
+    }),
     status,
   )
 
 const gone = (reply: FastifyReply) =>
-  problem(reply, 404, 'There is no such check', 'The address is not complete, or the check is over. Start it again from the product.')
+  problem(
+    reply,
+    404,
+    'There is no such check',
+    'The address is not complete, or the check is over. Start it again from the product.',
+  )
 
 /** The hosted page: the person hands the document in and is sent back to the product. */
 export async function verificationPageRoutes(app: FastifyInstance, { deps }: { deps: PaymentsDeps }): Promise<void> {
@@ -49,7 +61,10 @@ export async function verificationPageRoutes(app: FastifyInstance, { deps }: { d
     const back = found.hidden.returnUrl
     // Browsers hold a form's redirects to this rule too, so the way back has to be in it.
     setPolicy(reply, { formAction: back ? `'self' ${new URL(back).origin}` : "'self'" })
-    return sendPage(reply, verificationPage(found.data, `/sandbox/identity/${found.data.id}?token=${token}`, readTheme(theme)))
+    return sendPage(
+      reply,
+      verificationPage(found.data, `/sandbox/identity/${found.data.id}?token=${token}`, readTheme(theme)),
+    )
   })
 
   app.post<{ Params: Params; Querystring: Query }>('/sandbox/identity/:id', async (request, reply) => {

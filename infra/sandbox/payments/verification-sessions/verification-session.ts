@@ -25,7 +25,8 @@ export const CreateParams = z.strictObject({
 export type CreateParams = z.output<typeof CreateParams>
 
 /** Where the person shows the document; whoever has the address may. */
-export const pageOf = (publicUrl: string, id: string, token: string): string => `${publicUrl}/sandbox/identity/${id}?token=${token}`
+export const pageOf = (publicUrl: string, id: string, token: string): string =>
+  `${publicUrl}/sandbox/identity/${id}?token=${token}`
 
 export function newSession(params: CreateParams, now: number, publicUrl: string): { session: Session; token: string } {
   const id = newId('identity.verification_session')
@@ -52,7 +53,15 @@ export function newSession(params: CreateParams, now: number, publicUrl: string)
   return { session, token }
 }
 
-const NOTHING_READ = { address: null, dob: null, email: null, id_number: null, id_number_type: null, phone: null, sex: null }
+const NOTHING_READ = {
+  address: null,
+  dob: null,
+  email: null,
+  id_number: null,
+  id_number_type: null,
+  phone: null,
+  sex: null,
+}
 
 export const processing = (session: Session): Session => ({
   ...session,
@@ -79,9 +88,19 @@ export const verified = (session: Session, names: { first: string; last: string 
 
 /** The person may try again on a fresh page. */
 export const failed = (session: Session, code: string, url: string): Session =>
-  ({ ...session, status: 'requires_input', url, last_error: { code, reason: REASONS[code] ?? 'The check did not succeed.' } }) as Session
+  ({
+    ...session,
+    status: 'requires_input',
+    url,
+    last_error: { code, reason: REASONS[code] ?? 'The check did not succeed.' },
+  }) as Session
 
-export const canceled = (session: Session): Session => ({ ...session, status: 'canceled', url: null, client_secret: null })
+export const canceled = (session: Session): Session => ({
+  ...session,
+  status: 'canceled',
+  url: null,
+  client_secret: null,
+})
 
 export const redacted = (session: Session): Session => ({
   ...session,

@@ -25,15 +25,27 @@ const open = () =>
     return_url: BACK,
   })
 const hand = (url: string | null, form: Record<string, string>) =>
-  fetch(url ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ first_name: 'AMARA', last_name: 'OKAFOR', ...form }) })
-const types = () => sandbox.identityReceiver.received.map(({ body }) => (JSON.parse(body) as Stripe.Event).type.split('.').pop())
+  fetch(url ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ first_name: 'AMARA', last_name: 'OKAFOR', ...form }),
+  })
+const types = () =>
+  sandbox.identityReceiver.received.map(({ body }) => (JSON.parse(body) as Stripe.Event).type.split('.').pop())
 const read = (id: string) => checks().retrieve(id, { expand: ['verified_outputs'] })
 
 describe('an identity check', () => {
   it('shows what was read only to who asks for it, and tells of each step', async () => {
     const opened = await open()
-    expect(opened).toMatchObject({ status: 'requires_input', client_reference_id: 'uid', metadata: { check_id: 'ours' }, last_error: null })
-    expect((await fetch(opened.url ?? '')).headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:8080")
+    expect(opened).toMatchObject({
+      status: 'requires_input',
+      client_reference_id: 'uid',
+      metadata: { check_id: 'ours' },
+      last_error: null,
+    })
+    expect((await fetch(opened.url ?? '')).headers.get('content-security-policy')).toContain(
+      "form-action 'self' http://localhost:8080",
+    )
     const handed = await hand(opened.url, { outcome: 'verified' })
     expect([handed.status, handed.headers.get('location')]).toEqual([303, BACK])
     expect(await checks().retrieve(opened.id)).not.toHaveProperty('verified_outputs')
@@ -54,7 +66,11 @@ describe('an identity check', () => {
     const { id, url } = await open()
     await hand(url, { outcome: 'selfie_face_mismatch' })
     const again = await read(id)
-    expect(again).toMatchObject({ status: 'requires_input', last_error: { code: 'selfie_face_mismatch' }, verified_outputs: null })
+    expect(again).toMatchObject({
+      status: 'requires_input',
+      last_error: { code: 'selfie_face_mismatch' },
+      verified_outputs: null,
+    })
     expect([(await fetch(url ?? '')).status, (await hand(url, { outcome: 'verified' })).status]).toEqual([404, 404])
     expect((await hand(again.url, { outcome: 'verified' })).status).toBe(303)
     expect((await hand(again.url, { outcome: 'verified' })).status).toBe(404)
@@ -64,7 +80,9 @@ describe('an identity check', () => {
     const { id, url } = await open()
     await hand(url, { outcome: 'document_expired', later: '1' })
     expect(await read(id)).toMatchObject({ status: 'processing', url: null })
-    await eventually(async () => expect(await read(id)).toMatchObject({ last_error: { code: 'document_expired' } }), { timeout: 8000 })
+    await eventually(async () => expect(await read(id)).toMatchObject({ last_error: { code: 'document_expired' } }), {
+      timeout: 8000,
+    })
   })
 
   it('is cancelled while it waits, and redacted whenever, each once', async () => {

@@ -1,6 +1,6 @@
-import type { Clock } from '@wardround/kit/clock.ts'
-import type { Database } from '@wardround/kit/database.ts'
-import type { Logger } from '@wardround/kit/logger.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import type { Logger } from '@wardround/kit/base/logger.ts'
+import type { Database } from '@wardround/kit/data/database.ts'
 import { waitAfter } from './back-off.ts'
 import { type Delivery, leaseNext, markDelivered, markFailed } from './delivery-repository.ts'
 import { signatureHeader } from './signature.ts'
@@ -21,7 +21,11 @@ async function send(delivery: Delivery, now: number): Promise<{ status: number }
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signed, 'user-agent': 'Wardround-Sandbox/1.0' },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signed,
+        'user-agent': 'Wardround-Sandbox/1.0',
+      },
       body: delivery.variant === 'tampered' ? body.replace('"livemode": false', '"livemode": true') : body,
     })
     await response.arrayBuffer()
@@ -35,18 +39,22 @@ async function send(delivery: Delivery, now: number): Promise<{ status: number }
 async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   const now = deps.clock()
   const result = await send(delivery, Math.floor(now.getTime() / 1000))
-  if ('status' in result && result.status >= 200 && result.status < 300) return markDelivered(deps.db.knex, delivery.id, result.status)
+  if ('status' in result && result.status >= 200 && result.status < 300)
+    return markDelivered(deps.db.knex, delivery.id, result.status)
   const ageSeconds = (now.getTime() - delivery.createdAt.getTime()) / 1000
   const waitSeconds = delivery.variant === 'normal' ? waitAfter(delivery.attempts, ageSeconds) : undefined
   const status = 'status' in result ? result.status : null
   const error = 'error' in result ? result.error : `HTTP ${result.status}`
-  deps.logger.warn({ eventId: delivery.eventId, url: delivery.url, attempts: delivery.attempts, error, waitSeconds }, 'webhook not taken')
+  deps.logger.warn(
+    { eventId: delivery.eventId, url: delivery.url, attempts: delivery.attempts, error, waitSeconds },
+    'webhook not taken',
+  )
   await markFailed(deps.db.knex, delivery.id, { status, error, waitSeconds })
 }
 
 /**
- * Sends the delivery that has been due longest; how many were sent. One after the other, so that a released order is the order of arrival.
- * A repeat is possible and a failed one comes later than its successors, as with the provider.
+ * Sends the delivery that has been due longest; how many were sent. One after the other, so that a released order is
+ * the order of arrival. A repeat is possible and a failed one comes later than its successors, as with the provider.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<number> {
   const delivery = await leaseNext(deps.db.knex)

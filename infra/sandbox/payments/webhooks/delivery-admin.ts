@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import { getObject } from '../store/object-repository.ts'
 import { queueDeliveries, type Variant } from './delivery-repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type Stripe from 'stripe'
 import { allObjects } from '../store/object-repository.ts'
 import { wants } from '../webhook-endpoints/webhook-endpoint.ts'
@@ -28,11 +28,21 @@ async function endpointsFor(db: Connection, type: string): Promise<string[]> {
 }
 
 /** One delivery for each endpoint that wants the event; held back while its type is on hold. */
-export async function queueDeliveries(db: Connection, eventId: string, type: string, variant: Variant = 'normal'): Promise<number> {
+export async function queueDeliveries(
+  db: Connection,
+  eventId: string,
+  type: string,
+  variant: Variant = 'normal',
+): Promise<number> {
   const endpointIds = await endpointsFor(db, type)
   const held = await db('webhook_holds').whereIn('event_type', ['*', type]).first('event_type')
   for (const endpointId of endpointIds) {
-    await db('webhook_deliveries').insert({ event_id: eventId, endpoint_id: endpointId, variant, held_at: held ? db.raw('now()') : null })
+    await db('webhook_deliveries').insert({
+      event_id: eventId,
+      endpoint_id: endpointId,
+      variant,
+      held_at: held ? db.raw('now()') : null,
+    })
   }
   return endpointIds.length
 }
@@ -48,7 +58,9 @@ export async function pendingDeliveries(db: Connection, eventIds: readonly strin
   return new Map(rows.map((row) => [row.event_id, Number(row.pending)]))
 }
 
-/** Takes the delivery that has been due longest for this process; a process that dies gives it back when the lease ends. */
+/**
+ * Takes the delivery that has been due longest for this process; a process that dies gives it back when the lease ends.
+ */
 export async function leaseNext(db: Connection): Promise<Delivery | undefined> {
   const { rows } = await db.raw<{ rows: Delivery[] }>(
     `with due as (

@@ -18,8 +18,10 @@ beforeEach(async () => {
 
 const verify = ({ body, signature }: Received) => Stripe.webhooks.constructEvent(body, signature, SECRET)
 const bodies = () => sandbox.receiver.received.map(({ body }) => JSON.parse(body) as Stripe.Event)
-const arrived = (count: number) => eventually(() => expect(sandbox.receiver.received).toHaveLength(count), { timeout: 8000 })
-const newCustomer = (name: string) => sandbox.stripe.customers.create({ name }, { idempotencyKey: `customer:${name}:${Math.random()}` })
+const arrived = (count: number) =>
+  eventually(() => expect(sandbox.receiver.received).toHaveLength(count), { timeout: 8000 })
+const newCustomer = (name: string) =>
+  sandbox.stripe.customers.create({ name }, { idempotencyKey: `customer:${name}:${Math.random()}` })
 const lastEvent = async () => (await sandbox.stripe.events.list({ limit: 1 })).data[0] as Stripe.Event
 
 describe('a webhook', () => {
@@ -36,7 +38,9 @@ describe('a webhook', () => {
       data: { object: { name: 'Amara' } },
       request: { id: expect.stringMatching(/^req_/) },
     })
-    expect(events.find(({ type }) => type === 'customer.updated')).toMatchObject({ data: { previous_attributes: { name: 'Amara' } } })
+    expect(events.find(({ type }) => type === 'customer.updated')).toMatchObject({
+      data: { previous_attributes: { name: 'Amara' } },
+    })
     await eventually(async () => expect(await lastEvent()).toMatchObject({ pending_webhooks: 0 }))
   })
 
@@ -45,9 +49,12 @@ describe('a webhook', () => {
     await newCustomer('Patience')
     const event = await lastEvent()
     const rows = () => sandbox.admin<DeliveryRow[]>('/sandbox/deliveries')
-    await eventually(async () => expect((await rows())[0]).toMatchObject({ state: 'pending', lastStatus: 503, attempts: 2 }), {
-      timeout: 8000,
-    })
+    await eventually(
+      async () => expect((await rows())[0]).toMatchObject({ state: 'pending', lastStatus: 503, attempts: 2 }),
+      {
+        timeout: 8000,
+      },
+    )
     expect((await sandbox.stripe.events.list({ delivery_success: false })).data.map(({ id }) => id)).toEqual([event.id])
     expect(await sandbox.stripe.events.retrieve(event.id)).toMatchObject({ pending_webhooks: 1 })
     sandbox.receiver.answerWith(200)
@@ -83,7 +90,11 @@ describe('a webhook', () => {
   it('can be held back and let go in another order', async () => {
     await sandbox.admin('/sandbox/events/hold', {})
     for (const name of ['first', 'second', 'third']) await newCustomer(name)
-    expect((await sandbox.admin<DeliveryRow[]>('/sandbox/deliveries')).map(({ state }) => state)).toEqual(['held', 'held', 'held'])
+    expect((await sandbox.admin<DeliveryRow[]>('/sandbox/deliveries')).map(({ state }) => state)).toEqual([
+      'held',
+      'held',
+      'held',
+    ])
     expect(await sandbox.admin('/sandbox/events/release', { order: 'reversed' })).toEqual({ released: 3 })
     await arrived(3)
     expect(bodies().map((event) => (event.data.object as Stripe.Customer).name)).toEqual(['third', 'second', 'first'])
@@ -161,7 +172,9 @@ describe('a fault', () => {
 
   it('has to be a fault that exists', async () => {
     await expect(fault('explode')).rejects.toThrow('400')
-    await expect(sandbox.admin('/sandbox/faults', { match: { path: '/elsewhere' }, action: 'delay' })).rejects.toThrow('400')
+    await expect(sandbox.admin('/sandbox/faults', { match: { path: '/elsewhere' }, action: 'delay' })).rejects.toThrow(
+      '400',
+    )
   })
 })
 

@@ -1,10 +1,13 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 
 export type ModeRow = { switched_on: boolean; changed_at: Date }
 
 /** The last change of a learner; undefined before the first. */
 export async function findLastChange(connection: Connection, userId: string): Promise<ModeRow | undefined> {
-  return connection('accessible_mode_changes').where({ user_id: userId }).orderBy('number', 'desc').first('switched_on', 'changed_at')
+  return connection('accessible_mode_changes')
+    .where({ user_id: userId })
+    .orderBy('number', 'desc')
+    .first('switched_on', 'changed_at')
 }
 
 /** Notes a change unless it is so already. Of several at once one is written: the number of the next is taken once. */

@@ -12,7 +12,7 @@ const set = (who: object | null, body: object) => harness.request(who, 'PUT', '/
 
 describe('accessible mode', () => {
   it('is off at first, and each switch is kept with its time', async () => {
-    const learner = newLearner({ qb: false })
+    const learner = newLearner({ entitlements: [] })
     expect((await read(learner)).data).toEqual({ on: false, since: null })
     expect((await set(learner, { on: false })).data).toEqual({ on: false, since: null })
     const since = harness.time.now.toISOString()

@@ -1,8 +1,8 @@
 import type { QuestionAhead } from '@wardround/proto/http/assessment/ahead.ts'
-import type { AheadRow } from '#ahead/ahead-repository.ts'
+import type { AheadRow } from '#ahead/withhold-prefetched.ts'
 import type { Learner } from '#learner.ts'
 import { presentNote } from '#notes/note-presenter.ts'
-import { presentOpenQuestion } from '#practice/question-presenter.ts'
+import { presentOpenQuestion } from '#questions/question-presenter.ts'
 
 /** A question to be kept ready; the row holds nothing that could give an answer away. */
 export const presentAhead = (row: AheadRow, learner: Pick<Learner, 'viewed'>): QuestionAhead => ({

@@ -1,4 +1,4 @@
-import type { App } from '@wardround/kit/http-app.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/ahead.ts'
 import { listQuestionsAhead } from '#ahead/list-questions-ahead.ts'
@@ -11,8 +11,11 @@ export const aheadRoutes = (app: App, deps: Deps): void => {
     ...contract.listQuestionsAhead,
     handler: async (request) => {
       const { name, id } = request.params
-      const read = () => listQuestionsAhead(deps, learnerFrom(request), { slug: name, from: id, count: request.query.count })
-      return success(await readAtPace(deps, request.identity, 'ready', read, ({ questions }) => questions.map((each) => each.id)))
+      const read = () =>
+        listQuestionsAhead(deps, learnerFrom(request), { slug: name, from: id, count: request.query.count })
+      return success(
+        await readAtPace(deps, request.identity, 'ready', read, ({ questions }) => questions.map((each) => each.id)),
+      )
     },
   })
 }

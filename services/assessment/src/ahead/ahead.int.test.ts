@@ -17,8 +17,11 @@ describe('the questions kept ready', () => {
     const { category, questions } = await seedCategory(harness.deps, 24)
     const learner = newLearner()
     const { data } = await ahead(learner, category.slug, 3)
-    expect(data.questions.map(({ number }: { number: number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => at + 3))
-    const { answered, ...single } = (await harness.request(learner, 'GET', `/question/${questions[2]!.questionId}`)).data
+    expect(data.questions.map(({ number }: { number: number }) => number)).toEqual(
+      Array.from({ length: 20 }, (_, at) => at + 3),
+    )
+    const { answered, ...single } = (await harness.request(learner, 'GET', `/question/${questions[2]!.questionId}`))
+      .data
     expect(data.questions[0]).toEqual({ ...single, answeredAt: null, note: null })
     expect(answered).toBeNull()
     expect((await ahead(learner, category.slug, 1, 40)).data.questions).toHaveLength(24)
@@ -30,7 +33,14 @@ describe('the questions kept ready', () => {
     const [first, second] = questions
     const learner = newLearner()
     await harness.request(learner, 'PUT', `/questionbank/answerv2/${first!.questionId}`, answerBody(first!))
-    const desk = { sequence: 0, selected: [second!.options[0]!.id], struckOut: [], highlights: [[2, 9]], seconds: 31, certainty: 'low' }
+    const desk = {
+      sequence: 0,
+      selected: [second!.options[0]!.id],
+      struckOut: [],
+      highlights: [[2, 9]],
+      seconds: 31,
+      certainty: 'low',
+    }
     await harness.request(learner, 'PUT', `/questionbank/record/${second!.questionId}`, desk)
     const note = { text: 'mine', version: 0, questionVersionId: second!.versionId }
     await harness.request(learner, 'PUT', `/questionbank/note/${second!.questionId}`, note)
@@ -41,15 +51,29 @@ describe('the questions kept ready', () => {
       { sequence: 0, progress: 0, answeredAt: null, working, note: { text: 'mine', version: 1 } },
     ])
     for (const word of HIDDEN_WORDS) expect(body).not.toContain(word)
-    expect(body).not.toMatch(/"(key|correct|rationale|rationales|explanation|keyPoints|references|share|peers|marking|response|solution)":/)
+    expect(body).not.toMatch(
+      /"(key|correct|rationale|rationales|explanation|keyPoints|references|share|peers|marking|response|solution)":/,
+    )
   })
 
   it("are those of the own bank, and nobody else's state", async () => {
     const { category, questions } = await seedCategory(harness.deps, 1)
-    await deliver(harness.deps, onQuestionPublished, questionData({ categoryId: category.categoryId, forPa: true, code: 'PA-1' }))
-    await harness.request(newLearner(), 'PUT', `/questionbank/answerv2/${questions[0]!.questionId}`, answerBody(questions[0]!))
+    await deliver(
+      harness.deps,
+      onQuestionPublished,
+      questionData({ categoryId: category.categoryId, forPa: true, code: 'PA-1' }),
+    )
+    await harness.request(
+      newLearner(),
+      'PUT',
+      `/questionbank/answerv2/${questions[0]!.questionId}`,
+      answerBody(questions[0]!),
+    )
     const codes = async (group: 1 | 2) =>
-      (await ahead(newLearner({ group }), category.slug, 1)).data.questions.map(({ code, sequence }: any) => [code, sequence])
+      (await ahead(newLearner({ group }), category.slug, 1)).data.questions.map(({ code, sequence }: any) => [
+        code,
+        sequence,
+      ])
     expect([await codes(1), await codes(2)]).toEqual([[['CARD-0001', 0]], [['PA-1', 0]]])
   })
 
@@ -85,7 +109,10 @@ describe('an extended matching question', () => {
     const { data } = await harness.request(learner, 'GET', `/question/${question.questionId}`)
     expect([data.theme, data.options.length]).toEqual([question.theme, 20])
     const put = (change: object) =>
-      harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, { ...answerBody(question), ...change })
+      harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, {
+        ...answerBody(question),
+        ...change,
+      })
     expect((await put({ response: options.slice(0, 2).map(({ id }) => id) })).error.code).toBe('request.invalid')
     expect((await put({ response: [options[19]!.id] })).data.correct).toBe(true)
   })
@@ -99,13 +126,15 @@ describe('a question with several right options', () => {
     const question = { ...base, solution: { ...base.solution, key } }
     await deliver(harness.deps, onQuestionPublished, question)
     const correct = async (response: string[]) =>
-      (await harness.request(newLearner(), 'PUT', `/questionbank/answerv2/${question.questionId}`, { ...answerBody(question), response }))
-        .data.correct
+      (
+        await harness.request(newLearner(), 'PUT', `/questionbank/answerv2/${question.questionId}`, {
+          ...answerBody(question),
+          response,
+        })
+      ).data.correct
     const third = base.options[2]!.id
-    expect([await correct([...key].reverse()), await correct(key.slice(0, 1)), await correct([...key, third])]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([await correct([...key].reverse()), await correct(key.slice(0, 1)), await correct([...key, third])]).toEqual(
+      [true, false, false],
+    )
   })
 })

@@ -1,8 +1,9 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { QuestionAhead } from '@wardround/proto/http/assessment/ahead.ts'
 import { presentAhead } from '#ahead/ahead-presenter.ts'
-import { type AheadRow, hasCategory, listAhead } from '#ahead/ahead-repository.ts'
+import { hasCategory, listAhead } from '#ahead/ahead-repository.ts'
 import { listSessionAhead } from '#ahead/session-ahead-repository.ts'
+import type { AheadRow } from '#ahead/withhold-prefetched.ts'
 import { isSlug } from '#categories/category.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
@@ -11,21 +12,32 @@ import { findSession } from '#sessions/session-repository.ts'
 
 type Input = { slug: string; from: number; count: number }
 
-/** The questions of a category or session from a number on, without markings; none past the end. Throws `resource.missing` for an unknown one. */
-export async function listQuestionsAhead(deps: Deps, learner: Learner, input: Input): Promise<{ questions: QuestionAhead[] }> {
+/**
+ * The questions of a category or session from a number on, without markings; none past the end. Throws
+ * `resource.missing` for an unknown one.
+ */
+export async function listQuestionsAhead(
+  deps: Deps,
+  learner: Learner,
+  input: Input,
+): Promise<{ questions: QuestionAhead[] }> {
   const sessionId = sessionIdOf(input.slug)
-  const rows = sessionId ? await ofSession(deps, learner, { ...input, sessionId }) : await ofCategory(deps, learner, input)
+  const rows = sessionId
+    ? await ofSession(deps, learner, { ...input, sessionId })
+    : await ofCategory(deps, learner, input)
   return { questions: rows.map((row) => presentAhead(row, learner)) }
 }
 
 async function ofCategory({ db }: Deps, learner: Learner, input: Input): Promise<AheadRow[]> {
   const rows = isSlug(input.slug) ? await listAhead(db, learner, input) : []
-  if (rows.length === 0 && !(isSlug(input.slug) && (await hasCategory(db, input.slug)))) throw new DomainError('resource.missing')
+  if (rows.length === 0 && !(isSlug(input.slug) && (await hasCategory(db, input.slug))))
+    throw new DomainError('resource.missing')
   return rows
 }
 
 async function ofSession({ db }: Deps, learner: Learner, input: Input & { sessionId: string }): Promise<AheadRow[]> {
   const rows = await listSessionAhead(db, learner, input)
-  if (rows.length === 0 && !(await findSession(db.knex, learner.id, input.sessionId))) throw new DomainError('resource.missing')
+  if (rows.length === 0 && !(await findSession(db.knex, learner.id, input.sessionId)))
+    throw new DomainError('resource.missing')
   return rows
 }

@@ -26,7 +26,8 @@ async function answer(learner: Who, ...all: [QuestionData, number][]) {
     )
   }
 }
-const flag = (learner: Who, question: QuestionData) => harness.request(learner, 'POST', `/questionbank/flag/${question.questionId}`, {})
+const flag = (learner: Who, question: QuestionData) =>
+  harness.request(learner, 'POST', `/questionbank/flag/${question.questionId}`, {})
 
 describe('the categories of the bank', () => {
   it('stand under their parents with own progress, and say where the learner stopped', async () => {
@@ -48,18 +49,32 @@ describe('the categories of the bank', () => {
     const { data } = await harness.request(learner, 'GET', '/qbcategories')
     expect(data).toMatchObject({ total: 5, answered: 3, correct: 2, flagged: 1 })
     expect(
-      data.parents.map((group: { slug: string; categories: { slug: string }[] }) => [group.slug, group.categories.map(({ slug }) => slug)]),
+      data.parents.map((group: { slug: string; categories: { slug: string }[] }) => [
+        group.slug,
+        group.categories.map(({ slug }) => slug),
+      ]),
     ).toEqual([
       ['cancer', ['cancer']],
       ['imported', ['anatomy']],
     ])
-    expect(data.parents[1].categories[0]).toMatchObject({ total: 3, answered: 2, correct: 1, flagged: 1, score: 0.5, peers: null })
+    expect(data.parents[1].categories[0]).toMatchObject({
+      total: 3,
+      answered: 2,
+      correct: 1,
+      flagged: 1,
+      score: 0.5,
+      peers: null,
+    })
     expect(data.last).toEqual({ categorySlug: 'anatomy', categoryName: one.category.name, number: 2, total: 3 })
     expect((await harness.request(learner, 'GET', '/categoriesscore')).data).toEqual([
       data.parents[0].categories[0],
       data.parents[1].categories[0],
     ])
-    expect((await harness.request(newLearner(), 'GET', '/qbcategories')).data).toMatchObject({ answered: 0, flagged: 0, last: null })
+    expect((await harness.request(newLearner(), 'GET', '/qbcategories')).data).toMatchObject({
+      answered: 0,
+      flagged: 0,
+      last: null,
+    })
   })
 
   it('count only the bank of the group, and a withdrawn question leaves them', async () => {
@@ -86,7 +101,8 @@ describe('the categories of the bank', () => {
       { user_group: 3, question_id: two!.questionId, firsts: 29, correct: 29 },
     ])
     const peers = async (group: 1 | 3) =>
-      (await harness.request(newLearner({ group }), 'GET', `/questionbank/category/${category.slug}`)).data.category.peers
+      (await harness.request(newLearner({ group }), 'GET', `/questionbank/category/${category.slug}`)).data.category
+        .peers
     expect([await peers(1), await peers(3)]).toEqual([0.75, null])
   })
 })
@@ -128,9 +144,13 @@ describe('a category', () => {
       }
     }
     for (const category of ['nowhere', 'A b'])
-      expect((await harness.request(newLearner(), 'POST', '/submituserscore', { category })).error.code).toBe('resource.missing')
+      expect((await harness.request(newLearner(), 'POST', '/submituserscore', { category })).error.code).toBe(
+        'resource.missing',
+      )
     for (const name of ['a%00', 'x'.repeat(81)])
-      expect((await harness.request(newLearner(), 'GET', `/questionbank/category/${name}`)).error.code).toBe('request.invalid')
+      expect((await harness.request(newLearner(), 'GET', `/questionbank/category/${name}`)).error.code).toBe(
+        'request.invalid',
+      )
   })
 })
 
@@ -146,7 +166,9 @@ describe('the result of a category', () => {
       `/questionbank/answerv2/${one!.questionId}`,
       answerBody(one!, { sequence: 2, milliseconds: 30_000 }),
     )
-    await harness.db.knex('question_counts').insert({ user_group: 1, question_id: one!.questionId, firsts: 40, correct: 10 })
+    await harness.db
+      .knex('question_counts')
+      .insert({ user_group: 1, question_id: one!.questionId, firsts: 40, correct: 10 })
     const { data } = await harness.request(learner, 'GET', `/questionbank/result/${category.slug}`)
     expect(data).toMatchObject({
       milliseconds: 40_001,
@@ -154,7 +176,12 @@ describe('the result of a category', () => {
       closedAt: null,
       category: { answered: 2, correct: 2, score: 1, peers: 0.25 },
     })
-    expect(data.questions.map((question: { milliseconds: number; peers: number }) => [question.milliseconds, question.peers])).toEqual([
+    expect(
+      data.questions.map((question: { milliseconds: number; peers: number }) => [
+        question.milliseconds,
+        question.peers,
+      ]),
+    ).toEqual([
       [30_000, 0.25],
       [10_001, null],
       [null, null],
@@ -189,7 +216,10 @@ describe('the result of a category', () => {
 
   it('takes no score from the client', async () => {
     const { category } = await seedCategory(harness.deps, 1)
-    const { error } = await harness.request(newLearner(), 'POST', '/submituserscore', { category: category.slug, score: 100 })
+    const { error } = await harness.request(newLearner(), 'POST', '/submituserscore', {
+      category: category.slug,
+      score: 100,
+    })
     expect(error).toMatchObject({ code: 'request.invalid', details: [{ path: 'body.score' }] })
   })
 })

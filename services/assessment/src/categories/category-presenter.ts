@@ -1,7 +1,7 @@
 import type { CategoryProgress, CategoryResult } from '@wardround/proto/http/assessment/categories.ts'
-import { excerptOf, peersShare, shareCorrect } from '#categories/category.ts'
 import type { CategoryRow } from '#categories/category-repository.ts'
-import type { CellRow } from '#categories/cell-repository.ts'
+import { type CellRow, presentCells } from '#progress/cell.ts'
+import { peersShare, shareCorrect } from '#progress/progress.ts'
 
 type Counts = Pick<CategoryProgress, 'total' | 'answered' | 'correct' | 'flagged'>
 
@@ -23,15 +23,6 @@ export const presentHead = (row: CategoryRow): CategoryResult['category'] => ({
   parent: row.parent_slug === null ? null : { slug: row.parent_slug, name: row.parent_name ?? '' },
 })
 
-export const presentCell = (row: CellRow) => ({
-  id: row.id,
-  number: row.number,
-  progress: row.progress,
-  answered: row.answered,
-  selected: row.selected,
-  flagged: row.flagged,
-})
-
 const sum = (rows: CategoryRow[], column: keyof Counts) => rows.reduce((total, row) => total + row[column], 0)
 
 /** The counts of all categories together. */
@@ -41,22 +32,6 @@ export const presentTotals = (rows: CategoryRow[]): Counts => ({
   correct: sum(rows, 'correct'),
   flagged: sum(rows, 'flagged'),
 })
-
-/** The part of a result that its questions make: their times, and each with how it went. */
-export function presentCells(cells: CellRow[]): Pick<CategoryResult, 'milliseconds' | 'meanMilliseconds' | 'questions'> {
-  const milliseconds = cells.reduce((total, cell) => total + (cell.milliseconds ?? 0), 0)
-  const answered = cells.filter((cell) => cell.milliseconds !== null).length
-  return {
-    milliseconds,
-    meanMilliseconds: answered === 0 ? 0 : Math.round(milliseconds / answered),
-    questions: cells.map((cell) => ({
-      ...presentCell(cell),
-      milliseconds: cell.milliseconds,
-      peers: peersShare(cell.firsts_correct, cell.firsts),
-      excerpt: excerptOf(cell.beginning),
-    })),
-  }
-}
 
 export const presentResult = (category: CategoryRow, cells: CellRow[], closedAt: Date | null): CategoryResult => ({
   category: presentHead(category),

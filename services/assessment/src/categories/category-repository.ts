@@ -1,6 +1,5 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { HELD, SHOWN_PROGRESS } from '#sessions/held.ts'
 
 export type CategoryRow = {
   id: string
@@ -18,9 +17,8 @@ export type CategoryRow = {
 }
 
 /**
- * Per category of the group's bank: active questions, the learner's latest answers and flags, and the group's first attempts
- * (those at questions that a timed session holds left out: one's own within it would tell how it was marked).
- * Reads the learner's own rows and the counts, never the log of answers.
+ * Per category of the group's bank: active questions, the learner's latest answers and flags, and the group's first
+ * attempts. Reads the learner's own rows and the counts, never the log of answers.
  */
 const CATEGORIES = `
   select k.id, k.slug, k.name, p.id as parent_id, p.slug as parent_slug, p.name as parent_name,
@@ -29,8 +27,9 @@ const CATEGORIES = `
   from categories k
   left join categories p on p.id = k.parent_id and p.active
   left join (
-    select q.category_id, count(*) as total, count(*) filter (where ${SHOWN_PROGRESS} > 0) as answered, count(*) filter (where ${SHOWN_PROGRESS} = 1) as correct,
-      count(l.flagged_at) as flagged, sum(c.firsts) filter (where not ${HELD}) as firsts, sum(c.correct) filter (where not ${HELD}) as firsts_correct
+    select q.category_id, count(*) as total, count(*) filter (where l.progress > 0) as answered,
+      count(*) filter (where l.progress = 1) as correct, count(l.flagged_at) as flagged, sum(c.firsts) as firsts,
+      sum(c.correct) as firsts_correct
     from questions q
     left join learner_questions l on l.user_id = :userId and l.question_id = q.id
     left join question_counts c on c.user_group = :group and c.question_id = q.id
@@ -39,13 +38,21 @@ const CATEGORIES = `
   ) b on b.category_id = k.id
   where k.active`
 
-const bindings = (learner: Learner, only: string | null) => ({ userId: learner.id, group: learner.group, forPa: isPa(learner.group), only })
+const bindings = (learner: Learner, only: string | null) => ({
+  userId: learner.id,
+  group: learner.group,
+  forPa: isPa(learner.group),
+  only,
+})
 
 /** The categories with questions for the learner's group, parents' order first. */
 export async function listCategories(connection: Connection, learner: Learner): Promise<CategoryRow[]> {
   const order =
     'order by coalesce(p.position, k.position), coalesce(p.name, k.name), coalesce(p.id, k.id), p.id is not null, k.position, k.name, k.id'
-  const { rows } = await connection.raw<{ rows: CategoryRow[] }>(`${CATEGORIES} and b.total > 0 ${order}`, bindings(learner, null))
+  const { rows } = await connection.raw<{ rows: CategoryRow[] }>(
+    `${CATEGORIES} and b.total > 0 ${order}`,
+    bindings(learner, null),
+  )
   return rows
 }
 
@@ -57,7 +64,10 @@ export async function findCategory(
 ): Promise<CategoryRow | undefined> {
   const id = 'id' in key ? key.id : await findIdBySlug(connection, key.slug)
   if (!id) return undefined
-  const { rows } = await connection.raw<{ rows: CategoryRow[] }>(`${CATEGORIES} and k.id = :only`, bindings(learner, id))
+  const { rows } = await connection.raw<{ rows: CategoryRow[] }>(
+    `${CATEGORIES} and k.id = :only`,
+    bindings(learner, id),
+  )
   return rows[0]
 }
 

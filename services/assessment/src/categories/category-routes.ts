@@ -1,4 +1,4 @@
-import type { App } from '@wardround/kit/http-app.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/categories.ts'
 import { closeCategoryRun, getCategory, getCategoryResult } from '#categories/get-category.ts'
@@ -11,7 +11,10 @@ export const categoryRoutes = (app: App, deps: Deps): void => {
     ...contract.listCategoryProgress,
     handler: async (request) => success(await listCategoryProgress(deps, learnerFrom(request))),
   })
-  app.route({ ...contract.listCategoryScores, handler: async (request) => success(await listCategoryScores(deps, learnerFrom(request))) })
+  app.route({
+    ...contract.listCategoryScores,
+    handler: async (request) => success(await listCategoryScores(deps, learnerFrom(request))),
+  })
   app.route({
     ...contract.getCategory,
     handler: async (request) => success(await getCategory(deps, learnerFrom(request), request.params.id)),

@@ -1,38 +1,62 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { CategoryResult, getCategory as contract } from '@wardround/proto/http/assessment/categories.ts'
-import { categoryKey, resumeAt } from '#categories/category.ts'
-import { presentCell, presentHead, presentResult } from '#categories/category-presenter.ts'
+import { guideSlugOf } from '@wardround/proto/http/assessment/guides.ts'
+import { categoryKey } from '#categories/category.ts'
+import { presentHead, presentResult } from '#categories/category-presenter.ts'
 import { type CategoryRow, findCategory } from '#categories/category-repository.ts'
 import { listCells } from '#categories/cell-repository.ts'
 import { findLastClosed, insertRun } from '#categories/run-repository.ts'
 import type { Deps } from '#deps.ts'
+import { closeGuideRun, getGuideCategory, getGuideResult } from '#guides/guide-run.ts'
 import type { Learner } from '#learner.ts'
+import { presentCell } from '#progress/cell.ts'
+import { resumeAt } from '#progress/progress.ts'
 import { getSessionCategory, getSessionResult } from '#sessions/get-session-category.ts'
+import { endSessionOf } from '#sessions/list-sessions.ts'
 import { sessionIdOf } from '#sessions/session.ts'
-import { settleSession } from '#sessions/session-repository.ts'
 
-async function getRow(deps: Deps, learner: Learner, slugOrId: string): Promise<CategoryRow> {
+async function getRow(deps: Pick<Deps, 'db'>, learner: Learner, slugOrId: string): Promise<CategoryRow> {
   const key = categoryKey(slugOrId)
   const row = key && (await findCategory(deps.db.knex, learner, key))
   if (!row) throw new DomainError('resource.missing')
   return row
 }
 
-/** A category, or a session, with the state of each question and the number to go on with. Throws `resource.missing`. */
-export async function getCategory(deps: Deps, learner: Learner, slugOrId: string): Promise<CallReply<typeof contract>> {
+/**
+ * A category, a session or a guide, with the state of each question and the number to go on with. Throws
+ * `resource.missing`.
+ */
+export async function getCategory(
+  deps: Pick<Deps, 'db'>,
+  learner: Learner,
+  slugOrId: string,
+): Promise<CallReply<typeof contract>> {
   const sessionId = sessionIdOf(slugOrId)
   if (sessionId) return getSessionCategory(deps, learner, sessionId)
+  const guide = guideSlugOf(slugOrId)
+  if (guide) return getGuideCategory(deps, learner, guide)
   const category = await getRow(deps, learner, slugOrId)
   const cells = await listCells(deps.db.knex, learner, category.id)
   const places = cells.map(({ number, answered, worked_at }) => ({ number, answered, workedAt: worked_at }))
-  return { category: presentHead(category), questions: cells.map(presentCell), resumeAt: resumeAt(places), session: null }
+  return {
+    category: presentHead(category),
+    questions: cells.map(presentCell),
+    resumeAt: resumeAt(places),
+    session: null,
+  }
 }
 
-/** The result of a category, or of a session, as it stands. Throws `resource.missing`. */
-export async function getCategoryResult(deps: Deps, learner: Learner, slugOrId: string): Promise<CategoryResult> {
+/** The result of a category, a session or a guide, as it stands. Throws `resource.missing`. */
+export async function getCategoryResult(
+  deps: Pick<Deps, 'db'>,
+  learner: Learner,
+  slugOrId: string,
+): Promise<CategoryResult> {
   const sessionId = sessionIdOf(slugOrId)
   if (sessionId) return getSessionResult(deps, learner, sessionId)
+  const guide = guideSlugOf(slugOrId)
+  if (guide) return getGuideResult(deps, learner, guide)
   const category = await getRow(deps, learner, slugOrId)
   const [cells, closedAt] = await Promise.all([
     listCells(deps.db.knex, learner, category.id),
@@ -42,15 +66,21 @@ export async function getCategoryResult(deps: Deps, learner: Learner, slugOrId: 
 }
 
 /**
- * Closes a run: counts it here, keeps the counts, returns the result. Again without a new answer changes nothing. A session ends.
- * Throws `resource.missing`.
+ * Closes a run: counts it here, keeps the counts, returns the result. Again without a new answer changes nothing. A
+ * session ends. Throws `resource.missing`.
  */
-export async function closeCategoryRun(deps: Deps, learner: Learner, slugOrId: string): Promise<CategoryResult> {
+export async function closeCategoryRun(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  learner: Learner,
+  slugOrId: string,
+): Promise<CategoryResult> {
   const sessionId = sessionIdOf(slugOrId)
   if (sessionId) {
-    await settleSession(deps, learner.id, sessionId)
+    await endSessionOf(deps, learner, sessionId)
     return getSessionResult(deps, learner, sessionId)
   }
+  const guide = guideSlugOf(slugOrId)
+  if (guide) return closeGuideRun(deps, learner, guide)
   const { id } = await getRow(deps, learner, slugOrId)
   await insertRun(deps.db.knex, learner, id, deps.clock())
   return getCategoryResult(deps, learner, id)

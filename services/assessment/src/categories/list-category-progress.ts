@@ -6,12 +6,15 @@ import { findLastWorked, listCategories } from '#categories/category-repository.
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 
-/** The bank as its first page shows it: categories under their parents, own progress, and the question last worked on. */
+/**
+ * The bank as its first page shows it: categories under their parents, own progress, and the question last worked on.
+ */
 export async function listCategoryProgress(deps: Deps, learner: Learner): Promise<CallReply<typeof contract>> {
   const [rows, last] = await Promise.all([listCategories(deps.db.knex, learner), findLastWorked(deps.db.knex, learner)])
   const withParents = rows.map((row) => ({
     ...row,
-    parent: row.parent_id === null ? null : { id: row.parent_id, slug: row.parent_slug ?? '', name: row.parent_name ?? '' },
+    parent:
+      row.parent_id === null ? null : { id: row.parent_id, slug: row.parent_slug ?? '', name: row.parent_name ?? '' },
   }))
   return {
     ...presentTotals(rows),
@@ -21,7 +24,9 @@ export async function listCategoryProgress(deps: Deps, learner: Learner): Promis
       name,
       categories: categories.map(presentCategory),
     })),
-    last: last ? { categorySlug: last.category_slug, categoryName: last.category_name, number: last.number, total: last.total } : null,
+    last: last
+      ? { categorySlug: last.category_slug, categoryName: last.category_name, number: last.number, total: last.total }
+      : null,
   }
 }
 

@@ -1,15 +1,20 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { SHOWN_PROGRESS } from '#sessions/held.ts'
 
 /**
  * Stores the state of a category as a closed run, counted here. The newest answer is part of the key, so closing again
  * without a new answer stores nothing; nor does closing before the first answer.
  */
-export async function insertRun(connection: Connection, learner: Learner, categoryId: string, now: Date): Promise<void> {
+export async function insertRun(
+  connection: Connection,
+  learner: Learner,
+  categoryId: string,
+  now: Date,
+): Promise<void> {
   await connection.raw(
     `insert into category_runs (user_id, category_id, answered_through, total, answered, correct, milliseconds, closed_at)
-    select :userId, :categoryId, max(l.answered_at), count(*), count(*) filter (where ${SHOWN_PROGRESS} > 0), count(*) filter (where ${SHOWN_PROGRESS} = 1),
+    select :userId, :categoryId, max(l.answered_at), count(*), count(*) filter (where l.progress > 0),
+      count(*) filter (where l.progress = 1),
       coalesce(sum(l.milliseconds) filter (where l.progress > 0), 0), :now
     from questions q
     left join learner_questions l on l.user_id = :userId and l.question_id = q.id
@@ -21,7 +26,11 @@ export async function insertRun(connection: Connection, learner: Learner, catego
 }
 
 /** When the learner last closed a run through the category, since the progress in it was last reset. */
-export async function findLastClosed(connection: Connection, learner: Learner, categoryId: string): Promise<Date | null> {
+export async function findLastClosed(
+  connection: Connection,
+  learner: Learner,
+  categoryId: string,
+): Promise<Date | null> {
   const { rows } = await connection.raw<{ rows: [{ closed_at: Date | null }] }>(
     `select max(closed_at) as closed_at from category_runs r
     where user_id = :userId and category_id = :categoryId and closed_at > coalesce((

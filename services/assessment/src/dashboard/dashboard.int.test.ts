@@ -60,6 +60,10 @@ describe('the dashboard', () => {
       { certainty: 'high', answers: 2, correct: 1 },
     ])
     expect(seen.weak).toEqual(['renal'])
-    expect(seen.categories.find(({ slug }: { slug: string }) => slug === 'renal')).toMatchObject({ answered: 21, correct: 6, peers: null })
+    expect(seen.categories.find(({ slug }: { slug: string }) => slug === 'renal')).toMatchObject({
+      answered: 21,
+      correct: 6,
+      peers: null,
+    })
   })
 })

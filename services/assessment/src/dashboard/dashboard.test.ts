@@ -11,7 +11,13 @@ const area = (slug: string, score: number | null, peers: number | null, answered
 
 describe('weak areas', () => {
   it('are those furthest below peers, at most five', () => {
-    const areas = [area('a', 0.5, 0.6), area('b', 0.2, 0.7), area('c', 0.9, 0.6), area('d', 0.45, 0.5), area('e', 0.3, 0.5)]
+    const areas = [
+      area('a', 0.5, 0.6),
+      area('b', 0.2, 0.7),
+      area('c', 0.9, 0.6),
+      area('d', 0.45, 0.5),
+      area('e', 0.3, 0.5),
+    ]
     expect(weakAreas(areas)).toEqual(['b', 'e', 'a', 'd'])
     expect(weakAreas([...areas, area('f', 0.1, 0.5), area('g', 0.1, 0.7)])).toEqual(['g', 'b', 'f', 'e', 'a'])
   })
@@ -20,7 +26,13 @@ describe('weak areas', () => {
   })
   it('need five answers, and are measured against half where peers are not known', () => {
     expect(
-      weakAreas([area('a', 0, 0.9, 4), area('b', 0.45, null), area('c', 0.5, null), area('d', null, 0.6, 0), area('e', null, null, 0, 0)]),
+      weakAreas([
+        area('a', 0, 0.9, 4),
+        area('b', 0.45, null),
+        area('c', 0.5, null),
+        area('d', null, 0.6, 0),
+        area('e', null, null, 0, 0),
+      ]),
     ).toEqual(['b'])
   })
 })

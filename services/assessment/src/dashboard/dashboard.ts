@@ -13,7 +13,8 @@ export const shownSince = (now: Date): Date => new Date(now.getTime() - (WEEKS_S
 const ABILITY_FROM = 20
 
 /** Share right of all first attempts; null while there are too few to say. */
-export const abilityOf = (correct: number, firsts: number): number | null => (firsts < ABILITY_FROM ? null : correct / firsts)
+export const abilityOf = (correct: number, firsts: number): number | null =>
+  firsts < ABILITY_FROM ? null : correct / firsts
 
 /** Answers before an area says anything; fewer where it has fewer questions. */
 const WEAK_FROM = 5
@@ -22,11 +23,21 @@ const HALF = 0.5
 
 type Scored = Pick<CategoryProgress, 'slug' | 'total' | 'answered' | 'score' | 'peers'>
 
+const distance = ({ score, peers }: Scored): number => (score ?? 1) - (peers ?? HALF)
+const isKnown = ({ answered, total }: Scored): boolean => answered >= Math.min(WEAK_FROM, total)
+
+/** Where the learner is furthest above peers, or above half where peers are not known. */
+export const strongAreas = (categories: readonly Scored[]): string[] =>
+  categories
+    .filter((category) => isKnown(category) && category.score !== null && distance(category) > 0)
+    .sort((one, other) => distance(other) - distance(one) || (one.slug < other.slug ? -1 : 1))
+    .slice(0, WEAK_AT_MOST)
+    .map(({ slug }) => slug)
+
 /** What to work on first: categories below peers, or below half where peers are not known, the furthest below first. */
 export function weakAreas(categories: readonly Scored[]): string[] {
-  const distance = ({ score, peers }: Scored) => (score ?? 1) - (peers ?? HALF)
   return categories
-    .filter((category) => category.answered >= Math.min(WEAK_FROM, category.total) && distance(category) < 0)
+    .filter((category) => isKnown(category) && distance(category) < 0)
     .sort((one, other) => distance(one) - distance(other) || (one.slug < other.slug ? -1 : 1))
     .slice(0, WEAK_AT_MOST)
     .map(({ slug }) => slug)

@@ -1,13 +1,16 @@
 import type { Dashboard } from '@wardround/proto/http/assessment/dashboard.ts'
-import { shareCorrect } from '#categories/category.ts'
 import { presentCategory, presentTotals } from '#categories/category-presenter.ts'
 import { listCategories } from '#categories/category-repository.ts'
 import { abilityOf, byWeek, inOrder, shownSince, weakAreas } from '#dashboard/dashboard.ts'
 import { getPace, listCertainty, listDays } from '#dashboard/dashboard-repository.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
+import { shareCorrect } from '#progress/progress.ts'
 
-/** Where the learner stands: progress and score by category against peers, activity by day and week, pace, and what to work on. */
+/**
+ * Where the learner stands: progress and score by category against peers, activity by day and week, pace, and what to
+ * work on.
+ */
 export async function getDashboard(deps: Deps, learner: Learner): Promise<Dashboard> {
   const { knex } = deps.db
   const [rows, days, certainty, pace] = await Promise.all([

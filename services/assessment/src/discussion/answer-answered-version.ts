@@ -1,4 +1,4 @@
-import { answerer } from '@wardround/kit/requests.ts'
+import { answerer } from '@wardround/kit/events/requests.ts'
 import { listAnsweredQuestions, findAnsweredVersion as request } from '@wardround/proto/requests/assessment.ts'
 import type { Deps } from '#deps.ts'
 import { findAnsweredVersion, listAnswered } from './answered-version-repository.ts'
@@ -9,6 +9,9 @@ export const answerAnsweredVersion = answerer(request, async ({ db }: Pick<Deps,
 }))
 
 /** As `answerAnsweredVersion`, for a list of questions. */
-export const answerAnsweredQuestions = answerer(listAnsweredQuestions, async ({ db }: Pick<Deps, 'db'>, { uid, questionIds }) => ({
-  questionIds: await listAnswered(db, uid, questionIds),
-}))
+export const answerAnsweredQuestions = answerer(
+  listAnsweredQuestions,
+  async ({ db }: Pick<Deps, 'db'>, { uid, questionIds }) => ({
+    questionIds: await listAnswered(db, uid, questionIds),
+  }),
+)

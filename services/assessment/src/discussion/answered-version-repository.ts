@@ -1,18 +1,29 @@
-import { type Database, prepared } from '@wardround/kit/database.ts'
+import { type Database, prepared } from '@wardround/kit/data/database.ts'
+import { isWithheld } from '#sittings/withheld.ts'
 
-/** Answered, not reset since, and in no timed session that runs. */
-const STANDS = 'progress > 0 and (held_until is null or held_until <= now())'
+/** Answered, not reset since, and not withheld. */
+const STANDS = `progress > 0 and not ${isWithheld({ learner: 'user_id', question: 'question_id' })}`
 
 const statement = prepared<{ version_id: string }>(
   'answered-version',
-  `select version_id from learner_questions where user_id = $1::uuid and question_id = $2::uuid and ${STANDS}`,
+  `
+  select version_id
+  from learner_questions
+  where user_id = $1::uuid
+    and question_id = $2::uuid
+    and ${STANDS}`,
 )
 const several = prepared<{ question_id: string }>(
   'answered-questions',
-  `select question_id from learner_questions where user_id = $1::uuid and question_id = any($2::uuid[]) and ${STANDS}`,
+  `
+  select question_id
+  from learner_questions
+  where user_id = $1::uuid
+    and question_id = any($2::uuid[])
+    and ${STANDS}`,
 )
 
-/** The version of the latest answer, as long as it has not been reset and no timed session with the question runs. */
+/** The version of the latest answer, as long as it has not been reset and no sitting withholds the question. */
 export async function findAnsweredVersion(db: Database, learnerId: string, questionId: string): Promise<string | null> {
   const [row] = await statement(db, [learnerId, questionId])
   return row?.version_id ?? null

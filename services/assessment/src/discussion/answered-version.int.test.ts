@@ -27,7 +27,8 @@ it('says which version a learner has answered, and nothing of an unanswered ques
   expect(await ask(learner.uid, two!.questionId)).toEqual({ versionId: null })
   expect(await ask(newLearner().uid, one!.questionId)).toEqual({ versionId: null })
   const questionIds = questions.map(({ questionId }) => questionId)
-  const which = (uid: unknown, ids = questionIds) => answerAnsweredQuestions.answer(harness.deps, { uid, questionIds: ids })
+  const which = (uid: unknown, ids = questionIds) =>
+    answerAnsweredQuestions.answer(harness.deps, { uid, questionIds: ids })
   expect(await which(learner.uid)).toEqual({ questionIds: [one!.questionId] })
   expect(await which(learner.uid, [two!.questionId])).toEqual({ questionIds: [] })
   expect(await which(newLearner().uid)).toEqual({ questionIds: [] })

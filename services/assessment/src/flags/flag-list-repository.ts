@@ -1,19 +1,26 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { FlagType } from '@wardround/proto/http/assessment/flags.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { PLACE, PLACE_JOINS, type PlaceRow } from '#places/place.ts'
-import { SHOWN_PROGRESS } from '#sessions/held.ts'
 
 export type FlagRow = PlaceRow & { flagged_at: Date }
-export type FlagFilter = { category: string | null; progress: number | null; pattern: string | null }
+export type FlagFilter = { type: FlagType; category: string | null; progress: number | null; pattern: string | null }
 export type FlagCountRow = { slug: string; name: string; count: number }
 
+/** Flags of all types, as (user_id, question_id, flagged_at). */
+const FLAGGED = `(
+    select user_id, question_id, flagged_at
+    from learner_questions
+    where user_id = :userId and flagged_at is not null and :type = 1
+    union all
+    select learner_id, question_id, flagged_at from mock_flags where learner_id = :userId and type = :type
+  )`
 const MATCHING = `
-  from learner_questions f
+  from ${FLAGGED} f
   join questions q on q.id = f.question_id
   ${PLACE_JOINS}
-  where f.user_id = :userId and f.flagged_at is not null
-    and (cast(:category as text) is null or k.slug = :category)
-    and (cast(:progress as integer) is null or ${SHOWN_PROGRESS} = :progress)
+  where (cast(:category as text) is null or k.slug = :category)
+    and (cast(:progress as integer) is null or coalesce(l.progress, 0) = :progress)
     and (cast(:pattern as text) is null or t.body ilike :pattern or q.code ilike :pattern)`
 
 /** A page of the learner's flags, the latest first, with the count of all that match. */
@@ -34,21 +41,24 @@ export async function listFlagRows(
 }
 
 /** Flags by category, by name; those whose category is gone under no name. */
-export async function countFlagRows(connection: Connection, userId: string): Promise<FlagCountRow[]> {
+export async function countFlagRows(connection: Connection, userId: string, type: FlagType): Promise<FlagCountRow[]> {
   const { rows } = await connection.raw<{ rows: FlagCountRow[] }>(
     `select coalesce(k.slug, '') as slug, coalesce(k.name, '') as name, count(*) as count
-    from learner_questions f
+    from ${FLAGGED} f
     join questions q on q.id = f.question_id
     left join categories k on k.id = q.category_id and k.revision > 0
-    where f.user_id = :userId and f.flagged_at is not null
     group by k.slug, k.name order by k.name`,
-    { userId },
+    { userId, type },
   )
   return rows
 }
 
 /** Takes flags off: of these questions, or (null) of all. Returns those that carried one, the latest flag first. */
-export async function clearFlags(connection: Connection, userId: string, ids: readonly string[] | null): Promise<string[]> {
+export async function clearFlags(
+  connection: Connection,
+  userId: string,
+  ids: readonly string[] | null,
+): Promise<string[]> {
   const { rows } = await connection.raw<{ rows: { question_id: string }[] }>(
     `with taken as (
       update learner_questions l set flagged_at = null
@@ -62,7 +72,12 @@ export async function clearFlags(connection: Connection, userId: string, ids: re
 }
 
 /** Puts flags on those of the questions that the learner's bank holds or that the learner has met; returns them. */
-export async function setFlags(connection: Connection, learner: Learner, ids: readonly string[], at: Date): Promise<string[]> {
+export async function setFlags(
+  connection: Connection,
+  learner: Learner,
+  ids: readonly string[],
+  at: Date,
+): Promise<string[]> {
   const { rows } = await connection.raw<{ rows: { id: string }[] }>(
     `with known as (
       select q.id from questions q

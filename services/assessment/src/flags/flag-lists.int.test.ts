@@ -10,8 +10,14 @@ let renal: QuestionData[]
 beforeAll(async () => {
   harness = await openHarness()
   cardiac = (await seedCategory(harness.deps, 2, { slug: 'cardiac', name: 'Cardiac' })).questions
-  renal = (await seedCategory(harness.deps, 2, { slug: 'renal', name: 'Renal' }, { stem: '<p>Blood in the urine, 100% of the time.</p>' }))
-    .questions
+  renal = (
+    await seedCategory(
+      harness.deps,
+      2,
+      { slug: 'renal', name: 'Renal' },
+      { stem: '<p>Blood in the urine, 100% of the time.</p>' },
+    )
+  ).questions
 })
 afterAll(() => harness.close())
 
@@ -31,12 +37,26 @@ describe('the flags of a learner', () => {
     const learner = newLearner()
     await flag(learner, cardiac[1]!, renal[0]!, cardiac[0]!)
     await flag(newLearner(), renal[1]!)
-    await harness.request(learner, 'PUT', `/questionbank/answerv2/${renal[0]!.questionId}`, answerBody(renal[0]!, { option: 0 }))
+    await harness.request(
+      learner,
+      'PUT',
+      `/questionbank/answerv2/${renal[0]!.questionId}`,
+      answerBody(renal[0]!, { option: 0 }),
+    )
     const all = await list(learner)
     expect(idsOf(all)).toEqual([cardiac[0]!.questionId, renal[0]!.questionId, cardiac[1]!.questionId])
-    expect(all.items[1]).toMatchObject({ categorySlug: 'renal', categoryName: 'Renal', number: 1, progress: 2, code: renal[0]!.code })
+    expect(all.items[1]).toMatchObject({
+      categorySlug: 'renal',
+      categoryName: 'Renal',
+      number: 1,
+      progress: 2,
+      code: renal[0]!.code,
+    })
     expect(all.items[1].excerpt).toContain('Blood in the urine')
-    expect(await list(learner, '?size=2&page=2')).toMatchObject({ total: 3, items: [{ questionId: cardiac[1]!.questionId }] })
+    expect(await list(learner, '?size=2&page=2')).toMatchObject({
+      total: 3,
+      items: [{ questionId: cardiac[1]!.questionId }],
+    })
     expect(await counts(learner)).toEqual([
       {
         type: 1,
@@ -67,7 +87,9 @@ describe('the flags of a learner', () => {
     await flag(learner, cardiac[0]!, cardiac[1]!, renal[0]!)
     await flag(other, cardiac[0]!)
     const ids = [cardiac[0]!.questionId, randomUUID()]
-    expect((await harness.call(learner, 'DELETE', '/users/unflags', { ids })).data).toEqual({ unflagged: [cardiac[0]!.questionId] })
+    expect((await harness.call(learner, 'DELETE', '/users/unflags', { ids })).data).toEqual({
+      unflagged: [cardiac[0]!.questionId],
+    })
     expect((await harness.call(learner, 'DELETE', '/users/unflags', { ids })).data).toEqual({ unflagged: [] })
     const { unflagged } = (await harness.call(learner, 'DELETE', '/users/unflagall')).data
     expect(unflagged).toEqual([renal[0]!.questionId, cardiac[1]!.questionId])
@@ -76,7 +98,9 @@ describe('the flags of a learner', () => {
     const back = await harness.call(learner, 'POST', '/users/flags', { ids: [...unflagged, randomUUID()] })
     expect(back.data.flagged.toSorted()).toEqual(unflagged.toSorted())
     expect((await list(learner)).total).toBe(2)
-    expect((await harness.call(learner, 'DELETE', '/users/unflags', { ids: [] })).error.details).toMatchObject([{ path: 'body.ids' }])
+    expect((await harness.call(learner, 'DELETE', '/users/unflags', { ids: [] })).error.details).toMatchObject([
+      { path: 'body.ids' },
+    ])
     expect((await harness.call(learner, 'DELETE', '/users/unflags', { ids: ['x'] })).error.code).toBe('request.invalid')
   })
 

@@ -1,4 +1,4 @@
-import { type Database, prepared } from '@wardround/kit/database.ts'
+import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 
 /** Writes only when the flag is not as asked already; one row comes back whenever the learner may have the question. */
@@ -21,7 +21,12 @@ const upsert = prepared<{ known: boolean }>(
 )
 
 /** Sets (a time) or takes (null) the flag; says whether the question is one that the learner may flag. */
-export async function setFlag(db: Database, learner: Learner, questionId: string, flaggedAt: Date | null): Promise<boolean> {
+export async function setFlag(
+  db: Database,
+  learner: Learner,
+  questionId: string,
+  flaggedAt: Date | null,
+): Promise<boolean> {
   const rows = await upsert(db, [learner.id, isPa(learner.group), questionId, flaggedAt])
   return rows.length > 0
 }

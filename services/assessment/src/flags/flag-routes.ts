@@ -1,4 +1,4 @@
-import type { App } from '@wardround/kit/http-app.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as lists from '@wardround/proto/http/assessment/flags.ts'
 import * as contract from '@wardround/proto/http/assessment/practice.ts'
@@ -18,14 +18,22 @@ export const flagRoutes = (app: App, deps: Deps): void => {
     handler: async (request) => success(await unflagQuestion(deps, learnerFrom(request), request.params.id)),
   })
   app.route({ ...lists.countFlags, handler: async (request) => success(await countFlags(deps, learnerFrom(request))) })
-  app.route({ ...lists.listFlags, handler: async (request) => success(await listFlags(deps, learnerFrom(request), request.query)) })
+  app.route({
+    ...lists.listFlags,
+    handler: async (request) => success(await listFlags(deps, learnerFrom(request), request.query)),
+  })
   app.route({
     ...lists.unflagQuestions,
-    handler: async (request) => success(await unflagQuestions(deps, learnerFrom(request), request.body.ids)),
+    handler: async (request) =>
+      success(await unflagQuestions(deps, learnerFrom(request), request.body.type, request.body.ids)),
   })
-  app.route({ ...lists.unflagAllQuestions, handler: async (request) => success(await unflagQuestions(deps, learnerFrom(request), null)) })
+  app.route({
+    ...lists.unflagAllQuestions,
+    handler: async (request) => success(await unflagQuestions(deps, learnerFrom(request), request.query.type, null)),
+  })
   app.route({
     ...lists.flagQuestions,
-    handler: async (request) => success(await flagQuestions(deps, learnerFrom(request), request.body.ids)),
+    handler: async (request) =>
+      success(await flagQuestions(deps, learnerFrom(request), request.body.type, request.body.ids)),
   })
 }

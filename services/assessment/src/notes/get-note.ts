@@ -1,4 +1,4 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { QuestionNote } from '@wardround/proto/http/assessment/notes.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'

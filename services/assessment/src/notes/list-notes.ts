@@ -1,4 +1,4 @@
-import { containing } from '@wardround/kit/containing.ts'
+import { containing } from '@wardround/kit/data/containing.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { listNotes as contract } from '@wardround/proto/http/assessment/notes.ts'
 import type { z } from 'zod'
@@ -10,7 +10,9 @@ import { presentPlace } from '#places/place.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
-/** The learner's notes, the latest first; emptied ones are left out. Whoever only looks on reads and searches no words. */
+/**
+ * The learner's notes, the latest first; emptied ones are left out. Whoever only looks on reads and searches no words.
+ */
 export async function listNotes(deps: Deps, learner: Learner, query: Query): Promise<CallReply<typeof contract>> {
   const { page, size, search, category = null } = query
   const { rows, total } = await listNoteRows(

@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import { PLACE, PLACE_JOINS, type PlaceRow } from '#places/place.ts'
 
 export type ListedNoteRow = PlaceRow & { text: string; version: number; updated_at: Date }

@@ -43,7 +43,9 @@ describe('the notes of a learner', () => {
     const single = await harness.call(looking, 'GET', `/wardround/questionbank/note/${questions[0]!.questionId}`)
     const ahead = await harness.call(looking, 'GET', '/wardround/questionbank/ahead/cardiac/1')
     expect(listed).toMatchObject({ total: 1, items: [{ text: 'This note is private.' }] })
-    expect([listed.total, (await list(looking, '?search=absent')).total, single.status, ahead.status]).toEqual([1, 1, 200, 200])
+    expect([listed.total, (await list(looking, '?search=absent')).total, single.status, ahead.status]).toEqual([
+      1, 1, 200, 200,
+    ])
     expect(JSON.stringify([listed, single, ahead])).not.toContain('My own')
   })
 

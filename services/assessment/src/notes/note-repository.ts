@@ -1,4 +1,4 @@
-import { type Database, prepared } from '@wardround/kit/database.ts'
+import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 
 export type NoteRow = {
@@ -42,7 +42,12 @@ export async function findNote(db: Database, learner: Learner, questionId: strin
 type Change = { questionId: string; version: number; questionVersionId: string; text: string }
 
 /** Replaces the note while `version` is still its current one; undefined when it was not written. */
-export async function upsertNote(db: Database, learner: Learner, change: Change, now: Date): Promise<NoteRow | undefined> {
+export async function upsertNote(
+  db: Database,
+  learner: Learner,
+  change: Change,
+  now: Date,
+): Promise<NoteRow | undefined> {
   const { questionId, version, questionVersionId, text } = change
   const [row] = await upsert(db, [learner.id, isPa(learner.group), questionId, version, questionVersionId, text, now])
   return row

@@ -1,4 +1,4 @@
-import type { App } from '@wardround/kit/http-app.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/notes.ts'
 import type { Deps } from '#deps.ts'
@@ -8,13 +8,17 @@ import { listNotes } from '#notes/list-notes.ts'
 import { saveNote } from '#notes/save-note.ts'
 
 export const noteRoutes = (app: App, deps: Deps): void => {
-  app.route({ ...contract.listNotes, handler: async (request) => success(await listNotes(deps, learnerFrom(request), request.query)) })
+  app.route({
+    ...contract.listNotes,
+    handler: async (request) => success(await listNotes(deps, learnerFrom(request), request.query)),
+  })
   app.route({
     ...contract.getQuestionNote,
     handler: async (request) => success(await getNote(deps, learnerFrom(request), request.params.id)),
   })
   app.route({
     ...contract.saveQuestionNote,
-    handler: async (request) => success(await saveNote(deps, learnerFrom(request), { ...request.body, questionId: request.params.id })),
+    handler: async (request) =>
+      success(await saveNote(deps, learnerFrom(request), { ...request.body, questionId: request.params.id })),
   })
 }

@@ -18,12 +18,19 @@ describe('a note on a question', () => {
   it('is empty before the first, is kept with the version of the question, and can be emptied again', async () => {
     const { questionId, versionId } = (await seedCategory(harness.deps, 1)).questions[0]!
     const learner = newLearner()
-    expect((await read(learner, questionId)).data).toEqual({ text: '', version: 0, questionVersionId: null, updatedAt: null })
+    expect((await read(learner, questionId)).data).toEqual({
+      text: '',
+      version: 0,
+      questionVersionId: null,
+      updatedAt: null,
+    })
     const text = 'Steroid first, thyroid second.\n<b>Look</b> at the creases.'
     const kept = { text, version: 1, questionVersionId: versionId, updatedAt: harness.time.now.toISOString() }
     expect((await write(learner, questionId, { text, version: 0, questionVersionId: versionId })).data).toEqual(kept)
     expect((await read(learner, questionId)).data).toEqual(kept)
-    expect((await write(learner, questionId, { text: '', version: 1, questionVersionId: versionId })).data).toMatchObject({
+    expect(
+      (await write(learner, questionId, { text: '', version: 1, questionVersionId: versionId })).data,
+    ).toMatchObject({
       text: '',
       version: 2,
     })
@@ -71,9 +78,13 @@ describe('a note on a question', () => {
     const { questionId, versionId } = (await seedCategory(harness.deps, 1)).questions[0]!
     const learner = newLearner()
     const sent = { text: 'x', version: 0, questionVersionId: versionId }
-    expect((await write(learner, questionId, { ...sent, questionVersionId: randomUUID() })).error.code).toBe('question.changed')
+    expect((await write(learner, questionId, { ...sent, questionVersionId: randomUUID() })).error.code).toBe(
+      'question.changed',
+    )
     const other = (await seedCategory(harness.deps, 1)).questions[0]!
-    expect((await write(learner, questionId, { ...sent, questionVersionId: other.versionId })).error.code).toBe('question.changed')
+    expect((await write(learner, questionId, { ...sent, questionVersionId: other.versionId })).error.code).toBe(
+      'question.changed',
+    )
     for (const change of [{ text: 'x'.repeat(5_001) }, { version: -1 }, { text: 5 }, { user_id: randomUUID() }])
       expect((await write(learner, questionId, { ...sent, ...change })).error.code).toBe('request.invalid')
     expect((await read(learner, 'x')).error.code).toBe('request.invalid')

@@ -1,4 +1,4 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { QuestionNote } from '@wardround/proto/http/assessment/notes.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
@@ -10,7 +10,8 @@ type Input = { questionId: string; version: number; questionVersionId: string; t
 
 /**
  * Replaces the learner's note on a question. Sending the same change again gives the same reply.
- * Throws `resource.missing` outside the group's bank, `resource.stale` with the current note in data when another tab wrote meanwhile,
+ * Throws `resource.missing` outside the group's bank, `resource.stale` with the current note in data when another tab
+ * wrote meanwhile,
  * `question.changed` when the version of the question is not known.
  */
 export async function saveNote(deps: Deps, learner: Learner, input: Input): Promise<QuestionNote> {
@@ -21,6 +22,9 @@ export async function saveNote(deps: Deps, learner: Learner, input: Input): Prom
   const current = presentNote(row, learner)
   if (isRepeat(input, current)) return current
   if (current.version !== input.version)
-    throw new DomainError('resource.stale', { message: 'This note was changed in another tab or on another device.', data: current })
+    throw new DomainError('resource.stale', {
+      message: 'This note was changed in another tab or on another device.',
+      data: current,
+    })
   throw new DomainError('question.changed')
 }

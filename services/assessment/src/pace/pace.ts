@@ -2,7 +2,9 @@ export const WINDOW_MINUTES = 5
 const WINDOW = WINDOW_MINUTES * 60_000
 /** Different questions that may be opened in a window before the reader is slowed down. */
 export const MOST_READS = 120
-/** One that a browser keeps ready counts less than one that was opened: twenty or forty lie there and few are looked at. */
+/**
+ * One that a browser keeps ready counts less than one that was opened: twenty or forty lie there and few are looked at.
+ */
 const READY_SHARE = 0.4
 /** From here on other processes are asked what they have seen. */
 const WATCHED = 30
@@ -27,8 +29,8 @@ const readsOf = (reader: Reader): number => reader.opened.size + reader.ready.si
 const paceOf = (reader: Reader): number => reader.opened.size + reader.ready.size * READY_SHARE
 
 /**
- * How fast each learner reads, as this process sees it: different questions in windows of five minutes, kept in memory only. Reading costs
- * a look-up; who is fast is found, stored and told beside it (`start-watching-pace.ts`).
+ * How fast each learner reads, as this process sees it: different questions in windows of five minutes, kept in memory
+ * only. Reading costs a look-up; who is fast is found, stored and told beside it (`watch-pace.ts`).
  */
 export function createPace() {
   const readers = new Map<string, Reader>()
@@ -54,7 +56,9 @@ export function createPace() {
       const seen = readerOf(uid, now.getTime())[how]
       for (const id of ids) seen.add(short(id))
     },
-    /** Milliseconds to wait before a read; `refused` when that would be too long. Nothing for who reads at a human pace. */
+    /**
+     * Milliseconds to wait before a read; `refused` when that would be too long. Nothing for who reads at a human pace.
+     */
     hold(uid: string, now: Date): { wait: number; refused: boolean } {
       const reader = readers.get(uid)
       const time = now.getTime()

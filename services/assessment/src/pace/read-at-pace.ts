@@ -1,13 +1,13 @@
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
-import { pause } from '@wardround/kit/pause.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { pause } from '@wardround/kit/base/pause.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { Deps } from '#deps.ts'
 
 type Who = Pick<Identity, 'uid' | 'admin' | 'actor'>
 
 /**
- * Reads questions for a learner and notes which. Who has opened more than 120 in five minutes gets one a second; throws `rate.limited`
- * when too many wait. Staff, and those who view the site as somebody else, read as they like.
+ * Reads questions for a learner and notes which. Who has opened more than 120 in five minutes gets one a second; throws
+ * `rate.limited` when too many wait. Staff, and those who view the site as somebody else, read as they like.
  */
 export async function readAtPace<Answer>(
   deps: Pick<Deps, 'pace' | 'clock'>,

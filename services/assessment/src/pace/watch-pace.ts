@@ -1,5 +1,5 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { emit } from '@wardround/kit/outbox.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { emit } from '@wardround/kit/events/outbox.ts'
 import { questionsReadFast } from '@wardround/proto/events/assessment.ts'
 import type { Deps } from '#deps.ts'
 import { type Due, MOST_READS, WINDOW_MINUTES } from './pace.ts'
@@ -7,7 +7,9 @@ import { addReads, forgetWindows, markTold } from './pace-repository.ts'
 
 const KEPT = 3_600_000
 
-/** Adds up what all processes have seen of one reader's window, and tells once when it is more than anybody can study. */
+/**
+ * Adds up what all processes have seen of one reader's window, and tells once when it is more than anybody can study.
+ */
 function watchOne(deps: Deps, due: Due, now: Date): Promise<number> {
   return transaction(deps.db, async (trx) => {
     const { reads, pace, told } = await addReads(trx, due)

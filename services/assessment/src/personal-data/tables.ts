@@ -1,4 +1,4 @@
-import type { PersonalTable } from '@wardround/kit/personal-data.ts'
+import type { PersonalTable } from '@wardround/kit/events/personal-data.ts'
 
 const LIVES = 'as long as the account'
 const own = (table: string, why: string): PersonalTable => ({ table, of: 'user_id', why, kept: LIVES, erase: 'delete' })
@@ -6,23 +6,50 @@ const own = (table: string, why: string): PersonalTable => ({ table, of: 'user_i
 /** What assessment keeps of people. Peers' counts and item statistics stay: they are sums that name nobody. */
 export const PERSONAL: readonly PersonalTable[] = [
   {
-    ...own('trial_answers', 'answers of the trial that was carried into the account'),
-    of: 'trial_id',
-    through: { table: 'trials', key: 'id', of: 'claimed_by' },
+    ...own('sitting_answers', 'answers given in sittings and the trial, without a mark until it is released'),
+    of: 'learner_id',
   },
-  { ...own('trials', 'the trial that was carried into the account'), of: 'claimed_by' },
+  { ...own('sittings', 'sittings: practice sessions, timed ones and the trial'), of: 'learner_id' },
+  { ...own('sitting_workings', 'what is chosen in a paper of a mock without having been submitted'), of: 'learner_id' },
+  { ...own('late_answers', 'answers to mocks that came after the deadline'), of: 'learner_id' },
+  { ...own('mock_attempts', 'attempts at mocks'), of: 'learner_id' },
+  { ...own('mock_flags', 'flags on questions of mocks'), of: 'learner_id' },
+  { ...own('adjustments', 'extra time in mocks, and why'), of: 'learner_id' },
+  own('plan_ends', 'when the question bank ends, so that no mock outlasts it'),
+  {
+    ...own('certificates', 'certificates: what they say, and the name on them'),
+    of: 'learner_id',
+    // Somebody may hold the paper: its number still verifies, without the name.
+    erase: { replace: { learner_id: null, holder: '', withdrawn_reason: null } },
+    withheld: ['signature'],
+  },
+  own('question_set_members', 'shared question sets that were started'),
+  {
+    ...own('question_sets', 'question sets made for others'),
+    of: 'owner_id',
+    erase: { replace: { owner_id: null, owner_name: 'A learner' } },
+  },
   own('uncounted_answers', 'first answers that wait to be counted for the shares of peers'),
   own('first_attempts', 'first answers, from which the statistics of questions are made'),
   own('learner_totals', 'how many questions were answered, and how many right'),
-  own('answer_remarks', 'answers that were marked anew after a key was corrected'),
+  own('answer_remarks', 'answers that were re-marked after a key was corrected'),
   own('answers', 'every answer that was given'),
   own('learner_questions', 'where each question stands: answered, flagged, worked on'),
   own('question_notes', 'notes on questions'),
   own('category_runs', 'runs through a category and their results'),
-  own('session_questions', 'questions of sessions of one’s own'),
-  own('practice_sessions', 'sessions of one’s own'),
   own('progress_resets', 'when progress was reset'),
   { ...own('reading_paces', 'how many questions a fast reader opened in a window'), kept: 'an hour' },
+  own('gem_review_undos', 'ratings of gems that were taken back'),
+  own('gem_reviews', 'every rating of a gem'),
+  own('learner_gems', 'what is remembered of each gem, and which are suspended or flagged'),
+  own('gem_notes', 'notes on gems'),
+  own('own_deck_gems', 'gems in decks of one’s own'),
+  own('own_decks', 'decks of one’s own'),
+  own('deck_settings', 'how gems are reviewed: cards a day, easy days, retention'),
+  own('learner_clinchers', 'clinchers that were marked as known or not'),
+  own('guide_flags', 'flags on revision guides'),
+  own('guide_runs', 'runs through the questions of revision guides'),
+  own('exam_dates', 'the exam date and the time zone'),
   own('accessible_mode_changes', 'when accessible mode was switched'),
 ]
 
@@ -30,7 +57,16 @@ export const PERSONAL: readonly PersonalTable[] = [
 export const NOBODYS: readonly string[] = [
   'answer_days',
   'categories',
+  'clincher_lists',
+  'clinchers',
+  'decks',
+  'gem_texts',
+  'gems',
+  'guides',
   'item_statistics',
+  'mock_questions',
+  'mock_snapshots',
+  'mocks',
   'option_counts',
   'question_counts',
   'question_texts',

@@ -1,6 +1,5 @@
 import type { Progress } from '@wardround/proto/codes.ts'
-import { excerptOf } from '#categories/category.ts'
-import { SHOWN_PROGRESS } from '#sessions/held.ts'
+import { excerptOf } from '#progress/excerpt.ts'
 
 /** A question as the learner's own lists name it; see `PLACE` for the columns. */
 export type PlaceRow = {
@@ -13,10 +12,13 @@ export type PlaceRow = {
   beginning: string | null
 }
 
-/** The columns of a `PlaceRow`, where `q`, `k`, `l` and `t` are the question, its category, the learner's state and its words. */
+/**
+ * The columns of a `PlaceRow`, where `q`, `k`, `l` and `t` are the question, its category, the learner's state and its
+ * words.
+ */
 export const PLACE = `
   q.id as question_id, q.code, k.slug as category_slug, k.name as category_name, case when q.active then q.number else 0 end as number,
-  ${SHOWN_PROGRESS} as progress, left(t.body, 200) as beginning`
+  coalesce(l.progress, 0) as progress, left(t.body, 200) as beginning`
 
 /** Joins to `q` what `PLACE` reads; needs `:userId`. */
 export const PLACE_JOINS = `

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerContent, distinctChoice, isChoiceOf, isSameAnswer, type RefusalState, refusalOf } from '#practice/answer.ts'
+import { type AnswerContent, type RefusalState, refusalOf } from '#practice/answer.ts'
 
 const attempt: AnswerContent = {
   questionId: 'q',
@@ -10,7 +10,12 @@ const attempt: AnswerContent = {
   mode: 'tutor',
   certainty: null,
 }
-const state: RefusalState = { kept: null, questionKnown: true, version: { kind: 'single', optionIds: ['a', 'b'] }, sequence: 2 }
+const state: RefusalState = {
+  kept: null,
+  questionKnown: true,
+  version: { kind: 'single', optionIds: ['a', 'b'] },
+  sequence: 2,
+}
 
 describe('an answer that was not recorded', () => {
   it('is a repeat when the same content was kept under its id, wherever the sequence stands now', () => {
@@ -38,18 +43,5 @@ describe('an answer that was not recorded', () => {
   })
   it('is tried again when nothing stands in its way any more', () => {
     expect(refusalOf(attempt, state)).toBe('retry')
-  })
-})
-
-describe('a choice', () => {
-  it('takes one of the options, or several where the kind allows it', () => {
-    expect(isChoiceOf(['a'], { kind: 'single', optionIds: ['a', 'b'] })).toBe(true)
-    expect(isChoiceOf(['a', 'b'], { kind: 'single', optionIds: ['a', 'b'] })).toBe(false)
-    expect(isChoiceOf(['a', 'b'], { kind: 'multiple', optionIds: ['a', 'b'] })).toBe(true)
-    expect(isChoiceOf(['c'], { kind: 'multiple', optionIds: ['a', 'b'] })).toBe(false)
-  })
-  it('counts an option once, and its order does not matter', () => {
-    expect(distinctChoice(['a', 'b', 'a'])).toEqual(['a', 'b'])
-    expect(isSameAnswer({ ...attempt, response: ['a', 'b'] }, { ...attempt, response: ['b', 'a'] })).toBe(true)
   })
 })

@@ -2,12 +2,16 @@ import type { ErrorCode } from '@wardround/proto/errors.ts'
 import type { recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
 import type { z } from 'zod'
 import type { Learner } from '#learner.ts'
+import { isChoiceOf, isSameChoice } from '#marking/choice.ts'
 
 /** An answer as sent, with the question it is for. */
 export type Attempt = z.output<(typeof recordAnswer)['schema']['body']> & { questionId: string }
 
 /** The parts of an answer that make a repeat the same answer. */
-export type AnswerContent = Pick<Attempt, 'questionId' | 'versionId' | 'sequence' | 'response' | 'milliseconds' | 'mode'> & {
+export type AnswerContent = Pick<
+  Attempt,
+  'questionId' | 'versionId' | 'sequence' | 'response' | 'milliseconds' | 'mode'
+> & {
   certainty: Attempt['certainty'] | null
 }
 
@@ -28,9 +32,10 @@ export type RefusalState = {
 export type Refusal =
   | 'repeated'
   | 'retry'
-  | Extract<ErrorCode, 'answer.reused' | 'resource.missing' | 'question.changed' | 'request.invalid' | 'answer.conflict'>
-
-const sameChoice = (one: string[], other: string[]) => one.length === other.length && one.every((id) => other.includes(id))
+  | Extract<
+      ErrorCode,
+      'answer.reused' | 'resource.missing' | 'question.changed' | 'request.invalid' | 'answer.conflict'
+    >
 
 /** Is this the same answer as the kept one? The order of the chosen options does not matter. */
 export function isSameAnswer(one: AnswerContent, other: AnswerContent): boolean {
@@ -41,13 +46,9 @@ export function isSameAnswer(one: AnswerContent, other: AnswerContent): boolean 
     one.milliseconds === other.milliseconds &&
     one.mode === other.mode &&
     (one.certainty ?? null) === (other.certainty ?? null) &&
-    sameChoice(one.response, other.response)
+    isSameChoice(one.response, other.response)
   )
 }
-
-/** May this choice be made on this version? Single best answer and matching take one option. */
-export const isChoiceOf = (response: readonly string[], version: { kind: string; optionIds: string[] }): boolean =>
-  response.every((id) => version.optionIds.includes(id)) && (version.kind === 'multiple' || response.length === 1)
 
 /**
  * Why an answer was not recorded. `repeated`: it was recorded before, the reply is due again.
@@ -60,6 +61,3 @@ export function refusalOf(attempt: AnswerContent, state: RefusalState): Refusal 
   if (!isChoiceOf(attempt.response, state.version)) return 'request.invalid'
   return attempt.sequence === state.sequence + 1 ? 'retry' : 'answer.conflict'
 }
-
-/** The chosen options without repeats. */
-export const distinctChoice = (response: string[]): string[] => [...new Set(response)]

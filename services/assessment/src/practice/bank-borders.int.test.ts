@@ -20,11 +20,21 @@ const desk = (learner: Who, { questionId }: QuestionData) =>
   harness.request(learner, 'PUT', `/questionbank/record/${questionId}`, {
     ...{ sequence: 0, selected: [], struckOut: [], highlights: [], seconds: 1 },
   })
-const available = async (learner: Who) => (await harness.request(learner, 'POST', '/questionbank/sessions/count', CHOICE)).data.available
+const available = async (learner: Who) =>
+  (await harness.request(learner, 'POST', '/questionbank/sessions/count', CHOICE)).data.available
 const allDone = async (learner: Who) => (await harness.call(learner, 'GET', '/app/wardround/questionbank/alldone')).data
 const build = async (learner: Who) =>
-  (await harness.request(learner, 'POST', '/questionbank/sessions', { ...CHOICE, count: 10, mode: 'tutor' }, randomUUID())).data
-const withdraw = ({ questionId }: QuestionData) => deliver(harness.deps, onQuestionWithdrawn, { questionId, revision: 9 })
+  (
+    await harness.request(
+      learner,
+      'POST',
+      '/questionbank/sessions',
+      { ...CHOICE, count: 10, mode: 'tutor' },
+      randomUUID(),
+    )
+  ).data
+const withdraw = ({ questionId }: QuestionData) =>
+  deliver(harness.deps, onQuestionWithdrawn, { questionId, revision: 9 })
 
 describe('a question that was withdrawn', () => {
   it('is no part of the bank any more: not of what is to be done, nor of what sessions are made of', async () => {
@@ -51,9 +61,13 @@ describe('a question that was withdrawn', () => {
     const learner = newLearner()
     await harness.answer(learner, questions[0]!)
     await withdraw(questions[0]!)
-    expect((await harness.request(learner, 'POST', '/submituserscore', { category: category.slug })).data.closedAt).toBeNull()
+    expect(
+      (await harness.request(learner, 'POST', '/submituserscore', { category: category.slug })).data.closedAt,
+    ).toBeNull()
     await harness.answer(learner, questions[1]!)
-    expect((await harness.request(learner, 'POST', '/submituserscore', { category: category.slug })).data.closedAt).not.toBeNull()
+    expect(
+      (await harness.request(learner, 'POST', '/submituserscore', { category: category.slug })).data.closedAt,
+    ).not.toBeNull()
     expect(await harness.db.knex('category_runs').select('total', 'answered')).toEqual([{ total: 1, answered: 1 }])
   })
 })
@@ -67,7 +81,12 @@ describe('a category that is gone', () => {
     await deliver(harness.deps, onCategoryDeleted, { categoryId: category.categoryId, revision: 2 })
     expect(await available(learner)).toBe(0)
     expect((await get(learner, '/questionbank/search/chest')).data).toEqual({ total: 0, items: [] })
-    for (const path of [`ahead/${category.slug}/1`, `question/${category.slug}/1`, `category/${category.slug}`, `result/${category.slug}`])
+    for (const path of [
+      `ahead/${category.slug}/1`,
+      `question/${category.slug}/1`,
+      `category/${category.slug}`,
+      `result/${category.slug}`,
+    ])
       expect((await get(learner, `/questionbank/${path}`)).error.code).toBe('resource.missing')
     expect((await get(learner, '/qbcategories')).data).toMatchObject({ total: 0, parents: [] })
   })
@@ -84,7 +103,9 @@ describe('the bank of a group', () => {
     expect((await get(moved, `/questionbank/category/${session.slug}`)).data.questions).toEqual([])
     expect((await get(moved, `/questionbank/ahead/${session.slug}/1`)).data.questions).toEqual([])
     expect((await desk(moved, questions[0]!)).error.code).toBe('resource.missing')
-    expect((await harness.request(moved, 'POST', '/submituserscore', { category: category.slug })).data.closedAt).toBeNull()
+    expect(
+      (await harness.request(moved, 'POST', '/submituserscore', { category: category.slug })).data.closedAt,
+    ).toBeNull()
   })
 
   it('is what a run through a category is counted by', async () => {

@@ -24,7 +24,11 @@ afterAll(async () => {
 })
 
 async function start(crashAt?: string): Promise<AssessmentProcess> {
-  const started = await startAssessment({ databaseUrl: harness.db.url, natsUrl: nats.url, ...(crashAt ? { crashAt } : {}) })
+  const started = await startAssessment({
+    databaseUrl: harness.db.url,
+    natsUrl: nats.url,
+    ...(crashAt ? { crashAt } : {}),
+  })
   running.push(started)
   return started
 }
@@ -38,7 +42,9 @@ describe('a process that dies', () => {
     const doomed = await start('answer.committed')
     await expect(doomed.request(learner, 'PUT', path(question!), body)).rejects.toThrow('fetch failed')
     expect(await doomed.exited).toBeNull()
-    expect(await harness.db.knex('answers').where({ user_id: learner.uid! })).toMatchObject([{ id: body.answerId, correct: true }])
+    expect(await harness.db.knex('answers').where({ user_id: learner.uid! })).toMatchObject([
+      { id: body.answerId, correct: true },
+    ])
 
     const next = await start()
     const again = await next.request(learner, 'PUT', path(question!), body)
@@ -88,7 +94,8 @@ describe('a process that dies', () => {
     expect(before.size).toBeLessThan(sent.length)
 
     const second = await start()
-    for (const { learner, question, body } of sent) expect((await second.request(learner, 'PUT', path(question), body)).status).toBe(200)
+    for (const { learner, question, body } of sent)
+      expect((await second.request(learner, 'PUT', path(question), body)).status).toBe(200)
     expect(await keptIds()).toEqual(sent.map(({ body }) => body.answerId).sort())
     await eventually(
       async () => {

@@ -28,12 +28,18 @@ describe('what somebody else has done', () => {
     expect((await harness.call(learner, 'GET', '/users/dashboard')).data).toMatchObject({
       ...{ answered: 0, ability: null, days: [], weeks: [], certainty: [], pace: { all: null, latest: null } },
     })
-    expect(await harness.read(learner, `/questionbank/result/${category.slug}`)).toMatchObject({ closedAt: null, milliseconds: 0 })
+    expect(await harness.read(learner, `/questionbank/result/${category.slug}`)).toMatchObject({
+      closedAt: null,
+      milliseconds: 0,
+    })
     expect((await harness.read(learner, `/questionbank/ahead/${category.slug}/1`)).questions).toMatchObject([
       { sequence: 0, progress: 0, flagged: false, answeredAt: null, note: null },
       { sequence: 0, note: null },
     ])
-    expect((await harness.read(learner, '/questionbank/search/chest')).items).toMatchObject([{ progress: 0 }, { progress: 0 }])
+    expect((await harness.read(learner, '/questionbank/search/chest')).items).toMatchObject([
+      { progress: 0 },
+      { progress: 0 },
+    ])
     const closed = await harness.request(learner, 'POST', '/submituserscore', { category: category.slug })
     expect(closed.data).toMatchObject({ closedAt: null, category: { answered: 0, flagged: 0 } })
     const choice = { categories: [], which: [], difficulty: [] }
@@ -45,7 +51,12 @@ describe('what somebody else has done', () => {
 
   it('is counted among the peers of the own group only', async () => {
     const { category, questions } = await seedCategory(harness.deps, 1)
-    const counts = (user_group: number, correct: number) => ({ user_group, question_id: questions[0]!.questionId, firsts: 40, correct })
+    const counts = (user_group: number, correct: number) => ({
+      user_group,
+      question_id: questions[0]!.questionId,
+      firsts: 40,
+      correct,
+    })
     await harness.db.knex('question_counts').insert([counts(1, 10), counts(3, 30)])
     for (const [group, peers] of [
       [1, 0.25],
@@ -66,7 +77,8 @@ describe('flags put on several questions at once', () => {
     await deliver(harness.deps, onQuestionWithdrawn, { questionId: gone!.questionId, revision: 2 })
     const learner = newLearner()
     const ids = [open!, gone!, pa].map(({ questionId }) => questionId)
-    const flag = async (who: Who) => (await harness.call(who, 'POST', '/users/flags', { ids: [...ids, randomUUID()] })).data.flagged
+    const flag = async (who: Who) =>
+      (await harness.call(who, 'POST', '/users/flags', { ids: [...ids, randomUUID()] })).data.flagged
     expect(await flag(learner)).toEqual([open!.questionId])
     expect(await flag(newLearner({ group: 2 }))).toEqual([pa.questionId])
     const list = async () => (await harness.call(learner, 'GET', '/users/flaglist')).data.items

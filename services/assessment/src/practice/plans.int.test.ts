@@ -37,9 +37,13 @@ afterAll(() => harness.close())
 
 /** The generic plan of a statement that the only connection of the pool has prepared, as it runs. */
 async function planOf(name: string, values: (string | number | boolean | null)[]): Promise<string> {
-  const literals = values.map((value) => (value === null ? 'null' : typeof value === 'string' ? `'${value}'` : String(value)))
+  const literals = values.map((value) =>
+    value === null ? 'null' : typeof value === 'string' ? `'${value}'` : String(value),
+  )
   await harness.db.pool.query('set plan_cache_mode = force_generic_plan')
-  const { rows } = await harness.db.pool.query(`explain (analyze, buffers, costs off) execute "${name}" (${literals.join(', ')})`)
+  const { rows } = await harness.db.pool.query(
+    `explain (analyze, buffers, costs off) execute "${name}" (${literals.join(', ')})`,
+  )
   const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
   if (process.env['SHOW_PLANS']) process.stdout.write(`${name}\n${plan}\n\n`)
   return plan

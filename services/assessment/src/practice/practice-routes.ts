@@ -1,4 +1,4 @@
-import type { App } from '@wardround/kit/http-app.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import * as contract from '@wardround/proto/http/assessment/practice.ts'
@@ -20,7 +20,8 @@ export const practiceRoutes = (app: App, deps: Deps): void => {
           deps,
           request.identity,
           'opened',
-          () => getQuestionByNumber(deps, learnerFrom(request), { slug: request.params.name, number: request.params.id }),
+          () =>
+            getQuestionByNumber(deps, learnerFrom(request), { slug: request.params.name, number: request.params.id }),
           idOf,
         ),
       ),
@@ -28,11 +29,20 @@ export const practiceRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.getQuestion,
     handler: async (request) =>
-      success(await readAtPace(deps, request.identity, 'opened', () => getQuestion(deps, learnerFrom(request), request.params.id), idOf)),
+      success(
+        await readAtPace(
+          deps,
+          request.identity,
+          'opened',
+          () => getQuestion(deps, learnerFrom(request), request.params.id),
+          idOf,
+        ),
+      ),
   })
   app.route({
     ...contract.recordAnswer,
-    handler: async (request) => success(await recordAnswer(deps, learnerFrom(request), { ...request.body, questionId: request.params.id })),
+    handler: async (request) =>
+      success(await recordAnswer(deps, learnerFrom(request), { ...request.body, questionId: request.params.id })),
   })
   app.route({
     ...contract.recordWorking,

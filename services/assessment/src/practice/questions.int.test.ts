@@ -12,7 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const desk = (change: object = {}) => ({ sequence: 0, selected: [], struckOut: [], highlights: [[0, 4]], seconds: 12, ...change })
+const desk = (change: object = {}) => ({
+  sequence: 0,
+  selected: [],
+  struckOut: [],
+  highlights: [[0, 4]],
+  seconds: 12,
+  ...change,
+})
 
 describe('reading a question', () => {
   it('gives what may be seen before the answer, by number and by id', async () => {
@@ -59,10 +66,22 @@ describe('reading a question', () => {
       await harness.request(learner, 'POST', `/questionbank/flag/${id}`, {}),
       await harness.request(learner, 'POST', `/questionbank/unflag/${id}`, {}),
       await harness.request(learner, 'GET', `/questionbank/search/chest`),
-      ...(await Promise.all(HIDDEN_WORDS.map((word) => harness.request(learner, 'GET', `/questionbank/search/${word}`)))),
+      ...(await Promise.all(
+        HIDDEN_WORDS.map((word) => harness.request(learner, 'GET', `/questionbank/search/${word}`)),
+      )),
       await harness.request(learner, 'PUT', `/questionbank/answerv2/${id}`, answerBody(question!, { sequence: 2 })),
-      await harness.request(learner, 'PUT', `/questionbank/answerv2/${id}`, answerBody(question!, { versionId: randomUUID() })),
-      await harness.request(learner, 'PUT', `/questionbank/answerv2/${id}`, answerBody(question!, { response: [randomUUID()] })),
+      await harness.request(
+        learner,
+        'PUT',
+        `/questionbank/answerv2/${id}`,
+        answerBody(question!, { versionId: randomUUID() }),
+      ),
+      await harness.request(
+        learner,
+        'PUT',
+        `/questionbank/answerv2/${id}`,
+        answerBody(question!, { response: [randomUUID()] }),
+      ),
       await harness.request(learner, 'POST', '/submituserscore', { category: category.slug }),
       await harness.request(learner, 'GET', `/questionbank/result/${category.slug}`),
     ]
@@ -99,7 +118,12 @@ describe('reading a question', () => {
     const [question] = questions
     const learner = newLearner()
     await harness.request(learner, 'PUT', `/questionbank/answerv2/${question!.questionId}`, answerBody(question!))
-    const newer = questionData({ categoryId: category.categoryId, questionId: question!.questionId, revision: 2, stem: '<p>Newer.</p>' })
+    const newer = questionData({
+      categoryId: category.categoryId,
+      questionId: question!.questionId,
+      revision: 2,
+      stem: '<p>Newer.</p>',
+    })
     await deliver(harness.deps, onQuestionPublished, newer)
     expect((await harness.request(learner, 'GET', `/question/${question!.questionId}`)).data).toMatchObject({
       versionId: question!.versionId,
@@ -136,7 +160,8 @@ describe('reading a question', () => {
     const { category, questions } = await seedCategory(harness.deps, 1)
     const hidden = questionData({ categoryId: category.categoryId, forPa: true })
     await deliver(harness.deps, onQuestionPublished, hidden)
-    const status = async (path: string, group: 1 | 2 | 3 = 1) => (await harness.request(newLearner({ group }), 'GET', path)).status
+    const status = async (path: string, group: 1 | 2 | 3 = 1) =>
+      (await harness.request(newLearner({ group }), 'GET', path)).status
     expect(await status(`/question/${hidden.questionId}`)).toBe(404)
     expect(await status(`/question/${hidden.questionId}`, 3)).toBe(404)
     expect(await status(`/question/${hidden.questionId}`, 2)).toBe(200)
@@ -144,7 +169,8 @@ describe('reading a question', () => {
     expect(await status(`/question/${questions[0]!.questionId}`, 2)).toBe(404)
     expect(await status(`/question/${randomUUID()}`)).toBe(404)
     expect(await status(`/questionbank/question/${category.slug}/2`)).toBe(404)
-    for (const name of ['nowhere', "a'b", '%F0%9F%98%80']) expect(await status(`/questionbank/question/${name}/1`)).toBe(404)
+    for (const name of ['nowhere', "a'b", '%F0%9F%98%80'])
+      expect(await status(`/questionbank/question/${name}/1`)).toBe(404)
     for (const path of [
       '/question/1',
       '/questionbank/question/a%00b/1',
@@ -162,9 +188,14 @@ describe('reading a question', () => {
     const learner = newLearner()
     await harness.request(learner, 'PUT', `/questionbank/answerv2/${gone!.questionId}`, answerBody(gone!))
     await deliver(harness.deps, onQuestionWithdrawn, { questionId: gone!.questionId, revision: 2 })
-    expect((await harness.request(learner, 'GET', `/question/${gone!.questionId}`)).data).toMatchObject({ number: 0, progress: 1 })
+    expect((await harness.request(learner, 'GET', `/question/${gone!.questionId}`)).data).toMatchObject({
+      number: 0,
+      progress: 1,
+    })
     expect((await harness.request(newLearner(), 'GET', `/question/${gone!.questionId}`)).status).toBe(404)
-    expect((await harness.request(learner, 'GET', `/questionbank/question/${category.slug}/1`)).data.id).toBe(stays!.questionId)
+    expect((await harness.request(learner, 'GET', `/questionbank/question/${category.slug}/1`)).data.id).toBe(
+      stays!.questionId,
+    )
   })
 })
 
@@ -191,16 +222,24 @@ describe('working state', () => {
     const stale = await harness.request(learner, 'PUT', `/questionbank/record/${question!.questionId}`, desk())
     expect([stale.status, stale.error.code]).toEqual([409, 'answer.conflict'])
     expect(stale.error.data).toMatchObject({ sequence: 1, answered: { marking: { correct: true } } })
-    const ahead = await harness.request(newLearner(), 'PUT', `/questionbank/record/${question!.questionId}`, desk({ sequence: 2 }))
+    const ahead = await harness.request(
+      newLearner(),
+      'PUT',
+      `/questionbank/record/${question!.questionId}`,
+      desk({ sequence: 2 }),
+    )
     expect(ahead.error.data).toMatchObject({ sequence: 0, answered: null })
   })
 
   it('is refused for an unknown question and for fields that do not belong', async () => {
     const { questions } = await seedCategory(harness.deps, 1)
-    expect((await harness.request(newLearner(), 'PUT', `/questionbank/record/${randomUUID()}`, desk())).error.code).toBe('resource.missing')
+    expect(
+      (await harness.request(newLearner(), 'PUT', `/questionbank/record/${randomUUID()}`, desk())).error.code,
+    ).toBe('resource.missing')
     for (const change of [{ seconds: -1 }, { selected: ['x'] }, { highlights: [[1]] }, { user_id: randomUUID() }]) {
       expect(
-        (await harness.request(newLearner(), 'PUT', `/questionbank/record/${questions[0]!.questionId}`, desk(change))).error.code,
+        (await harness.request(newLearner(), 'PUT', `/questionbank/record/${questions[0]!.questionId}`, desk(change)))
+          .error.code,
       ).toBe('request.invalid')
     }
   })

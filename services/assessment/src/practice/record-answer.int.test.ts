@@ -23,7 +23,8 @@ const newQuestion = async (change: Partial<QuestionData> = {}): Promise<Question
 }
 const path = (question: QuestionData) => `/questionbank/answerv2/${question.questionId}`
 const kept = (uid: string) => harness.db.knex('answers').where({ user_id: uid }).orderBy('sequence')
-const inLine = (question: QuestionData) => harness.db.knex('uncounted_answers').where({ question_id: question.questionId })
+const inLine = (question: QuestionData) =>
+  harness.db.knex('uncounted_answers').where({ question_id: question.questionId })
 
 describe('answering a question', () => {
   it('marks it, keeps it and puts it in line to be counted', async () => {
@@ -40,10 +41,20 @@ describe('answering a question', () => {
       explanation: '<p>zexplanation</p>',
       keyPoints: ['zkeypoint'],
     })
-    expect(data.options).toEqual(question.options.map(({ id, text }) => ({ id, rationale: `zrationale ${text}`, share: null })))
+    expect(data.options).toEqual(
+      question.options.map(({ id, text }) => ({ id, rationale: `zrationale ${text}`, share: null })),
+    )
     expect(data.references).toEqual(question.solution.references)
     expect(await kept(learner.uid!)).toMatchObject([
-      { id: body.answerId, sequence: 1, correct: true, response: body.response, certainty: 'high', mode: 'tutor', milliseconds: 42_000 },
+      {
+        id: body.answerId,
+        sequence: 1,
+        correct: true,
+        response: body.response,
+        certainty: 'high',
+        mode: 'tutor',
+        milliseconds: 42_000,
+      },
     ])
     expect(await inLine(question)).toEqual([
       {
@@ -73,7 +84,9 @@ describe('answering a question', () => {
   it('gives the first reply again for the same answer id, also after later answers and when peers have moved on', async () => {
     const question = await newQuestion()
     const learner = newLearner()
-    await harness.db.knex('option_counts').insert({ version_id: question.versionId, user_group: 1, firsts: 40, picks: [10, 20, 5, 5, 0] })
+    await harness.db
+      .knex('option_counts')
+      .insert({ version_id: question.versionId, user_group: 1, firsts: 40, picks: [10, 20, 5, 5, 0] })
     const body = answerBody(question)
     const first = await harness.request(learner, 'PUT', path(question), body)
     expect(first.data.options.map((option: { share: number }) => option.share)).toEqual([0.25, 0.5, 0.125, 0.125, 0])
@@ -90,7 +103,12 @@ describe('answering a question', () => {
     const learner = newLearner()
     const body = answerBody(question)
     await harness.request(learner, 'PUT', path(question), body)
-    for (const change of [{ milliseconds: 1 }, { sequence: 2 }, { response: [question.options[0]!.id] }, { mode: 'timed' }]) {
+    for (const change of [
+      { milliseconds: 1 },
+      { sequence: 2 },
+      { response: [question.options[0]!.id] },
+      { mode: 'timed' },
+    ]) {
       const { status, error } = await harness.request(learner, 'PUT', path(question), { ...body, ...change })
       expect([status, error.code]).toEqual([409, 'answer.reused'])
     }
@@ -126,7 +144,9 @@ describe('answering a question', () => {
     expect((await send(other, {})).code).toBe('question.changed')
     const unknown = await send(question, { response: [randomUUID()] })
     expect([unknown.code, unknown.details?.[0]?.path]).toEqual(['request.invalid', 'body.response'])
-    expect((await send(question, { response: question.options.slice(0, 2).map(({ id }) => id) })).code).toBe('request.invalid')
+    expect((await send(question, { response: question.options.slice(0, 2).map(({ id }) => id) })).code).toBe(
+      'request.invalid',
+    )
     expect(await kept(learner.uid!)).toHaveLength(0)
     expect(await harness.db.knex('learner_questions').where({ user_id: learner.uid! })).toHaveLength(0)
   })
@@ -158,7 +178,9 @@ describe('answering a question', () => {
     const learner = newLearner()
     expect((await harness.request(learner, 'PUT', path(question), answerBody(question))).data.correct).toBe(true)
     await deliver(harness.deps, onQuestionWithdrawn, { questionId: question.questionId, revision: 3 })
-    expect((await harness.request(learner, 'PUT', path(question), answerBody(question, { sequence: 2 }))).status).toBe(200)
+    expect((await harness.request(learner, 'PUT', path(question), answerBody(question, { sequence: 2 }))).status).toBe(
+      200,
+    )
   })
 
   it('never touches the answers of another learner', async () => {
@@ -176,7 +198,9 @@ describe('answering a question', () => {
     const question = await newQuestion()
     const learner = newLearner()
     await harness.request(learner, 'PUT', path(question), answerBody(question))
-    await expect(harness.db.knex('answers').where({ user_id: learner.uid! }).update({ correct: false })).rejects.toThrow('append-only')
+    await expect(
+      harness.db.knex('answers').where({ user_id: learner.uid! }).update({ correct: false }),
+    ).rejects.toThrow('append-only')
     await expect(harness.db.knex('answers').where({ user_id: learner.uid! }).delete()).rejects.toThrow('append-only')
   })
 })
@@ -207,16 +231,24 @@ describe('answers at the same moment', () => {
     const other = await newQuestion()
     const right = Array.from({ length: 57 }, (_, n) => ({ learner: newLearner(), option: n % 5 }))
     const replies = await Promise.all([
-      ...right.map(({ learner, option }) => harness.request(learner, 'PUT', path(question), answerBody(question, { option }))),
+      ...right.map(({ learner, option }) =>
+        harness.request(learner, 'PUT', path(question), answerBody(question, { option })),
+      ),
       harness.request(known, 'PUT', path(question), answerBody(question)),
       harness.request(known, 'PUT', path(other), answerBody(other, { answerId: earlier.answerId })),
       harness.request(newLearner(), 'PUT', path(question), answerBody(question, { sequence: 2 })),
     ])
     for (const [n, { option }] of right.entries())
       expect(replies[n]).toMatchObject({ status: 200, data: { correct: option === 1, sequence: 1 } })
-    expect(replies.slice(57).map(({ error }) => error.code)).toEqual(['answer.conflict', 'answer.reused', 'answer.conflict'])
+    expect(replies.slice(57).map(({ error }) => error.code)).toEqual([
+      'answer.conflict',
+      'answer.reused',
+      'answer.conflict',
+    ])
     for (const { learner, option } of right)
-      expect(await kept(learner.uid!)).toMatchObject([{ question_id: question.questionId, response: [question.options[option]!.id] }])
+      expect(await kept(learner.uid!)).toMatchObject([
+        { question_id: question.questionId, response: [question.options[option]!.id] },
+      ])
     expect(await kept(known.uid!)).toHaveLength(1)
     expect(await inLine(question)).toHaveLength(58)
   })
@@ -225,7 +257,9 @@ describe('answers at the same moment', () => {
     const question = await newQuestion()
     const learner = newLearner()
     const body = answerBody(question)
-    const replies = await Promise.all(Array.from({ length: 50 }, () => harness.request(learner, 'PUT', path(question), body)))
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => harness.request(learner, 'PUT', path(question), body)),
+    )
     expect(statuses(replies)).toEqual({ 200: 50 })
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     expect(await kept(learner.uid!)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { type Database, prepared } from '@wardround/kit/database.ts'
+import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import { isPa, type Learner } from '#learner.ts'
 
@@ -18,7 +18,12 @@ const upsert = prepared<{ sequence: number }>(
 type Working = { questionId: string; sequence: number; state: WorkingState }
 
 /** Keeps the working state when `sequence` is still the current one; says whether it was. */
-export async function upsertWorking(db: Database, learner: Learner, { questionId, sequence, state }: Working, now: Date): Promise<boolean> {
+export async function upsertWorking(
+  db: Database,
+  learner: Learner,
+  { questionId, sequence, state }: Working,
+  now: Date,
+): Promise<boolean> {
   const rows = await upsert(db, [learner.id, isPa(learner.group), questionId, sequence, now, JSON.stringify(state)])
   return rows.length > 0
 }

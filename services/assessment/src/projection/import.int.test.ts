@@ -1,6 +1,6 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
-import { connectNats } from '@wardround/kit/nats.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { connectNats } from '@wardround/kit/events/nats.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { startTestNats } from '@wardround/kit/testing/nats.ts'
 import { categoryChanged, questionPublished } from '@wardround/proto/events/content.ts'
@@ -27,8 +27,14 @@ afterAll(async () => {
 
 describe('an import of 2,667 questions', () => {
   it('can be searched to its last question within seconds, also when its categories come last', async () => {
-    const nats = await connectNats({ url: server.url, name: 'content-test', logger: createLogger({ name: 'test', level: 'silent' }) })
-    const categories = Array.from({ length: 17 }, (_, index) => categoryData({ slug: `subject-${index}`, position: index }))
+    const nats = await connectNats({
+      url: server.url,
+      name: 'content-test',
+      logger: createLogger({ name: 'test', level: 'silent' }),
+    })
+    const categories = Array.from({ length: 17 }, (_, index) =>
+      categoryData({ slug: `subject-${index}`, position: index }),
+    )
     const questions = Array.from({ length: COUNT }, (_, index) =>
       questionData({
         categoryId: categories[index % 17]!.categoryId,

@@ -1,4 +1,4 @@
-import { consumer } from '@wardround/kit/consumer.ts'
+import { consumer } from '@wardround/kit/events/consumer.ts'
 import { questionWithdrawn } from '@wardround/proto/events/content.ts'
 import type { Deps } from '#deps.ts'
 import { renumber, withdrawQuestion } from '#projection/question-projection-repository.ts'

@@ -35,7 +35,10 @@ function shuffled<T>(items: T[], seed: number): T[] {
 
 type Step = readonly [Parameters<typeof deliver>[1], object]
 
-/** A busy week: questions written, changed, moved between two categories, withdrawn and brought back; a category renamed, deleted, restored. */
+/**
+ * A busy week: questions written, changed, moved between two categories, withdrawn and brought back; a category
+ * renamed, deleted, restored.
+ */
 function history(): Step[] {
   const [one, two] = [categoryData({ slug: 'one' }), categoryData({ slug: 'two' })]
   const steps: Step[] = [
@@ -44,9 +47,11 @@ function history(): Step[] {
   ]
   for (let index = 0; index < 12; index += 1) {
     const first = questionData({ categoryId: one.categoryId, position: 12 - index, forPa: index % 5 === 0 })
-    const published = (revision: number, change: object) => [onQuestionPublished, { ...first, revision, ...change }] as const
+    const published = (revision: number, change: object) =>
+      [onQuestionPublished, { ...first, revision, ...change }] as const
     steps.push(published(1, {}))
-    if (index % 2 === 0) steps.push(published(2, { versionId: randomUUID(), stem: `<p>Second ${index}.</p>`, categoryId: two.categoryId }))
+    if (index % 2 === 0)
+      steps.push(published(2, { versionId: randomUUID(), stem: `<p>Second ${index}.</p>`, categoryId: two.categoryId }))
     if (index % 3 === 0) steps.push([onQuestionWithdrawn, { questionId: first.questionId, revision: 3 }])
     if (index % 6 === 0) steps.push(published(4, { versionId: randomUUID(), position: 50 }))
   }
@@ -73,10 +78,16 @@ describe('the copies of what content owns', () => {
   it('number the active questions of each bank from one by position, without a gap', async () => {
     const { category, questions } = await seedCategory(harness.deps, 4)
     const first = questionData({ categoryId: category.categoryId, position: 0 })
-    await deliver(harness.deps, onQuestionPublished, first, questionData({ categoryId: category.categoryId, forPa: true }))
+    await deliver(
+      harness.deps,
+      onQuestionPublished,
+      first,
+      questionData({ categoryId: category.categoryId, forPa: true }),
+    )
     await deliver(harness.deps, onQuestionWithdrawn, { questionId: questions[1]!.questionId, revision: 2 })
     const at = async (number: number, group: 1 | 2 = 1) =>
-      (await harness.request(newLearner({ group }), 'GET', `/questionbank/question/${category.slug}/${number}`)).data?.id
+      (await harness.request(newLearner({ group }), 'GET', `/questionbank/question/${category.slug}/${number}`)).data
+        ?.id
     expect([await at(1), await at(2), await at(3), await at(4), await at(5)]).toEqual(
       [first, questions[0], questions[2], questions[3], undefined].map((question) => question?.questionId),
     )
@@ -85,10 +96,14 @@ describe('the copies of what content owns', () => {
 
   it('stay numbered when handlers of different events work at the same moment', async () => {
     const { category, questions } = await seedCategory(harness.deps, 20)
-    const added = Array.from({ length: 20 }, (_, index) => questionData({ categoryId: category.categoryId, position: 21 + index }))
+    const added = Array.from({ length: 20 }, (_, index) =>
+      questionData({ categoryId: category.categoryId, position: 21 + index }),
+    )
     await Promise.all([
       ...added.map((question) => deliver(harness.deps, onQuestionPublished, question)),
-      ...questions.slice(0, 10).map(({ questionId }) => deliver(harness.deps, onQuestionWithdrawn, { questionId, revision: 2 })),
+      ...questions
+        .slice(0, 10)
+        .map(({ questionId }) => deliver(harness.deps, onQuestionWithdrawn, { questionId, revision: 2 })),
     ])
     const rows = await harness.db.knex('questions').where({ active: true }).orderBy('number')
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))

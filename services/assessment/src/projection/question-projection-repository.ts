@@ -25,11 +25,12 @@ export async function upsertQuestion(trx: Knex.Transaction, data: Published, tex
       insert into question_texts (version_id, body, words) values (:versionId, :body, to_tsvector('english', :words))
       on conflict (version_id) do nothing
     )
-    insert into questions as q (id, revision, version_id, category_id, code, position, for_pa)
-    select :questionId, :revision, :versionId, :categoryId, :code, :position, :forPa from turn
+    insert into questions as q (id, revision, version_id, category_id, code, position, for_pa, domain, setting)
+    select :questionId, :revision, :versionId, :categoryId, :code, :position, :forPa, :domain, :setting from turn
     on conflict (id) do update set
       revision = excluded.revision, version_id = excluded.version_id, category_id = excluded.category_id,
-      code = excluded.code, position = excluded.position, for_pa = excluded.for_pa
+      code = excluded.code, position = excluded.position, for_pa = excluded.for_pa,
+      domain = excluded.domain, setting = excluded.setting
     where q.revision < excluded.revision
     returning old.category_id as before, new.category_id as after`,
     {
@@ -45,8 +46,9 @@ export async function upsertQuestion(trx: Knex.Transaction, data: Published, tex
 }
 
 /**
- * Notes which of the questions have another key than before, and puts their earlier answers in line to be marked anew. From the commit on
- * answers to any version are marked by the new key, since the statement that records one asks for `key_version_id`.
+ * Notes which of the questions have another key than before, and puts their earlier answers in line to be re-marked.
+ * From the commit on answers to any version are marked by the new key, since the statement that records one asks for
+ * `key_version_id`.
  */
 export async function noteKeyChanges(trx: Knex.Transaction, questionIds: string[]): Promise<void> {
   await trx.raw(
@@ -68,7 +70,10 @@ export async function noteKeyChanges(trx: Knex.Transaction, questionIds: string[
 }
 
 /** Notes the revision at which a question was withdrawn. Returns the category whose numbers may have changed. */
-export async function withdrawQuestion(trx: Knex.Transaction, data: EventOf<typeof questionWithdrawn>['data']): Promise<string[]> {
+export async function withdrawQuestion(
+  trx: Knex.Transaction,
+  data: EventOf<typeof questionWithdrawn>['data'],
+): Promise<string[]> {
   const { rows } = await trx.raw<{ rows: { category_id: string | null }[] }>(
     `with turn as materialized (${TURN})
     insert into questions as q (id, withdrawn_revision) select :questionId, :revision from turn
@@ -80,7 +85,10 @@ export async function withdrawQuestion(trx: Knex.Transaction, data: EventOf<type
   return rows.flatMap(({ category_id }) => category_id ?? [])
 }
 
-/** Numbers the active questions of each category from 1, per bank, by position; withdrawn ones get 0. Writes only what differs. */
+/**
+ * Numbers the active questions of each category from 1, per bank, by position; withdrawn ones get 0. Writes only what
+ * differs.
+ */
 export async function renumber(trx: Knex.Transaction, categoryIds: string[]): Promise<void> {
   if (categoryIds.length === 0) return
   await trx.raw(

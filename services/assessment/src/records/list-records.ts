@@ -1,10 +1,11 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { AnswerRecord, listRecords as contract } from '@wardround/proto/http/assessment/records.ts'
 import type { z } from 'zod'
-import { categoryKey, excerptOf } from '#categories/category.ts'
+import { categoryKey } from '#categories/category.ts'
 import { findCategory } from '#categories/category-repository.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
+import { excerptOf } from '#progress/excerpt.ts'
 import { listAnswers, type RecordRow } from '#records/record-repository.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>

@@ -1,6 +1,5 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { ANSWER_MODES, CERTAINTY } from '@wardround/proto/codes.ts'
-import { IS_HELD_ANSWER } from '#sessions/held.ts'
 
 export type RecordRow = {
   id: string
@@ -10,9 +9,9 @@ export type RecordRow = {
   category_name: string | null
   number: number
   sequence: number
-  /** Null while a timed session holds the marking back. */
+  /** Null while it is unreleased. */
   correct: boolean | null
-  /** Set when the answer was marked anew; `was` is the mark before the first time. */
+  /** Set when the answer was re-marked; `was` is the mark before the first time. */
   remarked_at: Date | null
   was: boolean | null
   milliseconds: number
@@ -27,27 +26,46 @@ export type RecordFilter = { categoryId: string | null; correct: boolean | null;
 
 type Bound = { from: string; where: string }
 
+const COLUMNS = 'user_id, id, question_id, version_id, sequence, correct, milliseconds, certainty, mode, answered_at'
+
+/** The learner's answers, those without a mark among them where they are not asked for by outcome. */
+const given = (correct: boolean | null) => `(
+    select ${COLUMNS} from answers where user_id = :userId
+    ${
+      correct === null
+        ? `union all
+    (
+      select distinct on (id) ${COLUMNS.replace('user_id', 'learner_id')}
+      from sitting_answers
+      where learner_id = :userId and correct is null
+      order by id
+    )`
+        : 'and correct = :correct'
+    }
+  ) a`
+
 /**
- * The learner's answers that pass the filter; only what it asks about is joined. A page of 25 out of 10,000 unfiltered answers then reads
- * those and nothing beside them, which needs no index that every answer would have to write.
+ * The learner's answers that pass the filter; only what it asks about is joined. A page of 25 out of 10,000 unfiltered
+ * answers then reads those and nothing beside them, which needs no index that every answer would have to write.
  */
 function matching({ categoryId, correct, archived }: RecordFilter): Bound {
   const joins = [
     ...(categoryId === null ? [] : ['join questions q on q.id = a.question_id']),
-    ...(correct === null && archived === null
+    ...(archived === null
       ? []
       : ['left join learner_questions l on l.user_id = a.user_id and l.question_id = a.question_id']),
   ]
   const conditions = [
-    'a.user_id = :userId',
     ...(categoryId === null ? [] : ['q.category_id = :categoryId']),
-    ...(correct === null ? [] : [`a.correct = :correct and not ${IS_HELD_ANSWER}`]),
     ...(archived === null ? [] : ['(a.sequence <= l.archived_through) = :archived']),
   ]
-  return { from: ['answers a', ...joins].join(' '), where: conditions.join(' and ') }
+  return { from: [given(correct), ...joins].join(' '), where: ['true', ...conditions].join(' and ') }
 }
 
-/** A page of the learner's answers, newest first, with the count of all that match. Reads the learner's own part of the log only. */
+/**
+ * A page of the learner's answers, newest first, with the count of all that match. Reads the learner's own part of the
+ * log only.
+ */
 export async function listAnswers(
   connection: Connection,
   userId: string,
@@ -62,9 +80,7 @@ export async function listAnswers(
         select a.* from ${from} where ${where} order by a.answered_at desc, a.id desc limit :size offset :offset
       )
       select a.id, a.question_id, q.code, k.slug as category_slug, k.name as category_name,
-        case when q.active then q.number else 0 end as number, a.sequence,
-        case when not ${IS_HELD_ANSWER} then a.correct end as correct, case when not ${IS_HELD_ANSWER} then r.remarked_at end as remarked_at,
-        r.was, a.milliseconds, a.certainty, a.mode, a.answered_at, a.sequence <= l.archived_through as archived,
+        case when q.active then q.number else 0 end as number, a.sequence, a.correct, r.remarked_at, r.was, a.milliseconds, a.certainty, a.mode, a.answered_at, a.sequence <= l.archived_through as archived,
         left(t.body, 200) as beginning
       from shown a
       join questions q on q.id = a.question_id
@@ -78,7 +94,10 @@ export async function listAnswers(
       order by a.answered_at desc, a.id desc`,
       { userId, ...asked, size, offset: (page - 1) * size },
     ),
-    connection.raw<{ rows: [{ total: number }] }>(`select count(*) as total from ${from} where ${where}`, { userId, ...asked }),
+    connection.raw<{ rows: [{ total: number }] }>(`select count(*) as total from ${from} where ${where}`, {
+      userId,
+      ...asked,
+    }),
   ])
   return { rows: list.rows, total: count.rows[0].total }
 }

@@ -1,4 +1,4 @@
-import type { App } from '@wardround/kit/http-app.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/records.ts'
 import type { Deps } from '#deps.ts'
@@ -11,7 +11,10 @@ export const recordRoutes = (app: App, deps: Deps): void => {
     ...contract.listRecords,
     handler: async (request) => success(await listRecords(deps, learnerFrom(request), request.query)),
   })
-  app.route({ ...contract.getAllDone, handler: async (request) => success(await getAllDone(deps, learnerFrom(request))) })
+  app.route({
+    ...contract.getAllDone,
+    handler: async (request) => success(await getAllDone(deps, learnerFrom(request))),
+  })
   app.route({
     ...contract.resetProgress,
     handler: async (request) => success(await resetProgress(deps, learnerFrom(request), request.body)),

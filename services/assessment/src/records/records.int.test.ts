@@ -34,7 +34,15 @@ describe('the history of answers', () => {
     const all = await records(learner)
     expect(all).toMatchObject({ page: 1, size: 25, total: 3 })
     expect(all.items).toMatchObject([
-      { code: 'CARD-0001', categorySlug: 'renal', number: 1, attempt: 2, correct: true, archived: false, certainty: null },
+      {
+        code: 'CARD-0001',
+        categorySlug: 'renal',
+        number: 1,
+        attempt: 2,
+        correct: true,
+        archived: false,
+        certainty: null,
+      },
       { categoryName: 'Surgery', attempt: 1, correct: true, mode: 'timed' },
       { questionId: one.questions[0]!.questionId, attempt: 1, correct: false, certainty: 'low', milliseconds: 42_000 },
     ])
@@ -92,13 +100,18 @@ describe('starting over', () => {
     const waiting = () => harness.db.knex('uncounted_answers').count('* as count').first()
     const counted = await waiting()
 
-    expect((await reset(learner, 'renal', 1)).data).toEqual({ questions: 1 })
+    expect((await reset(learner, 'renal', 1)).data).toEqual({ questions: 1, left: 0 })
     expect(await progress(learner)).toMatchObject({ answered: 1, flagged: 1, last: { categorySlug: 'surgery' } })
     const view = await harness.request(learner, 'GET', `/question/${question!.questionId}`)
     expect(view.data).toMatchObject({ sequence: 1, progress: 0, answered: null, flagged: true, working: null })
     expect(view.body).not.toContain('zrationale')
-    expect((await harness.request(learner, 'GET', '/questionbank/result/renal')).data).toMatchObject({ closedAt: null, milliseconds: 0 })
-    expect((await records(learner, '?period=archived')).items).toMatchObject([{ questionId: question!.questionId, archived: true }])
+    expect((await harness.request(learner, 'GET', '/questionbank/result/renal')).data).toMatchObject({
+      closedAt: null,
+      milliseconds: 0,
+    })
+    expect((await records(learner, '?period=archived')).items).toMatchObject([
+      { questionId: question!.questionId, archived: true },
+    ])
     expect((await records(learner, '?period=current')).items).toMatchObject([{ categorySlug: 'surgery' }])
 
     expect((await answer(learner, question!)).error.code).toBe('answer.conflict')
@@ -106,7 +119,9 @@ describe('starting over', () => {
     expect((await progress(learner)).answered).toBe(2)
     expect(await waiting()).toEqual(counted)
     expect((await records(learner)).total).toBe(3)
-    expect((await harness.db.knex('learner_questions').where({ question_id: question!.questionId }).first()).first_correct).toBe(false)
+    expect(
+      (await harness.db.knex('learner_questions').where({ question_id: question!.questionId }).first()).first_correct,
+    ).toBe(false)
   })
 
   it('works everywhere at once, once for one key, and for nobody else', async () => {
@@ -120,23 +135,26 @@ describe('starting over', () => {
     }
     await deliver(harness.deps, onQuestionWithdrawn, { questionId: two.questions[0]!.questionId, revision: 2 })
     const key = randomUUID()
-    expect((await reset(learner, null, 1, key)).data).toEqual({ questions: 2 })
-    expect((await reset(learner, null, 1, key)).data).toEqual({ questions: 2 })
+    expect((await reset(learner, null, 1, key)).data).toEqual({ questions: 2, left: 0 })
+    expect((await reset(learner, null, 1, key)).data).toEqual({ questions: 2, left: 0 })
     expect(await progress(learner)).toMatchObject({ answered: 0, last: null })
     expect((await progress(other)).answered).toBe(1)
-    expect(await harness.db.knex('progress_resets')).toMatchObject([{ user_id: learner.uid, category_id: null, questions: 2 }])
+    expect(await harness.db.knex('progress_resets')).toMatchObject([
+      { user_id: learner.uid, category_id: null, questions: 2 },
+    ])
   })
 
   it('is refused when there are other answers by now than was said, for an unknown category and without a key', async () => {
     const { category, questions } = await seedCategory(harness.deps, 2)
     const learner = newLearner()
     await answer(learner, questions[0]!)
-    for (const answered of [0, 2]) expect((await reset(learner, category.slug, answered)).error.code).toBe('resource.stale')
+    for (const answered of [0, 2])
+      expect((await reset(learner, category.slug, answered)).error.code).toBe('resource.stale')
     expect((await progress(learner)).answered).toBe(1)
     expect((await reset(learner, 'nowhere', 0)).error.code).toBe('resource.missing')
     expect((await reset(learner, null, -1)).error.code).toBe('request.invalid')
-    expect((await harness.request(learner, 'POST', '/questionbank/reset', { category: null, answered: 1 })).error.code).toBe(
-      'idempotency.missing',
-    )
+    expect(
+      (await harness.request(learner, 'POST', '/questionbank/reset', { category: null, answered: 1 })).error.code,
+    ).toBe('idempotency.missing')
   })
 })

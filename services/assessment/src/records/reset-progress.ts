@@ -1,8 +1,11 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import { uuidv7 } from '@wardround/kit/uuid.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
-import type { getAllDone as allDoneContract, resetProgress as contract } from '@wardround/proto/http/assessment/records.ts'
+import type {
+  getAllDone as allDoneContract,
+  resetProgress as contract,
+} from '@wardround/proto/http/assessment/records.ts'
 import { categoryKey } from '#categories/category.ts'
 import { findCategory } from '#categories/category-repository.ts'
 import type { Deps } from '#deps.ts'
@@ -23,8 +26,9 @@ async function categoryIdOf(deps: Deps, learner: Learner, slugOrId: string): Pro
 }
 
 /**
- * Starts over in a category, or everywhere (null): answers so far are archived. `answered` is what the learner agreed to.
- * Throws `resource.missing` for an unknown category and `resource.stale` when there are more or fewer answers by now.
+ * Starts over in a category, or everywhere (null): answers so far are archived, but not those to questions of sittings
+ * that are not released, which `left` counts. `answered` is what the learner agreed to. Throws `resource.missing` for an unknown category and `resource.stale` when there are more or fewer answers by
+ * now.
  */
 export async function resetProgress(
   deps: Deps,
@@ -32,11 +36,10 @@ export async function resetProgress(
   { category, answered }: { category: string | null; answered: number },
 ): Promise<CallReply<typeof contract>> {
   const categoryId = category === null ? null : await categoryIdOf(deps, learner, category)
-  const questions = await transaction(deps.db, async (trx) => {
-    const { shown, archived } = await archiveProgress(trx, learner, categoryId)
+  return transaction(deps.db, async (trx) => {
+    const { shown, archived, left } = await archiveProgress(trx, learner, categoryId)
     if (shown !== answered) throw new DomainError('resource.stale')
     await insertReset(trx, { userId: learner.id, id: uuidv7(), categoryId, questions: archived, at: deps.clock() })
-    return archived
+    return { questions: archived, left }
   })
-  return { questions }
 }

@@ -12,7 +12,12 @@ export type LoggedAnswer = {
 }
 
 /** The next learners who have answered a question, by id from `after` on. */
-export async function listLearners(trx: Knex.Transaction, questionId: string, after: string | null, limit: number): Promise<string[]> {
+export async function listLearners(
+  trx: Knex.Transaction,
+  questionId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
   const query = trx('first_attempts').where({ question_id: questionId }).orderBy('user_id').limit(limit)
   return (after === null ? query : query.where('user_id', '>', after)).pluck('user_id')
 }
@@ -22,7 +27,10 @@ export async function countLearners(trx: Knex.Transaction, questionId: string): 
   return Number(row?.['count'] ?? 0)
 }
 
-/** Keeps these learners from answering the question until the transaction is over, so that nothing comes between reading and marking. */
+/**
+ * Keeps these learners from answering the question until the transaction is over, so that nothing comes between reading
+ * and marking.
+ */
 export async function lockStates(trx: Knex.Transaction, questionId: string, userIds: string[]): Promise<void> {
   await trx('learner_questions')
     .where({ question_id: questionId })
@@ -32,8 +40,15 @@ export async function lockStates(trx: Knex.Transaction, questionId: string, user
     .select(trx.raw('1'))
 }
 
-/** All answers of these learners to a question, with patience for long logs that lie on a slow disk. The log is by learner: the only answer is found by its id, several by going through it. */
-export async function listAnswers(trx: Knex.Transaction, questionId: string, userIds: string[]): Promise<LoggedAnswer[]> {
+/**
+ * All answers of these learners to a question, with patience for long logs that lie on a slow disk. The log is by
+ * learner: the only answer is found by its id, several by going through it.
+ */
+export async function listAnswers(
+  trx: Knex.Transaction,
+  questionId: string,
+  userIds: string[],
+): Promise<LoggedAnswer[]> {
   await trx.raw(`set local statement_timeout = '30s'`)
   const columns = 'a.user_id, a.id, a.version_id, a.marked_version_id, a.sequence, a.correct, a.response'
   const { rows } = await trx.raw<{ rows: LoggedAnswer[] }>(

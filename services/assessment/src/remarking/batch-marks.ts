@@ -1,5 +1,5 @@
-import { correctionsAfter, isMarkableBy, markOf } from '#practice/correction.ts'
-import type { Version } from '#practice/version-repository.ts'
+import { correctionsAfter, isMarkableBy, markOf } from '#marking/correction.ts'
+import type { Version } from '#marking/version-repository.ts'
 import type { LoggedAnswer } from '#remarking/answer-batch-repository.ts'
 import type { NewMark } from '#remarking/mark-repository.ts'
 
@@ -9,10 +9,15 @@ export type Followed = { version: Version; correcting: Version[] }
 export type BatchMarks = { marks: NewMark[]; remarked: number; toRight: number; toWrong: number; kept: number }
 
 /**
- * The new marks of answers whose mark, or the version it comes from, is not what the key of `keyVersionId` makes of it. `remarked` and `kept`
- * count the answers to versions before that one: those that its key marks, and those that keep what they had.
+ * The new marks of answers whose mark, or the version it comes from, is not what the key of `keyVersionId` makes of it.
+ * `remarked` and `kept` count the answers to versions before that one: those that its key marks, and those that keep
+ * what they had.
  */
-export function marksOf(answers: readonly LoggedAnswer[], versions: ReadonlyMap<string, Followed>, keyVersionId: string): BatchMarks {
+export function marksOf(
+  answers: readonly LoggedAnswer[],
+  versions: ReadonlyMap<string, Followed>,
+  keyVersionId: string,
+): BatchMarks {
   const found: BatchMarks = { marks: [], remarked: 0, toRight: 0, toWrong: 0, kept: 0 }
   for (const answer of answers) {
     const followed = versions.get(answer.version_id)

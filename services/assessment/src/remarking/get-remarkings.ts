@@ -1,4 +1,4 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { getRemarkings as contract, Remarking } from '@wardround/proto/http/assessment/remarkings.ts'
 import type { Deps } from '#deps.ts'

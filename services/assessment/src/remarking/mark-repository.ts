@@ -18,26 +18,33 @@ const LOG = `with ${BATCH}, marked as (
   insert into answer_remarks (user_id, answer_id, version_id, was, correct, was_version_id, remarked_at)
   select user_id, id, :versionId, was, correct, was_version_id, :now from marked`
 
-/** Lets the learners' states follow: the latest answer decides progress, the first one stays the first; before a session the one before it. */
+/**
+ * Lets the learners' states follow: the latest answer decides progress, the first one stays the first.
+ */
 const STATES = `with ${BATCH}, changed as (
-    select l.user_id, latest.id as latest_id, latest.correct as latest, latest.version_id, first.correct as first, before.correct as before
+    select l.user_id, latest.id as latest_id, latest.correct as latest, latest.version_id, first.correct as first
     from (select distinct user_id from batch) u
     join learner_questions l on l.user_id = u.user_id and l.question_id = :questionId
     left join batch latest on latest.user_id = l.user_id and latest.id = l.answer_id
     left join batch first on first.user_id = l.user_id and first.sequence = 1
-    left join batch before on before.user_id = l.user_id and before.sequence = l.held_sequence
   )
   update learner_questions l set
     progress = case when c.latest_id is null or l.progress = 0 then l.progress when c.latest then 1 else 2 end,
     marked_version_id = case when c.latest_id is null then l.marked_version_id else c.version_id end,
     remarked_at = case when c.latest_id is null then l.remarked_at else :now end,
-    first_correct = coalesce(c.first, l.first_correct),
-    held_progress = case when c.before is null or l.held_progress = 0 then l.held_progress when c.before then 1 else 2 end
-  from changed c where l.user_id = c.user_id and l.question_id = :questionId`
+    first_correct = coalesce(c.first, l.first_correct)
+  from changed c
+  where l.user_id = c.user_id and l.question_id = :questionId`
 
-const SESSIONS = `with ${BATCH}
-  update session_questions s set progress = case when b.correct then 1 else 2 end
-  from batch b where s.user_id = b.user_id and s.question_id = :questionId and s.answer_id = b.id`
+/** The sittings that an answer of the log counts in. */
+const SITTINGS = `with ${BATCH}
+  update sitting_answers s set correct = b.correct
+  from batch b
+  where s.learner_id = b.user_id
+    and s.id = b.id
+    and s.question_id = :questionId
+    and s.in_log
+    and s.correct is not null`
 
 /** Counts follow by what changed. */
 const COUNTS = `with ${BATCH}, firsts as (
@@ -51,8 +58,14 @@ const COUNTS = `with ${BATCH}, firsts as (
   )
   update learner_totals t set correct = t.correct + f.change from firsts f where t.user_id = f.user_id`
 
-/** Marks answers to a question anew in everything that is made of them. All of it or nothing: the caller's transaction. */
-export async function markAnew(trx: Knex.Transaction, { questionId, versionId, now }: Cause, marks: readonly NewMark[]): Promise<void> {
+/**
+ * Re-marks answers to a question in everything that is made of them. All of it or nothing: the caller's transaction.
+ */
+export async function changeMarks(
+  trx: Knex.Transaction,
+  { questionId, versionId, now }: Cause,
+  marks: readonly NewMark[],
+): Promise<void> {
   if (marks.length === 0) return
   const batch = {
     users: marks.map(({ userId }) => userId),
@@ -63,5 +76,5 @@ export async function markAnew(trx: Knex.Transaction, { questionId, versionId, n
   }
   await trx.raw(`set local assessment.marking_anew = 'on'`)
   await trx.raw(LOG, { ...batch, versionId, now })
-  for (const statement of [STATES, SESSIONS, COUNTS]) await trx.raw(statement, { ...batch, questionId, now })
+  for (const statement of [STATES, SITTINGS, COUNTS]) await trx.raw(statement, { ...batch, questionId, now })
 }

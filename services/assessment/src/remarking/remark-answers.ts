@@ -1,12 +1,19 @@
-import { crashPoint } from '@wardround/kit/crash-points.ts'
-import { transaction } from '@wardround/kit/database.ts'
+import { crashPoint } from '@wardround/kit/base/crash-points.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { requestNotice } from '@wardround/kit/events/notices.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
-import { markOf } from '#practice/correction.ts'
-import { listVersions } from '#practice/version-repository.ts'
-import { countLearners, listAnswers, listLearners, lockStates } from '#remarking/answer-batch-repository.ts'
+import { markOf } from '#marking/correction.ts'
+import { listVersions } from '#marking/version-repository.ts'
+import {
+  countLearners,
+  type LoggedAnswer,
+  listAnswers,
+  listLearners,
+  lockStates,
+} from '#remarking/answer-batch-repository.ts'
 import { type Followed, followed, marksOf } from '#remarking/batch-marks.ts'
-import { markAnew } from '#remarking/mark-repository.ts'
+import { changeMarks, type NewMark } from '#remarking/mark-repository.ts'
 import {
   changeRemarking,
   findKeyVersion,
@@ -16,7 +23,7 @@ import {
   settle,
   takeOpen,
 } from '#remarking/remarking-repository.ts'
-import { listTrialAnswers, markTrialAnswers } from '#remarking/trial-mark-repository.ts'
+import { changeMark, listOutsideLog } from '#remarking/sitting-mark-repository.ts'
 import { computeQuestion } from '#statistics/compute-statistics.ts'
 
 /** Learners whose answers are gone through in one transaction. */
@@ -39,32 +46,39 @@ async function begin(trx: Knex.Transaction, row: RemarkingRow): Promise<Step> {
   return 'again'
 }
 
-async function markTrials(trx: Knex.Transaction, questionId: string, versions: ReadonlyMap<string, Followed>): Promise<void> {
-  const changed = (await listTrialAnswers(trx, questionId)).flatMap((answer) => {
+/** Re-marks what is in no log, of which there is little. */
+async function markOutsideLog(
+  trx: Knex.Transaction,
+  questionId: string,
+  versions: ReadonlyMap<string, Followed>,
+): Promise<void> {
+  for (const answer of await listOutsideLog(trx, questionId)) {
     const of = versions.get(answer.version_id)
-    const correct = of ? markOf(of.version, answer.response, of.correcting).correct : answer.correct
-    return correct === answer.correct ? [] : [{ trialId: answer.trial_id, correct }]
-  })
-  for (const correct of [true, false]) {
-    const ids = changed.filter((one) => one.correct === correct).map(({ trialId }) => trialId)
-    if (ids.length > 0) await markTrialAnswers(trx, questionId, ids, correct)
+    if (!of) continue
+    const { correct } = markOf(of.version, answer.response, of.correcting)
+    if (correct !== answer.correct) await changeMark(trx, answer, correct)
   }
 }
 
-/** The next learners' answers, or the end of it. How far it is, is part of the transaction, so that each batch is counted once. */
-async function goOn(trx: Knex.Transaction, row: RemarkingRow, now: Date): Promise<Step> {
+/**
+ * The next learners' answers, or the end of it. How far it is, is part of the transaction, so that each batch is
+ * counted once.
+ */
+async function nextBatch(trx: Knex.Transaction, row: RemarkingRow, now: Date): Promise<Step> {
   const { question_id: questionId, version_id: versionId } = row
   const versions = await readVersions(trx, questionId)
   const learners = await listLearners(trx, questionId, row.last_user_id, BATCH)
   if (learners.length === 0) {
-    await markTrials(trx, questionId, versions)
+    await markOutsideLog(trx, questionId, versions)
     await computeQuestion(trx, questionId, now)
     await changeRemarking(trx, row, { state: 'finished', finished_at: now })
     return 'done'
   }
   await lockStates(trx, questionId, learners)
-  const found = marksOf(await listAnswers(trx, questionId, learners), versions, versionId)
-  await markAnew(trx, { questionId, versionId, now }, found.marks)
+  const answers = await listAnswers(trx, questionId, learners)
+  const found = marksOf(answers, versions, versionId)
+  await changeMarks(trx, { questionId, versionId, now }, found.marks)
+  await notifyRemarked(trx, { questionId, versionId }, answers, found.marks)
   crashPoint('remarking.marked')
   await changeRemarking(trx, row, {
     done: row.done + learners.length,
@@ -77,17 +91,35 @@ async function goOn(trx: Knex.Transaction, row: RemarkingRow, now: Date): Promis
   return 'again'
 }
 
+/** Tells each learner whose latest answer has another mark now. */
+async function notifyRemarked(
+  trx: Knex.Transaction,
+  about: { questionId: string; versionId: string },
+  answers: readonly LoggedAnswer[],
+  marks: readonly NewMark[],
+): Promise<void> {
+  const latest = new Map<string, LoggedAnswer>()
+  for (const answer of answers)
+    if (answer.sequence > (latest.get(answer.user_id)?.sequence ?? 0)) latest.set(answer.user_id, answer)
+  for (const { userId, id, correct } of marks) {
+    const before = latest.get(userId)
+    if (before?.id === id && before.correct !== correct)
+      await requestNotice(trx, 'question-remarked', userId, { ...about, isCorrect: correct })
+  }
+}
+
 async function step(trx: Knex.Transaction, row: RemarkingRow, now: Date): Promise<Step> {
   if ((await findKeyVersion(trx, row.question_id)) !== row.version_id) {
     await changeRemarking(trx, row, { state: 'superseded', finished_at: now })
     return 'done'
   }
-  return row.state === 'waiting' ? begin(trx, row) : goOn(trx, row, now)
+  return row.state === 'waiting' ? begin(trx, row) : nextBatch(trx, row, now)
 }
 
 /**
- * Marks the earlier answers of questions whose key was changed, in batches of 100 learners, each in a transaction of its own; it goes on
- * where it was broken off, and any number of processes may do it at once. Answers how many are left that wait for answers under way.
+ * Marks the earlier answers of questions whose key was changed, in batches of 100 learners, each in a transaction of
+ * its own; it goes on where it was broken off, and any number of processes may do it at once. Answers how many are left
+ * that wait for answers under way.
  */
 export async function remarkAnswers({ db, clock }: RemarkDeps, stopped: () => boolean = () => false): Promise<number> {
   let waiting = 0

@@ -31,7 +31,11 @@ type Learner = { id: string; group: 1 | 3 }
 const newLearners = (count: number): Learner[] =>
   Array.from({ length: count }, (_, at) => ({ id: randomUUID(), group: at % 3 === 0 ? 3 : 1 }))
 const answer = (learner: Learner, option: number, sequence = 1) => {
-  const body = { ...answerBody(question, { option, sequence }), mode: 'tutor' as const, questionId: question.questionId }
+  const body = {
+    ...answerBody(question, { option, sequence }),
+    mode: 'tutor' as const,
+    questionId: question.questionId,
+  }
   return recordAnswer(harness.deps, learner, body)
 }
 
@@ -48,8 +52,11 @@ const publishCorrected = async (right: number, after = question): Promise<Questi
   return next
 }
 const expectExact = async () =>
-  expect(await figuresKept(harness.db, question.questionId)).toEqual(await figuresByHand(harness.db, question.questionId))
-const statesOf = () => harness.db.knex('remarkings').where({ question_id: question.questionId }).orderBy('revision').pluck('state')
+  expect(await figuresKept(harness.db, question.questionId)).toEqual(
+    await figuresByHand(harness.db, question.questionId),
+  )
+const statesOf = () =>
+  harness.db.knex('remarkings').where({ question_id: question.questionId }).orderBy('revision').pluck('state')
 
 describe('marking anew', () => {
   it('is exact while it is broken off, done by several at once, and the key changes again under answers that go on arriving', async () => {
@@ -109,7 +116,15 @@ describe('marking anew', () => {
       answer_id: body.answerId,
       answered_at: at,
     })
-    await open('answers').insert({ ...own, id: body.answerId, sequence: 1, user_group: 1, correct: true, mode: 'tutor', answered_at: at })
+    await open('answers').insert({
+      ...own,
+      id: body.answerId,
+      sequence: 1,
+      user_group: 1,
+      correct: true,
+      mode: 'tutor',
+      answered_at: at,
+    })
     await open('uncounted_answers').insert({ ...own, user_group: 1, correct: true })
     await publishCorrected(2)
     expect(await remarkAnswers(harness.deps)).toBe(1)

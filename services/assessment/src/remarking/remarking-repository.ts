@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { REMARKING_STATES } from '@wardround/proto/http/assessment/remarkings.ts'
 import type { Knex } from 'knex'
 
@@ -22,10 +22,16 @@ type RemarkingKey = Pick<RemarkingRow, 'question_id' | 'version_id'>
 
 /** What has to be done, oldest first. */
 export const listOpen = (connection: Connection): Promise<RemarkingKey[]> =>
-  connection('remarkings').whereIn('state', ['waiting', 'running']).orderBy('created_at').select('question_id', 'version_id')
+  connection('remarkings')
+    .whereIn('state', ['waiting', 'running'])
+    .orderBy('created_at')
+    .select('question_id', 'version_id')
 
 /** Takes one that is still open for this transaction; undefined when another process is at it. */
-export async function takeOpen(trx: Knex.Transaction, { question_id, version_id }: RemarkingKey): Promise<RemarkingRow | undefined> {
+export async function takeOpen(
+  trx: Knex.Transaction,
+  { question_id, version_id }: RemarkingKey,
+): Promise<RemarkingRow | undefined> {
   return trx<RemarkingRow>('remarkings')
     .where({ question_id, version_id })
     .whereIn('state', ['waiting', 'running'])
@@ -47,8 +53,9 @@ export async function findKeyVersion(trx: Knex.Transaction, questionId: string):
 }
 
 /**
- * Notes that no answer is marked by the old key any more, once that is so. Who had not seen the new key when it was committed has a snapshot
- * as old as that: when none of the service's own connections has one, every later answer asks for the new key. Says whether it is so.
+ * Notes that no answer is marked by the old key any more, once that is so. Who had not seen the new key when it was
+ * committed has a snapshot as old as that: when none of the service's own connections has one, every later answer asks
+ * for the new key. Says whether it is so.
  */
 export async function settle(trx: Knex.Transaction, { question_id, version_id }: RemarkingKey): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
@@ -81,7 +88,10 @@ export const listRemarkings = (connection: Connection, questionId: string): Prom
   connection<RemarkingRow>('remarkings').where({ question_id: questionId }).orderBy('revision', 'desc')
 
 /** How many learners have answered a question and how many answers they gave, without those of the last second. */
-export async function countAnswered(connection: Connection, questionId: string): Promise<{ learners: number; answers: number }> {
+export async function countAnswered(
+  connection: Connection,
+  questionId: string,
+): Promise<{ learners: number; answers: number }> {
   const { rows } = await connection.raw<{ rows: [{ learners: number; answers: number }] }>(
     `select count(*) as learners, coalesce(sum(l.sequence), 0)::integer as answers
     from first_attempts f join learner_questions l on l.user_id = f.user_id and l.question_id = f.question_id

@@ -21,7 +21,8 @@ const remark = async () => {
   await countAnswers(harness.deps)
   expect(await remarkAnswers(harness.deps)).toBe(0)
 }
-const statusOf = async (questionId: string) => (await harness.call(STAFF, 'GET', `/a/wardround/questionbank/remarkings/${questionId}`)).data
+const statusOf = async (questionId: string) =>
+  (await harness.call(STAFF, 'GET', `/a/wardround/questionbank/remarkings/${questionId}`)).data
 const STAFF = newLearner({ admin: true, permissions: { Questions: 'v' } })
 
 describe('a corrected key', () => {
@@ -34,7 +35,10 @@ describe('a corrected key', () => {
     await harness.answer(neither, question, { option: 4 })
     await publish(correctedQuestion(question, [2]))
     // Until it is done, the answer stands as it was.
-    expect(await harness.read(wrong, `/question/${question.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: null } })
+    expect(await harness.read(wrong, `/question/${question.questionId}`)).toMatchObject({
+      progress: 1,
+      answered: { remarked: null },
+    })
     await remark()
     const at = harness.time.now.toISOString()
     for (const [learner, correct, was] of [
@@ -55,7 +59,9 @@ describe('a corrected key', () => {
         answered: 1,
         correct: correct ? 1 : 0,
       })
-      expect((await harness.read(learner, '/records?page=1&size=5')).items).toMatchObject([{ correct, remarked: { at, was } }])
+      expect((await harness.read(learner, '/records?page=1&size=5')).items).toMatchObject([
+        { correct, remarked: { at, was } },
+      ])
     }
     expect(await statusOf(question.questionId)).toMatchObject({
       learners: 3,
@@ -90,9 +96,14 @@ describe('a corrected key', () => {
     const after = await figuresByHand(harness.db, question.questionId)
     expect(await figuresKept(harness.db, question.questionId)).toEqual(after)
     expect(after).not.toEqual(before)
-    expect((await harness.read(sessions[0]!.learner, `/questionbank/result/${sessions[0]!.slug}`)).category).toMatchObject({ correct: 0 })
-    expect((await harness.read(sessions[1]!.learner, `/questionbank/result/${sessions[1]!.slug}`)).category).toMatchObject({ correct: 1 })
-    const { groups } = (await harness.call(STAFF, 'GET', `/a/wardround/questionbank/statistics/${question.questionId}`)).data
+    expect(
+      (await harness.read(sessions[0]!.learner, `/questionbank/result/${sessions[0]!.slug}`)).category,
+    ).toMatchObject({ correct: 0 })
+    expect(
+      (await harness.read(sessions[1]!.learner, `/questionbank/result/${sessions[1]!.slug}`)).category,
+    ).toMatchObject({ correct: 1 })
+    const { groups } = (await harness.call(STAFF, 'GET', `/a/wardround/questionbank/statistics/${question.questionId}`))
+      .data
     const all = groups.find(({ group }: { group: number | null }) => group === null)
     const rightNow = all.options.find(({ correct }: { correct: boolean }) => correct)
     expect(all.facility).toBeCloseTo(rightNow.picks / 30)
@@ -110,7 +121,8 @@ describe('a corrected key', () => {
     await publish(correctedQuestion(question, [2]))
     const late = newLearner()
     const body = answerBody(question, { option: 2 })
-    const send = async () => (await harness.request(late, 'PUT', `/questionbank/answerv2/${question.questionId}`, body)).data
+    const send = async () =>
+      (await harness.request(late, 'PUT', `/questionbank/answerv2/${question.questionId}`, body)).data
     const first = await send()
     expect(first).toMatchObject({ correct: true, key: [question.options[2]!.id] })
     expect(await send()).toEqual(first)
@@ -123,7 +135,9 @@ describe('a corrected key', () => {
       remarked: null,
       marking: { correct: true },
     })
-    expect(await figuresKept(harness.db, question.questionId)).toEqual(await figuresByHand(harness.db, question.questionId))
+    expect(await figuresKept(harness.db, question.questionId)).toEqual(
+      await figuresByHand(harness.db, question.questionId),
+    )
   })
 
   it('leaves the mark of answers whose options, or for whom the right option, are not there on both sides, and counts them', async () => {
@@ -137,11 +151,22 @@ describe('a corrected key', () => {
     await publish(correctedQuestion(two, [5], { options: [...two.options, { id: randomUUID(), text: 'Furosemide' }] }))
     await remark()
     // The right option of before was taken out: who chose it keeps the mark. Who chose what is right now has it.
-    expect(await harness.read(gone, `/question/${one.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: null } })
-    expect(await harness.read(stays, `/question/${one.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: { was: false } } })
-    expect((await statusOf(one.questionId)).remarkings).toMatchObject([{ remarked: 1, kept: 1, toRight: 1, toWrong: 0 }])
+    expect(await harness.read(gone, `/question/${one.questionId}`)).toMatchObject({
+      progress: 1,
+      answered: { remarked: null },
+    })
+    expect(await harness.read(stays, `/question/${one.questionId}`)).toMatchObject({
+      progress: 1,
+      answered: { remarked: { was: false } },
+    })
+    expect((await statusOf(one.questionId)).remarkings).toMatchObject([
+      { remarked: 1, kept: 1, toRight: 1, toWrong: 0 },
+    ])
     // What is right now could not be chosen before.
-    expect(await harness.read(unfair, `/question/${two.questionId}`)).toMatchObject({ progress: 1, answered: { remarked: null } })
+    expect(await harness.read(unfair, `/question/${two.questionId}`)).toMatchObject({
+      progress: 1,
+      answered: { remarked: null },
+    })
     expect((await statusOf(two.questionId)).remarkings).toMatchObject([{ remarked: 0, kept: 1 }])
   })
 
@@ -155,7 +180,10 @@ describe('a corrected key', () => {
     await publish(second)
     await publish(third)
     await remark()
-    expect((await statusOf(question.questionId)).remarkings).toMatchObject([{ state: 'finished', toWrong: 1 }, { state: 'superseded' }])
+    expect((await statusOf(question.questionId)).remarkings).toMatchObject([
+      { state: 'finished', toWrong: 1 },
+      { state: 'superseded' },
+    ])
     await publish(correctedQuestion(third, [1]))
     await remark()
     expect(await harness.read(learner, `/question/${question.questionId}`)).toMatchObject({
@@ -163,7 +191,9 @@ describe('a corrected key', () => {
       answered: { remarked: { was: true }, marking: { correct: true } },
     })
     expect((await statusOf(question.questionId)).remarkings[0]).toMatchObject({ state: 'finished', toRight: 1 })
-    expect(await figuresKept(harness.db, question.questionId)).toEqual(await figuresByHand(harness.db, question.questionId))
+    expect(await figuresKept(harness.db, question.questionId)).toEqual(
+      await figuresByHand(harness.db, question.questionId),
+    )
   })
 
   it('another text with the same key marks nothing anew', async () => {
@@ -179,7 +209,9 @@ describe('a corrected key', () => {
     const { versionId, questionId, options } = questions[0]!
     const visitor = { trial, group: 1 as const }
     const body = { questionId, versionId, response: [options[1]!.id], milliseconds: 5 }
-    expect((await harness.request(visitor, 'PUT', '/questions/trial/0/answer', body)).data).toMatchObject({ correct: true })
+    expect((await harness.request(visitor, 'PUT', '/questions/trial/0/answer', body)).data).toMatchObject({
+      correct: true,
+    })
     await publish(correctedQuestion(questions[0]!, [2]))
     await remark()
     expect((await harness.request(visitor, 'GET', '/questions/trials')).data).toMatchObject({ answered: 1, correct: 0 })
@@ -190,7 +222,9 @@ describe('a corrected key', () => {
     const path = `/a/wardround/questionbank/remarkings/${questions[0]!.questionId}`
     expect((await harness.call(newLearner(), 'GET', path)).status).toBe(403)
     expect((await harness.call(null, 'GET', path)).status).toBe(401)
-    expect((await harness.call(STAFF, 'GET', `/a/wardround/questionbank/remarkings/${randomUUID()}`)).error.code).toBe('resource.missing')
+    expect((await harness.call(STAFF, 'GET', `/a/wardround/questionbank/remarkings/${randomUUID()}`)).error.code).toBe(
+      'resource.missing',
+    )
     expect((await harness.call(STAFF, 'GET', path)).data).toEqual({ learners: 0, answers: 0, remarkings: [] })
   })
 })

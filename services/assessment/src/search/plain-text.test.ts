@@ -4,10 +4,14 @@ import { searchableWords, searchQuery } from '#search/search-words.ts'
 
 describe('plain text', () => {
   it('loses tags and keeps words apart', () => {
-    expect(plainText('<p>Chest&nbsp;pain</p><p>BP &lt; 90 &amp; pulse &#62; 120 &#x3b2;</p>')).toBe('Chest pain BP < 90 & pulse > 120 β')
+    expect(plainText('<p>Chest&nbsp;pain</p><p>BP &lt; 90 &amp; pulse &#62; 120 &#x3b2;</p>')).toBe(
+      'Chest pain BP < 90 & pulse > 120 β',
+    )
   })
   it('keeps words whole where a tag stands inside them', () => {
-    expect(plainText('<p>CO<sub>2</sub> and <strong>pain</strong>.</p><ul><li>One</li><li>Two</li></ul>')).toBe('CO2 and pain. One Two')
+    expect(plainText('<p>CO<sub>2</sub> and <strong>pain</strong>.</p><ul><li>One</li><li>Two</li></ul>')).toBe(
+      'CO2 and pain. One Two',
+    )
   })
   it('keeps out the marks of excerpts, NUL and impossible characters', () => {
     expect(plainText('a\u2068b\u2069c\0d &#0; &#xD800; &unknown;')).toBe('abcd &unknown;')

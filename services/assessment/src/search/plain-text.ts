@@ -1,7 +1,8 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi
 
-const fromCode = (code: number) => (code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ' ')
+const fromCode = (code: number) =>
+  code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ' '
 
 const decode = (text: string): string =>
   text.replace(ENTITY, (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
@@ -28,7 +29,9 @@ function withoutTags(html: string): string {
   }
 }
 
-/** The words of sanitised HTML as plain text on one line. The marks of excerpts (U+2068, U+2069) and NUL do not pass. */
+/**
+ * The words of sanitised HTML as plain text on one line. The marks of excerpts (U+2068, U+2069) and NUL do not pass.
+ */
 export const plainText = (html: string): string =>
   decode(withoutTags(html))
     .replace(/[\u2068\u2069\0]/g, '')

@@ -1,7 +1,6 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Progress } from '@wardround/proto/codes.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { SHOWN_PROGRESS } from '#sessions/held.ts'
 
 export type FoundRow = {
   id: string
@@ -31,7 +30,7 @@ export async function findByWords(connection: Connection, learner: Learner, quer
       order by rank desc, q.code, q.id
       limit ${SHOWN}
     )
-    select f.id, f.code, f.slug as category_slug, f.name as category_name, f.number, f.total, ${SHOWN_PROGRESS} as progress,
+    select f.id, f.code, f.slug as category_slug, f.name as category_name, f.number, f.total, coalesce(l.progress, 0) as progress,
       ts_headline('english', left(f.body, ${EXCERPT_FROM}), to_tsquery('english', :query), :headline) as excerpt
     from found f
     left join learner_questions l on l.user_id = :userId and l.question_id = f.id

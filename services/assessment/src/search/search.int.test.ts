@@ -22,7 +22,8 @@ const publish = async (change: Partial<QuestionData>) => {
 }
 const search = async (text: string, who = newLearner()) =>
   (await harness.request(who, 'GET', `/questionbank/search/${encodeURIComponent(text)}`)).data
-const ids = async (text: string, who = newLearner()) => (await search(text, who)).items.map(({ id }: { id: string }) => id)
+const ids = async (text: string, who = newLearner()) =>
+  (await search(text, who)).items.map(({ id }: { id: string }) => id)
 
 describe('searching the bank', () => {
   it('finds questions by stem, lead-in, options and code, in any inflection and from the beginning of the last word', async () => {
@@ -54,7 +55,12 @@ describe('searching the bank', () => {
   it('knows the bank of the group, leaves out what was withdrawn, searches the newest version, and says own progress', async () => {
     const question = await publish({ stem: '<p>Uniqueword.</p>' })
     const learner = newLearner()
-    await harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, { option: 0 }))
+    await harness.request(
+      learner,
+      'PUT',
+      `/questionbank/answerv2/${question.questionId}`,
+      answerBody(question, { option: 0 }),
+    )
     expect((await search('uniqueword', learner)).items[0].progress).toBe(2)
     expect(await ids('uniqueword', newLearner({ group: 2 }))).toEqual([])
     await deliver(harness.deps, onQuestionPublished, {
@@ -86,6 +92,8 @@ describe('searching the bank', () => {
       expect([text, status]).toEqual([text, 200])
     }
     for (const text of ['a', 'a%00b', 'x'.repeat(101)])
-      expect((await harness.request(newLearner(), 'GET', `/questionbank/search/${text}`)).error.code).toBe('request.invalid')
+      expect((await harness.request(newLearner(), 'GET', `/questionbank/search/${text}`)).error.code).toBe(
+        'request.invalid',
+      )
   })
 })

@@ -1,25 +1,30 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { CategoryResult, getCategory as contract } from '@wardround/proto/http/assessment/categories.ts'
-import { resumeAt } from '#categories/category.ts'
-import { presentCell, presentCells } from '#categories/category-presenter.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
+import { presentCell, presentCells } from '#progress/cell.ts'
+import { resumeAt } from '#progress/progress.ts'
 import { listSessionCells } from '#sessions/session-cell-repository.ts'
 import { presentAreas, presentSession, presentSessionHead } from '#sessions/session-presenter.ts'
-import { findSession, type SessionRow, settleSession } from '#sessions/session-repository.ts'
+import { findSession, type SessionRow } from '#sessions/session-repository.ts'
+import { endSitting } from '#sittings/end-sitting.ts'
 
 /** One of the learner's own sessions, ended if its deadline has passed. Throws `resource.missing`. */
-export async function getSession(deps: Deps, learner: Learner, id: string): Promise<SessionRow> {
+export async function getSession(deps: Pick<Deps, 'db'>, learner: Learner, id: string): Promise<SessionRow> {
   const row = await findSession(deps.db.knex, learner.id, id)
   if (!row) throw new DomainError('resource.missing')
   if (!row.overdue) return row
-  await settleSession(deps, learner.id, id)
+  await endSitting(deps, { learnerId: learner.id, id, paper: 1 })
   return { ...row, ended_at: row.deadline_at, seconds_left: null, overdue: false }
 }
 
 /** A session read like a category: cells and counts are of the answers given within it. Throws `resource.missing`. */
-export async function getSessionCategory(deps: Deps, learner: Learner, id: string): Promise<CallReply<typeof contract>> {
+export async function getSessionCategory(
+  deps: Pick<Deps, 'db'>,
+  learner: Learner,
+  id: string,
+): Promise<CallReply<typeof contract>> {
   const row = await getSession(deps, learner, id)
   const cells = await listSessionCells(deps.db.knex, learner, id)
   const places = cells.map(({ number, answered, worked_at }) => ({ number, answered, workedAt: worked_at }))
@@ -32,7 +37,7 @@ export async function getSessionCategory(deps: Deps, learner: Learner, id: strin
 }
 
 /** The result of a session as it stands, with its categories weakest first. Throws `resource.missing`. */
-export async function getSessionResult(deps: Deps, learner: Learner, id: string): Promise<CategoryResult> {
+export async function getSessionResult(deps: Pick<Deps, 'db'>, learner: Learner, id: string): Promise<CategoryResult> {
   const row = await getSession(deps, learner, id)
   const cells = await listSessionCells(deps.db.knex, learner, id)
   return {

@@ -1,6 +1,6 @@
 import type { CategoryResult } from '@wardround/proto/http/assessment/categories.ts'
 import { type SessionRef, type SessionSummary, sessionSlug } from '@wardround/proto/http/assessment/sessions.ts'
-import { peersShare, shareCorrect } from '#categories/category.ts'
+import { peersShare, shareCorrect } from '#progress/progress.ts'
 import type { SessionCellRow } from '#sessions/session-cell-repository.ts'
 import type { SessionRow, SessionSummaryRow } from '#sessions/session-repository.ts'
 
@@ -24,12 +24,13 @@ export const presentSummary = (row: SessionSummaryRow): SessionSummary => ({
 })
 
 const count = <Row>(rows: Row[], holds: (row: Row) => boolean) => rows.filter(holds).length
-const sum = (rows: SessionCellRow[], column: 'firsts' | 'firsts_correct') => rows.reduce((total, row) => total + row[column], 0)
+const sum = (rows: SessionCellRow[], column: 'firsts' | 'firsts_correct') =>
+  rows.reduce((total, row) => total + row[column], 0)
 
 /** A session as the head of a category page. */
 export function presentSessionHead(row: SessionRow, cells: SessionCellRow[]): CategoryResult['category'] {
   const answered = count(cells, (cell) => cell.answered)
-  const marked = count(cells, (cell) => cell.answered && !cell.held)
+  const marked = count(cells, (cell) => cell.answered && !cell.unmarked)
   const correct = count(cells, (cell) => cell.progress === 1)
   return {
     id: row.id,
@@ -55,7 +56,8 @@ export function presentAreas(cells: SessionCellRow[]): CategoryResult['areas'] {
     if (answered) area.answered += 1
     if (progress === 1) area.correct += 1
   }
-  const weight = ({ answered, correct }: { answered: number; correct: number }) => (answered === 0 ? 2 : correct / answered)
+  const weight = ({ answered, correct }: { answered: number; correct: number }) =>
+    answered === 0 ? 2 : correct / answered
   return [...areas.values()].sort(
     (one, other) => weight(one) - weight(other) || other.answered - one.answered || (one.name < other.name ? -1 : 1),
   )

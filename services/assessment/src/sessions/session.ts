@@ -1,10 +1,12 @@
-import type { DIFFICULTIES, SESSION_KINDS } from '@wardround/proto/http/assessment/sessions.ts'
+import type { DIFFICULTIES, SESSION_KINDS, SessionRef } from '@wardround/proto/http/assessment/sessions.ts'
+import type { SittingKind } from '#sittings/sitting.ts'
 
 const PREFIX = 'session-'
 const SESSION_SLUG = /^session-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** The id of the session that a slug names; undefined for the slug of a category. */
-export const sessionIdOf = (slug: string): string | undefined => (slug.startsWith(PREFIX) ? SESSION_SLUG.exec(slug)?.[1] : undefined)
+export const sessionIdOf = (slug: string): string | undefined =>
+  slug.startsWith(PREFIX) ? SESSION_SLUG.exec(slug)?.[1] : undefined
 
 /** What a session is made of; empty lists choose everything. */
 export type Selection = {
@@ -13,8 +15,14 @@ export type Selection = {
   difficulty: (typeof DIFFICULTIES)[number][]
 }
 
-/** Seconds after the deadline within which an answer still counts: it was on its way. */
-export const GRACE_SECONDS = 15
+/** The kind of sitting that a session of each mode is. */
+export const KIND_OF_MODE = {
+  tutor: 'practice_session',
+  timed: 'timed_session',
+} as const satisfies Record<SessionRef['mode'], SittingKind>
+
+/** Those kinds for SQL, where sittings of other kinds are left out. */
+export const SESSION_KINDS_LISTED = `('${KIND_OF_MODE.tutor}', '${KIND_OF_MODE.timed}')`
 
 /** "Neuroscience, 40 questions"; more than two categories are counted. */
 export function nameOf(categoryNames: string[], questions: number, wholeBank: boolean): string {

@@ -51,7 +51,11 @@ describe('building a session', () => {
       name: 'Surgery, 1 question',
       total: 1,
     })
-    expect(await build(learner)).toMatchObject({ name: 'All categories, 5 questions', total: 5, categories: ['Renal', 'Surgery'] })
+    expect(await build(learner)).toMatchObject({
+      name: 'All categories, 5 questions',
+      total: 5,
+      categories: ['Renal', 'Surgery'],
+    })
     expect((await build(learner, { categories: [one.category.categoryId, two.category.categoryId] })).name).toBe(
       'Renal and Surgery, 5 questions',
     )
@@ -65,10 +69,14 @@ describe('building a session', () => {
     await harness.answer(learner, questions[2]!, { certainty: 'high', milliseconds: 60_000 })
     await harness.request(learner, 'POST', `/questionbank/flag/${questions[3]!.questionId}`, {})
     expect(await count(learner)).toEqual({ unseen: 2, wrong: 1, flagged: 1, unsure: 1, available: 5, pace: 40_000 })
-    expect(await count(learner, { which: ['wrong', 'unsure'], categories: [category.categoryId] })).toMatchObject({ available: 2 })
+    expect(await count(learner, { which: ['wrong', 'unsure'], categories: [category.categoryId] })).toMatchObject({
+      available: 2,
+    })
     expect(await count(newLearner())).toMatchObject({ unseen: 5, pace: null })
     const picked = async (which: string[]) =>
-      cellIds(await harness.read(learner, `/questionbank/category/${(await build(learner, { which })).slug}`)).toSorted()
+      cellIds(
+        await harness.read(learner, `/questionbank/category/${(await build(learner, { which })).slug}`),
+      ).toSorted()
     const ids = (...places: number[]) => places.map((at) => questions[at]!.questionId).toSorted()
     expect(await picked(['wrong'])).toEqual(ids(0))
     expect(await picked(['flagged'])).toEqual(ids(3))
@@ -84,12 +92,19 @@ describe('building a session', () => {
       [40, 15],
       [29, 29],
     ]
-    await harness.db
-      .knex('question_counts')
-      .insert(counts.map(([firsts, correct], at) => ({ user_group: 1, question_id: questions[at]!.questionId, firsts, correct })))
+    await harness.db.knex('question_counts').insert(
+      counts.map(([firsts, correct], at) => ({
+        user_group: 1,
+        question_id: questions[at]!.questionId,
+        firsts,
+        correct,
+      })),
+    )
     const learner = newLearner()
     const available = async (...difficulty: string[]) => (await count(learner, { difficulty })).available
-    expect([await available('easy'), await available('medium'), await available('hard'), await available()]).toEqual([1, 1, 1, 4])
+    expect([await available('easy'), await available('medium'), await available('hard'), await available()]).toEqual([
+      1, 1, 1, 4,
+    ])
     expect(await available('easy', 'hard')).toBe(2)
     expect((await count(newLearner({ group: 3 }), { difficulty: ['easy'] })).available).toBe(0)
   })
@@ -100,7 +115,10 @@ describe('building a session', () => {
     const key = randomUUID()
     expect((await post(learner, {}, key)).data).toEqual((await post(learner, {}, key)).data)
     expect((await harness.read(learner, '/questionbank/sessions')).total).toBe(1)
-    expect((await post(learner, { which: ['wrong'] })).error).toMatchObject({ code: 'request.invalid', details: [{ path: 'body.which' }] })
+    expect((await post(learner, { which: ['wrong'] })).error).toMatchObject({
+      code: 'request.invalid',
+      details: [{ path: 'body.which' }],
+    })
     expect((await post(newLearner({ group: 2 }))).error.code).toBe('request.invalid')
     for (const change of [
       { count: 0 },
@@ -111,7 +129,11 @@ describe('building a session', () => {
       { categories: ['x'] },
     ])
       expect((await post(learner, change)).error.code).toBe('request.invalid')
-    const keyless = await harness.request(learner, 'POST', '/questionbank/sessions', { ...SELECTION, count: 1, mode: 'tutor' })
+    const keyless = await harness.request(learner, 'POST', '/questionbank/sessions', {
+      ...SELECTION,
+      count: 1,
+      mode: 'tutor',
+    })
     expect(keyless.error.code).toBe('idempotency.missing')
   })
 })
@@ -144,9 +166,15 @@ describe('a session read like a category', () => {
     const { answered, ...open } = reply.data
     expect((await harness.read(learner, ahead)).questions).toEqual([{ ...open, answeredAt: null, note: null }])
     await harness.answer(learner, question!, { sequence: 2 })
-    expect((await harness.read(learner, ahead)).questions).toMatchObject([{ sequence: 2, progress: 1, answeredAt: expect.any(String) }])
+    expect((await harness.read(learner, ahead)).questions).toMatchObject([
+      { sequence: 2, progress: 1, answeredAt: expect.any(String) },
+    ])
     expect((await harness.read(learner, `/questionbank/ahead/${session.slug}/2`)).questions).toEqual([])
-    expect(await harness.read(learner, place)).toMatchObject({ sequence: 2, progress: 1, answered: { marking: { correct: true } } })
+    expect(await harness.read(learner, place)).toMatchObject({
+      sequence: 2,
+      progress: 1,
+      answered: { marking: { correct: true } },
+    })
     expect(await harness.read(learner, `/questionbank/category/${session.slug}`)).toMatchObject({
       category: { answered: 1, correct: 1, score: 1 },
     })
@@ -193,23 +221,26 @@ describe('a session read like a category', () => {
     expect(session.secondsLeft).toBeGreaterThan(260)
     expect(Date.parse(session.deadlineAt) - Date.parse(session.createdAt)).toBe(270_000)
     await harness.answer(learner, questions[0]!)
-    const deadline = new Date(Date.now() - 30_000)
-    await harness.db.knex('practice_sessions').where({ id: session.id }).update({ deadline_at: deadline })
-    const given = (seconds: number) => new Date(deadline.getTime() + seconds * 1000)
-    harness.time.now = given(14)
+    const { deadlineAt } = session
+    await harness.moveClock(270 + 14)
     await harness.answer(learner, questions[1]!)
-    harness.time.now = given(16)
+    await harness.moveClock(270 + 16)
     await harness.answer(learner, questions[2]!)
     await harness.answer(learner, questions[1]!, { sequence: 2, option: 0 })
     const category = await harness.read(learner, `/questionbank/category/${session.slug}`)
-    expect(category.session).toMatchObject({ endedAt: deadline.toISOString(), secondsLeft: null })
-    const stands = Object.fromEntries(category.questions.map((cell: { id: string; progress: number }) => [cell.id, cell.progress]))
-    // The first answer was given before the deadline moved into the past, so it is late now as well.
-    expect(stands).toEqual({ [questions[0]!.questionId]: 0, [questions[1]!.questionId]: 1, [questions[2]!.questionId]: 0 })
+    expect(category.session).toMatchObject({ endedAt: deadlineAt, secondsLeft: null })
+    const stands = Object.fromEntries(
+      category.questions.map((cell: { id: string; progress: number }) => [cell.id, cell.progress]),
+    )
+    expect(stands).toEqual({
+      [questions[0]!.questionId]: 1,
+      [questions[1]!.questionId]: 1,
+      [questions[2]!.questionId]: 0,
+    })
     expect((await harness.read(learner, '/questionbank/sessions')).items[0]).toMatchObject({
-      answered: 1,
-      correct: 1,
-      endedAt: deadline.toISOString(),
+      answered: 2,
+      correct: 2,
+      endedAt: deadlineAt,
     })
   })
 
@@ -223,7 +254,9 @@ describe('a session read like a category', () => {
       answered: null,
     })
     await harness.answer(learner, questions[0]!)
-    expect(await harness.read(learner, `/questionbank/result/${session.slug}`)).toMatchObject({ category: { total: 1, correct: 1 } })
+    expect(await harness.read(learner, `/questionbank/result/${session.slug}`)).toMatchObject({
+      category: { total: 1, correct: 1 },
+    })
   })
 })
 
@@ -240,9 +273,15 @@ describe('the sessions of a learner', () => {
       total: 2,
       items: [{ id: second.id }],
     })
-    expect(await harness.read(learner, '/questionbank/sessions?size=1&page=2')).toMatchObject({ items: [{ id: first.id, answered: 1 }] })
-    expect((await harness.request(learner, 'DELETE', `/questionbank/sessions/${first.id}`)).data).toEqual({ id: first.id })
-    expect((await harness.request(learner, 'DELETE', `/questionbank/sessions/${first.id}`)).error.code).toBe('resource.missing')
+    expect(await harness.read(learner, '/questionbank/sessions?size=1&page=2')).toMatchObject({
+      items: [{ id: first.id, answered: 1 }],
+    })
+    expect((await harness.request(learner, 'DELETE', `/questionbank/sessions/${first.id}`)).data).toEqual({
+      id: first.id,
+    })
+    expect((await harness.request(learner, 'DELETE', `/questionbank/sessions/${first.id}`)).error.code).toBe(
+      'resource.missing',
+    )
     expect((await harness.read(learner, '/questionbank/sessions')).total).toBe(1)
     expect((await harness.read(learner, `/questionbank/category/${category.slug}`)).category.answered).toBe(1)
   })
@@ -262,6 +301,8 @@ describe('the sessions of a learner', () => {
     ] as const)
       expect((await harness.request(other, method, path, body)).error.code).toBe('resource.missing')
     expect((await harness.read(other, '/questionbank/sessions')).total).toBe(0)
-    expect((await harness.request(other, 'GET', `/questionbank/question/${session.slug}/2`)).error.code).toBe('resource.missing')
+    expect((await harness.request(other, 'GET', `/questionbank/question/${session.slug}/2`)).error.code).toBe(
+      'resource.missing',
+    )
   })
 })

@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 
 /** A day in London, as a date, with the answers of it and how many learners gave them. */
 export type AnswerDay = { day: string; answers: number; learners: number }
@@ -21,7 +21,10 @@ export async function keepAnswerDays(connection: Connection, now: Date, count: n
   )
 }
 
-/** Answers a day. Days that are not kept are counted in the log, which its index by time narrows to the pages of that day. */
+/**
+ * Answers a day. Days that are not kept are counted in the log, which its index by time narrows to the pages of that
+ * day.
+ */
 export async function listAnswerDays(connection: Connection, now: Date, count: number): Promise<AnswerDay[]> {
   const { rows } = await connection.raw<{ rows: AnswerDay[] }>(
     `select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(k.answers, c.answers)::integer as answers, coalesce(k.learners, c.learners)::integer as learners

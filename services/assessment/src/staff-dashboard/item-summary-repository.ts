@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { ItemFlag } from '@wardround/proto/http/assessment/statistics.ts'
 
 export type ItemSummary = { measured: number; dubious: number; flags: Partial<Record<ItemFlag, number>> }

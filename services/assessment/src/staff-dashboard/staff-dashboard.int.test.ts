@@ -54,7 +54,11 @@ describe('the staff dashboard', () => {
       { ...row, question_id: questions[0]?.questionId, flags: ['too-hard', 'distractor-over-key'] },
       { ...row, question_id: questions[1]?.questionId, flags: [] },
     ])
-    expect((await dashboard()).data).toMatchObject({ measured: 2, dubious: 1, flags: { 'too-hard': 1, 'distractor-over-key': 1 } })
+    expect((await dashboard()).data).toMatchObject({
+      measured: 2,
+      dubious: 1,
+      flags: { 'too-hard': 1, 'distractor-over-key': 1 },
+    })
   })
 
   it('is for administrators', async () => {

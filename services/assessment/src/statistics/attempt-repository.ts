@@ -5,10 +5,14 @@ import type { FirstAttempt } from '#statistics/tally.ts'
 export const DUE_AFTER_MS = 30_000
 
 /**
- * Keeps first attempts by question and adds them to their learners' totals, all of a batch in one statement; what is kept already counts
- * nothing. Marks the questions as due.
+ * Keeps first attempts by question and adds them to their learners' totals, all of a batch in one statement; what is
+ * kept already counts nothing. Marks the questions as due.
  */
-export async function keepFirstAttempts(trx: Knex.Transaction, attempts: readonly FirstAttempt[], now: Date): Promise<void> {
+export async function keepFirstAttempts(
+  trx: Knex.Transaction,
+  attempts: readonly FirstAttempt[],
+  now: Date,
+): Promise<void> {
   const known = attempts.filter(({ user_id }) => user_id !== null)
   if (known.length === 0) return
   await trx.raw(
@@ -51,13 +55,20 @@ export async function takeDue(trx: Knex.Transaction, now: Date): Promise<string 
   return rows[0]?.question_id
 }
 
-/** Figures are made of the newest of a question's first attempts, so that they take the same time for any number of learners. */
+/**
+ * Figures are made of the newest of a question's first attempts, so that they take the same time for any number of
+ * learners.
+ */
 const NEWEST = 5_000
 
 export type AttemptRow = { user_group: number; correct: boolean; milliseconds: number; ability: number | null }
 
 /** The newest first attempts at a question with the ability of each learner; null where it is not known yet. */
-export async function listAttempts(trx: Knex.Transaction, questionId: string, abilityFrom: number): Promise<AttemptRow[]> {
+export async function listAttempts(
+  trx: Knex.Transaction,
+  questionId: string,
+  abilityFrom: number,
+): Promise<AttemptRow[]> {
   const { rows } = await trx.raw<{ rows: AttemptRow[] }>(
     `select a.user_group, a.correct, a.milliseconds, case when t.firsts >= :abilityFrom then t.correct::float8 / t.firsts end as ability
     from (

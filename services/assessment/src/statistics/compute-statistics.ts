@@ -1,5 +1,5 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { pause } from '@wardround/kit/pause.ts'
+import { pause } from '@wardround/kit/base/pause.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
 import { type AttemptRow, listAttempts, takeDue } from '#statistics/attempt-repository.ts'
@@ -19,7 +19,14 @@ const ALL = 0
 /** One round takes no more, so that a stop does not wait long. */
 const A_ROUND = 200
 
-type Material = { questionId: string; key: string[]; counts: CountsOfGroup[]; picks: PicksOfGroup[]; attempts: AttemptRow[]; now: Date }
+type Material = {
+  questionId: string
+  key: string[]
+  counts: CountsOfGroup[]
+  picks: PicksOfGroup[]
+  attempts: AttemptRow[]
+  now: Date
+}
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const sumBy = (picks: readonly PicksOfGroup[]): Record<string, number> => {
@@ -29,11 +36,16 @@ const sumBy = (picks: readonly PicksOfGroup[]): Record<string, number> => {
 }
 
 /** The figures of one question in one group (0: all) from what was read about it. */
-export function statisticsOf(group: number, { questionId, key, counts, picks, attempts, now }: Material): ItemStatisticsRow {
+export function statisticsOf(
+  group: number,
+  { questionId, key, counts, picks, attempts, now }: Material,
+): ItemStatisticsRow {
   const isOf = ({ user_group }: { user_group: number }) => group === ALL || user_group === group
   const own = counts.filter(isOf)
   const firsts = sum(own.map((each) => each.firsts))
-  const rated = attempts.filter(isOf).flatMap(({ correct, ability }) => (ability === null ? [] : [{ correct, ability }]))
+  const rated = attempts
+    .filter(isOf)
+    .flatMap(({ correct, ability }) => (ability === null ? [] : [{ correct, ability }]))
   const byOption = sumBy(picks.filter(isOf))
   const enough = firsts >= SHOWN_FROM
   const facility = enough ? sum(own.map((each) => each.correct)) / firsts : null
@@ -59,7 +71,7 @@ export function statisticsOf(group: number, { questionId, key, counts, picks, at
   }
 }
 
-/** Makes the figures of one question anew from what its answers count as now. */
+/** Computes the figures of one question again from what its answers count as now. */
 export async function computeQuestion(trx: Knex.Transaction, questionId: string, now: Date): Promise<void> {
   const key = await findKey(trx, questionId)
   if (!key) return
@@ -82,8 +94,9 @@ export async function computeQuestion(trx: Knex.Transaction, questionId: string,
 type Pace = { share: number; signal: AbortSignal }
 
 /**
- * Makes the figures of questions that are due anew, each in a transaction of its own; any number of processes may do it at once. Answers
- * how many it made, at most 200. With a `pace` it rests after each, so that people who answer meanwhile notice nothing.
+ * Computes the figures of questions that are due, each in a transaction of its own; any number of processes may do it
+ * at once. Answers how many it made, at most 200. With a `pace` it rests after each, so that people who answer
+ * meanwhile notice nothing.
  */
 export async function computeStatistics({ db, clock }: Pick<Deps, 'db' | 'clock'>, pace?: Pace): Promise<number> {
   for (let made = 0; made < A_ROUND && !pace?.signal.aborted; made += 1) {

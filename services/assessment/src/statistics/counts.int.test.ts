@@ -25,9 +25,19 @@ async function answerMuch(): Promise<void> {
   for (let index = 0; index < 40; index += 1) {
     const learner = newLearner({ group: index % 4 === 0 ? 3 : 1 })
     for (const question of questions.slice(0, 1 + (index % 3))) {
-      await harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, { option: index % 5 }))
+      await harness.request(
+        learner,
+        'PUT',
+        `/questionbank/answerv2/${question.questionId}`,
+        answerBody(question, { option: index % 5 }),
+      )
       if (index % 7 === 0)
-        await harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, { sequence: 2 }))
+        await harness.request(
+          learner,
+          'PUT',
+          `/questionbank/answerv2/${question.questionId}`,
+          answerBody(question, { sequence: 2 }),
+        )
     }
   }
 }

@@ -1,8 +1,13 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { ItemStatistics } from '@wardround/proto/http/assessment/statistics.ts'
 import type { Deps } from '#deps.ts'
 import { SHOWN_FROM } from '#statistics/item-figures.ts'
-import { findQuestionOptions, type ItemStatisticsRow, listFigures, type QuestionOptions } from '#statistics/item-statistics-repository.ts'
+import {
+  findQuestionOptions,
+  type ItemStatisticsRow,
+  listFigures,
+  type QuestionOptions,
+} from '#statistics/item-statistics-repository.ts'
 
 const NONE: Omit<ItemStatisticsRow, 'question_id' | 'computed_at'> & { computed_at: Date | null } = {
   user_group: 0,
@@ -34,7 +39,13 @@ const presentGroup = (row: typeof NONE, { options, key }: QuestionOptions): Item
   ...presentFigures(row),
   options: options.map(({ id, text }) => {
     const picks = row.picks[id] ?? 0
-    return { id, text, correct: key.includes(id), picks, share: row.attempts >= SHOWN_FROM ? picks / row.attempts : null }
+    return {
+      id,
+      text,
+      correct: key.includes(id),
+      picks,
+      share: row.attempts >= SHOWN_FROM ? picks / row.attempts : null,
+    }
   }),
 })
 

@@ -14,15 +14,24 @@ export type Flaggable = {
 const HARD = 0.2
 /** Above this nearly everybody got it right, and the question tells learners apart no longer. */
 const EASY = 0.95
-/** Ebel and Frisbie (1991), chapter 13, call an index below 0.2 poor; 0.1 leaves room for what chance does in small groups. */
+/**
+ * Ebel and Frisbie (1991), chapter 13, call an index below 0.2 poor; 0.1 leaves room for what chance does in small
+ * groups.
+ */
 const WEAK = 0.1
-/** The standard error of a correlation near zero is one by the root of the count: at 100 a true 0.2 is seldom measured below 0. */
+/**
+ * The standard error of a correlation near zero is one by the root of the count: at 100 a true 0.2 is seldom measured
+ * below 0.
+ */
 const WEAK_FROM = 100
 
 /**
- * What is dubious about a question, in this order: `too-hard` (facility below 0.20), `too-easy` (above 0.95), both from 30 first attempts;
- * `negative-discrimination` (point-biserial below 0: the better learners get it wrong) or `weak-discrimination` (below 0.10), from 100
- * attempts by learners of known ability; `distractor-over-key` (a wrong option taken more often than any right one), from 30.
+ * What is dubious about a question, in this order: `too-hard` (facility below 0.20), `too-easy` (above 0.95), both from
+ * 30 first attempts;
+ * `negative-discrimination` (point-biserial below 0: the better learners get it wrong) or `weak-discrimination` (below
+ * 0.10), from 100
+ * attempts by learners of known ability; `distractor-over-key` (a wrong option taken more often than any right one),
+ * from 30.
  */
 export function flagsOf({ attempts, facility, rated, pointBiserial, options }: Flaggable): ItemFlag[] {
   const flags: ItemFlag[] = []
@@ -33,7 +42,8 @@ export function flagsOf({ attempts, facility, rated, pointBiserial, options }: F
     if (pointBiserial < 0) flags.push('negative-discrimination')
     else if (pointBiserial < WEAK) flags.push('weak-discrimination')
   }
-  const most = (isKey: boolean) => Math.max(0, ...options.filter((option) => option.isKey === isKey).map(({ picks }) => picks))
+  const most = (isKey: boolean) =>
+    Math.max(0, ...options.filter((option) => option.isKey === isKey).map(({ picks }) => picks))
   if (options.some(({ isKey }) => isKey) && most(false) > most(true)) flags.push('distractor-over-key')
   return flags
 }

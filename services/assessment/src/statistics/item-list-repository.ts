@@ -1,5 +1,5 @@
-import { containing } from '@wardround/kit/containing.ts'
-import type { Connection } from '@wardround/kit/database.ts'
+import { containing } from '@wardround/kit/data/containing.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import type { ItemStatisticsRow } from '#statistics/item-statistics-repository.ts'
 
@@ -25,13 +25,17 @@ export type ItemListQuery = {
   withdrawn: boolean
 }
 
-function matching(connection: Connection, { group, search, category, flag, withdrawn }: ItemListQuery): Knex.QueryBuilder {
+function matching(
+  connection: Connection,
+  { group, search, category, flag, withdrawn }: ItemListQuery,
+): Knex.QueryBuilder {
   const query = connection('questions as q')
     .join('question_texts as t', 't.version_id', 'q.version_id')
     .leftJoin('categories as k', 'k.id', 'q.category_id')
     .leftJoin('item_statistics as s', (on) => on.on('s.question_id', 'q.id').andOnVal('s.user_group', group))
   if (!withdrawn) query.where('q.active', true)
-  if (search) query.where((either) => either.whereILike('q.code', containing(search)).orWhereILike('t.body', containing(search)))
+  if (search)
+    query.where((either) => either.whereILike('q.code', containing(search)).orWhereILike('t.body', containing(search)))
   if (category) query.where((either) => either.where('q.category_id', category).orWhere('k.parent_id', category))
   if (flag === 'any') query.whereRaw('cardinality(s.flags) > 0')
   else if (flag) query.whereRaw('? = any(s.flags)', [flag])
@@ -39,7 +43,10 @@ function matching(connection: Connection, { group, search, category, flag, withd
 }
 
 /** One page of the questions that were ever published, with their figures in one group (0: all). */
-export async function listItems(connection: Connection, asked: ItemListQuery): Promise<{ rows: ItemListRow[]; total: number }> {
+export async function listItems(
+  connection: Connection,
+  asked: ItemListQuery,
+): Promise<{ rows: ItemListRow[]; total: number }> {
   const [rows, counted] = await Promise.all([
     matching(connection, asked)
       .select({ question_id: 'q.id', code: 'q.code', category_id: 'q.category_id', active: 'q.active' })

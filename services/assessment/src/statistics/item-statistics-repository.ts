@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { ItemFlag } from '@wardround/proto/http/assessment/statistics.ts'
 import type { Knex } from 'knex'
 
@@ -39,7 +39,10 @@ export async function listPicks(trx: Knex.Transaction, questionId: string): Prom
 
 /** The key of a question as it now stands; undefined for one that was never published. */
 export async function findKey(trx: Knex.Transaction, questionId: string): Promise<string[] | undefined> {
-  const row = await trx('questions as q').join('question_versions as v', 'v.id', 'q.version_id').where('q.id', questionId).first('v.key')
+  const row = await trx('questions as q')
+    .join('question_versions as v', 'v.id', 'q.version_id')
+    .where('q.id', questionId)
+    .first('v.key')
   return row?.key
 }
 
@@ -54,7 +57,10 @@ export async function saveItemStatistics(trx: Knex.Transaction, rows: readonly I
 export type QuestionOptions = { id: string; code: string; key: string[]; options: { id: string; text: string }[] }
 
 /** A published question with its options as they now stand. */
-export async function findQuestionOptions(connection: Connection, questionId: string): Promise<QuestionOptions | undefined> {
+export async function findQuestionOptions(
+  connection: Connection,
+  questionId: string,
+): Promise<QuestionOptions | undefined> {
   const { rows } = await connection.raw<{ rows: QuestionOptions[] }>(
     `select q.id, q.code, v.key, v.visible -> 'options' as options
     from questions q join question_versions v on v.id = q.version_id where q.id = ?`,

@@ -23,8 +23,11 @@ const staff = async (path: string, who: object | null = STAFF) => {
   })
   return { status: reply.statusCode, data: reply.json().data, error: reply.json().error }
 }
-const answer = (learner: ReturnType<typeof newLearner>, question: QuestionData, change: Parameters<typeof answerBody>[1] = {}) =>
-  harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
+const answer = (
+  learner: ReturnType<typeof newLearner>,
+  question: QuestionData,
+  change: Parameters<typeof answerBody>[1] = {},
+) => harness.request(learner, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
 
 /** Counts, lets the half minute pass and makes the figures that are due. */
 async function settle(): Promise<number> {
@@ -33,8 +36,15 @@ async function settle(): Promise<number> {
   return computeStatistics(harness.deps)
 }
 
-/** Forty learners of rising ability over 21 questions: number i is right on the first i of twenty, and on the last one from 24 on. */
-async function cohort(): Promise<{ questions: QuestionData[]; measured: QuestionData; expected: { ability: number; correct: boolean }[] }> {
+/**
+ * Forty learners of rising ability over 21 questions: number i is right on the first i of twenty, and on the last one
+ * from 24 on.
+ */
+async function cohort(): Promise<{
+  questions: QuestionData[]
+  measured: QuestionData
+  expected: { ability: number; correct: boolean }[]
+}> {
   const { questions } = await seedCategory(harness.deps, 21)
   const measured = questions[20] as QuestionData
   const expected: { ability: number; correct: boolean }[] = []
@@ -83,8 +93,14 @@ describe('item statistics', () => {
     await answer(learner, question)
     await answer(learner, question, { sequence: 2, option: 0 })
     await settle()
-    expect((await staff(`/questionbank/statistics/${question.questionId}`)).data.groups[0]).toMatchObject({ attempts: 1, facility: null })
-    expect(await harness.db.knex('learner_totals').where({ user_id: learner.uid }).first()).toMatchObject({ firsts: 1, correct: 1 })
+    expect((await staff(`/questionbank/statistics/${question.questionId}`)).data.groups[0]).toMatchObject({
+      attempts: 1,
+      facility: null,
+    })
+    expect(await harness.db.knex('learner_totals').where({ user_id: learner.uid }).first()).toMatchObject({
+      firsts: 1,
+      correct: 1,
+    })
   })
 
   it('are made at most once in half a minute for a question, by one process', async () => {

@@ -1,4 +1,4 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Page } from '@wardround/proto/envelope.ts'
 import type { listItemStatistics as contract, ItemRow } from '@wardround/proto/http/assessment/statistics.ts'
 import type { z } from 'zod'
@@ -17,7 +17,10 @@ const COLUMNS: Record<string, string> = {
   code: 'q.code',
 }
 
-/** A page of questions with their statistics, those with most attempts first unless asked otherwise. Throws `request.invalid` for an unknown order. */
+/**
+ * A page of questions with their statistics, those with most attempts first unless asked otherwise. Throws
+ * `request.invalid` for an unknown order.
+ */
 export async function listItemStatistics({ db }: Pick<Deps, 'db'>, asked: Asked): Promise<Page<ItemRow>> {
   const sort = asked.sort ?? '-attempts'
   const column = COLUMNS[sort.replace(/^-/, '')]

@@ -1,4 +1,7 @@
-/** A first attempt that waits to be counted. Who and how fast is null for what was put in line before they were kept there. */
+/**
+ * A first attempt that waits to be counted. Who and how fast is null for what was put in line before they were kept
+ * there.
+ */
 export type FirstAttempt = {
   question_id: string
   version_id: string
@@ -10,7 +13,14 @@ export type FirstAttempt = {
 }
 
 /** First attempts at one version by one group. `picks` counts by option id. */
-export type Tally = { questionId: string; versionId: string; group: number; firsts: number; correct: number; picks: Record<string, number> }
+export type Tally = {
+  questionId: string
+  versionId: string
+  group: number
+  firsts: number
+  correct: number
+  picks: Record<string, number>
+}
 
 /** Sums first attempts by version and group. Sorted, so that two writers take rows in one order. */
 export function tallyFirsts(attempts: readonly FirstAttempt[]): Tally[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Consumer } from '@wardround/kit/consumer.ts'
-import { transaction } from '@wardround/kit/database.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { Consumer } from '@wardround/kit/events/consumer.ts'
 import type { EventContract, EventOf } from '@wardround/proto/event.ts'
 import type { categoryChanged, questionPublished } from '@wardround/proto/events/content.ts'
 import type { Deps } from '#deps.ts'
@@ -39,7 +39,10 @@ export const HIDDEN_WORDS = ['zrationale', 'zexplanation', 'zkeypoint', 'zrefere
 
 /** A question of five options, the second of which is right; what must stay hidden carries words of its own. */
 export function questionData(change: Partial<QuestionData> & Pick<QuestionData, 'categoryId'>): QuestionData {
-  const options = ['Aspirin', 'Bisoprolol', 'Codeine', 'Digoxin', 'Enalapril'].map((text) => ({ id: randomUUID(), text }))
+  const options = ['Aspirin', 'Bisoprolol', 'Codeine', 'Digoxin', 'Enalapril'].map((text) => ({
+    id: randomUUID(),
+    text,
+  }))
   const [, right] = options
   return {
     questionId: randomUUID(),
@@ -60,6 +63,8 @@ export function questionData(change: Partial<QuestionData> & Pick<QuestionData, 
       keyPoints: ['zkeypoint'],
       references: [{ title: 'zreference', source: 'NICE', version: '2026', checkedOn: '2026-10-01' }],
     },
+    domain: null,
+    setting: null,
     publishedAt: '2026-11-01T09:00:00.000Z',
     ...change,
   }
@@ -74,7 +79,12 @@ export async function seedCategory(
 ): Promise<{ category: CategoryData; questions: QuestionData[] }> {
   const category = categoryData(change)
   const questions = Array.from({ length: count }, (_, index) =>
-    questionData({ categoryId: category.categoryId, position: index + 1, code: `CARD-${String(index + 1).padStart(4, '0')}`, ...question }),
+    questionData({
+      categoryId: category.categoryId,
+      position: index + 1,
+      code: `CARD-${String(index + 1).padStart(4, '0')}`,
+      ...question,
+    }),
   )
   await deliver(deps, onCategoryChanged, category)
   await deliver(deps, onQuestionPublished, ...questions)
@@ -82,7 +92,11 @@ export async function seedCategory(
 }
 
 /** The next version of a question, with other options right, by their places; `options` may differ. */
-export function correctedQuestion(question: QuestionData, right: number[], change: Partial<QuestionData> = {}): QuestionData {
+export function correctedQuestion(
+  question: QuestionData,
+  right: number[],
+  change: Partial<QuestionData> = {},
+): QuestionData {
   const options = change.options ?? question.options
   return {
     ...question,
@@ -90,6 +104,10 @@ export function correctedQuestion(question: QuestionData, right: number[], chang
     versionId: randomUUID(),
     ...change,
     options,
-    solution: { ...question.solution, key: right.map((at) => options[at]!.id), explanation: '<p>The corrected explanation.</p>' },
+    solution: {
+      ...question.solution,
+      key: right.map((at) => options[at]!.id),
+      explanation: '<p>The corrected explanation.</p>',
+    },
   }
 }

@@ -1,6 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { Identity } from '@wardround/kit/identity.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLogger } from '@wardround/kit/base/logger.ts'
+import { openDiskStorage } from '@wardround/kit/data/storage.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
+import { setClockOffset } from '@wardround/kit/testing/clock-offset.ts'
 import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { buildApp } from '#app.ts'
@@ -23,7 +28,7 @@ export const newLearner = (change: Partial<Identity> = {}): Partial<Identity> =>
   sid: 's',
   group: 1,
   verified: true,
-  qb: true,
+  entitlements: ['question-bank'],
   ...change,
 })
 
@@ -31,14 +36,31 @@ export const newLearner = (change: Partial<Identity> = {}): Partial<Identity> =>
 export async function openHarness(options: { poolSize?: number } = {}) {
   const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url), ...options })
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
-  const deps: Deps = { db, logger: createLogger({ name: 'test', level: 'silent' }), clock: () => new Date(time.now), pace: createPace() }
+  const live: { userId: string; topic: string; data: object }[] = []
+  const enqueued: string[] = []
+  const deps: Deps = {
+    db,
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    clock: () => new Date(time.now),
+    pace: createPace(),
+    publishLive: (userId, topic, data = {}) => void live.push({ userId, topic, data }),
+    storage: openDiskStorage(await mkdtemp(join(tmpdir(), 'assessment-'))),
+    enqueueCertificate: async (id) => void enqueued.push(id),
+    signingKey: generateKeyPairSync('ed25519').privateKey,
+  }
   const app = buildApp(deps, { logger: deps.logger, identityKey: testIdentity.keyFor('assessment') })
 
   const headersOf = async (who: Partial<Identity> | null): Promise<Record<string, string>> =>
     who ? { 'x-wardround-identity': await testIdentity.header(who, 'assessment') } : {}
 
   /** A call by its whole address. */
-  async function call(who: Partial<Identity> | null, method: Method, url: string, body?: object, idempotencyKey?: string): Promise<Reply> {
+  async function call(
+    who: Partial<Identity> | null,
+    method: Method,
+    url: string,
+    body?: object,
+    idempotencyKey?: string,
+  ): Promise<Reply> {
     const headers = {
       ...(await headersOf(who)),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
@@ -48,15 +70,34 @@ export async function openHarness(options: { poolSize?: number } = {}) {
     return { status: reply.statusCode, body: reply.body, data: json.data, error: json.error }
   }
   /** A call below `/wardround`. */
-  const request = (who: Partial<Identity> | null, method: Method, path: string, body?: object, idempotencyKey?: string): Promise<Reply> =>
-    call(who, method, `/wardround${path}`, body, idempotencyKey)
+  const request = (
+    who: Partial<Identity> | null,
+    method: Method,
+    path: string,
+    body?: object,
+    idempotencyKey?: string,
+  ): Promise<Reply> => call(who, method, `/wardround${path}`, body, idempotencyKey)
   /** What a learner is answered to a read below `/wardround`. */
-  const read = async (who: Partial<Identity> | null, path: string): Promise<Reply['data']> => (await request(who, 'GET', path)).data
+  const read = async (who: Partial<Identity> | null, path: string): Promise<Reply['data']> =>
+    (await request(who, 'GET', path)).data
+  /** Moves the clock of the database so many seconds ahead of the real time, and the service's with it. */
+  async function moveClock(seconds: number): Promise<void> {
+    await setClockOffset(db.url, seconds * 1000)
+    time.now = new Date(Date.now() + seconds * 1000)
+  }
   /** A learner's answer; the right one unless `option` says which. */
-  const answer = (who: Partial<Identity> | null, question: QuestionData, change: Record<string, unknown> = {}): Promise<Reply> =>
+  const answer = (
+    who: Partial<Identity> | null,
+    question: QuestionData,
+    change: Record<string, unknown> = {},
+  ): Promise<Reply> =>
     request(who, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
   return {
     deps,
+    /** What was told to open pages. */
+    live,
+    /** Certificates whose job was added. */
+    enqueued,
     db,
     app,
     time,
@@ -65,6 +106,7 @@ export async function openHarness(options: { poolSize?: number } = {}) {
     request,
     read,
     answer,
+    moveClock,
     close: async () => {
       await app.close()
       await db.close()

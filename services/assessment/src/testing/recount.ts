@@ -1,4 +1,4 @@
-import type { Database } from '@wardround/kit/database.ts'
+import type { Database } from '@wardround/kit/data/database.ts'
 
 type Figures = Record<'groups' | 'totals' | 'states' | 'firsts', unknown[]>
 
@@ -10,14 +10,17 @@ export async function figuresKept({ knex }: Database, questionId: string): Promi
     totals: await knex('learner_totals').orderBy('user_id').select('user_id', 'firsts', 'correct'),
     states: await knex('learner_questions')
       .where(own)
-      .where('sequence', '>', 0)
+      .where('progress', '>', 0)
       .orderBy('user_id')
       .select('user_id', 'progress', 'first_correct'),
     firsts: await knex('first_attempts').where(own).orderBy('user_id').select('user_id', 'correct'),
   }
 }
 
-/** The same from nothing but the log and the keys: the newest version's key where it can be chosen in the answered one, else its own. */
+/**
+ * The same from nothing but the log and the keys: the newest version's key where it can be chosen in the answered one,
+ * else its own.
+ */
 export async function figuresByHand({ knex }: Database, questionId: string): Promise<Figures> {
   const marked = `with marked as (
     select a.*, case
@@ -30,13 +33,16 @@ export async function figuresByHand({ knex }: Database, questionId: string): Pro
   )`
   const rows = async (query: string) => (await knex.raw(`${marked} ${query}`, { questionId })).rows
   return {
-    groups: await rows(`select user_group, count(*)::integer as firsts, count(*) filter (where "right")::integer as correct
+    groups:
+      await rows(`select user_group, count(*)::integer as firsts, count(*) filter (where "right")::integer as correct
       from marked where question_id = :questionId and sequence = 1 group by 1 order by 1`),
     totals: await rows(`select user_id, count(*)::integer as firsts, count(*) filter (where "right")::integer as correct
       from marked where sequence = 1 and cast(:questionId as uuid) is not null group by 1 order by 1`),
     states: await rows(`select distinct on (user_id) user_id, case when "right" then 1 else 2 end as progress,
       first_value("right") over (partition by user_id order by sequence) as first_correct
       from marked where question_id = :questionId order by user_id, sequence desc`),
-    firsts: await rows(`select user_id, "right" as correct from marked where question_id = :questionId and sequence = 1 order by user_id`),
+    firsts: await rows(
+      `select user_id, "right" as correct from marked where question_id = :questionId and sequence = 1 order by user_id`,
+    ),
   }
 }

@@ -1,16 +1,19 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import { TRIAL_SIZE } from '@wardround/proto/http/assessment/trial.ts'
+import type { Knex } from 'knex'
+import { isWithheld } from '#sittings/withheld.ts'
 
-export type TrialRow = { question_ids: string[]; claimed_by: string | null }
+/** A trial is a sitting that belongs to itself until an account claims it. */
+export type TrialRow = { question_ids: string[]; learner_id: string }
 
 /** A trial that has begun. */
 export async function findTrial(connection: Connection, id: string): Promise<TrialRow | undefined> {
-  return connection('trials').where({ id }).first('question_ids', 'claimed_by')
+  return connection('sittings').where({ id, kind: 'trial' }).first('question_ids', 'learner_id')
 }
 
 /**
- * The questions that a trial is made of now: the first of every category in the order of the bank, then the second ones, up to the size of
- * a trial. Never those for PA.
+ * The questions that a trial is made of now: the first of every category in the order of the bank, then the second
+ * ones, up to the size of a trial. Never those for PA.
  */
 export async function pickTrialQuestions(connection: Connection): Promise<string[]> {
   const { rows } = await connection.raw<{ rows: { id: string }[] }>(
@@ -24,18 +27,12 @@ export async function pickTrialQuestions(connection: Connection): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Begins a trial with these questions; one that has begun keeps its own. */
-export async function insertTrial(connection: Connection, id: string, questionIds: string[], now: Date): Promise<void> {
-  await connection('trials').insert({ id, question_ids: questionIds, started_at: now }).onConflict('id').ignore()
-}
-
 export type TrialQuestionRow = {
   question_id: string
   /** The answered version, else the newest. */
   version_id: string
   area: string
   beginning: string
-  answer_id: string | null
   correct: boolean | null
   milliseconds: number | null
   response: string[] | null
@@ -49,48 +46,61 @@ export async function listTrialQuestions(
   questionIds: string[],
 ): Promise<TrialQuestionRow[]> {
   const { rows } = await connection.raw<{ rows: TrialQuestionRow[] }>(
-    `select q.id as question_id, coalesce(a.version_id, q.version_id) as version_id, k.name as area, left(t.body, 200) as beginning,
-      a.id as answer_id, a.correct, a.milliseconds, a.response, a.answered_at
-    from unnest(cast(:questionIds as uuid[])) with ordinality as chosen (id, place)
+    `select q.id as question_id, coalesce(a.version_id, q.version_id) as version_id, k.name as area,
+      left(t.body, 200) as beginning, a.correct, a.milliseconds, a.response, a.answered_at
+    from unnest(cast(:questionIds as uuid[])) with ordinality as chosen (id, number)
     join questions q on q.id = chosen.id
     join categories k on k.id = q.category_id
-    left join trial_answers a on a.trial_id = cast(:trialId as uuid) and a.question_id = q.id
+    left join sitting_answers a on a.sitting_id = cast(:trialId as uuid) and a.question_id = q.id and a.counts
     join question_texts t on t.version_id = coalesce(a.version_id, q.version_id)
-    order by chosen.place`,
+    order by chosen.number`,
     { trialId, questionIds },
   )
   return rows
 }
 
-export type TrialAnswer = {
+/** Gives a trial with its answers to an account; returns whether it is that account's now. */
+export async function giveTrial(trx: Knex.Transaction, id: string, learnerId: string): Promise<boolean> {
+  const given = await trx('sittings')
+    .where({ id, kind: 'trial' })
+    .whereIn('learner_id', [id, learnerId])
+    .update({ learner_id: learnerId, claimed_at: trx.raw('coalesce(claimed_at, clock_now())') })
+  await trx('sitting_answers').where({ sitting_id: id, learner_id: id }).update({ learner_id: learnerId })
+  return given > 0
+}
+
+export type CarriedRow = {
   id: string
-  trialId: string
   questionId: string
   versionId: string
-  correct: boolean
-  milliseconds: number
   response: string[]
-  at: Date
+  keyVersionId: string | null
 }
 
-/** Keeps an answer of a trial; says whether the question was still open in it. */
-export async function insertTrialAnswer(connection: Connection, answer: TrialAnswer): Promise<boolean> {
-  const { trialId, questionId, versionId, at, ...rest } = answer
-  const rows = await connection('trial_answers')
-    .insert({ trial_id: trialId, question_id: questionId, version_id: versionId, answered_at: at, ...rest })
-    .onConflict(['trial_id', 'question_id'])
-    .ignore()
-    .returning('id')
-  return rows.length > 0
+/**
+ * The answers of a learner's trial that are not in the log, to questions of the learner's bank that no sitting
+ * withholds. The questions stay locked, so that the key which counts now is the one that they are marked by.
+ */
+export async function listCarried(trx: Knex.Transaction, id: string, forPa: boolean): Promise<CarriedRow[]> {
+  const { rows } = await trx.raw<{ rows: CarriedRow[] }>(
+    `select a.id, a.question_id as "questionId", a.version_id as "versionId", a.response,
+      q.key_version_id as "keyVersionId"
+    from sitting_answers a
+    join questions q on q.id = a.question_id and q.for_pa = :forPa and q.revision > 0
+    where a.sitting_id = :id
+      and not a.in_log
+      and not ${isWithheld({ learner: 'a.learner_id', question: 'a.question_id' })}
+    order by q.id
+    for share of q`,
+    { id, forPa },
+  )
+  return rows
 }
 
-/** Gives a trial to an account, once; says whether it is that account's now. */
-export async function claimTrial(connection: Connection, id: string, userId: string, now: Date): Promise<boolean> {
-  const changed = await connection('trials')
-    .where({ id })
-    .andWhere((open) => open.whereNull('claimed_by').orWhere({ claimed_by: userId }))
-    .update({ claimed_by: userId, claimed_at: connection.raw('coalesce(claimed_at, ?)', [now]) })
-  return changed > 0
+/** How many answers of a trial are in its account's log. */
+export async function countCarried(connection: Connection, id: string): Promise<number> {
+  const row = await connection('sitting_answers').where({ sitting_id: id, in_log: true }).count('* as count').first()
+  return Number(row?.['count'] ?? 0)
 }
 
 /** First attempts of the group that most visitors will join, by option; undefined while there are too few to show. */
@@ -99,16 +109,28 @@ export async function findPeers(
   versionId: string,
   from: number,
 ): Promise<{ firsts: number; picks: number[] } | undefined> {
-  return connection('option_counts').where({ version_id: versionId, user_group: 1 }).where('firsts', '>=', from).first('firsts', 'picks')
+  return connection('option_counts')
+    .where({ version_id: versionId, user_group: 1 })
+    .where('firsts', '>=', from)
+    .first('firsts', 'picks')
 }
 
-/** Removes up to `limit` trials that began before a time and were never claimed, with their answers; how many it were. */
-export async function removeUnclaimed(connection: Connection, before: Date, limit: number): Promise<number> {
-  const { rowCount } = await connection.raw<{ rowCount: number }>(
-    `delete from trials where id in (
-      select id from trials where claimed_by is null and started_at < :before order by started_at limit :limit for update skip locked
-    )`,
-    { before, limit },
+/** Removes up to `limit` trials that began `days` days ago and nobody claimed, with their answers; returns how many. */
+export async function removeUnclaimed(connection: Connection, days: number, limit: number): Promise<number> {
+  const { rows } = await connection.raw<{ rows: [{ removed: number }] }>(
+    `with old as (
+      select id, paper from sittings
+      where learner_id = id and started_at < clock_now() - make_interval(days => :days)
+      order by started_at
+      limit :limit
+      for update skip locked
+    ), answers as (
+      delete from sitting_answers a using old where a.learner_id = old.id and a.sitting_id = old.id
+    ), removed as (
+      delete from sittings s using old where s.id = old.id and s.paper = old.paper returning 1
+    )
+    select count(*) as removed from removed`,
+    { days, limit },
   )
-  return rowCount
+  return rows[0].removed
 }

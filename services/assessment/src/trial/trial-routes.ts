@@ -1,5 +1,5 @@
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { App } from '@wardround/kit/http-app.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/trial.ts'
 import type { Deps } from '#deps.ts'
@@ -12,14 +12,15 @@ export const trialRoutes = (app: App, deps: Deps): void => {
   app.route({ ...contract.getTrial, handler: async ({ identity }) => success(await getTrial(deps, identity.trial)) })
   app.route({
     ...contract.getTrialQuestion,
-    handler: async ({ identity, params }) => success(await getTrialQuestion(deps, identity.trial, params.n)),
+    handler: async ({ identity, params }) => success(await getTrialQuestion(deps, identity, params.n)),
   })
   app.route({
     ...contract.answerTrialQuestion,
     handler: async ({ identity, params, body }) => {
+      const { trial, uid } = identity
       // The gateway names a trial with every answer; another caller has none.
-      if (identity.trial === undefined) throw new DomainError('resource.missing')
-      return success(await answerTrialQuestion(deps, identity.trial, { ...body, n: params.n }))
+      if (trial === undefined) throw new DomainError('resource.missing')
+      return success(await answerTrialQuestion(deps, { trial, uid }, { ...body, n: params.n }))
     },
   })
   app.route({

@@ -5,7 +5,7 @@ import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { deliver, HIDDEN_WORDS, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
-import { removeOldTrials } from '#trial/start-removing-trials.ts'
+import { removeOldTrials } from '#trial/remove-old-trials.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -24,7 +24,8 @@ const body = (question: QuestionData, option = 1) => ({
   response: [question.options[option]!.id],
   milliseconds: 9_000,
 })
-const answer = (who: Visitor, n: number, sent: object) => harness.request(who, 'PUT', `/questions/trial/${n}/answer`, sent)
+const answer = (who: Visitor, n: number, sent: object) =>
+  harness.request(who, 'PUT', `/questions/trial/${n}/answer`, sent)
 const claim = async (who: object) => (await harness.request(who, 'POST', '/trial/claim', {})).data
 
 async function twoAreas() {
@@ -55,7 +56,7 @@ describe('the trial', () => {
     for (const word of HIDDEN_WORDS) expect(first.body).not.toContain(word)
     expect((await read({}, 20)).error.code).toBe('resource.missing')
     expect((await read({}, 'x')).error.code).toBe('request.invalid')
-    expect(await harness.db.knex('trials')).toEqual([])
+    expect(await harness.db.knex('sittings')).toEqual([])
   })
 
   it('marks each answer once, at once, and shows the key only then', async () => {
@@ -66,7 +67,10 @@ describe('the trial', () => {
     expect((await answer(visitor, 0, body(one[0]!))).data).toEqual(marked.data)
     expect((await answer(visitor, 0, body(one[0]!, 2))).error.code).toBe('answer.conflict')
     expect((await answer(visitor, 1, body(two[0]!, 0))).data.correct).toBe(false)
-    expect((await read(visitor, 0)).data.answered).toMatchObject({ response: body(one[0]!).response, marking: { correct: true } })
+    expect((await read(visitor, 0)).data.answered).toMatchObject({
+      response: body(one[0]!).response,
+      marking: { correct: true },
+    })
     expect((await read(visitor, 2)).data.answered).toBeNull()
     expect((await read(newVisitor(), 0)).data.answered).toBeNull()
     expect(await overview(visitor)).toMatchObject({
@@ -75,7 +79,11 @@ describe('the trial', () => {
       milliseconds: 18_000,
       areas: [{ correct: 1 }, { answered: 1, correct: 0 }],
     })
-    expect((await overview(visitor)).questions.slice(0, 3)).toMatchObject([{ progress: 1 }, { progress: 2 }, { progress: 0 }])
+    expect((await overview(visitor)).questions.slice(0, 3)).toMatchObject([
+      { progress: 1 },
+      { progress: 2 },
+      { progress: 0 },
+    ])
   })
 
   it('is one browser’s own: another one that has begun as well sees none of its answers', async () => {
@@ -113,7 +121,9 @@ describe('the trial', () => {
     const peers = { version_id: one[0]!.versionId, user_group: 1, firsts: 40, picks: [10, 20, 10, 0, 0] }
     await harness.db.knex('option_counts').insert(peers)
     const { data } = await answer(newVisitor(), 0, body(one[0]!))
-    expect([data.peers, ...data.options.map(({ share }: { share: number }) => share)]).toEqual([40, 0.25, 0.5, 0.25, 0, 0])
+    expect([data.peers, ...data.options.map(({ share }: { share: number }) => share)]).toEqual([
+      40, 0.25, 0.5, 0.25, 0, 0,
+    ])
     await harness.db.knex('option_counts').update({ firsts: 29, picks: [0, 29, 0, 0, 0] })
     expect((await answer(newVisitor(), 0, body(one[0]!))).data.peers).toBe(0)
   })
@@ -123,8 +133,12 @@ describe('the trial', () => {
     const visitor = newVisitor()
     expect((await answer(visitor, 0, body(two[0]!))).error.code).toBe('resource.missing')
     expect((await answer(visitor, 20, body(two[0]!))).error.code).toBe('resource.missing')
-    expect((await answer(visitor, 0, { ...body(one[0]!), versionId: two[0]!.versionId })).error.code).toBe('question.changed')
-    expect((await answer(visitor, 0, { ...body(one[0]!), response: body(two[0]!).response })).error.code).toBe('request.invalid')
+    expect((await answer(visitor, 0, { ...body(one[0]!), versionId: two[0]!.versionId })).error.code).toBe(
+      'question.changed',
+    )
+    expect((await answer(visitor, 0, { ...body(one[0]!), response: body(two[0]!).response })).error.code).toBe(
+      'request.invalid',
+    )
     expect((await answer(visitor, 0, { ...body(one[0]!), score: 1 })).error.code).toBe('request.invalid')
     expect((await answer({}, 0, body(one[0]!))).error.code).toBe('resource.missing')
     expect((await overview(visitor)).answered).toBe(0)
@@ -137,8 +151,8 @@ describe('a trial and an account', () => {
     const visitor = newVisitor()
     await answer(visitor, 0, body(one[0]!))
     await answer(visitor, 1, body(two[0]!, 0))
-    const given = harness.time.now.toISOString()
-    harness.time.now = new Date(harness.time.now.getTime() + 3_600_000)
+    const given = (await read(visitor, 0)).data.answered.answeredAt
+    await harness.moveClock(3_600)
     const learner = newLearner()
     await harness.request(learner, 'PUT', `/questionbank/answerv2/${two[0]!.questionId}`, answerBody(two[0]!))
     expect(await claim({ ...learner, ...visitor })).toEqual({ carried: 1 })
@@ -147,7 +161,10 @@ describe('a trial and an account', () => {
       progress: 1,
       answered: { answeredAt: given },
     })
-    expect((await harness.request(learner, 'GET', `/question/${two[0]!.questionId}`)).data).toMatchObject({ sequence: 1, progress: 1 })
+    expect((await harness.request(learner, 'GET', `/question/${two[0]!.questionId}`)).data).toMatchObject({
+      sequence: 1,
+      progress: 1,
+    })
     expect(await claim({ ...learner, ...visitor })).toEqual({ carried: 1 })
     expect((await harness.request(learner, 'GET', '/records')).data.total).toBe(2)
     expect((await overview(visitor)).claimed).toBe(true)
@@ -161,7 +178,7 @@ describe('a trial and an account', () => {
     expect(await claim({ ...newLearner({ group: 2 }), ...visitor })).toEqual({ carried: 0 })
     const other = newVisitor()
     await answer(other, 0, body(one[0]!))
-    expect(await claim({ ...newLearner({ qb: false, verified: false }), ...other })).toEqual({ carried: 1 })
+    expect(await claim({ ...newLearner({ entitlements: [], verified: false }), ...other })).toEqual({ carried: 1 })
     expect(await claim(newLearner())).toEqual({ carried: 0 })
     expect((await harness.request(visitor, 'POST', '/trial/claim', {})).error.code).toBe('session.missing')
   })
@@ -171,19 +188,18 @@ describe('trials that nobody claims', () => {
   it('are removed with their answers after thirty days; younger and claimed ones stay', async () => {
     const { questions } = await seedCategory(harness.deps, 1)
     const [old, young, claimed] = [newVisitor(), newVisitor(), newVisitor()]
-    const day = 24 * 60 * 60_000
-    const start = harness.time.now.getTime()
+    const day = 24 * 60 * 60
     for (const visitor of [old, claimed]) expect((await answer(visitor, 0, body(questions[0]!))).status).toBe(200)
     await claim({ ...newLearner(), trial: claimed.trial })
-    harness.time.now = new Date(start + day)
+    await harness.moveClock(day)
     await answer(young, 0, body(questions[0]!))
-    harness.time.now = new Date(start + 30 * day - 1_000)
+    await harness.moveClock(30 * day - 60)
     expect(await removeOldTrials(harness.deps)).toBe(0)
-    harness.time.now = new Date(start + 30 * day + 1_000)
+    await harness.moveClock(30 * day + 1)
     expect(await removeOldTrials(harness.deps)).toBe(1)
     expect(await removeOldTrials(harness.deps)).toBe(0)
-    expect((await harness.db.knex('trials').pluck('id')).toSorted()).toEqual([young.trial, claimed.trial].toSorted())
-    expect(await harness.db.knex('trial_answers').pluck('trial_id')).not.toContain(old.trial)
+    expect((await harness.db.knex('sittings').pluck('id')).toSorted()).toEqual([young.trial, claimed.trial].toSorted())
+    expect(await harness.db.knex('sitting_answers').pluck('sitting_id')).not.toContain(old.trial)
     expect((await overview(old)).answered).toBe(0)
   })
 })

@@ -8,6 +8,7 @@ export const presentProduct = (row: ProductWithServices): ProductOffer => ({
   description: row.description,
   type: row.type,
   price: { amount: row.amount, currency: row.currency },
+  studentPrice: row.student_amount === null ? null : { amount: row.student_amount, currency: row.currency },
   renews: row.renews,
   services: row.services.map((service) => ({
     id: service.id,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
+import type { EventContract } from '@wardround/proto/event.ts'
+import { entitlementChanged, orderPaid } from '@wardround/proto/events/billing.ts'
+import { noticeRequested } from '@wardround/proto/events/notices.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grantAccess } from '#entitlements/settle-entitlement.ts'
+import { grantAccess } from '#entitlements/settle-entitlements.ts'
 import { reconcile } from '#payments/reconcile.ts'
 import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
 
@@ -15,17 +18,16 @@ afterAll(() => site.stop())
 const intent = (as: string, body: object = {}) =>
   site.call({
     ...{ method: 'POST', url: '/users/serviceintentv2', as },
-    body: { checkoutId: randomUUID(), productIds: [BANK], origin: 'newsubscribe', ...body },
+    body: { checkoutId: randomUUID(), productIds: [BANK], origin: 'newsubscribe', again: true, ...body },
   })
-const submit = (as: string, orderId: string) => site.call({ method: 'POST', url: '/users/checkoutv2', as, body: { orderId } })
-const complete = (as: string, orderId: string) => site.call({ method: 'POST', url: '/users/checkout/callback', as, body: { orderId } })
+const submit = (as: string, orderId: string) =>
+  site.call({ method: 'POST', url: '/users/checkoutv2', as, body: { orderId } })
+const complete = (as: string, orderId: string) =>
+  site.call({ method: 'POST', url: '/users/checkout/callback', as, body: { orderId } })
 const active = async (as: string) =>
   ((await site.call({ method: 'GET', url: '/wardround/subscriptions/qbactive', as })).data as unknown[]).length
-const told = async (subject: string, uid: string): Promise<any[]> => {
-  const rows = await site.db
-    .knex('outbox_messages')
-    .where({ subject: `events.billing.${subject}.v1` })
-    .orderBy('seq')
+const publishedOf = async (event: EventContract, uid: string): Promise<any[]> => {
+  const rows = await site.db.knex('outbox_messages').where({ subject: event.subject }).orderBy('seq')
   return rows.map(({ payload }) => payload.data).filter((data) => data.uid === uid)
 }
 async function paid(uid: string, body: object = {}) {
@@ -75,7 +77,9 @@ describe('a checkout', () => {
     expect(amount).toBe(1200)
     site.fake.pay(site.fake.intentOf(orderId).id)
     expect((await complete(uid, orderId)).data).toMatchObject({ state: 'paid', grants: [{ service: 2 }] })
-    expect((await site.call({ method: 'GET', url: '/wardround/subscriptions/gemsactive', as: uid })).data).toHaveLength(1)
+    expect((await site.call({ method: 'GET', url: '/wardround/subscriptions/gemsactive', as: uid })).data).toHaveLength(
+      1,
+    )
     await site.db.knex('products').where({ id: GEMS }).update({ withdrawn_at: null, amount: 1200 })
   })
 
@@ -84,7 +88,8 @@ describe('a checkout', () => {
     const { orderId } = await paid(uid)
     expect((await submit(uid, orderId)).data.state).toBe('paid')
     expect((await complete(uid, orderId)).data.state).toBe('paid')
-    expect(await told('order.paid', uid)).toHaveLength(1)
+    expect(await publishedOf(orderPaid, uid)).toHaveLength(1)
+    expect(await publishedOf(noticeRequested.billing, uid)).toMatchObject([{ kind: 'order-paid', fields: { orderId } }])
   })
 })
 
@@ -92,7 +97,9 @@ describe('a payment', () => {
   /** As if the provider had another payment that says it is for this order. */
   const other = (params: object, pay: boolean) =>
     (site.deps.payments as NonNullable<typeof site.deps.payments>).stripe.paymentIntents
-      .create({ amount: 4800, currency: 'gbp', ...params } as Stripe.PaymentIntentCreateParams, { idempotencyKey: randomUUID() })
+      .create({ amount: 4800, currency: 'gbp', ...params } as Stripe.PaymentIntentCreateParams, {
+        idempotencyKey: randomUUID(),
+      })
       .then(({ id }) => {
         if (pay) site.fake.pay(id)
         return id
@@ -139,9 +146,13 @@ describe('a payment', () => {
     expect(await reported(paymentId)).toBe('unmatched')
     const { orderId } = (await intent(randomUUID())).data
     const { id: _, payment_intent_id: __, ...like } = await site.db.knex('orders').where({ id: orderId }).first()
-    await site.db.knex('orders').insert({ ...like, id, user_id: uid, checkout_id: randomUUID(), lines: JSON.stringify(like.lines) })
+    await site.db
+      .knex('orders')
+      .insert({ ...like, id, user_id: uid, checkout_id: randomUUID(), lines: JSON.stringify(like.lines) })
     await reconcile(site.deps)
-    expect(await site.db.knex('provider_events').where({ payment_intent_id: paymentId })).toMatchObject([{ state: 'settled' }])
+    expect(await site.db.knex('provider_events').where({ payment_intent_id: paymentId })).toMatchObject([
+      { state: 'settled' },
+    ])
     expect(await active(uid)).toBe(1)
   })
 
@@ -165,20 +176,26 @@ describe('access', () => {
     const extension = await paid(uid, { origin: 'extend' })
     site.fake.change(extension.paymentId, { status: 'succeeded', amount_received: 4800, refunded: 4800 })
     await site.webhook(site.fake.webhook('charge.refunded', extension.paymentId))
-    await eventually(async () => expect(await told('entitlement.changed', uid)).toHaveLength(3))
+    await eventually(async () => expect(await publishedOf(entitlementChanged, uid)).toHaveLength(3))
     expect([await active(uid), await active(other)]).toEqual([1, 1])
     expect((await site.call({ method: 'GET', url: '/wardround/subscriptions', as: uid })).data).toHaveLength(1)
-    const changes = await told('entitlement.changed', uid)
+    const changes = await publishedOf(entitlementChanged, uid)
     expect(changes.map(({ revision }) => revision)).toEqual([1, 2, 3])
-    expect(changes[2].qbUntil).toBe(changes[0].qbUntil)
+    expect(changes[2].entitlements).toEqual(changes[0].entitlements)
   })
 
   it('without an order is given once for its cause', async () => {
     const uid = randomUUID()
-    const grant = { uid, serviceType: 1 as const, name: 'For a test', duration: { value: 1, type: 'M' as const }, cause: 'test' }
+    const grant = {
+      uid,
+      entitlement: 'question-bank' as const,
+      name: 'For a test',
+      duration: { value: 1, type: 'M' as const },
+      cause: 'test',
+    }
     await grantAccess(site.deps, [grant])
     await grantAccess(site.deps, [grant, grant])
     expect(await site.db.knex('entitlement_grants').where({ user_id: uid })).toHaveLength(1)
-    expect(await told('entitlement.changed', uid)).toHaveLength(1)
+    expect(await publishedOf(entitlementChanged, uid)).toHaveLength(1)
   })
 })

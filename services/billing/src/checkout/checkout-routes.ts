@@ -1,5 +1,5 @@
-import type { App } from '@wardround/kit/http-app.ts'
-import { learnerOf } from '@wardround/kit/identity.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
+import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/billing/checkout.ts'
 import { createServiceIntent } from '#checkout/create-service-intent.ts'
@@ -9,7 +9,14 @@ import type { Deps } from '#deps.ts'
 export function checkoutRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.createServiceIntent,
-    handler: async (request) => success(await createServiceIntent(deps, { ...request.body, uid: learnerOf(request) })),
+    handler: async (request) =>
+      success(
+        await createServiceIntent(deps, {
+          ...request.body,
+          uid: learnerOf(request),
+          group: request.identity.group,
+        }),
+      ),
   })
   app.route({
     ...contract.submitCheckout,
@@ -21,6 +28,7 @@ export function checkoutRoutes(app: App, deps: Deps): void {
   })
   app.route({
     ...contract.getPaymentDetails,
-    handler: async (request) => success(await completeCheckout(deps, { orderId: request.params.id, uid: learnerOf(request) })),
+    handler: async (request) =>
+      success(await completeCheckout(deps, { orderId: request.params.id, uid: learnerOf(request) })),
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '#payments/reconcile.ts'
-import { BANK, GEMS, RENEWING, startBilling } from '#testing/billing-site.ts'
+import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
 
 let site: Awaited<ReturnType<typeof startBilling>>
 beforeAll(async () => {
@@ -15,12 +15,15 @@ const intent = (as: string, body: object = {}, more: object = {}) =>
     method: 'POST',
     url: '/users/serviceintentv2',
     as,
-    body: { checkoutId: randomUUID(), productIds: [BANK], origin: 'newsubscribe', ...body },
+    body: { checkoutId: randomUUID(), productIds: [BANK], origin: 'newsubscribe', again: true, ...body },
     ...more,
   })
-const submit = (as: string, orderId: string) => site.call({ method: 'POST', url: '/users/checkoutv2', as, body: { orderId } })
-const complete = (as: string, orderId: string) => site.call({ method: 'POST', url: '/users/checkout/callback', as, body: { orderId } })
-const live = async (as: string) => (await site.call({ method: 'GET', url: '/wardround/subscriptions/qbactive', as })).data as unknown[]
+const submit = (as: string, orderId: string) =>
+  site.call({ method: 'POST', url: '/users/checkoutv2', as, body: { orderId } })
+const complete = (as: string, orderId: string) =>
+  site.call({ method: 'POST', url: '/users/checkout/callback', as, body: { orderId } })
+const live = async (as: string) =>
+  (await site.call({ method: 'GET', url: '/wardround/subscriptions/qbactive', as })).data as unknown[]
 const grants = (uid: string) => site.db.knex('entitlement_grants').where({ user_id: uid })
 
 /** An order that the provider says is paid. */
@@ -54,6 +57,33 @@ describe('starting a checkout', () => {
     })
   })
 
+  it('asks before the same is bought twice within a minute', async () => {
+    const uid = randomUUID()
+    await complete(uid, (await paidOrder(uid)).orderId)
+    const again = (more: object) => intent(uid, { origin: 'extend', ...more })
+    expect(await again({ again: false })).toMatchObject({ status: 409, error: { code: 'order.again' } })
+    expect((await again({ again: true })).status).toBe(200)
+  })
+
+  it('asks twice before it archives what was answered', async () => {
+    const uid = randomUUID()
+    await complete(uid, (await paidOrder(uid)).orderId)
+    const reset = { origin: 'resetextend' }
+    expect((await intent(uid, reset)).error.code).toBe('order.reset-unconfirmed')
+    await complete(uid, (await paidOrder(uid, { ...reset, resetConfirmed: true })).orderId)
+    const told = await site.db.knex('outbox_messages').whereRaw('payload::text like ?', [`%${uid}%`])
+    expect(JSON.stringify(told)).toContain('resetextend')
+  })
+
+  it('takes the student price from those who are students', async () => {
+    const uid = randomUUID()
+    site.students.add(uid)
+    await site.db.knex('products').where({ id: BANK }).update({ student_amount: 3900 })
+    expect((await intent(uid)).data.amount).toBe(3900)
+    expect((await intent(randomUUID())).data.amount).toBe(4800)
+    await site.db.knex('products').where({ id: BANK }).update({ student_amount: null })
+  })
+
   it('takes prices from the catalogue and refuses any in the request', async () => {
     expect(await intent(randomUUID(), { amount: 1 })).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
     expect((await intent(randomUUID(), { productIds: [BANK, GEMS] })).data.amount).toBe(6000)
@@ -66,14 +96,13 @@ describe('starting a checkout', () => {
     expect((await intent(thief, { checkoutId })).error.code).toBe('resource.missing')
     expect((await submit(thief, data.orderId)).error.code).toBe('resource.missing')
     expect((await complete(thief, data.orderId)).error.code).toBe('resource.missing')
-    expect((await site.call({ method: 'GET', url: `/users/paymentdetails/${data.orderId}`, as: thief })).error.code).toBe(
-      'resource.missing',
-    )
+    expect(
+      (await site.call({ method: 'GET', url: `/users/paymentdetails/${data.orderId}`, as: thief })).error.code,
+    ).toBe('resource.missing')
   })
 
   it.each([
     ['what is not on sale', { productIds: [randomUUID()] }],
-    ['a renewing plan', { productIds: [RENEWING] }],
     ['the same plan twice', { productIds: [BANK, BANK] }],
     ['gems without a plan', { productIds: [GEMS], origin: 'gems' }],
     ['an extension of nothing', { origin: 'extend' }],
@@ -82,7 +111,9 @@ describe('starting a checkout', () => {
   })
 
   it('needs a session, a verified person and an idempotency key', async () => {
-    expect((await site.call({ method: 'POST', url: '/users/serviceintentv2', body: {} })).error.code).toBe('session.missing')
+    expect((await site.call({ method: 'POST', url: '/users/serviceintentv2', body: {} })).error.code).toBe(
+      'session.missing',
+    )
     expect((await intent(randomUUID(), {}, { identity: { verified: false } })).error.code).toBe('access.unverified')
     expect((await intent(randomUUID(), {}, { key: null })).error.code).toBe('idempotency.missing')
     const key = randomUUID()
@@ -107,7 +138,11 @@ describe('paying', () => {
     const event = site.fake.webhook('payment_intent.succeeded', paymentId)
     expect((await site.webhook(event)).status).toBe(200)
     expect((await site.webhook(event)).status).toBe(200)
-    await Promise.all([complete(uid, orderId), complete(uid, orderId), site.webhook(site.fake.webhook('charge.succeeded', paymentId))])
+    await Promise.all([
+      complete(uid, orderId),
+      complete(uid, orderId),
+      site.webhook(site.fake.webhook('charge.succeeded', paymentId)),
+    ])
     await eventually(async () => expect(await live(uid)).toHaveLength(1))
     expect(await grants(uid)).toHaveLength(2)
     expect((await complete(uid, orderId)).data).toMatchObject({
@@ -153,7 +188,7 @@ describe('paying', () => {
     await site.db
       .knex('orders')
       .where({ id: orderId })
-      .update({ submitted_at: new Date(Date.now() - 120_000) })
+      .update({ next_check_at: new Date(Date.now() - 120_000) })
     await reconcile(site.deps)
     expect(await live(uid)).toHaveLength(1)
   })

@@ -1,7 +1,8 @@
+import { type ServiceType, serviceTypeOf } from '@wardround/proto/entitlements.ts'
 import type { Order } from '@wardround/proto/http/billing/checkout.ts'
 import { failureMessage } from '#checkout/order.ts'
 import type { OrderRow } from '#checkout/order-repository.ts'
-import type { GrantRow } from '#entitlements/entitlement-repository.ts'
+import { type GrantRow, isOfService } from '#entitlements/entitlement-repository.ts'
 
 /** What the buyer may see of an order. */
 export const presentOrder = (row: OrderRow, grants: GrantRow[]): Order => ({
@@ -10,7 +11,11 @@ export const presentOrder = (row: OrderRow, grants: GrantRow[]): Order => ({
   origin: row.origin,
   total: { amount: row.amount, currency: row.currency },
   lines: row.lines,
-  grants: grants.map((grant) => ({ service: grant.service_type, from: grant.starts_at.toISOString(), until: grant.ends_at.toISOString() })),
+  grants: grants.filter(isOfService).map((grant) => ({
+    service: serviceTypeOf(grant.entitlement) as ServiceType,
+    from: grant.starts_at.toISOString(),
+    until: grant.ends_at.toISOString(),
+  })),
   card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
   failure:
     row.state === 'failed'

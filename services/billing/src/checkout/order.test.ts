@@ -31,22 +31,23 @@ describe('an order', () => {
 })
 
 describe('a purchase', () => {
-  const none = { qbUntil: null, gemsUntil: null }
-  const live = { qbUntil: later, gemsUntil: null }
+  const none = {}
+  const live = { 'question-bank': later.toISOString() }
+  const ended = { 'question-bank': '2026-11-19T00:00:00.000Z' }
   it.each([
     ['a plan for a newcomer', 'newsubscribe', [1], none, true],
     ['a plan with gems for a newcomer', 'newsubscribe', [1, 2], none, true],
     ['gems alone for a newcomer', 'newsubscribe', [2], none, false],
     ['a second plan', 'newsubscribe', [1], live, false],
     ['two plans at once', 'newsubscribe', [1, 1], none, false],
-    ['a plan after the old one ended', 'newsubscribe', [1], { qbUntil: new Date('2026-11-19'), gemsUntil: null }, true],
+    ['a plan after the old one ended', 'newsubscribe', [1], ended, true],
     ['an extension of a live plan', 'extend', [1], live, true],
     ['an extension of nothing', 'extend', [1], none, false],
     ['an extension by gems alone', 'extend', [2], live, false],
     ['an extension by two plans', 'extend', [1, 1], live, false],
     ['a plan as gems', 'gems', [1], live, false],
     ['a plan beside gems', 'gems', [1, 2], live, false],
-    ['gems after the plan ended', 'gems', [2], { qbUntil: new Date('2026-11-19'), gemsUntil: null }, false],
+    ['gems after the plan ended', 'gems', [2], ended, false],
     ['gems for a live plan', 'gems', [2], live, true],
     ['gems without a plan', 'gems', [2], none, false],
   ] as const)('%s', (_what, origin, types, current, allowed) => {

@@ -1,6 +1,6 @@
 import type { CheckoutOrigin } from '@wardround/proto/codes.ts'
+import { type Entitlements, isLive } from '@wardround/proto/entitlements.ts'
 import type { ORDER_STATES } from '@wardround/proto/http/billing/checkout.ts'
-import type { Entitlement } from '#entitlements/entitlement.ts'
 
 export type OrderState = (typeof ORDER_STATES)[number]
 export type OrderLine = { productId: string; name: string; price: { amount: number; currency: string } }
@@ -21,7 +21,8 @@ export const isFinal = (state: OrderState): boolean => FINAL.includes(state)
 /** The state an order takes on when this is what the provider says (payments, state machine of a payment intent). */
 export function nextState(state: OrderState, payment: PaymentFact, amount: number): OrderState {
   if (state === 'refunded') return 'refunded'
-  if (payment.status === 'succeeded' && payment.received >= amount) return payment.refunded >= amount ? 'refunded' : 'paid'
+  if (payment.status === 'succeeded' && payment.received >= amount)
+    return payment.refunded >= amount ? 'refunded' : 'paid'
   if (state === 'paid') return 'paid'
   if (payment.status === 'requires_action') return 'action'
   if (payment.status === 'canceled' || payment.failed) return 'failed'
@@ -29,17 +30,23 @@ export function nextState(state: OrderState, payment: PaymentFact, amount: numbe
 }
 
 /** Why a purchase of this origin is not for this learner now, in words for the learner; undefined when it is. */
-export function refusalOf(origin: CheckoutOrigin, productTypes: readonly number[], current: Entitlement, now: Date): string | undefined {
-  const live = (until: Date | null) => until !== null && until > now
+export function refusalOf(
+  origin: CheckoutOrigin,
+  productTypes: readonly number[],
+  current: Entitlements,
+  now: Date,
+): string | undefined {
+  const hasPlan = isLive(current, 'question-bank', now)
   const bank = productTypes.filter((type) => type === 1).length
   if (bank > 1) return 'Choose one plan at a time.'
   if (origin === 'newsubscribe') {
     if (bank === 0) return 'Choose a plan first; gems are added to it.'
-    return live(current.qbUntil) ? 'You have a live plan already; extend it instead.' : undefined
+    return hasPlan ? 'You have a live plan already; extend it instead.' : undefined
   }
-  if (origin === 'extend') return bank === 1 && live(current.qbUntil) ? undefined : 'There is no live plan to extend.'
+  if (origin === 'extend' || origin === 'resetextend')
+    return bank === 1 && hasPlan ? undefined : 'There is no live plan to extend.'
   if (bank > 0) return 'Only gems can be added here.'
-  return live(current.qbUntil) ? undefined : 'Gems are added to a live plan.'
+  return hasPlan ? undefined : 'Gems are added to a live plan.'
 }
 
 /** What a buyer is told about a failed payment; a lost or stolen card gets the general words only. */
@@ -53,3 +60,14 @@ export function failureMessage(code: string): string {
   }
   return words[code] ?? 'Your bank declined the card. Nothing was taken. Try another card or ask your bank.'
 }
+
+const MINUTE = 60_000
+/** Minutes until an open order is looked at again, by how often it was: what is stuck makes room for what is fresh. */
+const BACK_OFF = [1, 2, 4, 8, 15, 30, 60, 180, 360]
+
+/** When reconciliation looks at an open order next; `checks` is how often it did. */
+export const nextCheck = (now: Date, checks: number): Date =>
+  new Date(now.getTime() + (BACK_OFF[checks] ?? BACK_OFF.at(-1) ?? 0) * MINUTE)
+
+/** After this long nobody will pay an order any more; the provider's walk still finds it if somebody does (ms). */
+export const ABANDONED_MS = 30 * 24 * 60 * MINUTE

@@ -1,17 +1,24 @@
-import { crashPoint } from '@wardround/kit/crash-points.ts'
-import { transaction } from '@wardround/kit/database.ts'
-import { emit } from '@wardround/kit/outbox.ts'
+import { crashPoint } from '@wardround/kit/base/crash-points.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { requestNotice } from '@wardround/kit/events/notices.ts'
+import { emit } from '@wardround/kit/events/outbox.ts'
+import { ENTITLEMENT_OF_SERVICE } from '@wardround/proto/entitlements.ts'
+import { isSeatOrigin } from '@wardround/proto/event-types.ts'
 import { orderPaid } from '@wardround/proto/events/billing.ts'
 import type { Knex } from 'knex'
 import type Stripe from 'stripe'
-import { listProductsById } from '#catalogue/catalogue-repository.ts'
+import { listProductsById, type ProductWithServices } from '#catalogue/catalogue-repository.ts'
 import { nextState, type PaymentFact } from '#checkout/order.ts'
 import { lockOrder, type OrderRow, updateOrder } from '#checkout/order-repository.ts'
+import { takeBack } from '#checkout/take-back.ts'
 import type { Deps } from '#deps.ts'
 import { addDuration } from '#entitlements/duration.ts'
-import { entitlementOf, movedUp, startOfGrant } from '#entitlements/entitlement.ts'
-import { insertGrant, listGrants, lockEntitlement, moveGrant, revokeGrantsOfOrder, toGrant } from '#entitlements/entitlement-repository.ts'
-import { settleEntitlement } from '#entitlements/settle-entitlement.ts'
+import { entitlementsOf, startOfGrant } from '#entitlements/entitlement.ts'
+import { insertGrant, listGrants, lockEntitlement, toGrant } from '#entitlements/entitlement-repository.ts'
+import { settleEntitlements } from '#entitlements/settle-entitlements.ts'
+import { issueInvoice } from '#invoices/issue-invoice.ts'
+import { followPaidOrder, followRefundedOrder, startOfRenewal } from '#renewals/follow-payment.ts'
+import { refundSeatOfOrder, takeSeatOfOrder } from '#seats/take-seat.ts'
 
 const KNOWN = ['succeeded', 'requires_action', 'requires_payment_method', 'canceled'] as const
 const isKnown = (status: string): status is (typeof KNOWN)[number] => (KNOWN as readonly string[]).includes(status)
@@ -28,9 +35,9 @@ export const factOf = (intent: Stripe.PaymentIntent): PaymentFact => ({
 })
 
 /**
- * Brings an order to where its payment stands: the one place that grants and takes back access. It works under the order's lock and only
- * forward, so that a webhook, the buyer's return and the reconciliation may all come, in any order and more than once.
- * Answers undefined when the payment belongs to no order of ours.
+ * Brings an order to where its payment stands: the one place that grants and takes back access. It works under the
+ * order's lock and only forward, so that a webhook, the buyer's return and the reconciliation may all come, in any
+ * order and more than once. Answers undefined when the payment belongs to no order of ours.
  */
 export async function settleOrder(deps: Deps, intent: Stripe.PaymentIntent): Promise<OrderRow | undefined> {
   const settled = await transaction(deps.db, (trx) => settle(deps, trx, intent))
@@ -53,30 +60,50 @@ async function settle(deps: Deps, trx: Knex.Transaction, intent: Stripe.PaymentI
     card_brand: card?.brand ?? order.card_brand,
     card_last4: card?.last4 ?? order.card_last4,
     failure_code:
-      state === 'failed' ? (intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? 'generic_decline') : null,
+      state === 'failed'
+        ? (intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? 'generic_decline')
+        : null,
     ...(state === 'paid' && !order.paid_at ? { paid_at: now } : {}),
     ...(state === 'refunded' && !order.refunded_at ? { refunded_at: now } : {}),
   }
   const row = await updateOrder(trx, order.id, changes)
-  if (state === 'paid' && order.state !== 'paid') await grant(trx, row, now)
-  if (state === 'refunded' && order.state !== 'refunded') await takeBack(trx, row, now)
+  if (state === 'paid' && order.state !== 'paid') {
+    const { until, products } = await grantPaidOrder(trx, row, now)
+    await followPaidOrder(trx, { order: row, intent, until, products, now })
+  }
+  if (state === 'refunded' && order.state !== 'refunded') {
+    await refundSeatOfOrder(trx, row.id, now)
+    await followRefundedOrder(trx, row, now)
+    await takeBack(trx, row, now)
+  }
   return row
 }
 
-async function grant(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
+/**
+ * Gives what an order that has just been paid is for, and publishes it. For orders that cost nothing; all others go
+ * through `settleOrder`. The caller holds the order's lock.
+ */
+export async function grantPaidOrder(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  now: Date,
+): Promise<{ until: Date; products: ProductWithServices[] }> {
+  const isSeat = isSeatOrigin(order.origin)
+  let until = isSeat ? await takeSeatOfOrder(trx, order.id, now) : now
   await lockEntitlement(trx, order.user_id)
-  const current = entitlementOf((await listGrants(trx, order.user_id)).map(toGrant))
+  const renewedFrom = await startOfRenewal(trx, order, now)
+  const current = entitlementsOf((await listGrants(trx, order.user_id)).map(toGrant))
   const products = await listProductsById(
     trx,
     order.lines.map((line) => line.productId),
   )
-  let until = now
   for (const service of products.flatMap((product) => product.services)) {
-    const starts = startOfGrant(service.type, current, now)
+    const entitlement = ENTITLEMENT_OF_SERVICE[service.type]
+    const starts = renewedFrom ?? startOfGrant(entitlement, current, now)
     const ends = addDuration(starts, { value: service.duration_value, type: service.duration_type })
     await insertGrant(trx, {
       user_id: order.user_id,
-      service_type: service.type,
+      entitlement,
       name: service.name,
       order_id: order.id,
       cause: null,
@@ -85,21 +112,16 @@ async function grant(trx: Knex.Transaction, order: OrderRow, now: Date): Promise
     })
     if (ends > until) until = ends
   }
-  await settleEntitlement(trx, order.user_id)
-  await emit(trx, orderPaid, {
+  if (order.amount > 0) await issueInvoice(trx, order, now)
+  await settleEntitlements(trx, order.user_id)
+  const paid = {
     orderId: order.id,
-    uid: order.user_id,
     amount: order.amount,
     currency: order.currency,
     names: order.lines.map((line) => line.name),
     until: until.toISOString(),
-  })
-}
-
-async function takeBack(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
-  await lockEntitlement(trx, order.user_id)
-  await revokeGrantsOfOrder(trx, order.id, now)
-  const waiting = (await listGrants(trx, order.user_id)).map((row) => ({ id: row.id, ...toGrant(row) }))
-  for (const { id, ...period } of movedUp(waiting, now)) await moveGrant(trx, id, period)
-  await settleEntitlement(trx, order.user_id)
+  }
+  await emit(trx, orderPaid, { uid: order.user_id, origin: order.origin, ...paid })
+  if (!isSeat) await requestNotice(trx, 'order-paid', order.user_id, paid)
+  return { until, products }
 }

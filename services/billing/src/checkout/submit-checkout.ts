@@ -1,8 +1,8 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { Order } from '@wardround/proto/http/billing/checkout.ts'
 import { listProductsById } from '#catalogue/catalogue-repository.ts'
-import { isFinal } from '#checkout/order.ts'
+import { isFinal, nextCheck } from '#checkout/order.ts'
 import { presentOrder } from '#checkout/order-presenter.ts'
 import { findOwnOrder, lockOrder, type OrderRow, updateOrder } from '#checkout/order-repository.ts'
 import { refuseUnfit } from '#checkout/refuse-unfit.ts'
@@ -11,7 +11,8 @@ import type { Deps } from '#deps.ts'
 import { listGrantsOfOrder, lockEntitlement } from '#entitlements/entitlement-repository.ts'
 import { askProvider, providerOf } from '#payments/provider.ts'
 
-const present = async (deps: Deps, row: OrderRow): Promise<Order> => presentOrder(row, await listGrantsOfOrder(deps.db.knex, row.id))
+const present = async (deps: Deps, row: OrderRow): Promise<Order> =>
+  presentOrder(row, await listGrantsOfOrder(deps.db.knex, row.id))
 
 async function ownOrder(deps: Deps, orderId: string, uid: string): Promise<OrderRow> {
   const order = await findOwnOrder(deps.db.knex, orderId, uid)
@@ -20,8 +21,10 @@ async function ownOrder(deps: Deps, orderId: string, uid: string): Promise<Order
 }
 
 /**
- * The buyer pressed pay. From here on the order is looked after even if the browser never comes back. What is paid stays as it is. Throws
- * `order.not-allowed`, before any card is charged, when something else that was paid meanwhile no longer lets this be bought.
+ * The buyer pressed pay. From here on the order is looked after even if the browser never comes back. What is paid
+ * stays as it is. Throws
+ * `order.not-allowed`, before any card is charged, when something else that was paid meanwhile no longer lets this be
+ * bought.
  */
 export async function submitCheckout(deps: Deps, input: { uid: string; orderId: string }): Promise<Order> {
   await ownOrder(deps, input.orderId, input.uid)
@@ -31,7 +34,13 @@ export async function submitCheckout(deps: Deps, input: { uid: string; orderId: 
     await lockEntitlement(trx, order.user_id)
     const productIds = order.lines.map((line) => line.productId)
     await refuseUnfit(trx, order.user_id, order.origin, await listProductsById(trx, productIds), deps.clock())
-    return updateOrder(trx, order.id, { state: 'submitted', submitted_at: deps.clock(), failure_code: null })
+    return updateOrder(trx, order.id, {
+      state: 'submitted',
+      submitted_at: deps.clock(),
+      failure_code: null,
+      next_check_at: nextCheck(deps.clock(), 0),
+      checks: 0,
+    })
   })
   return present(deps, row)
 }
@@ -44,20 +53,4 @@ export async function completeCheckout(deps: Deps, input: { uid: string; orderId
   const { stripe } = providerOf(deps)
   const intent = await askProvider(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
   return present(deps, (await settleOrder(deps, intent)) ?? order)
-}
-
-/** Settles what buyers pressed pay on over a minute ago and nothing has been heard of: webhooks get lost, browsers close. Answers how many were looked at. */
-export async function reconcileOrders(deps: Deps, orders: OrderRow[]): Promise<number> {
-  const { stripe } = providerOf(deps)
-  for (const order of orders) {
-    try {
-      const intent = await askProvider(() =>
-        stripe.paymentIntents.retrieve(order.payment_intent_id as string, { expand: ['latest_charge'] }),
-      )
-      await settleOrder(deps, intent)
-    } catch (error) {
-      deps.logger.warn({ err: error, orderId: order.id }, 'an open order could not be reconciled')
-    }
-  }
-  return orders.length
 }

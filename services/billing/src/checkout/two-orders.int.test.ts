@@ -4,7 +4,7 @@ import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveCatalogue } from '#catalogue/save-catalogue.ts'
 import { insertGrant, lockEntitlement } from '#entitlements/entitlement-repository.ts'
-import { grantAccess } from '#entitlements/settle-entitlement.ts'
+import { grantAccess } from '#entitlements/settle-entitlements.ts'
 import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
 
 let site: Awaited<ReturnType<typeof startBilling>>
@@ -15,15 +15,25 @@ afterAll(() => site.stop())
 
 const post = (url: string, as: string, body: object) => site.call({ method: 'POST', url, as, body })
 const intent = (as: string, body: object = {}) =>
-  post('/users/serviceintentv2', as, { checkoutId: randomUUID(), productIds: [BANK], origin: 'newsubscribe', ...body })
+  post('/users/serviceintentv2', as, {
+    checkoutId: randomUUID(),
+    productIds: [BANK],
+    origin: 'newsubscribe',
+    again: true,
+    ...body,
+  })
 const submit = (as: string, orderId: string) => post('/users/checkoutv2', as, { orderId })
 const complete = (as: string, orderId: string) => post('/users/checkout/callback', as, { orderId })
-const grants = (uid: string) => site.db.knex('entitlement_grants').where({ user_id: uid, revoked_at: null }).orderBy('starts_at')
+const grants = (uid: string) =>
+  site.db.knex('entitlement_grants').where({ user_id: uid, revoked_at: null }).orderBy('starts_at')
 const pay = (orderId: string) => site.fake.pay(site.fake.intentOf(orderId).id)
 
 /** Two checkouts of one person, each begun while the other one is open; both are paid. */
 async function twoPaid(uid: string): Promise<[string, string]> {
-  const [one, two] = (await Promise.all([intent(uid), intent(uid)])).map(({ data }) => data.orderId as string) as [string, string]
+  const [one, two] = (await Promise.all([intent(uid), intent(uid)])).map(({ data }) => data.orderId as string) as [
+    string,
+    string,
+  ]
   await Promise.all([submit(uid, one), submit(uid, two)])
   pay(one)
   pay(two)
@@ -32,7 +42,9 @@ async function twoPaid(uid: string): Promise<[string, string]> {
 
 /** Gems that are live for a day, given by staff. */
 const insertStaffGems = (uid: string) =>
-  grantAccess(site.deps, [{ uid, serviceType: 2, name: 'Gems', duration: { value: 1, type: 'd' }, cause: 'staff:test' }])
+  grantAccess(site.deps, [
+    { uid, entitlement: 'gems', name: 'Gems', duration: { value: 1, type: 'd' }, cause: 'staff:test' },
+  ])
 
 describe('two plans bought at once by one person', () => {
   it('follow each other, so that no day is paid for twice', async () => {
@@ -42,7 +54,9 @@ describe('two plans bought at once by one person', () => {
     expect(paid.map(({ data }) => data.state)).toEqual(['paid', 'paid'])
     const [first, second] = await grants(uid)
     expect(second.starts_at).toEqual(first.ends_at)
-    expect((await site.db.knex('entitlements').where({ user_id: uid }).first()).qb_until).toEqual(second.ends_at)
+    expect((await site.db.knex('entitlements').where({ user_id: uid }).first()).ends).toEqual({
+      'question-bank': second.ends_at.toISOString(),
+    })
   })
 
   it('are one when pay is pressed for the second after the first was paid: it is refused before a card is charged', async () => {
@@ -52,7 +66,10 @@ describe('two plans bought at once by one person', () => {
     pay(one)
     await complete(uid, one)
     expect(await submit(uid, two)).toMatchObject({ status: 409, error: { code: 'order.not-allowed' } })
-    expect(await site.db.knex('orders').where({ id: two }).first()).toMatchObject({ state: 'created', submitted_at: null })
+    expect(await site.db.knex('orders').where({ id: two }).first()).toMatchObject({
+      state: 'created',
+      submitted_at: null,
+    })
   })
 
   it('are one also when the first is being granted at the moment that pay is pressed for the second', async () => {
@@ -63,7 +80,15 @@ describe('two plans bought at once by one person', () => {
     const submitted = submit(uid, orderId)
     await lockAwaited(site.db.knex)
     const [starts_at, ends_at] = [new Date(), new Date(Date.now() + 86_400_000)]
-    await insertGrant(granting, { user_id: uid, service_type: 1, name: 'Other', order_id: null, cause: 'test', starts_at, ends_at })
+    await insertGrant(granting, {
+      user_id: uid,
+      entitlement: 'question-bank',
+      name: 'Other',
+      order_id: null,
+      cause: 'test',
+      starts_at,
+      ends_at,
+    })
     await granting.commit()
     expect(await submitted).toMatchObject({ status: 409, error: { code: 'order.not-allowed' } })
   })
@@ -81,7 +106,9 @@ describe('two plans bought at once by one person', () => {
     expect(left).toHaveLength(1)
     expect(left[0]).toMatchObject({ order_id: two })
     expect(left[0].starts_at.getTime() - first.starts_at.getTime()).toBeLessThan(60_000)
-    expect((await site.db.knex('entitlements').where({ user_id: uid }).first()).qb_until).toEqual(left[0].ends_at)
+    expect((await site.db.knex('entitlements').where({ user_id: uid }).first()).ends).toEqual({
+      'question-bank': left[0].ends_at.toISOString(),
+    })
     expect((await site.call({ method: 'GET', url: '/wardround/subscriptions/qbactive', as: uid })).data).toHaveLength(1)
   })
 })
@@ -93,7 +120,9 @@ it('an order of a plan and gems is told with the end of what lasts longest', asy
   pay(orderId)
   await complete(uid, orderId)
   const [{ payload }] = await site.db.knex('outbox_messages').whereRaw(`payload->'data'->>'orderId' = ?`, [orderId])
-  const ends = (await grants(uid)).filter(({ order_id }) => order_id === orderId).map(({ ends_at }) => ends_at.toISOString())
+  const ends = (await grants(uid))
+    .filter(({ order_id }) => order_id === orderId)
+    .map(({ ends_at }) => ends_at.toISOString())
   expect(new Set(ends).size).toBe(2)
   expect(payload.data.until).toBe(ends.toSorted().at(-1))
 })
@@ -106,7 +135,7 @@ describe('gems', () => {
       pay(orderId)
       await complete(uid, orderId)
     }
-    const [first, second] = (await grants(uid)).filter(({ service_type }) => service_type === 2)
+    const [first, second] = (await grants(uid)).filter(({ entitlement }) => entitlement === 'gems')
     expect(second.starts_at).toEqual(first.ends_at)
   })
 
@@ -116,7 +145,7 @@ describe('gems', () => {
     pay(orderId)
     await complete(uid, orderId)
     const ended = new Date('2026-01-01T00:00:00Z')
-    const gems = () => site.db.knex('entitlement_grants').where({ order_id: orderId, service_type: 2 })
+    const gems = () => site.db.knex('entitlement_grants').where({ order_id: orderId, entitlement: 'gems' })
     await gems().update({ revoked_at: ended })
     site.fake.change(site.fake.intentOf(orderId).id, { status: 'succeeded', amount_received: 6000, refunded: 6000 })
     await site.webhook(site.fake.webhook('charge.refunded', site.fake.intentOf(orderId).id))
@@ -136,6 +165,8 @@ describe('gems', () => {
         },
       ],
     })
-    expect(await intent(randomUUID(), { productIds: [BANK, GEMS, again] })).toMatchObject({ error: { code: 'order.not-allowed' } })
+    expect(await intent(randomUUID(), { productIds: [BANK, GEMS, again] })).toMatchObject({
+      error: { code: 'order.not-allowed' },
+    })
   })
 })

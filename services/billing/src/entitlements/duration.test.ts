@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addDuration, NEVER } from './duration.ts'
 
-const end = (from: string, value: number, type: 'd' | 'M' | 'y' | 'n') => addDuration(new Date(from), { value, type }).toISOString()
+const end = (from: string, value: number, type: 'd' | 'M' | 'y' | 'n') =>
+  addDuration(new Date(from), { value, type }).toISOString()
 
 describe('a duration', () => {
   it.each([
@@ -12,7 +13,13 @@ describe('a duration', () => {
     ['keeps London time of day into summer', '2027-01-20T10:00:00.000Z', 3, 'M', '2027-04-20T09:00:00.000Z'],
     ['keeps London time of day into winter', '2027-08-20T09:00:00.000Z', 5, 'M', '2028-01-20T10:00:00.000Z'],
     ['uses the London day of a late summer evening', '2027-07-31T23:30:00.000Z', 1, 'M', '2027-08-31T23:30:00.000Z'],
-    ['moves a time that the spring change skips an hour on', '2027-02-28T01:30:00.000Z', 28, 'd', '2027-03-28T01:30:00.000Z'],
+    [
+      'moves a time that the spring change skips an hour on',
+      '2027-02-28T01:30:00.000Z',
+      28,
+      'd',
+      '2027-03-28T01:30:00.000Z',
+    ],
     ['counts days', '2026-12-30T00:00:00.000Z', 7, 'd', '2027-01-06T00:00:00.000Z'],
     ['counts years, from a leap day', '2028-02-29T12:00:00.000Z', 1, 'y', '2029-02-28T12:00:00.000Z'],
   ] as const)('%s', (_what, from, value, type, until) => {

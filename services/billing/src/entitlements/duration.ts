@@ -1,9 +1,10 @@
 import type { DurationType } from '@wardround/proto/codes.ts'
+import { NEVER_ENDS } from '@wardround/proto/entitlements.ts'
 
 export type Duration = { value: number; type: DurationType }
 
 /** The end of what never ends. */
-export const NEVER = new Date('9999-12-31T23:59:59.000Z')
+export const NEVER = new Date(NEVER_ENDS)
 
 const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -20,9 +21,16 @@ type Wall = { year: number; month: number; day: number; rest: number }
 
 /** London wall-clock reading of an instant; `rest` is the milliseconds since midnight. */
 function wallOf(instant: Date): Wall {
-  const part = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, Number(value)])) as Record<string, number>
+  const part = Object.fromEntries(
+    london.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  ) as Record<string, number>
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = part
-  return { year, month: month - 1, day, rest: ((hour * 60 + minute) * 60 + second) * 1000 + instant.getUTCMilliseconds() }
+  return {
+    year,
+    month: month - 1,
+    day,
+    rest: ((hour * 60 + minute) * 60 + second) * 1000 + instant.getUTCMilliseconds(),
+  }
 }
 
 const asUtc = (wall: Wall) => Date.UTC(wall.year, wall.month, wall.day) + wall.rest
@@ -46,8 +54,9 @@ function plusMonths(wall: Wall, months: number): Wall {
 }
 
 /**
- * The end of a duration that starts at `from`, in London days at the same time of day. Months and years clamp to the last day of the
- * month: 30 November plus three months is 28 or 29 February. What begins after the end of everything ends there.
+ * The end of a duration that starts at `from`, in London days at the same time of day. Months and years clamp to the
+ * last day of the month: 30 November plus three months is 28 or 29 February. What begins after the end of everything
+ * ends there.
  */
 export function addDuration(from: Date, { value, type }: Duration): Date {
   if (type === 'n') return NEVER

@@ -1,30 +1,33 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
+import { type EntitlementName, type Entitlements, serviceTypeOf } from '@wardround/proto/entitlements.ts'
 import type { Knex } from 'knex'
-import type { Entitlement, Grant } from '#entitlements/entitlement.ts'
+import type { ByStaff, Grant } from '#entitlements/entitlement.ts'
 
-export type ByStaff = { name: string; reason: string }
 export type GrantRow = {
   id: string
   user_id: string
-  service_type: 1 | 2
+  entitlement: string
   name: string
   order_id: string | null
   cause: string | null
   starts_at: Date
   ends_at: Date
   revoked_at: Date | null
-  /** Who of staff gave it or took it back, and why. */
+  /** Who of staff granted or revoked it, and why. */
   given_by: ByStaff | null
   ended_by: ByStaff | null
 }
-export type EntitlementRow = { user_id: string; revision: number; qb_until: Date | null; gems_until: Date | null }
+export type EntitlementRow = { user_id: string; revision: number; ends: Entitlements }
 
 export const toGrant = (row: GrantRow): Grant => ({
-  serviceType: row.service_type,
+  entitlement: row.entitlement,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   revokedAt: row.revoked_at,
 })
+
+/** Whether it grants a service, and not a seat at an event: what is listed as a subscription. */
+export const isOfService = (row: GrantRow): boolean => serviceTypeOf(row.entitlement) !== null
 
 /** The user's row, made when missing and locked until the transaction ends: whoever changes grants waits here. */
 export async function lockEntitlement(trx: Knex.Transaction, uid: string): Promise<EntitlementRow> {
@@ -36,11 +39,13 @@ export const listGrants = (db: Connection, uid: string): Promise<GrantRow[]> =>
   db<GrantRow>('entitlement_grants').where({ user_id: uid }).orderBy('created_at', 'desc')
 
 export const listGrantsOfOrder = (db: Connection, orderId: string): Promise<GrantRow[]> =>
-  db<GrantRow>('entitlement_grants').where({ order_id: orderId, revoked_at: null }).orderBy('service_type')
+  db<GrantRow>('entitlement_grants')
+    .where({ order_id: orderId, revoked_at: null })
+    .orderByRaw("entitlement <> 'question-bank', entitlement")
 
 type NewGrant = Omit<GrantRow, 'id' | 'revoked_at' | 'given_by' | 'ended_by'> & { given_by?: ByStaff }
 
-/** Adds a grant once for its order, or once for its cause; answers whether it is new. */
+/** Adds a grant once for its order, or once for its cause; returns whether it is new. */
 export async function insertGrant(trx: Knex.Transaction, grant: NewGrant): Promise<boolean> {
   const rows = await trx('entitlement_grants').insert(grant).onConflict().ignore().returning('id')
   return rows.length > 0
@@ -48,6 +53,35 @@ export async function insertGrant(trx: Knex.Transaction, grant: NewGrant): Promi
 
 export async function revokeGrantsOfOrder(trx: Knex.Transaction, orderId: string, now: Date): Promise<void> {
   await trx('entitlement_grants').where({ order_id: orderId, revoked_at: null }).update({ revoked_at: now })
+}
+
+/** Revokes what was granted for a cause without an order. */
+export async function revokeGrantsOfCause(trx: Knex.Transaction, uid: string, cause: string, now: Date): Promise<void> {
+  await trx('entitlement_grants').where({ user_id: uid, cause, revoked_at: null }).update({ revoked_at: now })
+}
+
+/** As `revokeGrantsOfOrder`, for as long as the dispute is not won. */
+export async function suspendGrantsOfOrder(
+  trx: Knex.Transaction,
+  orderId: string,
+  disputeId: string,
+  now: Date,
+): Promise<void> {
+  await trx('entitlement_grants')
+    .where({ order_id: orderId, revoked_at: null })
+    .update({ revoked_at: now, suspended_by: disputeId })
+}
+
+/** Takes back what this dispute suspended, or, with null, what a refund revoked. */
+export async function restoreGrantsOfOrder(
+  trx: Knex.Transaction,
+  orderId: string,
+  disputeId: string | null,
+): Promise<void> {
+  await trx('entitlement_grants')
+    .where({ order_id: orderId, suspended_by: disputeId, ended_by: null })
+    .whereNotNull('revoked_at')
+    .update({ revoked_at: null, suspended_by: null })
 }
 
 export async function moveGrant(
@@ -58,10 +92,16 @@ export async function moveGrant(
   await trx('entitlement_grants').where({ id }).update({ starts_at: startsAt, ends_at: endsAt })
 }
 
-/** Takes back what is live or still to come of a service; what is over stays as it was. */
-export async function revokeLiveGrants(trx: Knex.Transaction, uid: string, serviceType: 1 | 2, now: Date, by: ByStaff): Promise<void> {
+/** Revokes what is live or still to come of an entitlement; what has ended stays as it was. */
+export async function revokeLiveGrants(
+  trx: Knex.Transaction,
+  uid: string,
+  entitlement: EntitlementName,
+  now: Date,
+  by: ByStaff,
+): Promise<void> {
   await trx('entitlement_grants')
-    .where({ user_id: uid, service_type: serviceType, revoked_at: null })
+    .where({ user_id: uid, entitlement, revoked_at: null })
     .where('ends_at', '>', now)
     .update({ revoked_at: now, ended_by: by })
 }
@@ -69,10 +109,34 @@ export async function revokeLiveGrants(trx: Knex.Transaction, uid: string, servi
 export const findEntitlement = (db: Connection, uid: string): Promise<EntitlementRow | undefined> =>
   db<EntitlementRow>('entitlements').where({ user_id: uid }).first()
 
-export async function saveEntitlement(trx: Knex.Transaction, uid: string, entitlement: Entitlement): Promise<number> {
+/** Returns the new revision. */
+export async function saveEntitlements(trx: Knex.Transaction, uid: string, ends: Entitlements): Promise<number> {
   const [row] = await trx<EntitlementRow>('entitlements')
     .where({ user_id: uid })
-    .update({ qb_until: entitlement.qbUntil, gems_until: entitlement.gemsUntil, revision: trx.raw('revision + 1') as unknown as number })
+    .update({
+      ends,
+      revision: trx.raw('revision + 1') as unknown as number,
+    })
     .returning('revision')
   return (row as EntitlementRow).revision
+}
+
+/** Revokes a seat at an event, whatever gave it. */
+export async function revokeSeatGrant(
+  trx: Knex.Transaction,
+  uid: string,
+  entitlement: EntitlementName,
+  now: Date,
+): Promise<void> {
+  await trx('entitlement_grants').where({ user_id: uid, entitlement, revoked_at: null }).update({ revoked_at: now })
+}
+
+/** Gives the seat at an event another end. */
+export async function moveSeatGrant(
+  trx: Knex.Transaction,
+  uid: string,
+  entitlement: EntitlementName,
+  endsAt: Date,
+): Promise<void> {
+  await trx('entitlement_grants').where({ user_id: uid, entitlement, revoked_at: null }).update({ ends_at: endsAt })
 }

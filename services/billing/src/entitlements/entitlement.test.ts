@@ -1,34 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { NEVER } from './duration.ts'
-import { entitlementOf, type Grant, movedUp, startOfGrant } from './entitlement.ts'
+import { entitlementsOf, type Grant, movedUp, startOfGrant } from './entitlement.ts'
 
 const day = (n: number) => new Date(Date.UTC(2027, 0, n))
 const grant = (from: number, until: number, more: Partial<Grant> = {}): Grant => ({
-  serviceType: 1,
+  entitlement: 'question-bank',
   startsAt: day(from),
   endsAt: day(until),
   revokedAt: null,
   ...more,
 })
+const iso = (n: number) => day(n).toISOString()
+const SEAT = 'event:019a0000-0000-7000-8000-0000000000e1'
 const now = day(10)
 
-describe('an entitlement', () => {
-  it('lasts as long as the last grant of its service that was not taken back', () => {
-    const grants = [grant(1, 20), grant(20, 40), grant(40, 60, { revokedAt: now }), grant(1, 15, { serviceType: 2 })]
-    expect(entitlementOf(grants)).toEqual({ qbUntil: day(40), gemsUntil: day(15) })
-    expect(entitlementOf([grant(20, 40), grant(1, 20)]).qbUntil).toEqual(day(40))
-    expect(entitlementOf([])).toEqual({ qbUntil: null, gemsUntil: null })
+describe('entitlements', () => {
+  it('last as long as the last grant of each name that was not revoked', () => {
+    const grants = [
+      grant(1, 20),
+      grant(20, 40),
+      grant(40, 60, { revokedAt: now }),
+      grant(1, 15, { entitlement: 'gems' }),
+    ]
+    expect(entitlementsOf(grants)).toEqual({ 'question-bank': iso(40), gems: iso(15) })
+    expect(entitlementsOf([grant(20, 40), grant(1, 20)])).toEqual({ 'question-bank': iso(40) })
+    expect(entitlementsOf([grant(1, 5, { entitlement: SEAT })])).toEqual({ [SEAT]: iso(5) })
+    expect(entitlementsOf([])).toEqual({})
   })
 
-  it('goes on where it ends, each service by itself, and begins now where nothing is live', () => {
-    const current = { qbUntil: day(20), gemsUntil: day(9) }
-    expect([startOfGrant(1, current, now), startOfGrant(2, current, now)]).toEqual([day(20), now])
-    expect(startOfGrant(1, { qbUntil: null, gemsUntil: day(20) }, now)).toEqual(now)
-    expect(startOfGrant(2, { qbUntil: null, gemsUntil: day(20) }, now)).toEqual(day(20))
+  it('continue where they end, each name on its own, and begin now where nothing is live', () => {
+    const current = { 'question-bank': iso(20), gems: iso(9) }
+    expect([startOfGrant('question-bank', current, now), startOfGrant('gems', current, now)]).toEqual([day(20), now])
+    expect(startOfGrant('question-bank', { gems: iso(20) }, now)).toEqual(now)
+    expect(startOfGrant('gems', { gems: iso(20) }, now)).toEqual(day(20))
   })
 })
 
-describe('what is left when a period is taken back', () => {
+describe('what is left when a period is revoked', () => {
   const gone = grant(1, 20, { revokedAt: now })
 
   it('begins now and is as long as before, one after the other', () => {
@@ -44,8 +52,14 @@ describe('what is left when a period is taken back', () => {
   })
 
   it('follows a live one of its own service only, and what is over does not count', () => {
-    const gems = grant(20, 50, { serviceType: 2 })
-    expect(movedUp([grant(1, 20), gems, grant(1, 9, { serviceType: 2 })], now)).toEqual([{ ...gems, startsAt: now, endsAt: day(40) }])
+    const gems = grant(20, 50, { entitlement: 'gems' })
+    expect(movedUp([grant(1, 20), gems, grant(1, 9, { entitlement: 'gems' })], now)).toEqual([
+      { ...gems, startsAt: now, endsAt: day(40) },
+    ])
+  })
+
+  it('does not move a seat at an event', () => {
+    expect(movedUp([gone, grant(20, 21, { entitlement: SEAT })], now)).toEqual([])
   })
 
   it('without an end stays without an end', () => {

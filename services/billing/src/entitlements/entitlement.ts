@@ -1,32 +1,39 @@
+import { type Entitlements, serviceTypeOf } from '@wardround/proto/entitlements.ts'
 import { NEVER } from '#entitlements/duration.ts'
 
-export type Grant = { serviceType: 1 | 2; startsAt: Date; endsAt: Date; revokedAt: Date | null }
-export type Entitlement = { qbUntil: Date | null; gemsUntil: Date | null }
+/** Who of staff granted or revoked something, and why. */
+export type ByStaff = { name: string; reason: string }
 
-const latest = (grants: readonly Grant[], serviceType: 1 | 2): Date | null =>
-  grants
-    .filter((grant) => grant.serviceType === serviceType && grant.revokedAt === null)
-    .reduce<Date | null>((end, grant) => (end === null || grant.endsAt > end ? grant.endsAt : end), null)
+export type Grant = { entitlement: string; startsAt: Date; endsAt: Date; revokedAt: Date | null }
 
-/** Until when each service is live: a pure function of what was granted and not taken back. */
-export const entitlementOf = (grants: readonly Grant[]): Entitlement => ({ qbUntil: latest(grants, 1), gemsUntil: latest(grants, 2) })
+const inForce = <G extends Grant>(grants: readonly G[]): G[] => grants.filter(({ revokedAt }) => revokedAt === null)
 
-/** When a new grant starts: where the live one ends, so that no day is paid for twice, and now where nothing is live. */
-export function startOfGrant(serviceType: 1 | 2, current: Entitlement, now: Date): Date {
-  const until = serviceType === 1 ? current.qbUntil : current.gemsUntil
-  return until !== null && until > now ? until : now
+/** When each entitlement ends: a pure function of what was granted and not revoked. */
+export function entitlementsOf(grants: readonly Grant[]): Entitlements {
+  const ends: Record<string, string> = {}
+  for (const { entitlement, endsAt } of inForce(grants)) {
+    const end = endsAt.toISOString()
+    if (end > (ends[entitlement] ?? '')) ends[entitlement] = end
+  }
+  return ends
+}
+
+/** When a new grant starts: where the live one ends, so that no day is paid for twice, and now where none is live. */
+export function startOfGrant(entitlement: string, current: Entitlements, now: Date): Date {
+  const end = current[entitlement]
+  return end !== undefined && Date.parse(end) > now.getTime() ? new Date(end) : now
 }
 
 /**
- * The grants that a gap before them keeps waiting, moved up to where they follow on: what was paid for begins when what it was to follow was
- * taken back. Each is as long as it was.
+ * The grants that wait behind a gap, moved up so that they follow on: when a period is revoked, what was to follow it
+ * begins now and lasts as long as before. A seat at an event has dates of its own and stays where it is.
  */
 export function movedUp<G extends Grant>(grants: readonly G[], now: Date): G[] {
   const moved: G[] = []
-  for (const serviceType of [1, 2]) {
+  const ofServices = inForce(grants).filter(({ entitlement }) => serviceTypeOf(entitlement) !== null)
+  for (const periods of Map.groupBy(ofServices, ({ entitlement }) => entitlement).values()) {
     let free = now
-    const live = grants.filter((grant) => grant.serviceType === serviceType && grant.revokedAt === null)
-    for (const grant of live.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    for (const grant of periods.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
       const early = Math.max(0, grant.startsAt.getTime() - free.getTime())
       const endsAt = grant.endsAt >= NEVER ? grant.endsAt : new Date(grant.endsAt.getTime() - early)
       if (early > 0) moved.push({ ...grant, startsAt: free, endsAt })

@@ -1,9 +1,11 @@
-import { consumer } from '@wardround/kit/consumer.ts'
+import { consumer } from '@wardround/kit/events/consumer.ts'
 import { paymentReported } from '@wardround/proto/events/billing.ts'
 import type { Deps } from '#deps.ts'
 import { settleReported } from '#payments/settle-reported.ts'
 
-/** Reads the reported payment again and settles its order. It settles in a transaction of its own, which repeats safely. */
+/**
+ * Reads the reported payment again and settles its order. It settles in a transaction of its own, which repeats safely.
+ */
 export const onPaymentReported = consumer<typeof paymentReported, Deps>(
   paymentReported,
   { service: 'billing' },

@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 
 export type ProviderEventRow = {
@@ -15,12 +15,21 @@ export async function insertProviderEvent(trx: Knex.Transaction, row: ProviderEv
   return rows.length > 0
 }
 
-export async function markProviderEvent(db: Connection, id: string, state: 'settled' | 'unmatched', now: Date): Promise<void> {
+export async function markProviderEvent(
+  db: Connection,
+  id: string,
+  state: 'settled' | 'unmatched',
+  now: Date,
+): Promise<void> {
   await db('provider_events').where({ id }).update({ state, settled_at: now })
 }
 
 /** Events of payments that belonged to no order of ours yet, younger than three days. */
-export const listUnmatchedEvents = (db: Connection, since: Date, limit: number): Promise<{ id: string; payment_intent_id: string }[]> =>
+export const listUnmatchedEvents = (
+  db: Connection,
+  since: Date,
+  limit: number,
+): Promise<{ id: string; payment_intent_id: string }[]> =>
   db('provider_events')
     .where({ state: 'unmatched' })
     .where('received_at', '>', since)

@@ -10,7 +10,11 @@ const sandbox = { SANDBOX_URL: 'http://127.0.0.1:9999', STRIPE_WEBHOOK_SECRET: s
 describe('who takes the payments', () => {
   it('is the sandbox without a key, the provider with one, and nobody in production without one', () => {
     expect(paymentProvider(config(sandbox))).toMatchObject({ name: 'sandbox', webhookSecret: secret })
-    expect(paymentProvider(config(keys))).toMatchObject({ name: 'stripe', publishableKey: 'pk_test_x', cardFormUrl: null })
+    expect(paymentProvider(config(keys))).toMatchObject({
+      name: 'stripe',
+      publishableKey: 'pk_test_x',
+      cardFormUrl: null,
+    })
     expect(paymentProvider(config({ NODE_ENV: 'production', ...sandbox }))).toBeNull()
     expect(paymentState(null).mode).toBe('off')
   })

@@ -1,5 +1,5 @@
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { ProviderState } from '@wardround/kit/provider-states.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { ProviderState } from '@wardround/kit/data/provider-states.ts'
 import Stripe from 'stripe'
 import type { BillingConfig } from '#config.ts'
 
@@ -16,8 +16,8 @@ const SANDBOX_PUBLISHABLE = 'pk_test_sandbox'
 const SETTINGS = { maxNetworkRetries: 2, timeout: 20_000, telemetry: false } as const
 
 /**
- * The payment provider that the configuration names: the sandbox without a key, the real one with it, none in production without a key.
- * Throws where the two are mixed, so that the process does not start.
+ * The payment provider that the configuration names: the sandbox without a key, the real one with it, none in
+ * production without a key. Throws where the two are mixed, so that the process does not start.
  */
 export function paymentProvider(config: BillingConfig): PaymentProvider | null {
   const {
@@ -29,13 +29,21 @@ export function paymentProvider(config: BillingConfig): PaymentProvider | null {
   } = config
   if (secret) {
     if (sandbox) throw new Error('SANDBOX_URL and STRIPE_SECRET_KEY exclude each other.')
-    if (secret.startsWith('sk_live_') && NODE_ENV !== 'production') throw new Error('A live key is for NODE_ENV=production only.')
+    if (secret.startsWith('sk_live_') && NODE_ENV !== 'production')
+      throw new Error('A live key is for NODE_ENV=production only.')
     if (!publishable || !webhookSecret)
       throw new Error('STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it.')
-    return { stripe: new Stripe(secret, SETTINGS), name: 'stripe', publishableKey: publishable, webhookSecret, cardFormUrl: null }
+    return {
+      stripe: new Stripe(secret, SETTINGS),
+      name: 'stripe',
+      publishableKey: publishable,
+      webhookSecret,
+      cardFormUrl: null,
+    }
   }
   if (NODE_ENV === 'production') return null
-  if (!sandbox || !webhookSecret) throw new Error('Without STRIPE_SECRET_KEY, SANDBOX_URL and STRIPE_WEBHOOK_SECRET are needed.')
+  if (!sandbox || !webhookSecret)
+    throw new Error('Without STRIPE_SECRET_KEY, SANDBOX_URL and STRIPE_WEBHOOK_SECRET are needed.')
   const { hostname, port } = new URL(sandbox)
   const stripe = new Stripe(SANDBOX_SECRET, { ...SETTINGS, host: hostname, port: Number(port || 80), protocol: 'http' })
   return {
@@ -51,7 +59,11 @@ export function paymentProvider(config: BillingConfig): PaymentProvider | null {
 export function paymentState(provider: PaymentProvider | null): ProviderState {
   if (!provider) return { name: 'payments', mode: 'off', detail: '' }
   if (provider.name === 'sandbox') return { name: 'payments', mode: 'sandbox', detail: 'cards that cost nothing' }
-  return { name: 'payments', mode: 'live', detail: provider.publishableKey.startsWith('pk_live_') ? 'Stripe' : 'Stripe, with test keys' }
+  return {
+    name: 'payments',
+    mode: 'live',
+    detail: provider.publishableKey.startsWith('pk_live_') ? 'Stripe' : 'Stripe, with test keys',
+  }
 }
 
 /** The provider, or `payment.disabled`. */

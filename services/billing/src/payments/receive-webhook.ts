@@ -1,7 +1,7 @@
-import { crashPoint } from '@wardround/kit/crash-points.ts'
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import { emit } from '@wardround/kit/outbox.ts'
+import { crashPoint } from '@wardround/kit/base/crash-points.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { emit } from '@wardround/kit/events/outbox.ts'
 import { paymentReported } from '@wardround/proto/events/billing.ts'
 import type Stripe from 'stripe'
 import type { Deps } from '#deps.ts'
@@ -13,8 +13,8 @@ const BODY_LIMIT = 256 * 1024
 const TOLERANCE = 300
 
 /**
- * Verifies the signature over the raw body, stores the event once and tells ourselves of it; the work is done by the consumer.
- * Throws `webhook.signature` for anything that is not the provider's, and `request.too-large` above 256 kB.
+ * Verifies the signature over the raw body, stores the event once and tells ourselves of it; the work is done by the
+ * consumer. Throws `webhook.signature` for anything that is not the provider's, and `request.too-large` above 256 kB.
  */
 export async function receiveWebhook(deps: Deps, rawBody: Buffer, signature: string | undefined): Promise<void> {
   const provider = providerOf(deps)
@@ -29,12 +29,19 @@ export async function receiveWebhook(deps: Deps, rawBody: Buffer, signature: str
       body: JSON.stringify(event),
       state: intentId ? 'received' : 'ignored',
     })
-    if (isNew && intentId) await emit(trx, paymentReported, { providerEventId: event.id, paymentIntentId: intentId, type: event.type })
+    if (isNew && intentId)
+      await emit(trx, paymentReported, { providerEventId: event.id, paymentIntentId: intentId, type: event.type })
   })
   crashPoint('webhook.stored')
 }
 
-function verified(stripe: Stripe, rawBody: Buffer, signature: string | undefined, secret: string, now: Date): Stripe.Event {
+function verified(
+  stripe: Stripe,
+  rawBody: Buffer,
+  signature: string | undefined,
+  secret: string,
+  now: Date,
+): Stripe.Event {
   const sentAt = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1])
   if (!(Math.abs(now.getTime() / 1000 - sentAt) <= TOLERANCE)) throw new DomainError('webhook.signature')
   try {

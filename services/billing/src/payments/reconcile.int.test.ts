@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 /** Nothing is open when a test begins. */
 beforeEach(async () => {
-  await site.db.knex('orders').update({ submitted_at: null })
+  await site.db.knex('orders').update({ next_check_at: null })
   await site.db.knex('provider_events').update({ state: 'ignored' })
 })
 
@@ -24,19 +24,31 @@ const complete = (uid: string, orderId: string) =>
   site.call({ method: 'POST', url: '/users/checkout/callback', as: uid, body: { orderId } })
 
 /** An order that the provider says is paid, and that nothing has been heard of. */
-async function unheardOf(minutes: number, changes: object = {}): Promise<{ uid: string; orderId: string; paymentId: string }> {
+async function unheardOf(
+  minutes: number,
+  changes: object = {},
+): Promise<{ uid: string; orderId: string; paymentId: string }> {
   const uid = randomUUID()
   const body = { checkoutId: randomUUID(), productIds: [BANK], origin: 'newsubscribe' }
   const { orderId } = (await site.call({ method: 'POST', url: '/users/serviceintentv2', as: uid, body })).data
   const { id } = site.fake.intentOf(orderId)
   site.fake.pay(id)
-  await orders(orderId).update({ state: 'submitted', submitted_at: ago(minutes), ...changes })
+  await orders(orderId).update({
+    state: 'submitted',
+    submitted_at: ago(minutes),
+    next_check_at: ago(minutes - 1),
+    ...changes,
+  })
   return { uid, orderId, paymentId: id }
 }
 const event = (paymentId: string, changes: object) =>
-  site.db
-    .knex('provider_events')
-    .insert({ id: `evt_${randomUUID()}`, type: 'payment_intent.succeeded', payment_intent_id: paymentId, body: '{}', ...changes })
+  site.db.knex('provider_events').insert({
+    id: `evt_${randomUUID()}`,
+    type: 'payment_intent.succeeded',
+    payment_intent_id: paymentId,
+    body: '{}',
+    ...changes,
+  })
 
 describe('the reconciliation', () => {
   it('looks at open orders with a payment, a minute after pay was pressed', async () => {
@@ -58,7 +70,10 @@ describe('the reconciliation', () => {
     const known = await unheardOf(2)
     expect(await reconcile(site.deps)).toBe(2)
     expect(await stateOf(known.orderId)).toBe('paid')
-    expect(await complete(unknown.uid, unknown.orderId)).toMatchObject({ status: 502, error: { code: 'payment.provider' } })
+    expect(await complete(unknown.uid, unknown.orderId)).toMatchObject({
+      status: 502,
+      error: { code: 'payment.provider' },
+    })
   })
 
   it('tries events that found no order for three days, and goes on after one that fails', async () => {
@@ -84,11 +99,14 @@ describe('what the provider reports', () => {
 
   it('again later changes neither the moment of paying, nor that of the refund, nor what was told', async () => {
     const { uid, orderId, paymentId } = await unheardOf(0)
-    const told = async () => (await site.db.knex('outbox_messages').whereRaw('payload::text like ?', [`%${uid}%`])).length
+    const told = async () =>
+      (await site.db.knex('outbox_messages').whereRaw('payload::text like ?', [`%${uid}%`])).length
     const report = async () => {
       const id = `evt_${randomUUID()}`
       await site.webhook(site.fake.webhook('charge.updated', paymentId, { id }))
-      await eventually(async () => expect((await site.db.knex('provider_events').where({ id }).first()).state).toBe('settled'))
+      await eventually(async () =>
+        expect((await site.db.knex('provider_events').where({ id }).first()).state).toBe('settled'),
+      )
       const { paid_at, refunded_at } = await orders(orderId).first()
       return { paid_at, refunded_at, told: await told() }
     }
@@ -110,10 +128,19 @@ describe('what the provider reports', () => {
     site.fake.change(paymentId, { status: 'succeeded', amount_received: 4800, refunded: 4800 })
     await site.webhook(site.fake.webhook('charge.refunded', paymentId))
     await lockAwaited(site.db.knex)
-    const grant = { user_id: uid, service_type: 1, name: 'Other', cause: 'test', starts_at: new Date(Date.now() - MINUTE), ends_at }
+    const grant = {
+      user_id: uid,
+      entitlement: 'question-bank',
+      name: 'Other',
+      cause: 'test',
+      starts_at: new Date(Date.now() - MINUTE),
+      ends_at,
+    }
     await other('entitlement_grants').insert(grant)
     await other.commit()
     await eventually(async () => expect(await stateOf(orderId)).toBe('refunded'))
-    expect((await site.db.knex('entitlements').where({ user_id: uid }).first()).qb_until).toEqual(ends_at)
+    expect((await site.db.knex('entitlements').where({ user_id: uid }).first()).ends).toEqual({
+      'question-bank': ends_at.toISOString(),
+    })
   })
 })

@@ -1,4 +1,4 @@
-import type { App } from '@wardround/kit/http-app.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import { receivePaymentWebhook as contract } from '@wardround/proto/http/billing/checkout.ts'
 import type { Deps } from '#deps.ts'
@@ -9,7 +9,11 @@ export function webhookRoutes(app: App, deps: Deps): void {
     ...contract,
     handler: async (request) => {
       const signature = request.headers['stripe-signature']
-      await receiveWebhook(deps, request.body as unknown as Buffer, typeof signature === 'string' ? signature : undefined)
+      await receiveWebhook(
+        deps,
+        request.body as unknown as Buffer,
+        typeof signature === 'string' ? signature : undefined,
+      )
       return success({ received: true as const })
     },
   })

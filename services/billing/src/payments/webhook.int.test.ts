@@ -19,16 +19,20 @@ describe('a webhook', () => {
     ['from the future', { at: minutes(6) }],
   ])('%s is refused and stored nowhere', async (_what, options) => {
     const id = `evt_${randomUUID()}`
-    expect(await site.webhook(site.fake.webhook('payment_intent.succeeded', 'pi_x', { id, ...options }))).toMatchObject({
-      status: 400,
-      error: { code: 'webhook.signature' },
-    })
+    expect(await site.webhook(site.fake.webhook('payment_intent.succeeded', 'pi_x', { id, ...options }))).toMatchObject(
+      {
+        status: 400,
+        error: { code: 'webhook.signature' },
+      },
+    )
     expect(await stored(id)).toBeUndefined()
   })
 
   it('that was changed on the way is refused', async () => {
     const event = site.fake.webhook('payment_intent.succeeded', 'pi_x')
-    expect((await site.webhook({ ...event, payload: event.payload.replace('pi_x', 'pi_y') })).error.code).toBe('webhook.signature')
+    expect((await site.webhook({ ...event, payload: event.payload.replace('pi_x', 'pi_y') })).error.code).toBe(
+      'webhook.signature',
+    )
     expect((await site.webhook({ ...event, signature: '' })).error.code).toBe('webhook.signature')
   })
 
@@ -43,7 +47,9 @@ describe('a webhook', () => {
       { idempotencyKey: randomUUID() },
     )
     const id = `evt_${randomUUID()}`
-    expect((await site.webhook(site.fake.webhook('payment_intent.succeeded', created?.id ?? '', { id }))).status).toBe(200)
+    expect((await site.webhook(site.fake.webhook('payment_intent.succeeded', created?.id ?? '', { id }))).status).toBe(
+      200,
+    )
     await eventually(async () => expect((await stored(id)).state).toBe('unmatched'))
   })
 

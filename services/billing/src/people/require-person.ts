@@ -1,4 +1,4 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Deps } from '#deps.ts'
 
 /** Throws `resource.missing` for somebody who does not exist, `gateway.unavailable` while identity cannot be asked. */

@@ -1,6 +1,9 @@
-import type { PersonalTable } from '@wardround/kit/personal-data.ts'
+import type { PersonalTable } from '@wardround/kit/events/personal-data.ts'
 
-/** What billing keeps of people. Invoices have to be kept for six years (HMRC, Companies Act 2006 s. 388); they lose whose they were. */
+/**
+ * What billing keeps of people. Invoices have to be kept for six years (HMRC, Companies Act 2006 s. 388); they lose
+ * whose they were.
+ */
 export const PERSONAL: readonly PersonalTable[] = [
   {
     table: 'provider_events',
@@ -34,15 +37,96 @@ export const PERSONAL: readonly PersonalTable[] = [
     erase: { replace: { user_id: 'alias' } },
   },
   {
+    table: 'refunds',
+    of: 'order_id',
+    through: { table: 'orders', key: 'id', of: 'user_id' },
+    why: 'money that was given back',
+    kept: 'six years',
+    erase: { replace: { reason: '' } },
+    withheld: ['by_uid', 'by_name', 'reason'],
+  },
+  {
+    table: 'disputes',
+    of: 'order_id',
+    through: { table: 'orders', key: 'id', of: 'user_id' },
+    why: 'payments that were disputed at a bank',
+    kept: 'six years',
+    erase: { replace: { evidence: null } },
+    withheld: ['evidence'],
+  },
+  {
+    table: 'invoices',
+    of: 'order_id',
+    through: { table: 'orders', key: 'id', of: 'user_id' },
+    why: 'invoices and credit notes; no name stands in them',
+    kept: 'six years',
+    erase: { keep: 'invoices have to be kept, and lose whose they were with the order' },
+  },
+  {
+    table: 'incidents',
+    of: 'user_id',
+    why: 'differences between the payment provider and us, and what was done about them',
+    kept: 'six years',
+    erase: { replace: { user_id: 'alias', note: null } },
+    withheld: ['note', 'closed_by'],
+  },
+  {
+    table: 'seats',
+    of: 'user_id',
+    why: 'seats at webinars, courses and big mocks',
+    kept: 'as long as the order',
+    erase: {
+      replace: { user_id: 'alias', name: '', email: null, gmail: null, note: '', given_by: null, ended_by: null },
+    },
+    withheld: ['note', 'given_by', 'ended_by'],
+  },
+  {
+    table: 'renewing_plans',
+    of: 'user_id',
+    why: 'the plan that renews, and the card that it is charged to',
+    kept: 'six years',
+    erase: {
+      replace: {
+        user_id: 'alias',
+        state: 'canceled',
+        next_attempt_at: null,
+        payment_method_id: null,
+        card_brand: null,
+        card_last4: null,
+      },
+    },
+    withheld: ['payment_method_id'],
+  },
+  {
     table: 'orders',
     of: 'user_id',
     why: 'what was bought',
     kept: 'six years',
     erase: { replace: { user_id: 'alias', card_brand: null, card_last4: null } },
   },
-  { table: 'entitlements', of: 'user_id', why: 'until when each service is live', kept: 'as long as the account', erase: 'delete' },
-  { table: 'customers', of: 'user_id', why: 'the number at the payment provider', kept: 'as long as the account', erase: 'delete' },
+  {
+    table: 'entitlements',
+    of: 'user_id',
+    why: 'until when each service is live',
+    kept: 'as long as the account',
+    erase: 'delete',
+  },
+  {
+    table: 'customers',
+    of: 'user_id',
+    why: 'the number at the payment provider',
+    kept: 'as long as the account',
+    erase: 'delete',
+  },
 ]
 
 /** Tables that hold nothing of anybody. */
-export const NOBODYS: readonly string[] = ['product_services', 'products', 'services']
+export const NOBODYS: readonly string[] = [
+  'events',
+  // Addresses of people who have no account: they go after 90 days, or when they sign up.
+  'free_access_waits',
+  'invoice_counters',
+  'product_services',
+  'products',
+  'services',
+]

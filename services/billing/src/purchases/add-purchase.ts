@@ -1,19 +1,26 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { Plan } from '@wardround/proto/codes.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
+import { ENTITLEMENT_OF_SERVICE, type Entitlements } from '@wardround/proto/entitlements.ts'
 import type { addPurchase as contract } from '@wardround/proto/http/billing/purchases.ts'
 import type { Knex } from 'knex'
 import { auditUser, type StaffMember } from '#audit/audit-user.ts'
 import type { Deps } from '#deps.ts'
-import { entitlementOf } from '#entitlements/entitlement.ts'
+import { entitlementsOf } from '#entitlements/entitlement.ts'
 import { insertGrant, listGrants, lockEntitlement, toGrant } from '#entitlements/entitlement-repository.ts'
-import { settleEntitlement } from '#entitlements/settle-entitlement.ts'
+import { settleEntitlements } from '#entitlements/settle-entitlements.ts'
 import { requirePerson } from '#people/require-person.ts'
 import { readOrder } from '#purchases/look-up-order.ts'
 import { type Period, periodsOf, REFUSALS, stateOf, type Transaction } from '#purchases/purchase.ts'
 import { presentPurchase } from '#purchases/purchase-presenter.ts'
-import { findPurchase, insertPurchase, listServicesOfPlans, lockBinding, type PurchaseRow } from '#purchases/purchase-repository.ts'
+import {
+  findPurchase,
+  insertPurchase,
+  listServicesOfPlans,
+  lockBinding,
+  type PurchaseRow,
+} from '#purchases/purchase-repository.ts'
 import { storeOf } from '#purchases/purchase-store.ts'
 
 export type AddPurchaseInput = { orderId: string; transactionId: string; uid: string; by: StaffMember }
@@ -25,7 +32,8 @@ const refused = (reason: keyof typeof REFUSALS | 'belongs-to-another', message: 
 function refuseAnothers(bought: Transaction, owner: string, uid: string): void {
   if (bought.appAccountToken && bought.appAccountToken !== uid)
     throw refused('belongs-to-another', 'The app says that another account bought this.')
-  if (owner !== uid) throw refused('belongs-to-another', 'This purchase, or an earlier part of it, was added to another account.')
+  if (owner !== uid)
+    throw refused('belongs-to-another', 'This purchase, or an earlier part of it, was added to another account.')
 }
 
 type Sale = Pick<Transaction, 'originalTransactionId' | 'transactionId'>
@@ -39,20 +47,21 @@ async function give(
   for (const { service, name, from, until } of periods)
     await insertGrant(trx, {
       user_id: uid,
-      service_type: service,
+      entitlement: ENTITLEMENT_OF_SERVICE[service],
       name,
       order_id: null,
       cause: `store:${originalTransactionId}/${transactionId}`,
       starts_at: from,
       ends_at: until,
     })
-  await settleEntitlement(trx, uid)
+  await settleEntitlements(trx, uid)
 }
 
 /**
- * Gives a user what a transaction of the store paid for: once, however often and by however many it is sent. The store is asked again, so
- * nothing that the browser says about it is believed. Throws `resource.missing` for a user who does not exist and a transaction that is
- * not in the order, `purchase.refused` with `data.reason` (a state, or `belongs-to-another`), and as `readOrder`.
+ * Gives a user what a transaction of the store paid for: once, however often and by however many it is sent. The store
+ * is asked again, so nothing that the browser says about it is believed. Throws `resource.missing` for a user who does
+ * not exist and a transaction that is not in the order, `purchase.refused` with `data.reason` (a state, or
+ * `belongs-to-another`), and as `readOrder`.
  */
 export async function addPurchase(deps: Deps, input: AddPurchaseInput): Promise<CallReply<typeof contract>> {
   const store = storeOf(deps)
@@ -77,17 +86,24 @@ async function add(
   const before = await lockEntitlement(trx, uid)
   const sold = plan ? ((await listServicesOfPlans(trx, [plan])).get(plan) ?? []) : []
   const known = await findPurchase(trx, originalTransactionId, transactionId)
-  const given = (row: PurchaseRow, periods: readonly Period[], ends: typeof before, added: boolean) => ({
+  const given = (row: PurchaseRow, periods: readonly Period[], ends: Entitlements, added: boolean) => ({
     added,
-    transaction: presentPurchase({ transaction: bought, plan, state: 'added', periods, belongsTo: uid, addedAt: row.added_at }),
-    qbUntil: ends.qb_until?.toISOString() ?? null,
-    gemsUntil: ends.gems_until?.toISOString() ?? null,
+    transaction: presentPurchase({
+      transaction: bought,
+      plan,
+      state: 'added',
+      periods,
+      belongsTo: uid,
+      addedAt: row.added_at,
+    }),
+    entitlements: ends,
   })
-  if (known) return given(known, periodsOf(bought, plan, sold), before, false)
+  if (known) return given(known, periodsOf(bought, plan, sold), before.ends, false)
 
   const state = stateOf(bought, periodsOf(bought, plan, sold), now)
-  if (state !== 'open' || plan === null) throw refused(state === 'open' ? 'unknown' : state, REFUSALS[state === 'open' ? 'unknown' : state])
-  const current = entitlementOf((await listGrants(trx, uid)).map(toGrant))
+  if (state !== 'open' || plan === null)
+    throw refused(state === 'open' ? 'unknown' : state, REFUSALS[state === 'open' ? 'unknown' : state])
+  const current = entitlementsOf((await listGrants(trx, uid)).map(toGrant))
   const periods = periodsOf(bought, plan, sold, current)
   const row = await insertPurchase(trx, {
     user_id: uid,
@@ -106,8 +122,8 @@ async function add(
   await auditUser(trx, by, {
     uid,
     action: 'add-purchase',
-    before: { qbUntil: before.qb_until, gemsUntil: before.gems_until },
-    after: { order: orderId, transaction: transactionId, plan, qbUntil: after.qb_until, gemsUntil: after.gems_until },
+    before: before.ends,
+    after: { order: orderId, transaction: transactionId, plan, ...after.ends },
   })
-  return given(row, periods, after, true)
+  return given(row, periods, after.ends, true)
 }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
-import type { Clock } from '@wardround/kit/clock.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
 import type { PurchaseStore, StoreAnswer } from '#purchases/purchase-store.ts'

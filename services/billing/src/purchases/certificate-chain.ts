@@ -4,8 +4,8 @@ import { Certificate } from '@peculiar/asn1-x509'
 import { untrusted } from '#purchases/untrusted.ts'
 
 /**
- * Extensions that say what a certificate is for. Without them any certificate below the root would do, for example one that signs
- * programs (Apple PKI: App Store receipt signing; Worldwide Developer Relations intermediate).
+ * Extensions that say what a certificate is for. Without them any certificate below the root would do, for example one
+ * that signs programs (Apple PKI: App Store receipt signing; Worldwide Developer Relations intermediate).
  */
 export const LEAF_MARK = '1.2.840.113635.100.6.11.1'
 export const INTERMEDIATE_MARK = '1.2.840.113635.100.6.2.1'
@@ -21,16 +21,18 @@ function read(entry: string): X509Certificate {
 }
 
 const bears = (certificate: X509Certificate, mark: string): boolean =>
-  AsnConvert.parse(certificate.raw, Certificate).tbsCertificate.extensions?.some(({ extnID }) => extnID === mark) ?? false
+  AsnConvert.parse(certificate.raw, Certificate).tbsCertificate.extensions?.some(({ extnID }) => extnID === mark) ??
+  false
 
-const isInForce = ({ validFromDate, validToDate }: X509Certificate, now: Date) => validFromDate <= now && now <= validToDate
+const isInForce = ({ validFromDate, validToDate }: X509Certificate, now: Date) =>
+  validFromDate <= now && now <= validToDate
 
 const signedBy = (certificate: X509Certificate, issuer: X509Certificate) =>
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 
 /**
- * The public key of the first of three certificates (leaf, intermediate, root), once the root is the configured one, each is signed by the
- * next, all are in force and each is for what it is used for. Throws `purchase.unverified`.
+ * The public key of the first of three certificates (leaf, intermediate, root), once the root is the configured one,
+ * each is signed by the next, all are in force and each is for what it is used for. Throws `purchase.unverified`.
  */
 export function leafKeyOf(chain: readonly string[], rootSha256: string, now: Date): KeyObject {
   if (chain.length !== 3) throw untrusted('certificate')

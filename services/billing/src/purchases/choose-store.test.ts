@@ -1,13 +1,20 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { systemClock } from '@wardround/kit/clock.ts'
-import { parseConfig } from '@wardround/kit/config.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
+import { parseConfig } from '@wardround/kit/base/config.ts'
 import { describe, expect, it } from 'vitest'
 import { billingShape } from '#config.ts'
 import { chooseStore, purchaseState } from '#purchases/choose-store.ts'
 
-const file = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+const file = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ format: 'pem', type: 'pkcs8' })
+  .toString()
 const needed = { PORT: '1', DATABASE_URL: 'postgres://localhost/x', NATS_URL: 'nats://localhost', IDENTITY_KEY: 'AAAA' }
-const KEYS = { APP_STORE_KEY: file, APP_STORE_KEY_ID: 'K1', APP_STORE_ISSUER_ID: 'I1', APP_STORE_BUNDLE_ID: 'uk.example.app' }
+const KEYS = {
+  APP_STORE_KEY: file,
+  APP_STORE_KEY_ID: 'K1',
+  APP_STORE_ISSUER_ID: 'I1',
+  APP_STORE_BUNDLE_ID: 'uk.example.app',
+}
 const SANDBOX = { PURCHASES_SANDBOX_URL: 'http://localhost:8090' }
 
 function choose(env: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import type { Clock } from '@wardround/kit/clock.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { ProviderState } from '@wardround/kit/provider-states.ts'
+import type { Clock } from '@wardround/kit/base/clock.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { ProviderState } from '@wardround/kit/data/provider-states.ts'
 import { z } from 'zod'
 import type { BillingConfig } from '#config.ts'
 import { appStore } from '#purchases/app-store.ts'
@@ -47,8 +47,9 @@ async function trustOfSandbox(url: string): Promise<Trust> {
 }
 
 /**
- * Where purchases of the app are looked up, as the configuration names it: the sandbox without a key, the App Store with one, nowhere in
- * production without one. Throws where the two are mixed or a part is missing, so that the process does not start.
+ * Where purchases of the app are looked up, as the configuration names it: the sandbox without a key, the App Store
+ * with one, nowhere in production without one. Throws where the two are mixed or a part is missing, so that the process
+ * does not start.
  */
 export function chooseStore(config: Config, clock: Clock): PurchaseStore | null {
   const { APP_STORE_KEY: secret, PURCHASES_SANDBOX_URL: sandbox } = config

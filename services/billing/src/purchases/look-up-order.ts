@@ -9,8 +9,8 @@ import { untrusted } from '#purchases/untrusted.ts'
 import { verifyTransaction } from '#purchases/verify-transaction.ts'
 
 /**
- * Asks the store for an order and verifies everything in its answer: one transaction that does not hold makes all of it worth nothing.
- * Throws `purchase.provider`, `purchase.unverified`.
+ * Asks the store for an order and verifies everything in its answer: one transaction that does not hold makes all of it
+ * worth nothing. Throws `purchase.provider`, `purchase.unverified`.
  */
 export async function readOrder(
   deps: Pick<Deps, 'clock'>,
@@ -20,12 +20,18 @@ export async function readOrder(
   const answer = await store.lookUp(orderId)
   if (answer.status === 1) return { status: 1, signedTransactions: [], transactions: [] }
   const trust = await store.trust()
-  const transactions = await Promise.all(answer.signedTransactions.map((token) => verifyTransaction(token, trust, deps.clock())))
-  if (new Set(transactions.map(({ transactionId }) => transactionId)).size !== transactions.length) throw untrusted('shape')
+  const transactions = await Promise.all(
+    answer.signedTransactions.map((token) => verifyTransaction(token, trust, deps.clock())),
+  )
+  if (new Set(transactions.map(({ transactionId }) => transactionId)).size !== transactions.length)
+    throw untrusted('shape')
   return { ...answer, transactions }
 }
 
-/** An order of the app with its transactions and where each stands, for staff. Throws as `readOrder`, and `purchase.disabled`. */
+/**
+ * An order of the app with its transactions and where each stands, for staff. Throws as `readOrder`, and
+ * `purchase.disabled`.
+ */
 export async function lookUpOrder(deps: Deps, orderId: string): Promise<CallReply<typeof contract>> {
   const store = storeOf(deps)
   const { status, signedTransactions, transactions } = await readOrder(deps, store, orderId)
@@ -50,7 +56,9 @@ export async function lookUpOrder(deps: Deps, orderId: string): Promise<CallRepl
     const plan = planOf(transaction)
     const periods = periodsOf(transaction, plan, plan ? (sold.get(plan) ?? []) : [])
     const row = known.find(
-      (each) => each.transaction_id === transaction.transactionId && each.original_transaction_id === transaction.originalTransactionId,
+      (each) =>
+        each.transaction_id === transaction.transactionId &&
+        each.original_transaction_id === transaction.originalTransactionId,
     )
     const found = stateOf(transaction, periods, now)
     return presentPurchase({

@@ -11,7 +11,14 @@ export type KnownPurchase = {
   addedAt: Date | null
 }
 
-export const presentPurchase = ({ transaction, plan, state, periods, belongsTo, addedAt }: KnownPurchase): Purchase => ({
+export const presentPurchase = ({
+  transaction,
+  plan,
+  state,
+  periods,
+  belongsTo,
+  addedAt,
+}: KnownPurchase): Purchase => ({
   transactionId: transaction.transactionId,
   originalTransactionId: transaction.originalTransactionId,
   productId: transaction.productId,
@@ -24,7 +31,11 @@ export const presentPurchase = ({ transaction, plan, state, periods, belongsTo, 
   revocationDate: transaction.revocationDate?.toISOString() ?? null,
   appAccountToken: transaction.appAccountToken,
   state,
-  grants: periods.map(({ service, from, until }) => ({ service, from: from.toISOString(), until: until.toISOString() })),
+  grants: periods.map(({ service, from, until }) => ({
+    service,
+    from: from.toISOString(),
+    until: until.toISOString(),
+  })),
   belongsTo,
   addedAt: addedAt?.toISOString() ?? null,
 })

@@ -1,5 +1,6 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { DurationType, Plan } from '@wardround/proto/codes.ts'
+import type { ServiceType } from '@wardround/proto/entitlements.ts'
 import type { Knex } from 'knex'
 import type { SoldService } from '#purchases/purchase.ts'
 
@@ -19,13 +20,16 @@ export type PurchaseRow = {
 type BindingRow = { original_transaction_id: string; user_id: string }
 
 /**
- * Whose a subscription of the store is: made for this user where it was nobody's, and locked until the transaction ends, so that two
- * people who add parts of it at once wait for each other. Answers the owner.
+ * Whose a subscription of the store is: made for this user where it was nobody's, and locked until the transaction
+ * ends, so that two people who add parts of it at once wait for each other. Answers the owner.
  */
 export async function lockBinding(trx: Knex.Transaction, originalId: string, uid: string, now: Date): Promise<string> {
   const row = { original_transaction_id: originalId, user_id: uid, bound_at: now }
   await trx('store_bindings').insert(row).onConflict('original_transaction_id').ignore()
-  const found = await trx<BindingRow>('store_bindings').where({ original_transaction_id: originalId }).forUpdate().first()
+  const found = await trx<BindingRow>('store_bindings')
+    .where({ original_transaction_id: originalId })
+    .forUpdate()
+    .first()
   return (found as BindingRow).user_id
 }
 
@@ -35,8 +39,14 @@ export async function findBindings(db: Connection, originalIds: readonly string[
   return new Map(rows.map((row) => [row.original_transaction_id, row.user_id]))
 }
 
-export const findPurchase = (db: Connection, originalId: string, transactionId: string): Promise<PurchaseRow | undefined> =>
-  db<PurchaseRow>('store_purchases').where({ original_transaction_id: originalId, transaction_id: transactionId }).first()
+export const findPurchase = (
+  db: Connection,
+  originalId: string,
+  transactionId: string,
+): Promise<PurchaseRow | undefined> =>
+  db<PurchaseRow>('store_purchases')
+    .where({ original_transaction_id: originalId, transaction_id: transactionId })
+    .first()
 
 export const findPurchases = (db: Connection, transactionIds: readonly string[]): Promise<PurchaseRow[]> =>
   db<PurchaseRow>('store_purchases').whereIn('transaction_id', transactionIds)
@@ -50,11 +60,24 @@ export async function insertPurchase(trx: Knex.Transaction, row: Omit<PurchaseRo
   return made as PurchaseRow
 }
 
-type ServiceOfPlan = { type: 1 | 2; name: string; duration_value: number; duration_type: DurationType; plan: Plan }
+type ServiceOfPlan = {
+  type: ServiceType
+  name: string
+  duration_value: number
+  duration_type: DurationType
+  plan: Plan
+}
 
-/** What each plan gives: the services of its first product in the order of the catalogue. What was withdrawn counts too, for the store goes on selling it. */
+/**
+ * What each plan gives: the services of its first product in the order of the catalogue. What was withdrawn counts too,
+ * for the store goes on selling it.
+ */
 export async function listServicesOfPlans(db: Connection, plans: readonly Plan[]): Promise<Map<Plan, SoldService[]>> {
-  const first = db('products').distinctOn('plan').whereIn('plan', plans).orderBy(['plan', 'position', 'id']).select('id', 'plan')
+  const first = db('products')
+    .distinctOn('plan')
+    .whereIn('plan', plans)
+    .orderBy(['plan', 'position', 'id'])
+    .select('id', 'plan')
   const rows: ServiceOfPlan[] = await db
     .from(first.as('p'))
     .join('product_services as ps', 'ps.product_id', 'p.id')

@@ -1,4 +1,4 @@
-import type { App } from '@wardround/kit/http-app.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/billing/purchases.ts'
 import { staffMember } from '#audit/audit-user.ts'
@@ -7,7 +7,10 @@ import { addPurchase } from '#purchases/add-purchase.ts'
 import { lookUpOrder } from '#purchases/look-up-order.ts'
 
 export function purchaseRoutes(app: App, deps: Deps): void {
-  app.route({ ...contract.lookUpOrder, handler: async ({ params }) => success(await lookUpOrder(deps, params.orderId)) })
+  app.route({
+    ...contract.lookUpOrder,
+    handler: async ({ params }) => success(await lookUpOrder(deps, params.orderId)),
+  })
   app.route({
     ...contract.addPurchase,
     handler: async ({ body, identity }) => success(await addPurchase(deps, { ...body, by: staffMember(identity) })),

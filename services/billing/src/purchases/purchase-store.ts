@@ -1,4 +1,4 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Plan } from '@wardround/proto/codes.ts'
 
 /** What a signed transaction has to show to be believed. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Identity } from '@wardround/kit/identity.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productIdOf } from '#purchases/store-products.ts'
 import { startBilling } from '#testing/billing-site.ts'
@@ -26,7 +26,13 @@ const renewing = (changes: Record<string, unknown> = {}) =>
 const staff = randomUUID()
 const lookUp = (orderId: string, identity: Partial<Identity> = STAFF, as: string | null = staff) =>
   site.call({ method: 'GET', url: `/app/wardround/lookup/${orderId}`, as, identity })
-const add = (orderId: string, transactionId: unknown, uid: string, identity: Partial<Identity> = STAFF, as: string | null = staff) =>
+const add = (
+  orderId: string,
+  transactionId: unknown,
+  uid: string,
+  identity: Partial<Identity> = STAFF,
+  as: string | null = staff,
+) =>
   site.call({ method: 'POST', url: '/app/wardround/lookup/add', as, identity, body: { orderId, transactionId, uid } })
 const grants = (uid: string) => site.db.knex('entitlement_grants').where({ user_id: uid })
 const audits = (uid: string) => site.db.knex('audit_entries').where({ entity_id: uid })
@@ -40,7 +46,13 @@ describe('looking an order up', () => {
     expect(status).toBe(200)
     expect(data).toMatchObject({ status: 0, signedTransactions: [expect.stringMatching(/^ey[\w-]+\.[\w-]+\.[\w-]+$/)] })
     expect(data.transactions).toMatchObject([
-      { transactionId: bought['transactionId'], plan: '3 Months', state: 'open', belongsTo: null, grants: [{ service: 1 }] },
+      {
+        transactionId: bought['transactionId'],
+        plan: '3 Months',
+        state: 'open',
+        belongsTo: null,
+        grants: [{ service: 1 }],
+      },
     ])
   })
 
@@ -51,8 +63,16 @@ describe('looking an order up', () => {
     ['revoked', payload({ revocationDate: Date.now() }), 'revoked'],
     ['replaced', renewing({ isUpgraded: true }), 'replaced'],
     ['unknown', payload({ productId: `${BUNDLE}.stickers` }), 'unknown'],
-    ['unknown where a plan is not in the catalogue', payload({ productId: productIdOf(BUNDLE, '5 Months') }), 'unknown'],
-    ['unknown where what renews is sold as what does not', renewing({ productId: productIdOf(BUNDLE, '3 Months') }), 'unknown'],
+    [
+      'unknown where a plan is not in the catalogue',
+      payload({ productId: productIdOf(BUNDLE, '5 Months') }),
+      'unknown',
+    ],
+    [
+      'unknown where what renews is sold as what does not',
+      renewing({ productId: productIdOf(BUNDLE, '3 Months') }),
+      'unknown',
+    ],
     ['unknown where what renews does not', payload({ productId: productIdOf(BUNDLE, '3 Months Renew') }), 'unknown'],
     ['unknown where what renews has no end', renewing({ expiresDate: undefined }), 'unknown'],
   ])('shows a transaction as %s, and adds it only when open', async (_what, bought, state) => {
@@ -75,7 +95,10 @@ describe('looking an order up', () => {
   it('T-039 believes nothing of an answer with one forged transaction', async () => {
     const good = payload()
     const orderId = await site.shop.sell(good, await signed(testChain(), payload()))
-    expect(await lookUp(orderId)).toMatchObject({ status: 502, error: { code: 'purchase.unverified', data: { reason: 'certificate' } } })
+    expect(await lookUp(orderId)).toMatchObject({
+      status: 502,
+      error: { code: 'purchase.unverified', data: { reason: 'certificate' } },
+    })
     const uid = randomUUID()
     expect((await add(orderId, good['transactionId'], uid)).error.code).toBe('purchase.unverified')
     expect(await grants(uid)).toEqual([])
@@ -88,7 +111,9 @@ describe('looking an order up', () => {
 
   it('is for staff who see users, and wants an order number', async () => {
     expect((await lookUp('MK5TTTVWJH', VIEWER)).status).toBe(200)
-    expect((await lookUp('MK5TTTVWJH', { admin: true, permissions: { Products: 've' } })).error.code).toBe('access.permission')
+    expect((await lookUp('MK5TTTVWJH', { admin: true, permissions: { Products: 've' } })).error.code).toBe(
+      'access.permission',
+    )
     expect((await lookUp('MK5TTTVWJH', {})).error.code).toBe('access.permission')
     expect((await lookUp('MK5TTTVWJH', {}, null)).error.code).toBe('session.missing')
     expect(await lookUp('a.b')).toMatchObject({ status: 400, error: { details: [{ path: 'params.orderId' }] } })
@@ -110,8 +135,14 @@ describe('adding a purchase', () => {
     const { status, data } = await add(orderId, bought['transactionId'], uid)
     expect(status).toBe(200)
     const until = new Date(bought['expiresDate'] as number).toISOString()
-    expect(data).toMatchObject({ added: true, qbUntil: until, gemsUntil: null, transaction: { state: 'added', belongsTo: uid } })
-    expect(await grants(uid)).toMatchObject([{ service_type: 1, name: 'Question bank, renewing', order_id: null }])
+    expect(data).toMatchObject({
+      added: true,
+      entitlements: { 'question-bank': until },
+      transaction: { state: 'added', belongsTo: uid },
+    })
+    expect(await grants(uid)).toMatchObject([
+      { entitlement: 'question-bank', name: 'Question bank, renewing', order_id: null },
+    ])
     expect(await changes(uid)).toHaveLength(1)
     expect(await audits(uid)).toMatchObject([
       {
@@ -124,13 +155,20 @@ describe('adding a purchase', () => {
     ])
     const seen = await site.call({ method: 'GET', url: '/wardround/subscriptions/qbactive', as: uid })
     expect(seen.data).toMatchObject([{ active: true, orderId: null }])
-    const { data: services } = await site.call({ method: 'GET', url: `/a/wardround/user/${uid}/services`, as: staff, identity: VIEWER })
+    const { data: services } = await site.call({
+      method: 'GET',
+      url: `/a/wardround/user/${uid}/services`,
+      as: staff,
+      identity: VIEWER,
+    })
     expect(services).toMatchObject({
       revision: 1,
       grants: [{ source: 'app', given: null }],
       purchases: [{ orderId, plan: '3 Months Renew', addedBy: 'Sam Support' }],
     })
-    expect((await lookUp(orderId)).data.transactions).toMatchObject([{ state: 'added', belongsTo: uid, addedAt: expect.any(String) }])
+    expect((await lookUp(orderId)).data.transactions).toMatchObject([
+      { state: 'added', belongsTo: uid, addedAt: expect.any(String) },
+    ])
   })
 
   it('lets what does not renew begin where the live service ends', async () => {
@@ -141,14 +179,14 @@ describe('adding a purchase', () => {
     const { data } = await add(await site.shop.sell(second), second['transactionId'], uid)
     const [one, two] = await grants(uid).orderBy('starts_at')
     expect(two.starts_at).toEqual(one.ends_at)
-    expect(data.qbUntil).toBe(two.ends_at.toISOString())
+    expect(data.entitlements).toEqual({ 'question-bank': two.ends_at.toISOString() })
   })
 
   it('gives gems for gems', async () => {
     const uid = randomUUID()
     const bought = payload({ productId: productIdOf(BUNDLE, 'Gems'), type: 'Non-Consumable' })
     const { data } = await add(await site.shop.sell(bought), bought['transactionId'], uid)
-    expect(data).toMatchObject({ qbUntil: null, gemsUntil: expect.any(String) })
+    expect(data).toMatchObject({ entitlements: { gems: expect.any(String) } })
   })
 
   it('T-039 T-052 counts a transaction once, however often and at once it is sent', async () => {
@@ -158,7 +196,7 @@ describe('adding a purchase', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(orderId, bought['transactionId'], uid)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(answers.filter(({ data }) => data.added)).toHaveLength(1)
-    expect(new Set(answers.map(({ data }) => data.qbUntil)).size).toBe(1)
+    expect(new Set(answers.map(({ data }) => data.entitlements['question-bank'])).size).toBe(1)
     expect(await grants(uid)).toHaveLength(1)
     expect(await audits(uid)).toHaveLength(1)
     expect(await changes(uid)).toHaveLength(1)
@@ -181,7 +219,7 @@ describe('adding a purchase', () => {
     const other = payload({ transactionId: first['transactionId'], originalTransactionId: randomUUID() })
     const after = (await add(await site.shop.sell(other), first['transactionId'], uid)).data
     expect(after.added).toBe(true)
-    expect(new Date(after.qbUntil) > new Date(before.qbUntil)).toBe(true)
+    expect(after.entitlements['question-bank'] > before.entitlements['question-bank']).toBe(true)
   })
 
   it('tells when the store gave the money back for what was added', async () => {
@@ -202,7 +240,10 @@ describe('adding a purchase', () => {
     const refused = { status: 409, error: { code: 'purchase.refused', data: { reason: 'belongs-to-another' } } }
     expect(await add(orderId, first['transactionId'], thief)).toMatchObject(refused)
     expect(await add(second, renewal['transactionId'], thief)).toMatchObject(refused)
-    expect((await lookUp(second)).data.transactions).toMatchObject([{ belongsTo: owner }, { state: 'open', belongsTo: owner }])
+    expect((await lookUp(second)).data.transactions).toMatchObject([
+      { belongsTo: owner },
+      { state: 'open', belongsTo: owner },
+    ])
     expect(await grants(thief)).toEqual([])
     expect((await add(second, renewal['transactionId'], owner)).data.added).toBe(true)
   })
@@ -211,8 +252,12 @@ describe('adding a purchase', () => {
     const owner = randomUUID()
     const bought = payload({ appAccountToken: owner.toUpperCase() })
     const orderId = await site.shop.sell(bought)
-    expect((await add(orderId, bought['transactionId'], randomUUID())).error).toMatchObject({ data: { reason: 'belongs-to-another' } })
-    expect((await lookUp(orderId)).data.transactions).toMatchObject([{ state: 'open', belongsTo: owner, appAccountToken: owner }])
+    expect((await add(orderId, bought['transactionId'], randomUUID())).error).toMatchObject({
+      data: { reason: 'belongs-to-another' },
+    })
+    expect((await lookUp(orderId)).data.transactions).toMatchObject([
+      { state: 'open', belongsTo: owner, appAccountToken: owner },
+    ])
     expect((await add(orderId, bought['transactionId'], owner)).data.added).toBe(true)
   })
 
@@ -232,8 +277,14 @@ describe('adding a purchase', () => {
     expect((await add(orderId, 'another', uid)).error.code).toBe('resource.missing')
     expect((await add('NOSUCHORDER', bought['transactionId'], uid)).error.code).toBe('resource.missing')
     site.gone.add(uid)
-    expect(await add(orderId, bought['transactionId'], uid)).toMatchObject({ status: 404, error: { code: 'resource.missing' } })
-    expect(await add(orderId, 7, uid)).toMatchObject({ status: 400, error: { details: [{ path: 'body.transactionId' }] } })
+    expect(await add(orderId, bought['transactionId'], uid)).toMatchObject({
+      status: 404,
+      error: { code: 'resource.missing' },
+    })
+    expect(await add(orderId, 7, uid)).toMatchObject({
+      status: 400,
+      error: { details: [{ path: 'body.transactionId' }] },
+    })
   })
 
   it('is for staff who change users', async () => {

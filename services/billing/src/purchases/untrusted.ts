@@ -1,4 +1,4 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 
 const WORDS = {
   signature: 'The signature under what the store answered does not hold.',

@@ -17,7 +17,9 @@ const past = { from: new Date('2020-01-01'), until: new Date('2021-01-01') }
 
 describe('a transaction that the store signed', () => {
   it('is read', async () => {
-    const { transactionId, ...rest } = await read(await signed(chain, payload({ appAccountToken: 'A19A0000-0000-7000-8000-0000000000B1' })))
+    const { transactionId, ...rest } = await read(
+      await signed(chain, payload({ appAccountToken: 'A19A0000-0000-7000-8000-0000000000B1' })),
+    )
     expect(transactionId).toEqual(expect.any(String))
     expect(rest).toMatchObject({ bundleId: BUNDLE, expiresDate: null, revocationDate: null, isUpgraded: false })
     expect(rest.appAccountToken).toBe('a19a0000-0000-7000-8000-0000000000b1')
@@ -26,15 +28,20 @@ describe('a transaction that the store signed', () => {
   it('takes a fingerprint however it is written', async () => {
     const colons = chain.sha256.toUpperCase().replace(/..(?=.)/g, '$&:')
     const token = await signed(chain, payload())
-    await expect(verifyTransaction(token, { ...trust, rootSha256: colons }, now)).resolves.toMatchObject({ bundleId: BUNDLE })
+    await expect(verifyTransaction(token, { ...trust, rootSha256: colons }, now)).resolves.toMatchObject({
+      bundleId: BUNDLE,
+    })
   })
 })
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const x5c = (of: TestChain = chain) => of.certificates.map(({ der }) => der.toString('base64'))
 const hmac = (secret: string | Buffer) =>
-  new SignJWT(payload()).setProtectedHeader({ alg: 'HS256', x5c: x5c() }).sign(typeof secret === 'string' ? Buffer.from(secret) : secret)
-const changed = async (change: (parts: string[]) => string[]) => change((await signed(chain, payload())).split('.')).join('.')
+  new SignJWT(payload())
+    .setProtectedHeader({ alg: 'HS256', x5c: x5c() })
+    .sign(typeof secret === 'string' ? Buffer.from(secret) : secret)
+const changed = async (change: (parts: string[]) => string[]) =>
+  change((await signed(chain, payload())).split('.')).join('.')
 /** Signed rightly, with a header that the library would not write. */
 const byHand = (header: unknown) => {
   const text = `${encode(header)}.${encode(payload())}`
@@ -57,10 +64,19 @@ describe('T-039 a forged transaction is refused', () => {
       () => hmac(chain.certificates[0].key.export({ format: 'pem', type: 'pkcs8' }).toString()),
     ],
     ['signed with RSA', () => new SignJWT(payload()).setProtectedHeader({ alg: 'RS256', x5c: x5c() }).sign(rsa)],
-    ['signed on another curve', () => new SignJWT(payload()).setProtectedHeader({ alg: 'ES384', x5c: x5c() }).sign(p384)],
-    ['with another body', () => changed(([head = '', , mark = '']) => [head, encode(payload({ productId: 'dear' })), mark])],
+    [
+      'signed on another curve',
+      () => new SignJWT(payload()).setProtectedHeader({ alg: 'ES384', x5c: x5c() }).sign(p384),
+    ],
+    [
+      'with another body',
+      () => changed(([head = '', , mark = '']) => [head, encode(payload({ productId: 'dear' })), mark]),
+    ],
     ['with no signature', () => changed(([head = '', body = '']) => [head, body, ''])],
-    ['with a header that must be understood and is not', () => byHand({ alg: 'ES256', x5c: x5c(), crit: ['wardround'], wardround: 1 })],
+    [
+      'with a header that must be understood and is not',
+      () => byHand({ alg: 'ES256', x5c: x5c(), crit: ['wardround'], wardround: 1 }),
+    ],
     ['without certificates', () => signed(chain, payload(), { x5c: undefined })],
     [
       'with a key of its own beside the chain',
@@ -82,7 +98,10 @@ describe('T-039 a forged transaction is refused', () => {
       },
     ],
     ['below a root of the same name and another key', () => testChain({ root: { name: 'Root' } })],
-    ['with a leaf that another intermediate of that name signed', () => leafBelow({ issuer: testChain().certificates[1] })],
+    [
+      'with a leaf that another intermediate of that name signed',
+      () => leafBelow({ issuer: testChain().certificates[1] }),
+    ],
     ['with a leaf that is over', () => leafBelow({ ...past })],
     [
       'with a leaf that is not in force yet',
@@ -102,11 +121,20 @@ describe('T-039 a forged transaction is refused', () => {
     ],
     [
       'with four certificates',
-      () => ({ ...chain, certificates: [...chain.certificates, chain.certificates[2]] as unknown as TestChain['certificates'] }),
+      () => ({
+        ...chain,
+        certificates: [...chain.certificates, chain.certificates[2]] as unknown as TestChain['certificates'],
+      }),
     ],
-    ['with one certificate', () => ({ ...chain, certificates: [chain.certificates[0]] as unknown as TestChain['certificates'] })],
+    [
+      'with one certificate',
+      () => ({ ...chain, certificates: [chain.certificates[0]] as unknown as TestChain['certificates'] }),
+    ],
   ])('%s', async (_what, of) => {
-    expect(await refusal(await signed(of(), payload()))).toMatchObject({ code: 'purchase.unverified', data: { reason: 'certificate' } })
+    expect(await refusal(await signed(of(), payload()))).toMatchObject({
+      code: 'purchase.unverified',
+      data: { reason: 'certificate' },
+    })
   })
 
   it('with something else than certificates', async () => {
@@ -126,7 +154,10 @@ describe('T-039 a forged transaction is refused', () => {
     ['of many letters', { productId: 'x'.repeat(30_000) }, 'shape'],
     ['of more letters than the store writes', { filler: 'x'.repeat(30_000) }, 'shape'],
   ])('%s', async (_what, changes, reason) => {
-    expect(await refusal(await signed(chain, payload(changes)))).toMatchObject({ code: 'purchase.unverified', data: { reason } })
+    expect(await refusal(await signed(chain, payload(changes)))).toMatchObject({
+      code: 'purchase.unverified',
+      data: { reason },
+    })
   })
 })
 

@@ -45,15 +45,18 @@ async function attempt<T>(reason: Parameters<typeof untrusted>[0], work: () => T
 }
 
 /**
- * Reads a transaction that the store signed (JWS, ES256, chain of certificates in `x5c`). The key comes from the chain and from nowhere else
- * in the token. Throws `purchase.unverified` with the reason in `data.reason`: signature, certificate, time, app, environment, shape.
+ * Reads a transaction that the store signed (JWS, ES256, chain of certificates in `x5c`). The key comes from the chain
+ * and from nowhere else in the token. Throws `purchase.unverified` with the reason in `data.reason`: signature,
+ * certificate, time, app, environment, shape.
  */
 export async function verifyTransaction(token: string, trust: Trust, now: Date): Promise<Transaction> {
   if (token.length > LONGEST) throw untrusted('shape')
   const { x5c } = await attempt('signature', () => Header.parse(decodeProtectedHeader(token)))
   const key = leafKeyOf(x5c, trust.rootSha256, now)
   const { payload } = await attempt('signature', () => compactVerify(token, key, { algorithms: [ALGORITHM] }))
-  const { signedDate, ...read } = await attempt('shape', () => Payload.parse(JSON.parse(new TextDecoder().decode(payload))))
+  const { signedDate, ...read } = await attempt('shape', () =>
+    Payload.parse(JSON.parse(new TextDecoder().decode(payload))),
+  )
   if (signedDate.getTime() > now.getTime() + SKEW) throw untrusted('time')
   if (read.bundleId !== trust.bundleId) throw untrusted('app')
   if (read.environment !== trust.environment) throw untrusted('environment')

@@ -1,5 +1,5 @@
-import type { App } from '@wardround/kit/http-app.ts'
-import { learnerOf } from '@wardround/kit/identity.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
+import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/billing/subscriptions.ts'
 import type { Deps } from '#deps.ts'
@@ -10,10 +10,12 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
   app.route({ ...contract.listSubscriptions, handler: async (request) => success(await own(learnerOf(request))) })
   app.route({
     ...contract.listActiveQuestionBank,
-    handler: async (request) => success((await own(learnerOf(request))).filter((each) => each.active && each.service === 1)),
+    handler: async (request) =>
+      success((await own(learnerOf(request))).filter((each) => each.active && each.service === 1)),
   })
   app.route({
     ...contract.listActiveGems,
-    handler: async (request) => success((await own(learnerOf(request))).filter((each) => each.active && each.service === 2)),
+    handler: async (request) =>
+      success((await own(learnerOf(request))).filter((each) => each.active && each.service === 2)),
   })
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { systemClock } from '@wardround/kit/clock.ts'
-import { startConsumers } from '@wardround/kit/consumers.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
-import { connectNats } from '@wardround/kit/nats.ts'
-import { startRelay } from '@wardround/kit/relay.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
+import { startConsumers } from '@wardround/kit/events/consumers.ts'
+import { connectNats } from '@wardround/kit/events/nats.ts'
+import { startRelay } from '@wardround/kit/events/relay.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { startTestNats } from '@wardround/kit/testing/nats.ts'
@@ -31,13 +31,26 @@ export async function startBilling() {
   const fake = fakeProvider()
   const shop = fakeStore()
   const gone = new Set<string>()
+  /** Uids by confirmed address. */
+  const accounts = new Map<string, string>()
+  const students = new Set<string>()
   const deps: Deps = {
     db,
     logger,
     clock: systemClock,
     payments: fake.provider,
     store: shop.store,
-    describePeople: async (uids) => uids.filter((uid) => !gone.has(uid)).map((uid) => ({ uid, name: 'Somebody', permissions: null })),
+    describePeople: async (uids) =>
+      uids.filter((uid) => !gone.has(uid)).map((uid) => ({ uid, name: 'Somebody', permissions: null })),
+    countAnswers: async () => 7,
+    findAccounts: async (emails) =>
+      emails.map((email) => ({
+        email,
+        emailKey: email.includes('@') ? email.toLowerCase() : null,
+        uid: accounts.get(email.toLowerCase()) ?? null,
+      })),
+    emailKeyOf: async (uid) => [...accounts].find(([, each]) => each === uid)?.[0] ?? null,
+    isStudent: async (uid) => students.has(uid),
   }
   await saveCatalogue(deps, {
     services: [
@@ -64,7 +77,7 @@ export async function startBilling() {
   const app = buildApp(deps, { logger, identityKey: testIdentity.keyFor('billing') })
 
   type Call = {
-    method: 'GET' | 'POST' | 'PUT'
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE'
     url: string
     body?: unknown
     as?: string | null
@@ -76,7 +89,12 @@ export async function startBilling() {
       'x-wardround-identity': await testIdentity.header({ uid: as, sid: as, verified: true, ...identity }, 'billing'),
       ...(key ? { 'idempotency-key': key } : {}),
     }
-    const response = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) })
+    const response = await app.inject({
+      method,
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
     return { ...response.json(), status: response.statusCode }
   }
 
@@ -88,8 +106,43 @@ export async function startBilling() {
     shop,
     /** Uids of people who do not exist. */
     gone,
+    /** Uids of people with a confirmed university address. */
+    students,
+    accounts,
     app,
     call,
+    /** Puts a second renewing plan on sale. */
+    addFiveMonths: async () => {
+      const FIVE = randomUUID()
+      const service = randomUUID()
+      await saveCatalogue(deps, {
+        services: [{ id: service, name: 'Question bank, 5 months', type: 1, duration_value: 5, duration_type: 'M' }],
+        products: [
+          {
+            ...product,
+            id: FIVE,
+            plan: '5 Months Renew',
+            name: '5 months, renewing',
+            type: 1,
+            amount: 6200,
+            renews: true,
+            serviceIds: [service],
+          },
+        ],
+      })
+      return { FIVE }
+    },
+    /** The same deps some seconds later. */
+    later: (seconds: number): Deps => ({ ...deps, clock: () => new Date(Date.now() + seconds * 1000) }),
+    /** A file, as it comes. */
+    fetch: async ({ url, as }: { url: string; as: string | null }) =>
+      app.inject({
+        method: 'GET',
+        url,
+        headers: {
+          'x-wardround-identity': await testIdentity.header({ uid: as, sid: as, verified: true }, 'billing'),
+        },
+      }),
     webhook: async ({ payload, signature }: { payload: string; signature: string }) => {
       const headers = {
         'x-wardround-identity': await testIdentity.header({}, 'billing'),

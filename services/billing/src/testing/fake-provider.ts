@@ -5,15 +5,32 @@ import type { PaymentProvider } from '#payments/provider.ts'
 export const WEBHOOK_SECRET = 'whsec_for_tests_only_0123456789'
 
 type Intent = Stripe.PaymentIntent
-type Changes = Partial<Pick<Intent, 'status' | 'amount_received' | 'currency'>> & { declined?: string; refunded?: number }
+type Changes = Partial<Pick<Intent, 'status' | 'amount_received' | 'currency'>> & {
+  declined?: string
+  refunded?: number
+}
 
 /** A provider in memory with the library's own signatures, for tests of what billing makes of its answers. */
 export function fakeProvider() {
   const intents = new Map<string, Intent>()
   const byKey = new Map<string, string>()
   const customers = new Map<string, string>()
+  const refunds: { key: string; refund: Stripe.Refund }[] = []
+  const disputes = new Map<string, Stripe.Dispute>()
   const stripe = new Stripe('sk_test_fake')
+
+  /** What a charge says of its refunds: those that failed do not count. */
+  function countRefunds(intentId: string): void {
+    const intent = intents.get(intentId) as Intent
+    const amount_refunded = refunds
+      .filter(({ refund }) => refund.payment_intent === intentId && refund.status !== 'failed')
+      .reduce((sum, { refund }) => sum + refund.amount, 0)
+    const charge = { ...(intent.latest_charge as object), amount_refunded }
+    intents.set(intentId, { ...intent, latest_charge: charge } as unknown as Intent)
+  }
   let asked = 0
+  let confirmed = 0
+  let declines: string | undefined
 
   const api = {
     customers: {
@@ -45,13 +62,67 @@ export function fakeProvider() {
         byKey.set(options.idempotencyKey as string, id)
         return intents.get(id)
       },
+      list: async () => ({ data: [...intents.values()], has_more: false }),
+      confirm: async (id: string, _params: unknown, { idempotencyKey }: Stripe.RequestOptions) => {
+        if (!byKey.has(idempotencyKey as string)) confirmed += 1
+        byKey.set(idempotencyKey as string, id)
+        const intent = intents.get(id) as Intent
+        const charge = { amount_refunded: 0, payment_method_details: { card: { brand: 'visa', last4: '4242' } } }
+        const fields = declines
+          ? { status: 'requires_payment_method', last_payment_error: { code: declines } }
+          : { status: 'succeeded', amount_received: intent.amount, latest_charge: charge, payment_method: 'pm_saved' }
+        intents.set(id, { ...intent, ...fields } as unknown as Intent)
+        if (declines)
+          throw new Stripe.errors.StripeCardError({ type: 'card_error', code: declines, message: 'Declined' } as never)
+        return intents.get(id)
+      },
       retrieve: async (id: string) => {
         const intent = intents.get(id)
         if (!intent)
-          throw new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'No such payment_intent' } as never)
+          throw new Stripe.errors.StripeInvalidRequestError({
+            type: 'invalid_request_error',
+            message: 'No such payment_intent',
+          } as never)
         return intent
       },
     },
+    refunds: {
+      create: async (params: Stripe.RefundCreateParams, { idempotencyKey }: Stripe.RequestOptions) => {
+        const known = refunds.find(({ key }) => key === idempotencyKey)
+        if (known) return known.refund
+        const intent = intents.get(params.payment_intent as string) as Intent
+        const refund = {
+          id: `re_${randomUUID()}`,
+          object: 'refund',
+          amount: params.amount ?? intent.amount,
+          currency: intent.currency,
+          status: 'succeeded',
+          reason: null,
+          created: Math.floor(Date.now() / 1000),
+          payment_intent: intent.id,
+          metadata: params.metadata ?? {},
+        } as unknown as Stripe.Refund
+        refunds.push({ key: idempotencyKey as string, refund })
+        countRefunds(intent.id)
+        return refund
+      },
+      list: async ({ payment_intent: id }: Stripe.RefundListParams) => ({
+        data: refunds.map(({ refund }) => refund).filter((refund) => !id || refund.payment_intent === id),
+        has_more: false,
+      }),
+    },
+    disputes: {
+      list: async ({ payment_intent: id }: Stripe.DisputeListParams) => ({
+        data: [...disputes.values()].filter((dispute) => !id || dispute.payment_intent === id),
+        has_more: false,
+      }),
+      update: async (id: string) => {
+        const dispute = { ...disputes.get(id), status: 'under_review' } as unknown as Stripe.Dispute
+        disputes.set(id, dispute)
+        return dispute
+      },
+    },
+    events: { list: async () => ({ data: [], has_more: false }) },
     webhooks: stripe.webhooks,
   }
   const provider: PaymentProvider = {
@@ -67,21 +138,68 @@ export function fakeProvider() {
     created: () => intents.size,
     customers: () => customers.size,
     asked: () => asked,
+    /** Saved cards that were charged. */
+    confirmed: () => confirmed,
+    /** What the bank says to saved cards from now on: a code, or undefined for yes. */
+    declineSaved(code: string | undefined): void {
+      declines = code
+    },
     /** As the provider does after a day: a key that was used means nothing any more. */
     forgetKeys: () => byKey.clear(),
     /** The one payment of an order. */
-    intentOf: (orderId: string) => [...intents.values()].find((intent) => intent.metadata['order_id'] === orderId) as Intent,
+    intentOf: (orderId: string) =>
+      [...intents.values()].find((intent) => intent.metadata['order_id'] === orderId) as Intent,
     change(id: string, { declined, refunded, ...changes }: Changes): void {
       const intent = intents.get(id) as Intent
-      const charge = { amount_refunded: refunded ?? 0, payment_method_details: { card: { brand: 'visa', last4: '4242' } } }
+      const charge = {
+        amount_refunded: refunded ?? 0,
+        payment_method_details: { card: { brand: 'visa', last4: '4242' } },
+      }
       const error = declined ? { code: 'card_declined', decline_code: declined } : null
-      intents.set(id, { ...intent, ...changes, latest_charge: charge, last_payment_error: error } as unknown as Intent)
+      intents.set(id, {
+        ...intent,
+        ...changes,
+        latest_charge: charge,
+        last_payment_error: error,
+        payment_method: 'pm_saved',
+      } as unknown as Intent)
     },
     pay(id: string): void {
       this.change(id, { status: 'succeeded', amount_received: (intents.get(id) as Intent).amount })
     },
+    /** The bank sends a refund back. */
+    failRefund(intentId: string): void {
+      for (const each of refunds)
+        if (each.refund.payment_intent === intentId) each.refund = { ...each.refund, status: 'failed' }
+      countRefunds(intentId)
+    },
+    /** The buyer's bank opens a dispute, or decides one. */
+    dispute(intentId: string, status: string): string {
+      const intent = intents.get(intentId) as Intent
+      const id = `dp_of_${intentId}`
+      disputes.set(id, {
+        id,
+        object: 'dispute',
+        status,
+        reason: 'fraudulent',
+        amount: intent.amount,
+        currency: intent.currency,
+        created: Math.floor(Date.now() / 1000),
+        payment_intent: intentId,
+        evidence_details: { due_by: Math.floor(Date.now() / 1000) + 86_400 },
+      } as unknown as Stripe.Dispute)
+      intents.set(intentId, {
+        ...intent,
+        latest_charge: { ...(intent.latest_charge as object), disputed: true },
+      } as unknown as Intent)
+      return id
+    },
     /** A signed webhook as the provider would send it. */
-    webhook(type: string, intentId: string, options: { id?: string; at?: Date; secret?: string; object?: object } = {}) {
+    webhook(
+      type: string,
+      intentId: string,
+      options: { id?: string; at?: Date; secret?: string; object?: object } = {},
+    ) {
       const payload = JSON.stringify({
         id: options.id ?? `evt_${randomUUID()}`,
         object: 'event',
@@ -91,7 +209,11 @@ export function fakeProvider() {
       const timestamp = Math.floor((options.at ?? new Date()).getTime() / 1000)
       return {
         payload,
-        signature: stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret ?? WEBHOOK_SECRET, timestamp }),
+        signature: stripe.webhooks.generateTestHeaderString({
+          payload,
+          secret: options.secret ?? WEBHOOK_SECRET,
+          timestamp,
+        }),
       }
     },
   }

@@ -30,7 +30,11 @@ export function testChain(changes: ChainChanges = {}): TestChain {
 const inHeader = ({ certificates }: TestChain) => certificates.map(({ der }) => der.toString('base64'))
 
 /** A token as the store signs it; the header's changes win over the chain's own. */
-export const signed = (chain: TestChain, payload: Record<string, unknown>, header: Record<string, unknown> = {}): Promise<string> =>
+export const signed = (
+  chain: TestChain,
+  payload: Record<string, unknown>,
+  header: Record<string, unknown> = {},
+): Promise<string> =>
   new SignJWT(payload).setProtectedHeader({ alg: 'ES256', x5c: inHeader(chain), ...header }).sign(chain.key)
 
 /** What the store says of three months of question bank, bought an hour ago, but for the changes. */
@@ -66,7 +70,9 @@ export function fakeStore() {
     /** Puts an order into the store; answers its number. */
     async sell(...transactions: (Record<string, unknown> | string)[]): Promise<string> {
       const orderId = `M${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`
-      const signedTransactions = await Promise.all(transactions.map((each) => (typeof each === 'string' ? each : signed(chain, each))))
+      const signedTransactions = await Promise.all(
+        transactions.map((each) => (typeof each === 'string' ? each : signed(chain, each))),
+      )
       orders.set(orderId, { status: 0, signedTransactions })
       return orderId
     },

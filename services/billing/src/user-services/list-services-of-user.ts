@@ -3,14 +3,17 @@ import type { listServicesOfUser as contract } from '@wardround/proto/http/billi
 import { presentOrder } from '#checkout/order-presenter.ts'
 import { listOrders } from '#checkout/order-repository.ts'
 import type { Deps } from '#deps.ts'
-import { findEntitlement, listGrants } from '#entitlements/entitlement-repository.ts'
+import { findEntitlement, isOfService, listGrants } from '#entitlements/entitlement-repository.ts'
 import { listPurchases } from '#purchases/purchase-repository.ts'
 import { presentAddedPurchase, presentStaffGrant } from '#user-services/user-service-presenter.ts'
 
 const MOST = 100
 
 /** A user's grants, orders and purchases in the app for staff, newest first, those that were taken back included. */
-export async function listServicesOfUser(deps: Pick<Deps, 'db' | 'clock'>, uid: string): Promise<CallReply<typeof contract>> {
+export async function listServicesOfUser(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  uid: string,
+): Promise<CallReply<typeof contract>> {
   const now = deps.clock()
   const db = deps.db.knex
   const [entitlement, grants, orders, purchases] = await Promise.all([
@@ -21,8 +24,11 @@ export async function listServicesOfUser(deps: Pick<Deps, 'db' | 'clock'>, uid: 
   ])
   return {
     revision: entitlement?.revision ?? 0,
-    gemsUntil: entitlement?.gems_until?.toISOString() ?? null,
-    grants: grants.slice(0, MOST).map((grant) => presentStaffGrant(grant, now)),
+    entitlements: entitlement?.ends ?? {},
+    grants: grants
+      .filter(isOfService)
+      .slice(0, MOST)
+      .map((grant) => presentStaffGrant(grant, now)),
     orders: orders.map((order) => {
       const own = grants.filter((grant) => grant.order_id === order.id && grant.revoked_at === null)
       const { failure: _, ...shown } = presentOrder(order, own)

@@ -1,15 +1,27 @@
-import type { App } from '@wardround/kit/http-app.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/billing/user-services.ts'
 import { staffMember } from '#audit/audit-user.ts'
 import type { Deps } from '#deps.ts'
-import { changeGems } from './change-gems.ts'
+import { changeService } from './change-service.ts'
 import { listServicesOfUser } from './list-services-of-user.ts'
 
 export function userServiceRoutes(app: App, deps: Deps): void {
-  app.route({ ...contract.listServicesOfUser, handler: async ({ params }) => success(await listServicesOfUser(deps, params.id)) })
+  app.route({
+    ...contract.listServicesOfUser,
+    handler: async ({ params }) => success(await listServicesOfUser(deps, params.id)),
+  })
   app.route({
     ...contract.changeGemsOfUser,
-    handler: async ({ params, body, identity }) => success(await changeGems(deps, { ...body, uid: params.id, by: staffMember(identity) })),
+    handler: async ({ params, body: { gems, ...body }, identity }) =>
+      success(
+        await changeService(deps, {
+          ...body,
+          entitlement: 'gems',
+          give: gems,
+          uid: params.id,
+          by: staffMember(identity),
+        }),
+      ),
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Identity } from '@wardround/kit/identity.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BANK, startBilling } from '#testing/billing-site.ts'
 
@@ -28,7 +28,9 @@ describe('services of a user for staff', () => {
     const { status, data } = await read(uid)
     expect(status).toBe(200)
     expect(data.grants).toMatchObject([{ service: 1, orderId, active: true, revokedAt: null }])
-    expect(data.orders).toMatchObject([{ orderId, state: 'paid', total: { amount: 4800, currency: 'gbp' }, grants: [{ service: 1 }] }])
+    expect(data.orders).toMatchObject([
+      { orderId, state: 'paid', total: { amount: 4800, currency: 'gbp' }, grants: [{ service: 1 }] },
+    ])
   })
 
   it('show what was taken back as taken back', async () => {
@@ -42,7 +44,7 @@ describe('services of a user for staff', () => {
 
   it('are none for somebody who never bought anything, and for staff who see users only', async () => {
     const uid = randomUUID()
-    expect((await read(uid)).data).toEqual({ revision: 0, gemsUntil: null, grants: [], orders: [], purchases: [] })
+    expect((await read(uid)).data).toEqual({ revision: 0, entitlements: {}, grants: [], orders: [], purchases: [] })
     expect((await read(uid, { admin: true, permissions: { Products: 'v' } })).error.code).toBe('access.permission')
     expect((await read(uid, {}, uid)).error.code).toBe('access.permission')
     expect((await read(uid, {}, null)).error.code).toBe('session.missing')

@@ -1,13 +1,17 @@
 /** How many options a row has columns for. */
 export const CSV_OPTIONS = 20
 
-const options = Array.from({ length: CSV_OPTIONS }, (_, index) => [`option_${index + 1}`, `rationale_${index + 1}`]).flat()
+const options = Array.from({ length: CSV_OPTIONS }, (_, index) => [
+  `option_${index + 1}`,
+  `rationale_${index + 1}`,
+]).flat()
 
 /**
- * Columns of our CSV, the first row of the file. `stem` and `explanation` are HTML where `markup` says html, else plain text. `answers`
- * counts the options from 1, with spaces between. Key points stand on lines of their own; so do references, with `|` between
- * title, source, version, address and the day they were checked on; a `|` or `\` of theirs has a `\` before it. `category` has ` / `
- * between parent and child. `theme` is the title of the theme that a question of the kind matching takes its options from.
+ * Columns of our CSV, the first row of the file. `stem` and `explanation` are HTML where `markup` says html, else plain
+ * text. `answers` counts the options from 1, with spaces between. Key points stand on lines of their own; so do
+ * references, with `|` between title, source, version, address and the day they were checked on; a `|` or `\` of theirs
+ * has a `\` before it. `category` has ` / ` between parent and child (`category-path.ts`). `theme` is the title of the theme that a question
+ * of the kind matching takes its options from.
  */
 export const CSV_COLUMNS = [
   'id',
@@ -28,19 +32,16 @@ export const CSV_COLUMNS = [
   'for_pa',
 ] as const
 
-/** Cells that a spreadsheet would take for a formula have an apostrophe in front, in both directions. */
-export const guardCell = (text: string): string => (/^[=+\-@\t\r']/.test(text) ? `'${text}` : text)
-export const unguardCell = (text: string): string => (/^'[=+\-@\t\r']/.test(text) ? text.slice(1) : text)
-
 /** The parts of a reference on one line. */
-export const joinParts = (parts: readonly string[]): string => parts.map((part) => part.replace(/[\\|]/g, '\\$&')).join(' | ')
+export const joinParts = (parts: readonly string[]): string =>
+  parts.map((part) => part.replace(/[\\|]/g, '\\$&')).join(' | ')
 
 /** The counterpart of `joinParts`; a `\` before any other sign is a sign like others. */
 export function splitParts(line: string): string[] {
   const parts = ['']
   for (const [sign] of line.matchAll(/\\[\\|]|./gsu)) {
     if (sign === '|') parts.push('')
-    else parts[parts.length - 1] += sign.length > 1 ? sign.slice(1) : sign
+    else parts[parts.length - 1] += sign.startsWith('\\') && sign.length > 1 ? sign.slice(1) : sign
   }
   return parts.map((part) => part.trim())
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { QuestionContent, QuestionKind } from '#questions/question.ts'
+import type { QuestionContent, QuestionKind } from '#bank/questions/question.ts'
 
 /** An option as files hold it: plain text. */
 export type ExchangeOption = { text: string; rationale: string; correct: boolean }
 
 /**
- * A question between a file and the bank, in either direction: what every format is read into and written from. `stem` and
+ * A question between a file and the bank, in either direction: what every format is read into and written from. `stem`
+ * and
  * `explanation` are HTML, everything else is plain text.
  */
 export type ExchangeQuestion = {
@@ -32,10 +33,23 @@ export const ownIdOf = (questionId: string): string => `wr-${questionId}`
 /** The question that an export gave this id to; undefined for the ids of others. */
 export const questionIdOf = (ownId: string): string | undefined => OWN_ID.exec(ownId)?.[1]
 
-type Hashed = Pick<ExchangeQuestion, 'kind' | 'theme' | 'stem' | 'leadIn' | 'options' | 'explanation' | 'keyPoints' | 'references' | 'tags'>
+type Hashed = Pick<
+  ExchangeQuestion,
+  'kind' | 'theme' | 'stem' | 'leadIn' | 'options' | 'explanation' | 'keyPoints' | 'references' | 'tags'
+>
 
 /** The same for the same content, whatever file or version it stands in. HTML has been sanitised before. */
-export const contentHash = ({ kind, theme, stem, leadIn, options, explanation, keyPoints, references, tags }: Hashed): string =>
+export const contentHash = ({
+  kind,
+  theme,
+  stem,
+  leadIn,
+  options,
+  explanation,
+  keyPoints,
+  references,
+  tags,
+}: Hashed): string =>
   createHash('sha256')
     .update(
       JSON.stringify([

@@ -9,16 +9,22 @@ const PLAIN = new Set([...BLOCKS, 'br', 'span', 'a', 'font', 'html', 'body', 'tb
 const HIDDEN = new Set(['script', 'style', 'template'])
 const MEDIA = new Set(['img', 'audio', 'video', 'object', 'iframe', 'svg', 'math', 'embed', 'canvas', 'table'])
 
+/** Text whose white space `linesToHtml` keeps. */
+const EXACT = /^\s*<span class="wr-plain">((?:[^<]|<br ?\/>)*)<\/span>\s*$/
+
 const shifted = (text: string, to: ReadonlyMap<string, string>): string | undefined => {
   const signs = [...text.replaceAll('−', '-').replaceAll('–', '-')].map((sign) => (/\s/.test(sign) ? '' : to.get(sign)))
   return signs.every((sign) => sign !== undefined) ? signs.join('') : undefined
 }
 
 /**
- * The words of HTML for a place that holds plain text only. Raised and lowered digits become their own signs; what plain text cannot
- * show at all (an image, a table, a raised word) refuses the question, and lost emphasis is put into `notes`. `where` names the place.
+ * The words of HTML for a place that holds plain text only. Raised and lowered digits become their own signs; what
+ * plain text cannot show at all (an image, a table, a raised word) refuses the question, and lost emphasis is put into
+ * `notes`. `where` names the place.
  */
 export function htmlToText(html: string, where: string, notes: Set<string>): string {
+  const exact = EXACT.exec(html)?.[1]
+  if (exact !== undefined) return unescapeText(exact.replace(/<br ?\/>/g, '\n')).trim()
   let text = ''
   let hidden = 0
   let shift: { to: ReadonlyMap<string, string>; text: string } | undefined
@@ -26,7 +32,8 @@ export function htmlToText(html: string, where: string, notes: Set<string>): str
     {
       onopentagname: (name) => {
         if (HIDDEN.has(name)) hidden += 1
-        if (MEDIA.has(name)) refuse(`${where}: There is ${name === 'img' ? 'an image' : `<${name}>`} in it, which an option cannot hold.`)
+        if (MEDIA.has(name))
+          refuse(`${where}: There is ${name === 'img' ? 'an image' : `<${name}>`} in it, which an option cannot hold.`)
         if (name === 'sup' || name === 'sub') shift = { to: name === 'sup' ? RAISED : LOWERED, text: '' }
         else if (name === 'br') text += '\n'
         else if (BLOCKS.has(name)) text = closeLine(text)
@@ -37,7 +44,9 @@ export function htmlToText(html: string, where: string, notes: Set<string>): str
         if ((name === 'sup' || name === 'sub') && shift) {
           const signs = shifted(shift.text, shift.to)
           if (signs === undefined)
-            refuse(`${where}: "${shift.text.trim()}" is ${name === 'sup' ? 'raised' : 'lowered'}, which plain text cannot show.`)
+            refuse(
+              `${where}: "${shift.text.trim()}" is ${name === 'sup' ? 'raised' : 'lowered'}, which plain text cannot show.`,
+            )
           text += signs
           shift = undefined
         } else if (BLOCKS.has(name)) text = closeLine(text)
@@ -59,11 +68,32 @@ export function htmlToText(html: string, where: string, notes: Set<string>): str
 
 const closeLine = (text: string) => (/(^|\n)\s*$/.test(text) ? text : `${text}\n`)
 
+/** White space that HTML would show as less than it is. */
+const UNEVEN = /[^\S\n\u00a0]{2}|[^\S \n\u00a0]|(^|\n)[^\S\n\u00a0]|[^\S\n\u00a0](\n|$)|\n\n/
+
+/** As numbers, so that nothing on the way takes them for spaces that may go. */
+const numbered = (spaces: string) => spaces.replace(/[^\n]/g, (space) => `&#${space.charCodeAt(0)};`)
+
 /** HTML that shows plain text with its line ends; the counterpart of `htmlToText`. */
-export const linesToHtml = (text: string): string => escapeText(text).replace(/\r?\n/g, '<br />')
+export function linesToHtml(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n')
+  const html = escapeText(lines)
+  if (!UNEVEN.test(lines)) return html.replaceAll('\n', '<br />')
+  const spaced = html.replace(/\s{2,}|[^\S ]/g, numbered)
+  return `<span class="wr-plain">${spaced.replaceAll('\n', '<br />')}</span>`
+}
 
 /** Plain text for a place in HTML or XML. */
-export const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+export const escapeText = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+const SIGNS: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The counterpart of `escapeText`, which also reads what stands as a number. */
+const unescapeText = (html: string): string =>
+  html.replace(/&(?:lt|gt|quot|amp|#(\d{1,6}));/g, (sign, code?: string) =>
+    code === undefined ? (SIGNS[sign] as string) : String.fromCharCode(Number(code)),
+  )
 
 /** For a value in double quotes. */
 export const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g, '&quot;')

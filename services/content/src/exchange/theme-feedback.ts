@@ -19,7 +19,9 @@ export const writeThemeFeedback = (questions: readonly (ExchangeQuestion & { id:
     .map((question) => {
       const said = question.options.flatMap(({ text, rationale }, index) =>
         rationale
-          ? [`${span('option', String(index + 1))} ${escapeText(text)}: <span class="wr-rationale">${linesToHtml(rationale)}</span>`]
+          ? [
+              `${span('option', String(index + 1))} ${escapeText(text)}: <span class="wr-rationale">${linesToHtml(rationale)}</span>`,
+            ]
           : [],
       )
       return `<hr class="wr-part ${question.id}" />${writeExtras(question).explanation}${list('rationales', said)}`

@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 
 /*
  * Imports and exports are both files that are worked on in the background; what lists and sweeps ask of either is the same.
@@ -22,7 +22,9 @@ export async function pageOfTransfers<Row extends object>(
   { page, size, search }: { page: number; size: number; search?: string | undefined },
 ): Promise<{ rows: Row[]; total: number }> {
   const matching = () =>
-    connection(table).modify((query) => (search ? query.whereRaw('position(lower(?) in lower(filename)) > 0', [search]) : query))
+    connection(table).modify((query) =>
+      search ? query.whereRaw('position(lower(?) in lower(filename)) > 0', [search]) : query,
+    )
   const [rows, counted] = await Promise.all([
     matching()
       .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])

@@ -17,7 +17,11 @@ const scans = sharedFile('ocr/r-testocr.png')
 const PAYLOAD = /script|alert|onmouse|xss|svg|javascript|passwd|<\?php|Exif|XMP|Photoshop|ICC_PROFILE/i
 
 /** Files of the collection that are pictures under what they carry; the rest is something else. */
-const PICTURES = ['mouseover-xss-ecs.jpeg', 'payload_in_all_known_metadata.jpg', 'xss_comment_exif_metadata_single_quote.png']
+const PICTURES = [
+  'mouseover-xss-ecs.jpeg',
+  'payload_in_all_known_metadata.jpg',
+  'xss_comment_exif_metadata_single_quote.png',
+]
 /** Pictures whose frame is damaged: refused or made anew, as the decoder sees it. */
 const EITHER = ['payload_in_all_known_exif_corrupted.jpg']
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import sharp, { type Sharp } from 'sharp'
 import { isAnimatedPng, type PictureType, pictureTypeOf } from './picture-type.ts'
 
@@ -14,6 +14,7 @@ const SECONDS = 20
 sharp.cache(false)
 sharp.concurrency(1)
 
+export type Size = { width: number; height: number }
 export type EncodedPicture = { content: Buffer; width: number; height: number }
 
 const isPixelLimit = (error: unknown) => error instanceof Error && /pixel limit/i.test(error.message)
@@ -29,12 +30,17 @@ async function check(picture: Sharp, type: PictureType): Promise<void> {
   if (pages > 1) throw new DomainError('image.unsupported', { message: 'An animated picture cannot be used.' })
 }
 
-async function encode(picture: Sharp, type: PictureType): Promise<EncodedPicture> {
+async function encode(picture: Sharp, type: PictureType, cut: Size | undefined): Promise<EncodedPicture> {
   const upright = picture
     .autoOrient()
-    .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize(
+      cut
+        ? { ...cut, fit: 'cover', position: 'centre' }
+        : { width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true },
+    )
     .timeout({ seconds: SECONDS })
-  const lossless = type === 'jpeg' ? undefined : await upright.clone().webp({ lossless: true }).toBuffer({ resolveWithObject: true })
+  const lossless =
+    type === 'jpeg' ? undefined : await upright.clone().webp({ lossless: true }).toBuffer({ resolveWithObject: true })
   const kept =
     lossless && lossless.info.size <= LOSSLESS_BYTES
       ? lossless
@@ -43,17 +49,19 @@ async function encode(picture: Sharp, type: PictureType): Promise<EncodedPicture
 }
 
 /**
- * A picture made anew from the pixels of what was sent, and from nothing else of it: WebP, upright, at most 2,000 pixels a side, without
- * metadata. Throws `image.unsupported` (not a still PNG, JPEG or WebP picture), `image.unreadable` (damaged), `image.too-large`.
+ * A picture made anew from the pixels of what was sent, and from nothing else of it: WebP, upright, at most 2,000
+ * pixels a side or cut to a size, without metadata. Throws `image.unsupported` (not a still PNG, JPEG or WebP picture),
+ * `image.unreadable` (damaged), `image.too-large`.
  */
-export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
+export async function encodePicture(bytes: Buffer, cut?: Size): Promise<EncodedPicture> {
   const type = pictureTypeOf(bytes)
   if (!type) throw new DomainError('image.unsupported')
-  if (type === 'png' && isAnimatedPng(bytes)) throw new DomainError('image.unsupported', { message: 'An animated picture cannot be used.' })
+  if (type === 'png' && isAnimatedPng(bytes))
+    throw new DomainError('image.unsupported', { message: 'An animated picture cannot be used.' })
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
   try {
     await check(picture, type)
-    return await encode(picture, type)
+    return await encode(picture, type, cut)
   } catch (error) {
     throw readFailure(error)
   }

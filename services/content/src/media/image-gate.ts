@@ -1,18 +1,23 @@
-import { DomainError } from '@wardround/kit/errors.ts'
-import { type Identity, mayAccess } from '@wardround/kit/identity.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { type Identity, mayAccess } from '@wardround/kit/security/identity.ts'
+import type { PictureArea } from '@wardround/proto/http/content/images.ts'
 
 /** What the browser says about where a request comes from; other clients say nothing. */
 export type FetchSite = { site: string | undefined; destination: string | undefined }
 
-/** Who may look at protected pictures: anyone with the question bank or gems, and staff. Throws what the gates answer. */
-export function passImageGate(identity: Identity): { sid: string } {
-  const refused = mayAccess('qb', identity)
-  if (refused && mayAccess('gems', identity)) throw new DomainError(refused)
+/**
+ * Who may look at a protected picture: staff, and people with what it belongs to, gems or the question bank. Throws what
+ * the gates answer.
+ */
+export function passImageGate(identity: Identity, area: PictureArea): { sid: string } {
+  const refused = mayAccess(area === 'Gems' ? 'has:gems' : 'has:question-bank', identity)
+  if (refused) throw new DomainError(refused)
   return { sid: identity.sid ?? '' }
 }
 
 /** Refuses a protected picture to other sites' pages, and as a page of its own. */
 export function refuseHotLink({ site, destination }: FetchSite): void {
   if (site !== undefined && site !== 'same-origin') throw new DomainError('access.origin')
-  if (destination !== undefined && destination !== 'image' && destination !== 'empty') throw new DomainError('access.origin')
+  if (destination !== undefined && destination !== 'image' && destination !== 'empty')
+    throw new DomainError('access.origin')
 }

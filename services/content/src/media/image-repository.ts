@@ -1,4 +1,5 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { PictureArea } from '@wardround/proto/http/content/images.ts'
 import type { Knex } from 'knex'
 
 export type ImageRow = {
@@ -6,6 +7,8 @@ export type ImageRow = {
   /** SHA-256 of the stored file, in hexadecimal. */
   hash: string
   protected: boolean
+  /** What it belongs to, which decides who sees a protected one. */
+  area: PictureArea
   width: number
   height: number
   bytes: number
@@ -23,15 +26,22 @@ export const lockHash = async (trx: Knex.Transaction, hash: string): Promise<voi
   await trx.raw(`select pg_advisory_xact_lock(hashtextextended('content.image ' || ?, 0))`, [hash])
 }
 
-/** Keeps a picture; the one that is there already, with `isNew` false, when it was stored before with the same protection. */
+/**
+ * Keeps a picture; the one that is there already, with `isNew` false, when it was stored before with the same
+ * protection for the same area.
+ */
 export async function insertImage(
   trx: Knex.Transaction,
   row: Omit<ImageRow, 'created_at' | 'unused_since'>,
 ): Promise<{ row: ImageRow; isNew: boolean }> {
-  const [inserted] = await trx<ImageRow>('images').insert(row).onConflict(['hash', 'protected']).ignore().returning('*')
+  const [inserted] = await trx<ImageRow>('images')
+    .insert(row)
+    .onConflict(['hash', 'protected', 'area'])
+    .ignore()
+    .returning('*')
   if (inserted) return { row: inserted as ImageRow, isNew: true }
   const [known] = await trx<ImageRow>('images')
-    .where({ hash: row.hash, protected: row.protected })
+    .where({ hash: row.hash, protected: row.protected, area: row.area })
     .update({ unused_since: null })
     .returning('*')
   return { row: known as ImageRow, isNew: false }
@@ -48,5 +58,8 @@ export const findImage = (connection: Connection, id: string): Promise<ImageRow 
   connection<ImageRow>('images').where({ id }).first()
 
 /** The picture of that content and protection, when it was stored before. */
-export const findImageByHash = (connection: Connection, hash: string, isProtected: boolean): Promise<ImageRow | undefined> =>
-  connection<ImageRow>('images').where({ hash, protected: isProtected }).first()
+export const findImageByHash = (
+  connection: Connection,
+  hash: string,
+  isProtected: boolean,
+): Promise<ImageRow | undefined> => connection<ImageRow>('images').where({ hash, protected: isProtected }).first()

@@ -14,7 +14,9 @@ let shade = 0
 /** A picture that no other test has sent. */
 const plain = (changes: { width?: number; height?: number } = {}) => {
   shade += 1
-  return sharp({ create: { width: 60, height: 40, ...changes, channels: 3, background: { r: shade % 256, g: 80, b: 120 } } })
+  return sharp({
+    create: { width: 60, height: 40, ...changes, channels: 3, background: { r: shade % 256, g: 80, b: 120 } },
+  })
 }
 
 describe('an upload', () => {
@@ -45,11 +47,15 @@ describe('an upload', () => {
     expect(again.data.id).toBe(first.data.id)
     expect(protectedOne.data).toMatchObject({ protected: true, bytes: first.data.bytes })
     expect(protectedOne.data.id).not.toBe(first.data.id)
-    const repeated = async (to: 'unprotect' | 'protect') => (await upload(content, await one.clone().png().toBuffer(), { to })).data.id
+    const repeated = async (to: 'unprotect' | 'protect') =>
+      (await upload(content, await one.clone().png().toBuffer(), { to })).data.id
     expect([await repeated('protect'), await repeated('unprotect')]).toEqual([protectedOne.data.id, first.data.id])
     const hashes = await content.db.knex('images').whereIn('id', [first.data.id, protectedOne.data.id]).distinct('hash')
     expect(hashes).toHaveLength(1)
-    const entries = await content.db.knex('audit_entries').where({ entity: 'image' }).whereIn('entity_id', [first.data.id, again.data.id])
+    const entries = await content.db
+      .knex('audit_entries')
+      .where({ entity: 'image' })
+      .whereIn('entity_id', [first.data.id, again.data.id])
     expect(entries).toHaveLength(1)
   })
 
@@ -84,7 +90,13 @@ describe('an upload', () => {
         'half a picture',
         (
           await sharp({
-            create: { width: 900, height: 900, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 99, sigma: 40 } },
+            create: {
+              width: 900,
+              height: 900,
+              channels: 3,
+              background: 'red',
+              noise: { type: 'gaussian', mean: 99, sigma: 40 },
+            },
           })
             .jpeg()
             .toBuffer()
@@ -132,7 +144,10 @@ describe('an unprotected picture', () => {
     const { data } = await upload(content, await plain().png().toBuffer())
     const { last } = await look(content, data.url, null)
     expect(last.statusCode).toBe(200)
-    expect(last.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(last.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
     expect(last.rawPayload.length).toBe(data.bytes)
   })
 
@@ -143,7 +158,8 @@ describe('an unprotected picture', () => {
 })
 
 describe('a protected picture', () => {
-  const stored = async () => (await upload(content, await plain({ width: 400, height: 300 }).png().toBuffer(), { to: 'protect' })).data
+  const stored = async () =>
+    (await upload(content, await plain({ width: 400, height: 300 }).png().toBuffer(), { to: 'protect' })).data
   const other = { ...LEARNER, uid: '0199a000-0000-7000-8000-000000000009', sid: 'u', name: 'Bilal' }
 
   it('is shown with the marks of each viewer, and kept by nobody', async () => {
@@ -151,7 +167,10 @@ describe('a protected picture', () => {
     const { first, last: one } = await look(content, url, LEARNER)
     const two = (await look(content, url, other)).last
     expect([one.statusCode, two.statusCode]).toEqual([200, 200])
-    expect([first, one].map(({ headers }) => headers['cache-control'])).toEqual(['private, no-store', 'private, no-store'])
+    expect([first, one].map(({ headers }) => headers['cache-control'])).toEqual([
+      'private, no-store',
+      'private, no-store',
+    ])
     expect(one.rawPayload.equals(two.rawPayload)).toBe(false)
     expect((await look(content, url, LEARNER)).last.rawPayload.equals(one.rawPayload)).toBe(true)
     expect(await sharp(one.rawPayload).metadata()).toMatchObject({ width: 400, height: 300, format: 'webp' })
@@ -167,13 +186,13 @@ describe('a protected picture', () => {
     expect(onOne!.rawPayload.equals(own!.rawPayload)).toBe(false)
   })
 
-  it('is refused to those without the question bank or gems', async () => {
+  it('is refused to those without the question bank', async () => {
     const { url } = await stored()
     const code = async (who: object | null) => (await look(content, url, who as never)).last.json().error.code
     expect(await code(null)).toBe('session.missing')
     expect(await code({ ...LEARNER, verified: false })).toBe('access.unverified')
-    expect(await code({ ...LEARNER, qb: false })).toBe('access.unsubscribed')
-    expect((await look(content, url, { ...LEARNER, qb: false, gems: true })).last.statusCode).toBe(200)
+    expect(await code({ ...LEARNER, entitlements: [] })).toBe('access.unsubscribed')
+    expect(await code({ ...LEARNER, entitlements: ['gems'] })).toBe('access.locked')
     expect((await look(content, url, READER)).last.statusCode).toBe(200)
   })
 

@@ -15,8 +15,8 @@ export async function burnIn(picture: Buffer, lines: string[]): Promise<Buffer> 
 type Wanted = { imageId: string; lines: string[]; read: () => Promise<Buffer> }
 
 /**
- * Marked pictures, two made at once; one that is asked for again with the same lines is kept (the time among the lines, or the
- * limit of bytes, ends that). Fails with `gateway.unavailable` when too many wait.
+ * Marked pictures, two made at once; one that is asked for again with the same lines is kept (the time among the lines,
+ * or the limit of bytes, ends that). Fails with `gateway.unavailable` when too many wait.
  */
 export function createMarker({ mostBytes = 64 * 1024 * 1024 } = {}): (wanted: Wanted) => Promise<Buffer> {
   const inTurn = createTurns({ atOnce: 2, waiting: 60 })

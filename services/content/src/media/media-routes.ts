@@ -1,17 +1,22 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { App } from '@wardround/kit/http-app.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
+import type { PictureArea } from '@wardround/proto/http/content/images.ts'
 import * as contract from '@wardround/proto/http/content/images.ts'
-import { actorOf } from '#actor.ts'
 import type { Deps } from '#deps.ts'
+import { actorOf } from '#staff/actor.ts'
 import { createMarker } from './mark-picture.ts'
 import { showImage } from './show-image.ts'
-import { storeImage } from './store-image.ts'
+import { type StoreImageInput, storeImage } from './store-image.ts'
 import { createTurns } from './turns.ts'
 
 const LIMITS = { fileSize: contract.MOST_IMAGE_BYTES, files: 1, fields: 5, parts: 6, headerPairs: 20, fieldSize: 1_000 }
+
+/** Pictures of gems in lists, and of decks. */
+const INDEX = { width: 400, height: 300 }
+const DECK = { width: 960, height: 540 }
 
 type UploadRequest = { identity: Identity; file(): Promise<MultipartFile | undefined> }
 
@@ -19,7 +24,9 @@ type UploadRequest = { identity: Identity; file(): Promise<MultipartFile | undef
 async function receiveFile(request: UploadRequest): Promise<Buffer> {
   const part = await request.file()
   if (part?.fieldname !== 'file') {
-    throw new DomainError('request.invalid', { details: [{ path: 'body.file', message: 'Send the picture as the part "file".' }] })
+    throw new DomainError('request.invalid', {
+      details: [{ path: 'body.file', message: 'Send the picture as the part "file".' }],
+    })
   }
   return part.toBuffer()
 }
@@ -30,20 +37,33 @@ export const mediaRoutes = (app: App, deps: Deps): void => {
 
   app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS })
-    const upload = (isProtected: boolean) => async (request: UploadRequest) => {
+    const store = async (request: UploadRequest, options: Omit<StoreImageInput, 'bytes'>) => {
       const bytes = await receiveFile(request)
-      return success(await inTurn(() => storeImage(deps, { bytes, isProtected }, actorOf(request.identity))))
+      return success(await inTurn(() => storeImage(deps, { bytes, ...options }, actorOf(request.identity))))
     }
-    scope.route({ ...contract.uploadImage, handler: upload(false) })
-    scope.route({ ...contract.uploadUnprotectedImage, handler: upload(false) })
-    scope.route({ ...contract.uploadProtectedImage, handler: upload(true) })
+    const upload = (options: Omit<StoreImageInput, 'bytes'>) => (request: UploadRequest) => store(request, options)
+    const gemPicture = upload({ isProtected: true, area: 'Gems' })
+    scope.route({ ...contract.uploadImage, handler: upload({ isProtected: false }) })
+    scope.route({ ...contract.uploadUnprotectedImage, handler: upload({ isProtected: false }) })
+    scope.route({
+      ...contract.uploadProtectedImage,
+      handler: (request) => store(request, { isProtected: true, area: (request.query as { area: PictureArea }).area }),
+    })
+    scope.route({ ...contract.uploadGemImage, handler: gemPicture })
+    scope.route({ ...contract.uploadGemImageV2, handler: gemPicture })
+    scope.route({ ...contract.uploadGemImageV3, handler: gemPicture })
+    scope.route({ ...contract.uploadIndexImage, handler: upload({ isProtected: false, area: 'Gems', cut: INDEX }) })
+    scope.route({ ...contract.uploadDeckImage, handler: upload({ isProtected: false, area: 'Gems', cut: DECK }) })
   })
 
   app.route({
     ...contract.getImage,
     handler: async (request, reply) => {
       const { params, query, headers, identity } = request
-      const from = { site: headers['sec-fetch-site'] as string | undefined, destination: headers['sec-fetch-dest'] as string | undefined }
+      const from = {
+        site: headers['sec-fetch-site'] as string | undefined,
+        destination: headers['sec-fetch-dest'] as string | undefined,
+      }
       const shown = await showImage({ ...deps, mark }, { id: params.id, ...query, from }, identity)
       // The gateway puts the prefix of its own paths in front.
       if ('redirect' in shown)

@@ -1,6 +1,7 @@
 export type PictureType = 'png' | 'jpeg' | 'webp'
 
-const startsWith = (bytes: Buffer, mark: number[], at = 0): boolean => mark.every((byte, index) => bytes[at + index] === byte)
+const startsWith = (bytes: Buffer, mark: number[], at = 0): boolean =>
+  mark.every((byte, index) => bytes[at + index] === byte)
 
 /** What a picture is by its first bytes, never by its name or header; undefined for everything that we do not take. */
 export function pictureTypeOf(bytes: Buffer): PictureType | undefined {

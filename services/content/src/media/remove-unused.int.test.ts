@@ -26,7 +26,8 @@ const look = (days: number, mode: 'report' | 'remove' = 'remove') => {
   now += days * DAY
   return removeUnusedImages(content.deps, mode)
 }
-const hashOf = async (id: string): Promise<string> => (await content.db.knex('images').where({ id }).first('hash'))?.hash
+const hashOf = async (id: string): Promise<string> =>
+  (await content.db.knex('images').where({ id }).first('hash'))?.hash
 const isKept = (hash: string) => existsSync(join(content.folder, 'images', `${hash}.webp`))
 const left = (): Promise<string[]> => content.db.knex('images').orderBy('created_at').pluck('id')
 
@@ -50,15 +51,32 @@ it('removes a picture that no text has named for thirty days, with its file, and
 
 it('keeps what a version, a draft, a page or a definition names, also an older version of them', async () => {
   const kept = [await put(1), await put(2), await put(3), await put(4)]
-  const [inVersion = '', inDraft = '', inPage = '', inDefinition = ''] = kept.map(({ url }) => `<p><img src="${url}" alt="" /></p>`)
+  const [inVersion = '', inDraft = '', inPage = '', inDefinition = ''] = kept.map(
+    ({ url }) => `<p><img src="${url}" alt="" /></p>`,
+  )
   const shelf = await content.shelf()
-  const { data: made } = await content.call({ method: 'POST', url: '/a/question', body: newQuestion(shelf.id, { explanation: inVersion }) })
-  await content.call({ method: 'PUT', url: `/a/question/${made.id}`, body: { ...newQuestion(shelf.id), version: made.version } })
-  await content.db
-    .knex('staff_drafts')
-    .insert({ owner_id: made.id, resource: 'question', record: 'new', base: {}, values: { stem: inDraft }, saved_at: new Date(now) })
+  const { data: made } = await content.call({
+    method: 'POST',
+    url: '/a/question',
+    body: newQuestion(shelf.id, { explanation: inVersion }),
+  })
+  await content.call({
+    method: 'PUT',
+    url: `/a/question/${made.id}`,
+    body: { ...newQuestion(shelf.id), version: made.version },
+  })
+  await content.db.knex('staff_drafts').insert({
+    owner_id: made.id,
+    resource: 'question',
+    record: 'new',
+    base: {},
+    values: { stem: inDraft },
+    saved_at: new Date(now),
+  })
   await content.db.knex('pages').insert({ tag: 'plab-x', title: 'X', value: JSON.stringify({ html: inPage }) })
-  await content.db.knex('definitions').insert({ kind: 'term', term: 'x', definition: inDefinition, excerpt: '', search_text: '' })
+  await content.db
+    .knex('definitions')
+    .insert({ kind: 'term', term: 'x', definition: inDefinition, excerpt: '', search_text: '' })
   await look(0)
   expect(await look(60)).toEqual({ unused: 0, removed: 0 })
   expect((await left()).sort()).toEqual(kept.map(({ id }) => id).sort())

@@ -1,5 +1,5 @@
-import { audit } from '@wardround/kit/audit.ts'
-import { transaction } from '@wardround/kit/database.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { Deps } from '#deps.ts'
 import { findAnyByHash, lockHash, storageKeyOf } from './image-repository.ts'
 import { listNamedIds, markUnused, removeUnused } from './unused-repository.ts'
@@ -9,7 +9,6 @@ export type UnusedMode = 'report' | 'remove'
 const UNUSED_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_AT_ONCE = 200
-const FIRST_AFTER_MS = 10 * 60 * 1000
 
 type UnusedDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'logger'>
 
@@ -22,11 +21,14 @@ async function removeFile(deps: UnusedDeps, hash: string): Promise<void> {
 }
 
 /**
- * Looks which pictures no text names, and since when. In the mode `remove` those go that were found so at every look for thirty days:
- * looked for once more in the transaction that takes them away, and each with an entry in the audit log. Answers how many are named
- * nowhere and how many went.
+ * Looks which pictures no text names, and since when. In the mode `remove` those go that were found so at every look
+ * for thirty days: looked for once more in the transaction that takes them away, and each with an entry in the audit
+ * log. Answers how many are named nowhere and how many went.
  */
-export async function removeUnusedImages(deps: UnusedDeps, mode: UnusedMode): Promise<{ unused: number; removed: number }> {
+export async function removeUnusedImages(
+  deps: UnusedDeps,
+  mode: UnusedMode,
+): Promise<{ unused: number; removed: number }> {
   const now = deps.clock()
   const { unused, gone } = await transaction(deps.db, async (trx) => {
     const named = await listNamedIds(trx)
@@ -54,26 +56,4 @@ export async function removeUnusedImages(deps: UnusedDeps, mode: UnusedMode): Pr
   })
   for (const { hash } of gone) await removeFile(deps, hash)
   return { unused, removed: gone.length }
-}
-
-/** Looks every day, the first time ten minutes after the start; a look that fails is made up for by the next. */
-export function startUnusedLook(deps: UnusedDeps, mode: UnusedMode): { stop(): Promise<void> } {
-  let running = Promise.resolve()
-  const look = () => {
-    running = running
-      .then(() => removeUnusedImages(deps, mode))
-      .then(
-        (found) => deps.logger.info({ ...found, mode }, 'pictures that no text names'),
-        (error: unknown) => deps.logger.warn({ err: error }, 'looking for pictures that no text names failed'),
-      )
-  }
-  const first = setTimeout(look, FIRST_AFTER_MS)
-  const daily = setInterval(look, DAY_MS)
-  return {
-    stop: async () => {
-      clearTimeout(first)
-      clearInterval(daily)
-      await running
-    },
-  }
 }

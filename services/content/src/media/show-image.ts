@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { Deps } from '#deps.ts'
-import { readSetting } from '#settings/setting-repository.ts'
+import { readSetting } from '#publishing/settings/setting-repository.ts'
 import { ADDRESS_SECONDS, isAddressGood, signAddress } from './image-address.ts'
 import { type FetchSite, passImageGate, refuseHotLink } from './image-gate.ts'
 import { findImage, type ImageRow, storageKeyOf } from './image-repository.ts'
@@ -21,8 +21,13 @@ const read = async (deps: ShowDeps, row: ImageRow) => buffer(await deps.storage.
 /** Whose eyes see the picture: an administrator who looks on as a learner is marked as what they are. */
 const viewerOf = (identity: Identity): Viewer => (identity.actor ? { uid: identity.actor, name: 'Support' } : identity)
 
-async function showProtected(deps: ShowDeps, row: ImageRow, input: ShowImageInput, identity: Identity): Promise<ShownImage> {
-  const { sid } = passImageGate(identity)
+async function showProtected(
+  deps: ShowDeps,
+  row: ImageRow,
+  input: ShowImageInput,
+  identity: Identity,
+): Promise<ShownImage> {
+  const { sid } = passImageGate(identity, row.area)
   refuseHotLink(input.from)
   const now = deps.clock()
   if (input.signature === undefined || input.until === undefined) {
@@ -38,9 +43,9 @@ async function showProtected(deps: ShowDeps, row: ImageRow, input: ShowImageInpu
 }
 
 /**
- * Shows a picture: an unprotected one to everybody; a protected one to subscribers and staff, at an address that this session was given
- * within the last minute, with the viewer's marks in it. Asked without such an address it answers where to go. Throws `resource.missing`,
- * what the gates answer, `access.origin` and `image.expired`.
+ * Shows a picture: an unprotected one to everybody; a protected one to subscribers and staff, at an address that this
+ * session was given within the last minute, with the viewer's marks in it. Asked without such an address it answers
+ * where to go. Throws `resource.missing`, what the gates answer, `access.origin` and `image.expired`.
  */
 export async function showImage(deps: ShowDeps, input: ShowImageInput, identity: Identity): Promise<ShownImage> {
   const row = await findImage(deps.db.knex, input.id)

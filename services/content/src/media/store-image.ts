@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import { audit } from '@wardround/kit/audit.ts'
-import { transaction } from '@wardround/kit/database.ts'
-import { uuidv7 } from '@wardround/kit/uuid.ts'
-import type { StoredImage } from '@wardround/proto/http/content/images.ts'
-import type { Actor } from '#actor.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { PictureArea, StoredImage } from '@wardround/proto/http/content/images.ts'
 import type { Deps } from '#deps.ts'
-import { encodePicture } from './encode-picture.ts'
+import type { Actor } from '#staff/actor.ts'
+import { encodePicture, type Size } from './encode-picture.ts'
 import { type ImageRow, insertImage, lockHash, storageKeyOf } from './image-repository.ts'
 
-export type StoreImageInput = { bytes: Buffer; isProtected: boolean }
+/** `area` decides who sees a protected picture; with `cut` the picture is cut to this size. */
+export type StoreImageInput = { bytes: Buffer; isProtected: boolean; area?: PictureArea; cut?: Size }
 
-const presentImage = ({ id, width, height, bytes, protected: isProtected }: ImageRow): StoredImage => ({
+export const presentImage = ({ id, width, height, bytes, protected: isProtected }: ImageRow): StoredImage => ({
   id,
   url: `/api/v1/media/${id}`,
   width,
@@ -20,24 +21,33 @@ const presentImage = ({ id, width, height, bytes, protected: isProtected }: Imag
 })
 
 /**
- * Encodes a picture anew and keeps it. The same picture sent again, with the same protection, gets the same id. A file whose row could
- * not be written stays: another row may already name it, and the next upload of the picture uses it. The file is stored under the lock
- * of its hash, so that a removal of the same picture comes before or after.
+ * Encodes a picture anew and keeps it. The same picture sent again, with the same protection and area, gets the same id. A file
+ * whose row could not be written stays: another row may already name it, and the next upload of the picture uses it.
+ * The file is stored under the lock of its hash, so that a removal of the same picture comes before or after.
  */
 export async function storeImage(
   deps: Pick<Deps, 'db' | 'storage'>,
-  { bytes, isProtected }: StoreImageInput,
+  { bytes, isProtected, area = 'Questions', cut }: StoreImageInput,
   actor: Actor,
 ): Promise<StoredImage> {
-  const { content, width, height } = await encodePicture(bytes)
+  const { content, width, height } = await encodePicture(bytes, cut)
   const hash = createHash('sha256').update(content).digest('hex')
   return transaction(deps.db, async (trx) => {
     await lockHash(trx, hash)
     await deps.storage.put(storageKeyOf({ hash }), content)
-    const wanted = { id: uuidv7(), hash, protected: isProtected, width, height, bytes: content.length, created_by: actor.uid }
+    const wanted = {
+      id: uuidv7(),
+      hash,
+      protected: isProtected,
+      area,
+      width,
+      height,
+      bytes: content.length,
+      created_by: actor.uid,
+    }
     const { row, isNew } = await insertImage(trx, wanted)
     if (isNew) {
-      const after = { hash, protected: isProtected, width, height, bytes: row.bytes }
+      const after = { hash, protected: isProtected, area, width, height, bytes: row.bytes }
       await audit(trx, { actor: actor.uid, action: 'create', entity: 'image', entityId: row.id, after })
     }
     return presentImage(row)

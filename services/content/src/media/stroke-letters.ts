@@ -49,9 +49,23 @@ export const LETTER_HEIGHT = 6
 const ADVANCE = 5.6
 
 /** Latin letters that do not come apart into a letter and its mark. */
-const SPELT: Record<string, string> = { Ł: 'L', Ø: 'O', Đ: 'D', Ð: 'D', Þ: 'TH', Æ: 'AE', Œ: 'OE', Ħ: 'H', Ŋ: 'N', '’': "'" }
+const SPELT: Record<string, string> = {
+  Ł: 'L',
+  Ø: 'O',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+  Æ: 'AE',
+  Œ: 'OE',
+  Ħ: 'H',
+  Ŋ: 'N',
+  '’': "'",
+}
 
-/** A text in the letters there are: capitals without their marks. What has no letter here, such as other scripts, is left out. */
+/**
+ * A text in the letters there are: capitals without their marks. What has no letter here, such as other scripts, is
+ * left out.
+ */
 export const inStrokes = (text: string): string =>
   [...text.normalize('NFD').toUpperCase()]
     .map((letter) => SPELT[letter] ?? letter)

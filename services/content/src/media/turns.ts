@@ -1,10 +1,10 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets `atOnce` pieces of work run and `waiting` more wait for them; whoever comes then gets `gateway.unavailable`. For what takes much
- * memory or a whole core.
+ * Lets `atOnce` pieces of work run and `waiting` more wait for them; whoever comes then gets `gateway.unavailable`. For
+ * what takes much memory or a whole core.
  */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
   let running = 0

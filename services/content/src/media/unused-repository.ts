@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import type { ImageRow } from './image-repository.ts'
 
@@ -10,14 +10,20 @@ type Column = { table_name: string; column_name: string }
 const listColumns = (connection: Connection): Promise<Column[]> =>
   connection('information_schema.columns as c')
     .join('information_schema.tables as t', (join) =>
-      join.on('t.table_schema', 'c.table_schema').andOn('t.table_name', 'c.table_name').andOnVal('t.table_type', 'BASE TABLE'),
+      join
+        .on('t.table_schema', 'c.table_schema')
+        .andOn('t.table_name', 'c.table_name')
+        .andOnVal('t.table_type', 'BASE TABLE'),
     )
     .where('c.table_schema', connection.raw('current_schema()'))
     .whereIn('c.data_type', ['text', 'character varying', 'json', 'jsonb', 'ARRAY'])
     .whereNotIn('c.table_name', RECORDS)
     .select('c.table_name', 'c.column_name')
 
-/** Ids of pictures whose address stands in any text of this service: versions, drafts, pages, definitions and whatever else is kept. */
+/**
+ * Ids of pictures whose address stands in any text of this service: versions, drafts, pages, definitions and whatever
+ * else is kept.
+ */
 export async function listNamedIds(connection: Connection): Promise<Set<string>> {
   const named = new Set<string>()
   for (const { table_name, column_name } of await listColumns(connection)) {
@@ -34,14 +40,28 @@ export async function listNamedIds(connection: Connection): Promise<Set<string>>
 /** Keeps since when each picture is named nowhere; one that is named again begins anew. Answers how many are not. */
 export async function markUnused(connection: Connection, named: ReadonlySet<string>, now: Date): Promise<number> {
   const ids = [...named]
-  await connection<ImageRow>('images').whereNotNull('unused_since').whereRaw('id = any(?)', [ids]).update({ unused_since: null })
-  await connection<ImageRow>('images').whereNull('unused_since').whereRaw('id <> all(?)', [ids]).update({ unused_since: now })
+  await connection<ImageRow>('images')
+    .whereNotNull('unused_since')
+    .whereRaw('id = any(?)', [ids])
+    .update({ unused_since: null })
+  await connection<ImageRow>('images')
+    .whereNull('unused_since')
+    .whereRaw('id <> all(?)', [ids])
+    .update({ unused_since: now })
   const [row] = await connection('images').whereNotNull('unused_since').count<{ count: number }[]>('* as count')
   return row?.count ?? 0
 }
 
-/** Takes away pictures that were made before `day` and have been named nowhere since before it; `most` at once. Their files stay. */
-export async function removeUnused(trx: Knex.Transaction, named: ReadonlySet<string>, day: Date, most: number): Promise<ImageRow[]> {
+/**
+ * Takes away pictures that were made before `day` and have been named nowhere since before it; `most` at once. Their
+ * files stay.
+ */
+export async function removeUnused(
+  trx: Knex.Transaction,
+  named: ReadonlySet<string>,
+  day: Date,
+  most: number,
+): Promise<ImageRow[]> {
   const old = await trx<ImageRow>('images')
     .where('unused_since', '<', day)
     .andWhere('created_at', '<', day)

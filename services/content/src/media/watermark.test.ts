@@ -15,7 +15,9 @@ describe('the marks in a picture', () => {
     ])
   })
   it('fall back to the id for a name that cannot be written, and are none when the setting is empty', () => {
-    expect(watermarkLines(['name', 'email'], { uid: viewer.uid, name: '李明', email: undefined }, now)).toEqual([viewer.uid])
+    expect(watermarkLines(['name', 'email'], { uid: viewer.uid, name: '李明', email: undefined }, now)).toEqual([
+      viewer.uid,
+    ])
     expect(watermarkLines([], viewer, now)).toEqual([])
   })
   it('are written in letters that every machine has', () => {

@@ -1,4 +1,4 @@
-import { eraseDeleted } from '@wardround/kit/personal-data.ts'
+import { eraseDeleted } from '@wardround/kit/events/personal-data.ts'
 import type { Deps } from '#deps.ts'
 import { PERSONAL } from './tables.ts'
 

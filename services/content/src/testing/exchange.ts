@@ -1,27 +1,43 @@
 import { Readable } from 'node:stream'
 import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
+import type { ExportQuestion } from '#exchange/exports/format-writer.ts'
+import { WRITERS } from '#exchange/exports/formats/writers.ts'
+import { type BatchLine, toBatchLine } from '#exchange/imports/batch.ts'
+import { detectFormat } from '#exchange/imports/formats/detect-format.ts'
+import { READERS } from '#exchange/imports/formats/readers.ts'
+import { type OpenSource, openSource } from '#exchange/imports/package/open-source.ts'
+import { notesOn } from '#exchange/imports/read-import.ts'
+import type { ReadItem } from '#exchange/imports/read-item.ts'
 import { Refusal, refuse } from '#exchange/refusal.ts'
-import type { ExportQuestion } from '#exports/format-writer.ts'
-import { WRITERS } from '#exports/formats/writers.ts'
-import { type BatchLine, toBatchLine } from '#imports/batch.ts'
-import { detectFormat } from '#imports/formats/detect-format.ts'
-import { READERS } from '#imports/formats/readers.ts'
-import { openSource } from '#imports/package/open-source.ts'
-import type { ReadItem } from '#imports/read-item.ts'
 
 export type ReadFile = { format: ExchangeFormat; items: ReadItem[]; lines: BatchLine[] } | { problem: string }
 
-/** What an import makes of a file, up to where the database comes in: its format and questions, or why it is refused as a whole. */
-export async function readFile(bytes: Buffer, filename: string, chosen?: ExchangeFormat): Promise<ReadFile> {
-  let source: Awaited<ReturnType<typeof openSource>> | undefined
+/**
+ * What an import makes of a file, up to where the database comes in: its format and questions, or why it is refused as
+ * a whole.
+ */
+export const readFile = async (bytes: Buffer, filename: string, chosen?: ExchangeFormat): Promise<ReadFile> => {
+  const { notes: _, ...file } = await openedFile(bytes, filename, undefined, chosen)
+  return file
+}
+
+/** The same with what an import says of the file as a whole. */
+export async function openedFile(
+  bytes: Buffer,
+  filename: string,
+  columns?: Record<string, string>,
+  chosen?: ExchangeFormat,
+): Promise<ReadFile & { notes: string[] }> {
+  let source: OpenSource | undefined
   try {
-    source = await openSource(async () => Readable.from(bytes.length > 0 ? [bytes] : []), filename)
+    const opened = await openSource(async () => Readable.from(bytes.length > 0 ? [bytes] : []), filename)
+    source = { ...opened, columns: columns ?? null }
     const format = chosen ?? (await detectFormat(source))
     const items = await collect(READERS[format](source))
     if (items.length === 0) refuse('There is no question in the file.')
-    return { format, items, lines: items.map(toBatchLine) }
+    return { format, items, lines: items.map(toBatchLine), notes: notesOn(source, false) }
   } catch (error) {
-    if (error instanceof Refusal) return { problem: error.message }
+    if (error instanceof Refusal) return { problem: error.message, notes: [] }
     throw error
   } finally {
     await source?.close()

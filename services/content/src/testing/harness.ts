@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemClock } from '@wardround/kit/clock.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
-import { openDiskStorage } from '@wardround/kit/storage.ts'
+import { systemClock } from '@wardround/kit/base/clock.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
+import { openDiskStorage } from '@wardround/kit/data/storage.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import type { EventContract } from '@wardround/proto/event.ts'
-import { question } from '@wardround/proto/http/content/questions.ts'
+import { QuestionInput } from '@wardround/proto/http/content/questions.ts'
 import { buildApp } from '#app.ts'
 import type { Deps } from '#deps.ts'
 
@@ -18,15 +18,37 @@ export const EDITOR: Partial<Identity> = {
   name: 'Edith Moreau',
   admin: true,
   verified: true,
-  permissions: { Categories: 'vae', Questions: 'vae', Settings: 'vae', Definitions: 'vae', Pages: 'vae' },
+  permissions: {
+    Categories: 'vae',
+    Questions: 'vae',
+    Settings: 'vae',
+    Definitions: 'vae',
+    Pages: 'vae',
+    Revisions: 'vae',
+    Gems: 'vae',
+  },
 }
 /** Staff who may look and no more. */
 export const READER: Partial<Identity> = {
   ...EDITOR,
   name: 'Rosa Marks',
-  permissions: { Categories: 'v', Questions: 'v', Settings: 'v', Definitions: 'v', Pages: 'v' },
+  permissions: {
+    Categories: 'v',
+    Questions: 'v',
+    Settings: 'v',
+    Definitions: 'v',
+    Pages: 'v',
+    Revisions: 'v',
+    Gems: 'v',
+  },
 }
-export const LEARNER: Partial<Identity> = { uid: '0199a000-0000-7000-8000-000000000002', sid: 't', name: 'Amara', verified: true, qb: true }
+export const LEARNER: Partial<Identity> = {
+  uid: '0199a000-0000-7000-8000-000000000002',
+  sid: 't',
+  name: 'Amara',
+  verified: true,
+  entitlements: ['question-bank'],
+}
 
 type Asked = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -48,12 +70,21 @@ export async function startContent(options: { clock?: Deps['clock'] } = {}) {
     storage: openDiskStorage(folder),
     mediaKey: Buffer.alloc(32, 5),
     enqueueImport: async (importId) => void queued.push(importId),
+    enqueueOcr: async (jobId) => void queued.push(jobId),
     enqueueExport: async (exportId) => void queued.push(exportId),
   }
   const app = buildApp(deps, { identityKey: testIdentity.keyFor('content') })
 
-  /** Calls as the editor unless `as` says otherwise; `null` is a visitor. Answers the status and the envelope's content. */
-  async function call({ method = 'GET', url, body, as = EDITOR, headers = {} }: Asked): Promise<{ status: number; data: any; error: any }> {
+  /**
+   * Calls as the editor unless `as` says otherwise; `null` is a visitor. Answers the status and the envelope's content.
+   */
+  async function call({
+    method = 'GET',
+    url,
+    body,
+    as = EDITOR,
+    headers = {},
+  }: Asked): Promise<{ status: number; data: any; error: any }> {
     const identity = await testIdentity.header(as ?? {}, 'content')
     const response = await app.inject({
       method,
@@ -67,7 +98,9 @@ export async function startContent(options: { clock?: Deps['clock'] } = {}) {
 
   /** What was emitted of one kind, oldest first. */
   const emitted = async (event: EventContract): Promise<any[]> =>
-    (await db.knex('outbox_messages').where({ subject: event.subject }).orderBy('seq').select('payload')).map((row) => row.payload.data)
+    (await db.knex('outbox_messages').where({ subject: event.subject }).orderBy('seq').select('payload')).map(
+      (row) => row.payload.data,
+    )
 
   const category = async (changes: object = {}) =>
     (await call({ method: 'POST', url: '/a/category', body: { ...newCategory(), ...changes } })).data
@@ -96,7 +129,13 @@ export type Harness = Awaited<ReturnType<typeof startContent>>
 let made = 0
 export function newCategory() {
   made += 1
-  return { name: `Category ${made}`, slug: `category-${made}`, parentId: null as string | null, codePrefix: 'CAR', position: made }
+  return {
+    name: `Category ${made}`,
+    slug: `category-${made}`,
+    parentId: null as string | null,
+    codePrefix: 'CAR',
+    position: made,
+  }
 }
 
 export const newQuestion = (categoryId: string, changes: object = {}) => ({
@@ -113,7 +152,13 @@ export const newQuestion = (categoryId: string, changes: object = {}) => ({
   explanation: '<p>Adrenal crisis.</p>',
   keyPoints: ['Hydrocortisone first.'],
   references: [
-    { title: 'Adrenal insufficiency', source: 'NICE', version: 'NG243', url: 'https://example.org/ng243', checkedOn: '2026-01-31' },
+    {
+      title: 'Adrenal insufficiency',
+      source: 'NICE',
+      version: 'NG243',
+      url: 'https://example.org/ng243',
+      checkedOn: '2026-01-31',
+    },
   ],
   tags: { area: 'Endocrine', condition: 'Adrenal crisis' },
   forPa: false,
@@ -122,4 +167,4 @@ export const newQuestion = (categoryId: string, changes: object = {}) => ({
 
 /** What staff may send of a record that was read, with its `version`, so that it can be sent back. */
 export const questionInput = (record: Record<string, unknown>): any =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => name === 'version' || name in question.input.shape))
+  Object.fromEntries(Object.entries(record).filter(([name]) => name === 'version' || name in QuestionInput.shape))

@@ -1,8 +1,15 @@
-import type { Identity } from '@wardround/kit/identity.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { EDITOR, type Harness } from './harness.ts'
 
-type Upload = { as?: Partial<Identity> | null; to?: 'image' | 'unprotect' | 'protect'; name?: string; type?: string; part?: string }
+type Upload = {
+  as?: Partial<Identity> | null
+  /** The end of the call's path. */
+  to?: string
+  name?: string
+  type?: string
+  part?: string
+}
 
 /** Uploads a file as a browser does; the name and the type are claims that nothing depends on. */
 export async function upload(
@@ -27,7 +34,12 @@ export async function upload(
 }
 
 /** Asks for a picture as a page of ours does, and follows where it is sent to. */
-export async function look(content: Harness, address: string, who: Partial<Identity> | null, headers: Record<string, string> = {}) {
+export async function look(
+  content: Harness,
+  address: string,
+  who: Partial<Identity> | null,
+  headers: Record<string, string> = {},
+) {
   const ask = async (url: string) =>
     content.app.inject({
       url: url.replace('/api/v1', ''),

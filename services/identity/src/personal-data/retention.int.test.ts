@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { forgetOldRows } from '@wardround/kit/retention.ts'
+import { purgeExpired } from '@wardround/kit/jobs/retention.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startIdentity } from '../testing/harness.ts'
 import { RETENTION } from './retention.ts'
@@ -48,15 +48,39 @@ async function keep(uid: string, days: number, valid: number): Promise<void> {
     sent_at: created_at,
     created_at,
   })
-  await knex('password_resets').insert({ user_id: uid, email_key: key, token_hash: key, expires_at: ends, sent: true, created_at })
-  await knex('email_changes').insert({ user_id: uid, email: key, email_key: key, code_hash: '-', code_expires_at: ends, created_at })
-  await knex('deletion_requests').insert({ user_id: uid, token_hash: key, code_hash: '-', expires_at: ends, created_at })
+  await knex('password_resets').insert({
+    user_id: uid,
+    email_key: key,
+    token_hash: key,
+    expires_at: ends,
+    sent: true,
+    created_at,
+  })
+  await knex('email_changes').insert({
+    user_id: uid,
+    email: key,
+    email_key: key,
+    code_hash: '-',
+    code_expires_at: ends,
+    created_at,
+  })
+  await knex('deletion_requests').insert({
+    user_id: uid,
+    token_hash: key,
+    code_hash: '-',
+    expires_at: ends,
+    created_at,
+  })
 }
 
 const tables = ['one_time_codes', 'activation_flows', 'password_resets', 'email_changes', 'deletion_requests']
 const kept = async (uid: string, names = tables) =>
-  (await Promise.all(names.map(async (name) => ((await identity.db.knex(name).where({ user_id: uid })).length > 0 ? [name] : [])))).flat()
-const round = () => forgetOldRows(identity.deps, RETENTION)
+  (
+    await Promise.all(
+      names.map(async (name) => ((await identity.db.knex(name).where({ user_id: uid })).length > 0 ? [name] : [])),
+    )
+  ).flat()
+const round = () => purgeExpired(identity.deps, RETENTION)
 
 it('T-112 removes codes and links after a day, and a link that is still good only when it is not', async () => {
   const [fresh, old, valid] = await Promise.all([person(), person(), person()])
@@ -83,13 +107,17 @@ it('T-112 removes sessions 30 days after their end, and those that nobody ended 
     await session(31, null),
   ]
   await round()
-  const left = await identity.db.knex('sessions').whereIn('user_id', [open, ended, longEnded, abandoned]).pluck('user_id')
+  const left = await identity.db
+    .knex('sessions')
+    .whereIn('user_id', [open, ended, longEnded, abandoned])
+    .pluck('user_id')
   expect(left.sort()).toEqual([open, ended].sort())
 })
 
 it('T-112 removes notes of the use of the site after 90 days, and exports of which only the date is left after 30', async () => {
   const [early, late] = [await person(), await person()]
-  const log = (uid: string, days: number) => identity.db.knex('user_logs').insert({ user_id: uid, event: 'seen', created_at: ago(days) })
+  const log = (uid: string, days: number) =>
+    identity.db.knex('user_logs').insert({ user_id: uid, event: 'seen', created_at: ago(days) })
   const exported = (uid: string, days: number, state: string) =>
     identity.db.knex('data_exports').insert({ user_id: uid, state, requested_at: ago(days) })
   await Promise.all([log(early, 91), log(late, 89), exported(early, 31, 'ready'), exported(late, 31, 'queued')])

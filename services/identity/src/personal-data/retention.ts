@@ -1,21 +1,21 @@
-import type { Retention } from '@wardround/kit/retention.ts'
+import type { Retention } from '@wardround/kit/jobs/retention.ts'
 
 const olderThan = (moment: string, age: string): string => `${moment} <= :now::timestamptz - interval '${age}'`
 
 /** What identity keeps for a time only, and until when. The words for it are in `tables.ts`. */
 export const RETENTION: readonly Retention[] = [
-  { table: 'one_time_codes', over: olderThan('created_at', '1 day') },
+  { table: 'one_time_codes', expiredWhen: olderThan('created_at', '1 day') },
   // A mail that was asked for again has a link that is good for a day from then on.
-  { table: 'activation_flows', over: `${olderThan('created_at', '1 day')} and token_expires_at <= :now` },
-  { table: 'password_resets', over: `${olderThan('created_at', '1 day')} and expires_at <= :now` },
-  { table: 'email_changes', over: olderThan('created_at', '1 day') },
-  { table: 'deletion_requests', over: `${olderThan('created_at', '1 day')} and expires_at <= :now` },
-  { table: 'data_exports', over: `state <> 'queued' and ${olderThan('requested_at', '30 days')}` },
+  { table: 'activation_flows', expiredWhen: `${olderThan('created_at', '1 day')} and token_expires_at <= :now` },
+  { table: 'password_resets', expiredWhen: `${olderThan('created_at', '1 day')} and expires_at <= :now` },
+  { table: 'email_changes', expiredWhen: olderThan('created_at', '1 day') },
+  { table: 'deletion_requests', expiredWhen: `${olderThan('created_at', '1 day')} and expires_at <= :now` },
+  { table: 'data_exports', expiredWhen: `state <> 'queued' and ${olderThan('requested_at', '30 days')}` },
   // One that nobody ended was over by itself some time after it was last seen.
-  { table: 'sessions', over: olderThan('coalesce(ended_at, last_seen_at)', '30 days') },
-  { table: 'user_logs', over: olderThan('created_at', '90 days') },
-  { table: 'kyc_events', over: `state in ('settled', 'ignored') and ${olderThan('received_at', '90 days')}` },
-  { table: 'code_counters', over: 'until < :now' },
-  { table: 'login_failures', over: olderThan('since', '1 day') },
-  { table: 'captcha_uses', over: 'expires_at <= :now' },
+  { table: 'sessions', expiredWhen: olderThan('coalesce(ended_at, last_seen_at)', '30 days') },
+  { table: 'user_logs', expiredWhen: olderThan('created_at', '90 days') },
+  { table: 'kyc_events', expiredWhen: `state in ('settled', 'ignored') and ${olderThan('received_at', '90 days')}` },
+  { table: 'code_counters', expiredWhen: 'until < :now' },
+  { table: 'login_failures', expiredWhen: olderThan('since', '1 day') },
+  { table: 'captcha_uses', expiredWhen: 'expires_at <= :now' },
 ]

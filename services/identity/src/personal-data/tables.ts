@@ -1,19 +1,34 @@
-import type { PersonalTable } from '@wardround/kit/personal-data.ts'
+import type { PersonalTable } from '@wardround/kit/events/personal-data.ts'
 
 const LIVES = 'as long as the account'
-const own = (table: string, why: string, kept = LIVES): PersonalTable => ({ table, of: 'user_id', why, kept, erase: 'delete' })
+const own = (table: string, why: string, kept = LIVES): PersonalTable => ({
+  table,
+  of: 'user_id',
+  why,
+  kept,
+  erase: 'delete',
+})
 
-/** What identity keeps of people. The row of the user stays under its id and is emptied, so that what refers to it still means one person. */
+/**
+ * What identity keeps of people. The row of the user stays under its id and is emptied, so that what refers to it still
+ * means one person.
+ */
 export const PERSONAL: readonly PersonalTable[] = [
   { ...own('sessions', 'where and when you logged in', '30 days after the end of each'), withheld: ['jti'] },
   {
     ...own('activation_flows', 'sign-ups and codes that confirm the address', 'one day after the last mail'),
     withheld: ['details', 'code_hash', 'token_hash'],
   },
-  { ...own('password_resets', 'links to a new password', 'one day, or until the link runs out'), withheld: ['token_hash'] },
+  {
+    ...own('password_resets', 'links to a new password', 'one day, or until the link runs out'),
+    withheld: ['token_hash'],
+  },
   { ...own('totp_secrets', 'the authenticator app'), withheld: ['sealed', 'offer_sealed'] },
   { ...own('recovery_codes', 'recovery codes'), withheld: ['code_hash'] },
-  { ...own('one_time_codes', 'codes by mail and text message', 'one day'), withheld: ['target_sealed', 'target_hash', 'code_hash'] },
+  {
+    ...own('one_time_codes', 'codes by mail and text message', 'one day'),
+    withheld: ['target_sealed', 'target_hash', 'code_hash'],
+  },
   { ...own('email_changes', 'changes of the address', 'one day'), withheld: ['code_hash'] },
   own('consents', 'what you agreed to'),
   own('user_logs', 'what the site noted of its use', '90 days'),
@@ -25,7 +40,10 @@ export const PERSONAL: readonly PersonalTable[] = [
     erase: 'delete',
     withheld: ['actor_id', 'session_id', 'jti', 'reason'],
   },
-  { ...own('deletion_requests', 'mails that ask to delete the account', 'one day'), withheld: ['token_hash', 'code_hash'] },
+  {
+    ...own('deletion_requests', 'mails that ask to delete the account', 'one day'),
+    withheld: ['token_hash', 'code_hash'],
+  },
   { ...own('data_exports', 'exports of your data', 'the file 24 hours, the date 30 days'), withheld: ['file'] },
   {
     ...own('kyc_checks', 'identity checks: names and outcome'),
@@ -44,6 +62,8 @@ export const PERSONAL: readonly PersonalTable[] = [
         first_name: '',
         last_name: '',
         exam_date: null,
+        time_zone: 'Europe/London',
+        entitlements: '{}',
         password_hash: '',
         terms_accepted_at: null,
         verified_at: null,

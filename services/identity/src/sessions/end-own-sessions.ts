@@ -1,12 +1,15 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { Deps } from '#deps.ts'
 import { endAllSessions, endAndTell } from './end-sessions.ts'
 import { findSession } from './session-repository.ts'
 
 type Own = { uid: string; sid: string }
 
-/** Ends one session of the user, which is told so once; ending it again changes nothing. Throws `resource.missing` for somebody else's. */
+/**
+ * Ends one session of the user, which is told so once; ending it again changes nothing. Throws `resource.missing` for
+ * somebody else's.
+ */
 export function endOwnSession(deps: Pick<Deps, 'db' | 'clock'>, { uid, sid }: Own, id: string): Promise<number> {
   return transaction(deps.db, async (trx) => {
     const session = await findSession(trx, id)

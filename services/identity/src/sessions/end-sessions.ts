@@ -1,4 +1,4 @@
-import { emitAll } from '@wardround/kit/outbox.ts'
+import { emitAll } from '@wardround/kit/events/outbox.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { Knex } from 'knex'
 import { type EndReason, endSessions, listOpenSessions } from './session-repository.ts'
@@ -21,7 +21,13 @@ export async function endAndTell(
 }
 
 /** Ends every open session of a user but the one named. Answers how many these were. */
-export async function endAllSessions(trx: Knex.Transaction, uid: string, reason: EndReason, now: Date, but?: string): Promise<number> {
+export async function endAllSessions(
+  trx: Knex.Transaction,
+  uid: string,
+  reason: EndReason,
+  now: Date,
+  but?: string,
+): Promise<number> {
   const open = await listOpenSessions(trx, uid)
   const ids = open.map(({ id }) => id).filter((id) => id !== but)
   return endAndTell(trx, uid, ids, reason, now)

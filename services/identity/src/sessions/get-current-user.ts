@@ -1,10 +1,10 @@
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import type { Deps } from '#deps.ts'
-import { presentCurrentUser, presentEnded } from '#users/user-presenter.ts'
-import { findUser, type User } from '#users/user-repository.ts'
-import { getViewedUser } from '#views/get-viewed-user.ts'
+import { presentCurrentUser, presentEnded } from '#people/users/user-presenter.ts'
+import { findUser, type User } from '#people/users/user-repository.ts'
+import { getViewedUser } from '#sessions/views/get-viewed-user.ts'
 import { sessionOf } from './session-of.ts'
 import { findSession, takeEndNotice } from './session-repository.ts'
 import { isBanned } from './session-rules.ts'
@@ -17,11 +17,16 @@ async function blockedBy(deps: Pick<Deps, 'sessionKey'>, user: User, now: Date):
 }
 
 /**
- * The signed-in person, and whom they look at the site as. A session that somebody or something else ended is told so once, with
- * `invalidate`, the reason and nothing about the person but the ban that holds; then, and for a session that ran out, it throws
+ * The signed-in person, and whom they look at the site as. A session that somebody or something else ended is told so
+ * once, with
+ * `invalidate`, the reason and nothing about the person but the ban that holds; then, and for a session that ran out,
+ * it throws
  * `session.missing`.
  */
-export async function getCurrentUser(deps: Pick<Deps, 'db' | 'clock' | 'sessionKey' | 'kyc'>, identity: Identity): Promise<CurrentUser> {
+export async function getCurrentUser(
+  deps: Pick<Deps, 'db' | 'clock' | 'sessionKey' | 'kyc'>,
+  identity: Identity,
+): Promise<CurrentUser> {
   const now = deps.clock()
   const { uid, sid } = sessionOf(identity)
   if (identity.actor) return getViewedUser(deps, sid)

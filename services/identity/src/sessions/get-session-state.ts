@@ -1,35 +1,40 @@
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
+import { settingInForce } from '@wardround/proto/settings.ts'
+import { claimsOf } from '#access/roles/permissions.ts'
 import type { Deps } from '#deps.ts'
-import { hasConfirmedTotp } from '#second-factor/totp-repository.ts'
-import { isVerified } from '#users/is-verified.ts'
-import { findUser } from '#users/user-repository.ts'
-import { findSession, touchSession } from './session-repository.ts'
+import { isVerified } from '#people/users/is-verified.ts'
 import { isBanned, isLive, isSecondFactorOwed, proofsOf, sessionEnd } from './session-rules.ts'
+import { findLiveSession } from './session-state-repository.ts'
 
-/** What a session may do now, or null when it is over. Asking counts as a sign of life, so an old session is judged before it is touched. */
-export async function getSessionState(deps: Pick<Deps, 'db' | 'clock' | 'kyc'>, sid: string): Promise<SessionState | null> {
+/**
+ * What a session may do now, or null when it is over. Asking counts as a sign of life, so an old session is judged as
+ * it was before.
+ */
+export async function getSessionState(
+  deps: Pick<Deps, 'db' | 'clock' | 'kyc'>,
+  sid: string,
+): Promise<SessionState | null> {
   const now = deps.clock()
-  const session = await findSession(deps.db.knex, sid)
-  const user = session && (await findUser(deps.db.knex, session.userId))
-  if (!session || !user) return null
-  const admin = user.permissions !== null
-  if (!isLive(session, admin, now) || isBanned(user, now)) return null
-  const touched = (await touchSession(deps.db.knex, sid, now)) === 1
+  const found = await findLiveSession(deps.db, sid, now)
+  if (!found) return null
+  const permissions = claimsOf(found.grants)
+  const admin = permissions !== null
+  if (!isLive(found, admin, now) || isBanned(found, now)) return null
+  const kyc = settingInForce('kyc', found.kycSetting)
   return {
-    uid: user.id,
+    uid: found.userId,
     sid,
-    jti: session.jti,
-    name: `${user.firstName} ${user.lastName}`,
-    email: user.email,
-    group: user.group,
-    state: isSecondFactorOwed(session, admin) ? 'second_factor' : 'full',
-    verified: isVerified(user, deps),
+    jti: found.jti,
+    name: `${found.firstName} ${found.lastName}`,
+    email: found.email,
+    group: found.group,
+    state: isSecondFactorOwed(found, admin) ? 'second_factor' : 'full',
+    verified: isVerified({ ...found, kyc, permissions }, deps),
     admin,
-    permissions: user.permissions,
-    provedAt: session.provedAt?.toISOString() ?? null,
-    proofs: proofsOf(admin, await hasConfirmedTotp(deps.db.knex, user.id)),
-    qbUntil: user.qbUntil?.toISOString() ?? null,
-    gemsUntil: user.gemsUntil?.toISOString() ?? null,
-    expiresAt: sessionEnd(touched ? { ...session, lastSeenAt: now } : session, admin).toISOString(),
+    permissions,
+    provedAt: found.provedAt?.toISOString() ?? null,
+    proofs: proofsOf(admin, found.hasTotp),
+    entitlements: found.entitlements,
+    expiresAt: sessionEnd(found.touched ? { ...found, lastSeenAt: now } : found, admin).toISOString(),
   }
 }

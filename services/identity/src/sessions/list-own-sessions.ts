@@ -1,8 +1,8 @@
-import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { listOwnSessions as contract } from '@wardround/proto/http/identity/own-sessions.ts'
 import type { Deps } from '#deps.ts'
-import { getUser } from '#users/user-repository.ts'
+import { getUser } from '#people/users/user-repository.ts'
 import { listSignIns, type SignIn } from './session-repository.ts'
 import { isLive, sessionEnd } from './session-rules.ts'
 
@@ -39,7 +39,10 @@ export async function listSessionsOf(deps: Pick<Deps, 'db' | 'clock'>, uid: stri
 }
 
 /** The user's own sessions; `most` is how many devices a learner may use at a time. */
-export async function listOwnSessions(deps: Pick<Deps, 'db' | 'clock'>, { uid, sid }: { uid: string; sid: string }): Promise<OwnSessions> {
+export async function listOwnSessions(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { uid, sid }: { uid: string; sid: string },
+): Promise<OwnSessions> {
   const admin = (await getUser(deps.db.knex, uid)).permissions !== null
   const { live, over } = await listSessionsOf(deps, uid, admin)
   const own = (sessions: Shown[]) => sessions.map((session) => ({ ...session, current: session.id === sid }))

@@ -1,15 +1,15 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
-import type { CaptchaAnswer } from '#captcha/captcha-provider.ts'
-import { hashEmail } from '#credentials/keyed-hash.ts'
-import { forgetLoginTries } from '#credentials/login-failure-repository.ts'
-import { hashPassword, isHashOutdated, isPassword } from '#credentials/password-hash.ts'
-import { takeLoginTry } from '#credentials/take-login-try.ts'
+import type { CaptchaAnswer } from '#access/captcha/captcha-provider.ts'
+import { hashEmail } from '#access/credentials/keyed-hash.ts'
+import { forgetLoginTries } from '#access/credentials/login-failure-repository.ts'
+import { hashPassword, isHashOutdated, isPassword } from '#access/credentials/password-hash.ts'
+import { takeLoginTry } from '#access/credentials/take-login-try.ts'
 import type { Deps } from '#deps.ts'
-import { emailKey } from '#users/email-address.ts'
-import { presentCurrentUser } from '#users/user-presenter.ts'
-import { findUserByEmail, markLoggedIn, replaceHash, type User } from '#users/user-repository.ts'
+import { emailKey } from '#people/users/email-address.ts'
+import { presentCurrentUser } from '#people/users/user-presenter.ts'
+import { findUserByEmail, markLoggedIn, replaceHash, type User } from '#people/users/user-repository.ts'
 import { isSecondFactorOwed } from './session-rules.ts'
 import type { SignInOrigin } from './sign-in-origin.ts'
 import { startSession } from './start-session.ts'
@@ -17,13 +17,15 @@ import { startSession } from './start-session.ts'
 type LogIn = { token: string; next: 'totp' | 'enrol' | null; user: CurrentUser }
 
 async function renewHash(deps: Deps, user: User, password: string): Promise<void> {
-  if (isHashOutdated(user.passwordHash)) await replaceHash(deps.db.knex, user.id, user.passwordHash, await hashPassword(password))
+  if (isHashOutdated(user.passwordHash))
+    await replaceHash(deps.db.knex, user.id, user.passwordHash, await hashPassword(password))
 }
 
 /**
- * Opens a session with e-mail and password. `next` is what is still owed: the authenticator code, setting one up, or nothing.
- * After five failures in 15 minutes each further try has to wait, twice as long each time, and needs a captcha.
- * Throws `credentials.invalid`, `rate.limited`, `captcha.needed`, `captcha.wrong`, `captcha.unavailable`, `account.banned`.
+ * Opens a session with e-mail and password. `next` is what is still owed: the authenticator code, setting one up, or
+ * nothing. After five failures in 15 minutes each further try has to wait, twice as long each time, and needs a
+ * captcha. Throws `credentials.invalid`, `rate.limited`, `captcha.needed`, `captcha.wrong`, `captcha.unavailable`,
+ * `account.banned`.
  */
 export async function logIn(
   deps: Deps,

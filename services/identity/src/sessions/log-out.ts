@@ -1,6 +1,6 @@
-import { transaction } from '@wardround/kit/database.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { Deps } from '#deps.ts'
-import { endViewsOf } from '#views/end-views.ts'
+import { endViewsOf } from '#sessions/views/end-views.ts'
 import { endAndTell } from './end-sessions.ts'
 
 /** Ends a session, and what it looks at as somebody else; ending it again changes nothing. */

@@ -1,4 +1,4 @@
-import type { App } from '@wardround/kit/http-app.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/identity/own-sessions.ts'
 import * as staffContract from '@wardround/proto/http/identity/staff-sessions.ts'
@@ -10,7 +10,10 @@ import { SESSION_HEADER } from './session-routes.ts'
 import { endUserSessions, listUserSessions } from './user-sessions.ts'
 
 export const ownSessionRoutes = (app: App, deps: Deps): void => {
-  app.route({ ...contract.listOwnSessions, handler: async ({ identity }) => success(await listOwnSessions(deps, sessionOf(identity))) })
+  app.route({
+    ...contract.listOwnSessions,
+    handler: async ({ identity }) => success(await listOwnSessions(deps, sessionOf(identity))),
+  })
 
   app.route({
     ...contract.endOwnSession,
@@ -21,7 +24,10 @@ export const ownSessionRoutes = (app: App, deps: Deps): void => {
     },
   })
 
-  app.route({ ...staffContract.listUserSessions, handler: async ({ params }) => success(await listUserSessions(deps, params.id)) })
+  app.route({
+    ...staffContract.listUserSessions,
+    handler: async ({ params }) => success(await listUserSessions(deps, params.id)),
+  })
   app.route({
     ...staffContract.endUserSessions,
     handler: async ({ identity, params }) => success(await endUserSessions(deps, identity, params.id)),

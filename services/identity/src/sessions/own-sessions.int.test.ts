@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUser } from '#users/create-user.ts'
+import { createUser } from '#people/users/create-user.ts'
 import { type Harness, person, startIdentity } from '../testing/harness.ts'
 
 let identity: Harness
@@ -26,7 +26,7 @@ async function enter(name: string, headers?: Record<string, string>) {
 type Own = Awaited<ReturnType<typeof enter>>
 const list = async (as: Own) => (await identity.call({ url: '/users/sessions', as })).data
 const end = (as: Own, id = '') => identity.call({ method: 'DELETE', url: `/users/sessions${id && `/${id}`}`, as })
-const isOpen = async ({ sid }: Own) => (await identity.call({ url: `/internal/sessions/${sid}`, as: { service: 'gateway' } })).data !== null
+const isOpen = async ({ sid }: Own) => (await identity.sessionState(sid)) !== null
 const current = ({ uid, sid }: Own) => identity.call({ url: '/users/current', as: { uid, sid, state: 'ended' } })
 
 describe('own sessions', () => {
@@ -41,9 +41,15 @@ describe('own sessions', () => {
       [second.sid, false],
     ])
     expect(live[1]).toMatchObject({ device: 'Firefox on Windows', address: '192.0.2.7', endedAt: null, endedBy: null })
-    expect(over).toMatchObject([{ id: first.sid, device: null, address: null, endedBy: 'replaced', endedAt: expect.any(String) }])
+    expect(over).toMatchObject([
+      { id: first.sid, device: null, address: null, endedBy: 'replaced', endedAt: expect.any(String) },
+    ])
     identity.pass(13 * 3600)
-    expect((await list(third)).over.map(({ endedBy }: { endedBy: string }) => endedBy)).toEqual(['expired', 'expired', 'replaced'])
+    expect((await list(third)).over.map(({ endedBy }: { endedBy: string }) => endedBy)).toEqual([
+      'expired',
+      'expired',
+      'replaced',
+    ])
     identity.pass(31 * 86_400)
     expect(await list(third)).toEqual({ live: [], over: [], most: 2 })
   })
@@ -61,7 +67,11 @@ describe('own sessions', () => {
     })
     expect((await end(mine, lost.sid)).data).toEqual({ ended: 0 })
     const told = await current(lost)
-    expect(told).toMatchObject({ status: 200, session: '', data: { invalidate: true, invalidate_reason: 'elsewhere', qb: false } })
+    expect(told).toMatchObject({
+      status: 200,
+      session: '',
+      data: { invalidate: true, invalidate_reason: 'elsewhere', qb: false },
+    })
     expect(JSON.stringify(told.data)).not.toMatch(/Amara|ender@/)
     expect(await current(lost)).toMatchObject({ status: 401, error: { code: 'session.missing' } })
   })

@@ -1,15 +1,18 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import { emit } from '@wardround/kit/outbox.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { emit } from '@wardround/kit/events/outbox.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
-import { getUser } from '#users/user-repository.ts'
+import { getUser } from '#people/users/user-repository.ts'
 import { rotateToken } from './session-repository.ts'
 import { absoluteEnd } from './session-rules.ts'
 import { newTokenName } from './session-token.ts'
 import { signFor } from './start-session.ts'
 
-/** Gives the session a new token; the old one stops working. `exp` in seconds stays where it was. Throws `session.missing` when the session is over. */
+/**
+ * Gives the session a new token; the old one stops working. `exp` in seconds stays where it was. Throws
+ * `session.missing` when the session is over.
+ */
 export function refreshToken(deps: Deps, uid: string, sid: string): Promise<{ token: string; exp: number }> {
   const now = deps.clock()
   return transaction(deps.db, async (trx) => {

@@ -1,5 +1,5 @@
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 
 /** The user and session of a request that the contract lets through with a session only. */
 export function sessionOf(identity: Identity): { uid: string; sid: string } {

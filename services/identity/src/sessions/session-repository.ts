@@ -1,7 +1,7 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { SessionEnd } from '@wardround/proto/http/identity/fields.ts'
 import type { Knex } from 'knex'
-import { MAX_SECOND_FACTOR_TRIES, type Session, SIGN_OF_LIFE } from './session-rules.ts'
+import { MAX_SECOND_FACTOR_TRIES, type Session } from './session-rules.ts'
 import type { SignInOrigin } from './sign-in-origin.ts'
 
 export type EndReason = SessionEnd | 'logout'
@@ -36,7 +36,14 @@ const toSession = (row: Row): Session => ({
 
 export async function insertSession(
   trx: Knex.Transaction,
-  session: { userId: string; jti: string; secondFactorOwed: boolean; provedAt: Date | null; origin: SignInOrigin; now: Date },
+  session: {
+    userId: string
+    jti: string
+    secondFactorOwed: boolean
+    provedAt: Date | null
+    origin: SignInOrigin
+    now: Date
+  },
 ): Promise<Session> {
   const [row] = await trx('sessions')
     .insert({
@@ -82,7 +89,12 @@ export async function listSignIns(conn: Connection, userId: string, from: Date, 
       { column: 'id', order: 'desc' },
     ])
     .limit(most)
-  return (rows as Row[]).map((row) => ({ session: toSession(row), device: row.device, address: row.address, endedBy: row.ended_reason }))
+  return (rows as Row[]).map((row) => ({
+    session: toSession(row),
+    device: row.device,
+    address: row.address,
+    endedBy: row.ended_reason,
+  }))
 }
 
 /** Ends those of the ids that are open and the user's; answers which these were. */
@@ -103,18 +115,15 @@ export async function endSessions(
   return rows.map(({ id }: { id: string }) => id)
 }
 
-export const touchSession = (conn: Connection, id: string, now: Date): Promise<number> =>
-  conn('sessions')
-    .where({ id })
-    .whereNull('ended_at')
-    .where('last_seen_at', '<', new Date(now.getTime() - SIGN_OF_LIFE))
-    .update({ last_seen_at: now })
-
 type Which = { uid: string; sid: string }
 
 /** Changes a session that is not over; undefined when it is. */
 async function updateOpen(conn: Connection, { uid, sid }: Which, changes: Partial<Row>): Promise<Session | undefined> {
-  const [row] = await conn('sessions').where({ id: sid, user_id: uid }).whereNull('ended_at').update(changes).returning('*')
+  const [row] = await conn('sessions')
+    .where({ id: sid, user_id: uid })
+    .whereNull('ended_at')
+    .update(changes)
+    .returning('*')
   return row ? toSession(row as Row) : undefined
 }
 

@@ -1,8 +1,8 @@
-import type { App } from '@wardround/kit/http-app.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/identity/session.ts'
 import { stepUp as stepUpContract } from '@wardround/proto/http/identity/step-up.ts'
-import { captchaIn } from '#captcha/check-captcha.ts'
+import { captchaIn } from '#access/captcha/check-captcha.ts'
 import type { Deps } from '#deps.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { getSessionState } from './get-session-state.ts'
@@ -64,5 +64,8 @@ export const sessionRoutes = (app: App, deps: Deps): void => {
     },
   })
 
-  app.route({ ...contract.getSessionState, handler: async ({ params }) => success(await getSessionState(deps, params.sid)) })
+  app.route({
+    ...contract.listSessionStates,
+    handler: async ({ body }) => success(await Promise.all(body.sids.map((sid) => getSessionState(deps, sid)))),
+  })
 }

@@ -25,11 +25,15 @@ export type Session = {
   endedAt: Date | null
 }
 
+/** Milliseconds without a sign of life after which a session is over. */
+export const IDLE_AFTER = { learner: LEARNER.idle, staff: STAFF.idle }
+
 const limitsOf = (admin: boolean) => (admin ? STAFF : LEARNER)
 const later = (date: Date, by: number) => new Date(date.getTime() + by)
 
 /** When a session ends however busy it is: the token's `exp`. */
-export const absoluteEnd = (session: Pick<Session, 'createdAt'>, admin: boolean): Date => later(session.createdAt, limitsOf(admin).absolute)
+export const absoluteEnd = (session: Pick<Session, 'createdAt'>, admin: boolean): Date =>
+  later(session.createdAt, limitsOf(admin).absolute)
 
 /** When a session ends if nothing more is heard of it. */
 export function sessionEnd(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, admin: boolean): Date {
@@ -38,14 +42,24 @@ export function sessionEnd(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, a
   return idle < absolute ? idle : absolute
 }
 
-export const isLive = (session: Pick<Session, 'createdAt' | 'lastSeenAt' | 'endedAt'>, admin: boolean, now: Date): boolean =>
-  session.endedAt === null && sessionEnd(session, admin) > now
+export const isLive = (
+  session: Pick<Session, 'createdAt' | 'lastSeenAt' | 'endedAt'>,
+  admin: boolean,
+  now: Date,
+): boolean => session.endedAt === null && sessionEnd(session, admin) > now
 
-/** Staff always owe it, also when they became staff after the log-in; others when they had an authenticator at the log-in. */
-export const isSecondFactorOwed = (session: Pick<Session, 'secondFactorOwed' | 'secondFactorAt'>, admin: boolean): boolean =>
-  session.secondFactorAt === null && (session.secondFactorOwed || admin)
+/**
+ * Staff always owe it, also when they became staff after the log-in; others when they had an authenticator at the
+ * log-in.
+ */
+export const isSecondFactorOwed = (
+  session: Pick<Session, 'secondFactorOwed' | 'secondFactorAt'>,
+  admin: boolean,
+): boolean => session.secondFactorAt === null && (session.secondFactorOwed || admin)
 
-/** How a session can prove itself: staff with an authenticator by its code only, which no keyboard logger can use again. */
+/**
+ * How a session can prove itself: staff with an authenticator by its code only, which no keyboard logger can use again.
+ */
 export const proofsOf = (admin: boolean, hasTotp: boolean): Proof[] => [
   ...(admin && hasTotp ? [] : (['password'] as const)),
   ...(hasTotp ? (['totp'] as const) : []),

@@ -1,9 +1,16 @@
 import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 import { SignJWT } from 'jose'
-import type { View } from '#views/view.ts'
+import type { View } from '#sessions/views/view.ts'
 
-type SessionClaims = { uid: string; sid: string; jti: string; permissions: PermissionClaims | null; issuedAt: Date; expiresAt: Date }
+type SessionClaims = {
+  uid: string
+  sid: string
+  jti: string
+  permissions: PermissionClaims | null
+  issuedAt: Date
+  expiresAt: Date
+}
 
 /** 128 random bits that name one token. The token is the signature over it: who reads the row cannot make one. */
 export const newTokenName = (): string => randomBytes(16).toString('base64url')
@@ -25,7 +32,10 @@ export function signSessionToken(key: KeyObject, claims: SessionClaims): Promise
     .sign(key)
 }
 
-/** A token to look at the site as somebody else: typ `wr-view`, `sub` the learner, `sid` the view. Good only beside the session it was made for. */
+/**
+ * A token to look at the site as somebody else: typ `wr-view`, `sub` the learner, `sid` the view. Good only beside the
+ * session it was made for.
+ */
 export function signViewToken(key: KeyObject, view: View): Promise<string> {
   return new SignJWT({ sid: view.id })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'wr-view' })

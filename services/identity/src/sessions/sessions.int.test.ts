@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUser } from '#users/create-user.ts'
+import { createUser } from '#people/users/create-user.ts'
 import { type Harness, person, startIdentity } from '../testing/harness.ts'
 
 let identity: Harness
@@ -10,12 +10,13 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 const { password } = person('')
-const join = async (name: string) => (await createUser(identity.deps, { ...person(name), group: 1, verified: true })).uid
+const join = async (name: string) =>
+  (await createUser(identity.deps, { ...person(name), group: 1, verified: true })).uid
 const logIn = (name: string, given = password) =>
   identity.call({ url: '/users/login', body: { email: `${name}@wardround.test`, password: given } })
 const claimsOf = async (token: string) =>
   (await jwtVerify(token, identity.publicKey, { typ: 'wr-session', currentDate: identity.time.now })).payload
-const stateOf = (sid: unknown) => identity.call({ url: `/internal/sessions/${sid}`, as: { service: 'gateway' } })
+const stateOf = (sid: unknown) => identity.sessionState(String(sid))
 
 describe('logging in', () => {
   it('opens a session whose token names it, and answers the person', async () => {
@@ -28,7 +29,7 @@ describe('logging in', () => {
     expect(reply.session).toBe(reply.data.token)
     const claims = await claimsOf(reply.data.token)
     expect(claims).toMatchObject({ sub: uid, exp: identity.time.now.getTime() / 1000 + 30 * 86_400 })
-    expect((await stateOf(claims['sid'])).data).toMatchObject({
+    expect(await stateOf(claims['sid'])).toMatchObject({
       uid,
       jti: claims.jti,
       name: 'Amara Okafor',
@@ -40,7 +41,9 @@ describe('logging in', () => {
 
   it('finds the address whatever its capitals and look-alikes', async () => {
     await join('capitals')
-    expect((await identity.call({ url: '/users/login', body: { email: ' CＡpitals@Wardround.test', password } })).status).toBe(200)
+    expect(
+      (await identity.call({ url: '/users/login', body: { email: ' CＡpitals@Wardround.test', password } })).status,
+    ).toBe(200)
   })
 
   it('answers a wrong password and an unknown address alike, and takes the password as typed', async () => {
@@ -52,19 +55,27 @@ describe('logging in', () => {
       await logIn('alike', password.toUpperCase()),
     ]
     for (const { status, error, session } of replies)
-      expect([status, error.code, error.message, session]).toEqual([400, 'credentials.invalid', replies[0]?.error.message, undefined])
+      expect([status, error.code, error.message, session]).toEqual([
+        400,
+        'credentials.invalid',
+        replies[0]?.error.message,
+        undefined,
+      ])
   })
 
-  it.each(['counted', 'not-there'])('T-001, T-012: compares five in 15 minutes, known address or not: %s', async (name) => {
-    if (name === 'counted') await join(name)
-    const replies = await Promise.all(Array.from({ length: 12 }, () => logIn(name, 'wrong password')))
-    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), ...Array(7).fill(429)])
-    const right = await logIn(name)
-    expect(right).toMatchObject({ status: 429, error: { code: 'rate.limited' } })
-    expect(Number(right.headers['retry-after'])).toBe(30)
-    identity.pass(900)
-    expect((await logIn(name)).status).toBe(name === 'counted' ? 200 : 400)
-  })
+  it.each(['counted', 'not-there'])(
+    'T-001, T-012: compares five in 15 minutes, known address or not: %s',
+    async (name) => {
+      if (name === 'counted') await join(name)
+      const replies = await Promise.all(Array.from({ length: 12 }, () => logIn(name, 'wrong password')))
+      expect(replies.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), ...Array(7).fill(429)])
+      const right = await logIn(name)
+      expect(right).toMatchObject({ status: 429, error: { code: 'rate.limited' } })
+      expect(Number(right.headers['retry-after'])).toBe(30)
+      identity.pass(900)
+      expect((await logIn(name)).status).toBe(name === 'counted' ? 200 : 400)
+    },
+  )
 
   it('T-001: after five failures each further try waits twice as long and needs a captcha', async () => {
     await join('further')
@@ -99,7 +110,7 @@ describe('logging in', () => {
       status: 403,
       error: { code: 'account.banned', data: { banned: 2, token: expect.any(String) } },
     })
-    expect((await stateOf((await claimsOf(open.data.token))['sid'])).data).toBeNull()
+    expect(await stateOf((await claimsOf(open.data.token))['sid'])).toBeNull()
     identity.pass(60)
     expect((await logIn('banned')).status).toBe(200)
   })
@@ -108,7 +119,7 @@ describe('logging in', () => {
     await identity.call({ url: '/users/signup', body: person('unconfirmed') })
     const { data } = await logIn('unconfirmed')
     expect(data.user.verified).toBe(false)
-    expect((await stateOf((await claimsOf(data.token))['sid'])).data.verified).toBe(false)
+    expect((await stateOf((await claimsOf(data.token))['sid'])).verified).toBe(false)
   })
 
   it('T-023 renews a hash that was made with weaker parameters', async () => {
@@ -132,8 +143,12 @@ describe('sessions', () => {
       sids.push(String((await claimsOf((await logIn('three')).data.token))['sid']))
       identity.pass(1)
     }
-    expect((await Promise.all(sids.map(stateOf))).map(({ data }) => data === null)).toEqual([true, false, false])
-    expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({ uid, sid: sids[0], ended: 'replaced' })
+    expect((await Promise.all(sids.map(stateOf))).map((state) => state === null)).toEqual([true, false, false])
+    expect(await identity.payloads('events.identity.session.changed.v1')).toContainEqual({
+      uid,
+      sid: sids[0],
+      ended: 'replaced',
+    })
     const current = () => identity.call({ url: '/users/current', as: { uid, sid: sids[0]! } })
     expect((await current()).data.invalidate).toBe(true)
     expect(await current()).toMatchObject({ status: 401, error: { code: 'session.missing' } })
@@ -152,8 +167,10 @@ describe('sessions', () => {
     const reply = await logOut()
     expect([reply.status, reply.session, reply.data]).toEqual([200, '', { ended: true }])
     expect((await logOut()).status).toBe(200)
-    expect((await stateOf(sid)).data).toBeNull()
-    expect((await identity.payloads('events.identity.session.changed.v1')).filter((each) => each.sid === sid)).toHaveLength(1)
+    expect(await stateOf(sid)).toBeNull()
+    expect(
+      (await identity.payloads('events.identity.session.changed.v1')).filter((each) => each.sid === sid),
+    ).toHaveLength(1)
     expect((await identity.call({ url: '/users/current', as: { uid, sid } })).status).toBe(401)
   })
 
@@ -161,19 +178,23 @@ describe('sessions', () => {
     const [uid] = [await join('mine'), await join('theirs')]
     const sid = String((await claimsOf((await logIn('theirs')).data.token))['sid'])
     await identity.call({ url: '/users/logout', body: {}, as: { uid, sid } })
-    expect((await stateOf(sid)).data).not.toBeNull()
+    expect(await stateOf(sid)).not.toBeNull()
   })
 
   it('T-031 that a browser brought to a log-in are never adopted: the new one has an id and a token of its own', async () => {
     const [uid, attacker] = [await join('victim'), await join('attacker')]
     const planted = await claimsOf((await logIn('attacker')).data.token)
     const as = { uid: attacker, sid: String(planted['sid']) }
-    const { data, session } = await identity.call({ url: '/users/login', body: { email: 'victim@wardround.test', password }, as })
+    const { data, session } = await identity.call({
+      url: '/users/login',
+      body: { email: 'victim@wardround.test', password },
+      as,
+    })
     const opened = await claimsOf(data.token)
     expect([session, opened.sub]).toEqual([data.token, uid])
     expect([opened['sid'], opened.jti]).not.toContain(planted['sid'])
     expect(opened.jti).not.toBe(planted.jti)
-    expect((await stateOf(planted['sid'])).data).toMatchObject({ uid: attacker, jti: planted.jti })
+    expect(await stateOf(planted['sid'])).toMatchObject({ uid: attacker, jti: planted.jti })
     const again = await claimsOf((await logIn('victim')).data.token)
     expect(again['sid']).not.toBe(opened['sid'])
   })
@@ -194,11 +215,18 @@ describe('sessions', () => {
     identity.pass(60)
     const reply = await identity.call({ url: '/user/refreshtoken', as: { uid, sid: String(before['sid']) } })
     const after = await claimsOf(reply.data.token)
-    expect([reply.session, after['sid'], after.exp, reply.data.exp]).toEqual([reply.data.token, before['sid'], before.exp, before.exp])
+    expect([reply.session, after['sid'], after.exp, reply.data.exp]).toEqual([
+      reply.data.token,
+      before['sid'],
+      before.exp,
+      before.exp,
+    ])
     expect(after.jti).not.toBe(before.jti)
-    expect((await stateOf(before['sid'])).data.jti).toBe(after.jti)
+    expect((await stateOf(before['sid'])).jti).toBe(after.jti)
     await identity.call({ url: '/users/logout', body: {}, as: { uid, sid: String(before['sid']) } })
-    expect((await identity.call({ url: '/user/refreshtoken', as: { uid, sid: String(before['sid']) } })).status).toBe(401)
+    expect((await identity.call({ url: '/user/refreshtoken', as: { uid, sid: String(before['sid']) } })).status).toBe(
+      401,
+    )
   })
 
   it('T-032 live on signs of life, for 30 days in all', async () => {
@@ -206,18 +234,35 @@ describe('sessions', () => {
     const sid = (await claimsOf((await logIn('alive')).data.token))['sid']
     for (let halfDays = 1; halfDays < 60; halfDays += 1) {
       identity.pass(12 * 3600 - 1)
-      expect((await stateOf(sid)).data).not.toBeNull()
+      expect(await stateOf(sid)).not.toBeNull()
     }
     identity.pass(12 * 3600)
-    expect((await stateOf(sid)).data).toBeNull()
+    expect(await stateOf(sid)).toBeNull()
   })
 
   it('T-032 end after 12 hours without one', async () => {
     await join('idle')
     const sid = (await claimsOf((await logIn('idle')).data.token))['sid']
     identity.pass(12 * 3600)
-    expect((await stateOf(sid)).data).toBeNull()
-    expect((await stateOf(crypto.randomUUID())).data).toBeNull()
+    expect(await stateOf(sid)).toBeNull()
+    expect(await stateOf(crypto.randomUUID())).toBeNull()
+  })
+
+  it('are looked up together, each as if alone, and a sign of life saves no session that is over', async () => {
+    const sids = []
+    for (const name of ['first', 'second', 'third']) {
+      await join(name)
+      sids.push(String((await claimsOf((await logIn(name)).data.token))['sid']))
+    }
+    identity.pass(11 * 3600)
+    await stateOf(sids[1])
+    identity.pass(2 * 3600)
+    await identity.db.knex('sessions').where({ id: sids[2] }).update({ last_seen_at: identity.time.now })
+    const body = { sids: [sids[2], crypto.randomUUID(), sids[0], sids[1]] }
+    const { data } = await identity.call({ url: '/internal/sessions', body, as: { service: 'gateway' } })
+    expect(data.map((state: { sid: string } | null) => state?.sid)).toEqual([sids[2], undefined, undefined, sids[1]])
+    identity.pass(1)
+    expect(await stateOf(sids[0])).toBeNull()
   })
 })
 
@@ -227,14 +272,16 @@ describe('who may ask', () => {
     ['/user/refreshtoken', undefined],
     ['/users/logout', {}],
   ])('nobody without a session: %s', async (url, body) => {
-    expect(await identity.call({ url, ...(body ? { body } : {}) })).toMatchObject({ status: 401, error: { code: 'session.missing' } })
+    expect(await identity.call({ url, ...(body ? { body } : {}) })).toMatchObject({
+      status: 401,
+      error: { code: 'session.missing' },
+    })
   })
 
   it('only a process of ours for the state of a session', async () => {
-    expect((await identity.call({ url: `/internal/sessions/${crypto.randomUUID()}` })).error.code).toBe('access.identity')
-    expect(
-      (await identity.call({ url: `/internal/sessions/${crypto.randomUUID()}`, as: { uid: crypto.randomUUID(), sid: 'x', admin: true } }))
-        .error.code,
-    ).toBe('access.identity')
+    const asked = { url: '/internal/sessions', body: { sids: [crypto.randomUUID()] } }
+    const administrator = { uid: crypto.randomUUID(), sid: 'x', admin: true }
+    for (const each of [asked, { ...asked, as: administrator }])
+      expect((await identity.call(each)).error.code).toBe('access.identity')
   })
 })

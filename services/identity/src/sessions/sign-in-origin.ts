@@ -22,7 +22,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bMac OS X\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ]
-const nameIn = (table: readonly [RegExp, string][], agent: string) => table.find(([pattern]) => pattern.test(agent))?.[1]
+const nameIn = (table: readonly [RegExp, string][], agent: string) =>
+  table.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** "Firefox on Windows", or what of it a user agent tells; null when it tells nothing. Its own words are never kept. */
 export function deviceName(userAgent: string | undefined): string | null {

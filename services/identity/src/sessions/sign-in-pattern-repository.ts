@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { SignInPattern } from './sign-in-pattern.ts'
 
 /** The sign-ins of a user since a moment, and the sessions that a further device ended since then. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createUser } from '#users/create-user.ts'
+import { createUser } from '#people/users/create-user.ts'
 import { type Harness, person, startIdentity } from '../testing/harness.ts'
 
 let identity: Harness
@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-const join = async (name: string) => (await createUser(identity.deps, { ...person(name), group: 1, verified: true })).uid
+const join = async (name: string) =>
+  (await createUser(identity.deps, { ...person(name), group: 1, verified: true })).uid
 async function enter(name: string, address: string) {
   const body = { email: `${name}@wardround.test`, password: person('').password }
   await identity.call({
@@ -26,7 +27,9 @@ it('tells of a learner who signs in from more than five addresses in a day and w
   for (let n = 1; n <= 4; n += 1) await enter('many', `192.0.2.${n}`)
   expect(await told(uid)).toEqual([])
   await enter('many', '192.0.2.5')
-  expect(await told(uid)).toMatchObject([{ kind: 'shared_session', displaced: 3, hours: 24, devices: ['Firefox on Windows'] }])
+  expect(await told(uid)).toMatchObject([
+    { kind: 'shared_session', displaced: 3, hours: 24, devices: ['Firefox on Windows'] },
+  ])
   await enter('many', '192.0.2.6')
   const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5', '192.0.2.6']
   expect((await told(uid)).slice(1)).toMatchObject([{ kind: 'many_addresses', addresses }, { kind: 'shared_session' }])

@@ -1,10 +1,10 @@
-import { DomainError } from '@wardround/kit/errors.ts'
-import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import type { Knex } from 'knex'
-import { keepAccount } from '#deletion/keep-account.ts'
+import { hasConfirmedTotp } from '#access/second-factor/totp-repository.ts'
 import type { Deps } from '#deps.ts'
-import { hasConfirmedTotp } from '#second-factor/totp-repository.ts'
-import { lockUser, type User } from '#users/user-repository.ts'
+import { keepAccount } from '#people/deletion/keep-account.ts'
+import { lockUser, type User } from '#people/users/user-repository.ts'
 import { endAndTell } from './end-sessions.ts'
 import { insertSession, listOpenSessions } from './session-repository.ts'
 import { absoluteEnd, isBanned, isLive, type Session } from './session-rules.ts'
@@ -33,17 +33,19 @@ export async function refuseBanned(
   now: Date,
 ): Promise<void> {
   if (!isBanned(ban, now)) return
-  throw new DomainError('account.banned', { data: { banned: ban.ban, token: await signAppealToken(deps.sessionKey, uid, now) } })
+  throw new DomainError('account.banned', {
+    data: { banned: ban.ban, token: await signAppealToken(deps.sessionKey, uid, now) },
+  })
 }
 
 /**
- * Opens a session for somebody who has proved who they are, on every way in; `provedAt` is null where no password or code was given.
- * A learner keeps as many as the setting `devices` says: the oldest is ended. An account that was to be deleted stays.
- * Throws `account.banned` with `banned` (1 or 2) and a token for the appeal.
+ * Opens a session for somebody who has proved who they are, on every way in; `provedAt` is null where no password or
+ * code was given. A learner keeps as many as the setting `devices` says: the oldest is ended. An account that was to be
+ * deleted stays. Throws `account.banned` with `banned` (1 or 2) and a token for the appeal.
  */
 export async function startSession(
   trx: Knex.Transaction,
-  deps: Pick<Deps, 'sessionKey' | 'sealKey' | 'publicUrl'>,
+  deps: Pick<Deps, 'sessionKey' | 'sealKey'>,
   user: User,
   { origin, provedAt }: { origin: SignInOrigin; provedAt: Date | null },
   now: Date,

@@ -1,11 +1,11 @@
 import { jwtVerify } from 'jose'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureRole } from '#roles/ensure-role.ts'
-import { ALL_PERMISSIONS } from '#roles/permissions.ts'
-import { enrolTotp } from '#second-factor/enrol-totp.ts'
-import { newTotpSecret } from '#second-factor/totp.ts'
-import { createUser } from '#users/create-user.ts'
+import { ensureRole } from '#access/roles/ensure-role.ts'
+import { ALL_PERMISSIONS } from '#access/roles/permissions.ts'
+import { enrolTotp } from '#access/second-factor/enrol-totp.ts'
+import { newTotpSecret } from '#access/second-factor/totp.ts'
+import { createUser } from '#people/users/create-user.ts'
 import { type Harness, person, startIdentity } from '../testing/harness.ts'
 
 let identity: Harness
@@ -20,10 +20,15 @@ const codeOf = (secret: string) => generateSync({ secret, epoch: identity.time.n
 const wrongOf = (secret: string) => String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
 const claimsOf = async (token: string) =>
   (await jwtVerify(token, identity.publicKey, { typ: 'wr-session', currentDate: identity.time.now })).payload
-const stateOf = async (sid: string) => (await identity.call({ url: `/internal/sessions/${sid}`, as: { service: 'gateway' } })).data
+const stateOf = async (sid: string) => await identity.sessionState(sid)
 
 async function join(name: string, options: { secret?: string; roles?: string[] } = {}) {
-  const { uid } = await createUser(identity.deps, { ...person(name), group: 1, verified: true, roles: options.roles ?? [] })
+  const { uid } = await createUser(identity.deps, {
+    ...person(name),
+    group: 1,
+    verified: true,
+    roles: options.roles ?? [],
+  })
   if (options.secret) await enrolTotp(identity.deps, uid, options.secret)
   const { data } = await identity.call({ url: '/users/login', body: { email: `${name}@wardround.test`, password } })
   return { uid, sid: String((await claimsOf(data.token))['sid']), jti: (await claimsOf(data.token)).jti }
@@ -59,7 +64,9 @@ describe('T-036 proving a session again', () => {
     const before = (await stateOf(as.sid)).provedAt
     identity.pass(60)
     const replies = await Promise.all(Array.from({ length: 20 }, () => stepUp(as, { password: 'not it at all' })))
-    expect(replies.filter(({ status }) => status === 400).map(({ error }) => error.code)).toEqual(Array(5).fill('credentials.invalid'))
+    expect(replies.filter(({ status }) => status === 400).map(({ error }) => error.code)).toEqual(
+      Array(5).fill('credentials.invalid'),
+    )
     expect(await stepUp(as, { password })).toMatchObject({ status: 429, error: { code: 'rate.limited' } })
     expect((await stateOf(as.sid)).provedAt).toBe(before)
   })
@@ -67,11 +74,17 @@ describe('T-036 proving a session again', () => {
   it('takes the authenticator code of a learner, once, or the password', async () => {
     const secret = newTotpSecret()
     const as = await join('both', { secret })
-    await identity.call({ url: '/wardround/totp/verify', body: { code: codeOf(secret) }, as: { ...as, state: 'second_factor' } })
+    await identity.call({
+      url: '/wardround/totp/verify',
+      body: { code: codeOf(secret) },
+      as: { ...as, state: 'second_factor' },
+    })
     expect((await stateOf(as.sid)).proofs).toEqual(['password', 'totp'])
     identity.pass(60)
     const code = codeOf(secret)
-    expect((await Promise.all([stepUp(as, { code }), stepUp(as, { code })])).map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(
+      (await Promise.all([stepUp(as, { code }), stepUp(as, { code })])).map(({ status }) => status).sort(),
+    ).toEqual([200, 400])
     expect((await stepUp(as, { code: wrongOf(secret) })).error.code).toBe('code.wrong')
     expect((await stepUp(as, { password })).status).toBe(200)
   })
@@ -79,7 +92,11 @@ describe('T-036 proving a session again', () => {
   it('asks an administrator for the code, not the password', async () => {
     const secret = newTotpSecret()
     const as = await join('boss', { secret, roles: ['administrator'] })
-    await identity.call({ url: '/wardround/totp/verify', body: { code: codeOf(secret) }, as: { ...as, state: 'second_factor' } })
+    await identity.call({
+      url: '/wardround/totp/verify',
+      body: { code: codeOf(secret) },
+      as: { ...as, state: 'second_factor' },
+    })
     expect((await stateOf(as.sid)).proofs).toEqual(['totp'])
     expect(await stepUp(as, { password })).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
     identity.pass(60)
@@ -106,8 +123,11 @@ describe('T-036 proving a session again', () => {
 
   it('is owed by a session that a mailed code opened', async () => {
     await identity.call({ url: '/users/signup', body: person('mailed') })
-    const mail = (await identity.mails()).at(-1)!
-    const { data } = await identity.call({ url: '/users/activatecode', body: { token: mail.values.link.split('/').at(-1) } })
+    const mail = (await identity.emails()).at(-1)!
+    const { data } = await identity.call({
+      url: '/users/activatecode',
+      body: { token: mail.fields.token },
+    })
     const sid = String((await claimsOf(data.token))['sid'])
     expect((await stateOf(sid)).provedAt).toBeNull()
   })

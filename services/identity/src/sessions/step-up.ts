@@ -1,17 +1,17 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import { emit } from '@wardround/kit/outbox.ts'
-import { PROOF_SECONDS } from '@wardround/kit/step-up.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { emit } from '@wardround/kit/events/outbox.ts'
+import { PROOF_SECONDS } from '@wardround/kit/security/step-up.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { Knex } from 'knex'
-import { hashUser } from '#credentials/keyed-hash.ts'
-import { forgetLoginTries } from '#credentials/login-failure-repository.ts'
-import { isPassword } from '#credentials/password-hash.ts'
-import { takePasswordTry } from '#credentials/take-password-try.ts'
+import { hashUser } from '#access/credentials/keyed-hash.ts'
+import { forgetLoginTries } from '#access/credentials/login-failure-repository.ts'
+import { isPassword } from '#access/credentials/password-hash.ts'
+import { takePasswordTry } from '#access/credentials/take-password-try.ts'
+import { takeTotpCode } from '#access/second-factor/take-totp-code.ts'
+import { hasConfirmedTotp, useStep } from '#access/second-factor/totp-repository.ts'
 import type { Deps } from '#deps.ts'
-import { takeTotpCode } from '#second-factor/take-totp-code.ts'
-import { hasConfirmedTotp, useStep } from '#second-factor/totp-repository.ts'
-import { getUser, type User } from '#users/user-repository.ts'
+import { getUser, type User } from '#people/users/user-repository.ts'
 import { findSession, proveSession } from './session-repository.ts'
 import { absoluteEnd, isSecondFactorOwed, proofsOf } from './session-rules.ts'
 import { newTokenName } from './session-token.ts'
@@ -40,7 +40,10 @@ async function checkCode(deps: Deps, own: Own, code: string, now: Date): Promise
   return (trx) => useStep(trx, own.uid, sealed, step)
 }
 
-/** Refuses a way of proving that this person does not have, and a session that still owes its second factor: that is given at the log-in. */
+/**
+ * Refuses a way of proving that this person does not have, and a session that still owes its second factor: that is
+ * given at the log-in.
+ */
 async function refuseOtherWays(deps: Deps, user: User, own: Own, proof: Proof): Promise<void> {
   const admin = user.permissions !== null
   const hasTotp = await hasConfirmedTotp(deps.db.knex, user.id)
@@ -58,13 +61,20 @@ async function refuseOtherWays(deps: Deps, user: User, own: Own, proof: Proof): 
 
 /**
  * Proves a session again, for ten minutes, and gives it a new token. Each try is counted before it is looked at.
- * Throws `credentials.invalid`, `rate.limited` after five passwords in 15 minutes, `code.wrong`, `code.expired`, `access.second-factor`.
+ * Throws `credentials.invalid`, `rate.limited` after five passwords in 15 minutes, `code.wrong`, `code.expired`,
+ * `access.second-factor`.
  */
-export async function stepUp(deps: Deps, own: Own, proof: Proof): Promise<{ token: string; exp: number; provedUntil: string }> {
+export async function stepUp(
+  deps: Deps,
+  own: Own,
+  proof: Proof,
+): Promise<{ token: string; exp: number; provedUntil: string }> {
   const now = deps.clock()
   const user = await getUser(deps.db.knex, own.uid)
   await refuseOtherWays(deps, user, own, proof)
-  const useUp = await ('password' in proof ? checkPassword(deps, user, proof.password, now) : checkCode(deps, own, proof.code, now))
+  const useUp = await ('password' in proof
+    ? checkPassword(deps, user, proof.password, now)
+    : checkCode(deps, own, proof.code, now))
   return transaction(deps.db, async (trx) => {
     if (!(await useUp(trx))) throw new DomainError('code.wrong')
     const session = await proveSession(trx, own, newTokenName(), now)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureRole } from '#roles/ensure-role.ts'
-import { ALL_PERMISSIONS } from '#roles/permissions.ts'
-import { createUser } from '#users/create-user.ts'
+import { ensureRole } from '#access/roles/ensure-role.ts'
+import { ALL_PERMISSIONS } from '#access/roles/permissions.ts'
+import { createUser } from '#people/users/create-user.ts'
 import { type Harness, person, startIdentity } from '../testing/harness.ts'
 
 let identity: Harness
@@ -12,13 +12,20 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 const { password } = person('')
-const STAFF = { uid: '019a0000-0000-7000-8000-0000000000aa', sid: '019a0000-0000-7000-8000-0000000000ab', name: 'Sam Support', admin: true }
+const STAFF = {
+  uid: '019a0000-0000-7000-8000-0000000000aa',
+  sid: '019a0000-0000-7000-8000-0000000000ab',
+  name: 'Sam Support',
+  admin: true,
+}
 const support = { ...STAFF, permissions: { Users: 've' } }
 const join = async (name: string, roles: string[] = []) =>
   (await createUser(identity.deps, { ...person(name), group: 1, verified: true, roles })).uid
-const logIn = (name: string) => identity.call({ url: '/users/login', body: { email: `${name}@wardround.test`, password } })
+const logIn = (name: string) =>
+  identity.call({ url: '/users/login', body: { email: `${name}@wardround.test`, password } })
 const list = (uid: string, as: object = support) => identity.call({ url: `/a/wardround/user/${uid}/sessions`, as })
-const end = (uid: string, as: object = support) => identity.call({ method: 'DELETE', url: `/a/wardround/user/${uid}/sessions`, as })
+const end = (uid: string, as: object = support) =>
+  identity.call({ method: 'DELETE', url: `/a/wardround/user/${uid}/sessions`, as })
 const open = (uid: string) => identity.db.knex('sessions').where({ user_id: uid }).whereNull('ended_at')
 
 describe('T-035 staff', () => {
@@ -32,7 +39,10 @@ describe('T-035 staff', () => {
     expect((await list(uid)).data).toMatchObject({ live: [], over: [{ endedBy: 'staff' }, { endedBy: 'staff' }] })
     const told = await identity.payloads('events.identity.session.changed.v1')
     expect(told.filter((each) => each.uid === uid && each.ended === 'staff')).toHaveLength(2)
-    const entries = await identity.db.knex('audit_entries').where({ entity_id: uid, action: 'sessions.ended' }).orderBy('seq')
+    const entries = await identity.db
+      .knex('audit_entries')
+      .where({ entity_id: uid, action: 'sessions.ended' })
+      .orderBy('seq')
     expect(entries.map(({ actor, after }) => [actor, after])).toEqual([
       [STAFF.uid, { ended: 2 }],
       [STAFF.uid, { ended: 0 }],

@@ -1,9 +1,9 @@
 import { jwtVerify } from 'jose'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { enrolTotp } from '#second-factor/enrol-totp.ts'
-import { newTotpSecret } from '#second-factor/totp.ts'
-import { createUser } from '#users/create-user.ts'
+import { enrolTotp } from '#access/second-factor/enrol-totp.ts'
+import { newTotpSecret } from '#access/second-factor/totp.ts'
+import { createUser } from '#people/users/create-user.ts'
 import { type Harness, person, startIdentity } from '../testing/harness.ts'
 
 let identity: Harness
@@ -22,21 +22,24 @@ const secret = newTotpSecret()
 const emailOf = (name: string) => `${name}@wardround.test`
 const codeNow = () => generateSync({ secret, epoch: identity.time.now.getTime() / 1000 })
 const sidOf = async (token: string) =>
-  String((await jwtVerify(token, identity.publicKey, { typ: 'wr-session', currentDate: identity.time.now })).payload['sid'])
+  String(
+    (await jwtVerify(token, identity.publicKey, { typ: 'wr-session', currentDate: identity.time.now })).payload['sid'],
+  )
 const logIn = (name: string) => identity.call({ url: '/users/login', body: { email: emailOf(name), password } })
-const mailTo = async (name: string) => (await identity.mails()).filter(({ to }) => to === emailOf(name)).at(-1)!
+const mailTo = async (name: string) => (await identity.emails()).filter(({ to }) => to === emailOf(name)).at(-1)!
 
 async function putInto(standing: Standing, uid: string): Promise<void> {
   const users = identity.db.knex('users').where({ id: uid })
   if (standing === 'banned') await users.update({ ban: 1 })
-  if (standing === 'banned for a time') await users.update({ ban: 2, ban_ends_at: new Date(identity.time.now.getTime() + 3_600_000) })
+  if (standing === 'banned for a time')
+    await users.update({ ban: 2, ban_ends_at: new Date(identity.time.now.getTime() + 3_600_000) })
   if (standing === 'with a second factor') await enrolTotp(identity.deps, uid, secret)
 }
 
 async function outcomeOf(reply: Reply): Promise<Outcome> {
   if (reply.error) return reply.error.data?.banned ? `${reply.error.code} ${reply.error.data.banned}` : reply.error.code
   if (!reply.session) return 'no session'
-  const state = (await identity.call({ url: `/internal/sessions/${await sidOf(reply.session)}`, as: { service: 'gateway' } })).data
+  const state = await identity.sessionState(await sidOf(reply.session))
   return `${state.state}, ${state.verified ? 'verified' : 'not verified'}`
 }
 
@@ -72,17 +75,20 @@ const WAYS: Record<string, (name: string, standing: Standing) => Promise<Reply>>
   },
   'the code of the sign-up mail': async (name, standing) => {
     const { flow } = await signUp(name, standing)
-    return identity.call({ url: '/users/activatecode', body: { flow, code: (await mailTo(name)).values.code } })
+    return identity.call({ url: '/users/activatecode', body: { flow, code: (await mailTo(name)).fields.code } })
   },
   'the link of the sign-up mail': async (name, standing) => {
     await signUp(name, standing)
-    return identity.call({ url: '/users/activatecode', body: { token: (await mailTo(name)).values.link.split('/').at(-1) } })
+    return identity.call({
+      url: '/users/activatecode',
+      body: { token: (await mailTo(name)).fields.token },
+    })
   },
   'the code of a text message': async (name, standing) => {
     const as = { uid: await join(name, standing), sid: crypto.randomUUID() }
     const { data } = await identity.call({ url: '/wardround/otp/request', body: { phone: '+447400123456' }, as })
     const text = (await identity.texts()).filter(({ uid }) => uid === as.uid).at(-1)!
-    return identity.call({ url: '/wardround/otp/verify', body: { flow: data.flow, code: text.values.code }, as })
+    return identity.call({ url: '/wardround/otp/verify', body: { flow: data.flow, code: text.fields.code }, as })
   },
   'the authenticator': async (name, standing) => {
     const as = await halfIn(name, standing)
@@ -96,13 +102,16 @@ const WAYS: Record<string, (name: string, standing: Standing) => Promise<Reply>>
   'a new password': async (name, standing) => {
     await join(name, standing)
     await identity.call({ url: '/users/forgotpassword', body: { email: emailOf(name) } })
-    const token = (await mailTo(name)).values.link.split('/').at(-1)
+    const token = (await mailTo(name)).fields.token
     return identity.call({ url: '/users/resetpassword', body: { token, newPassword: 'another bridge umbrella' } })
   },
 }
 
 const BANNED = ['account.banned 1', 'account.banned 2'] as const
-/** In the order of STANDINGS. A code that opens nothing, whoever enters it, and a new password, which opens nothing either, lead past no rule. */
+/**
+ * In the order of STANDINGS. A code that opens nothing, whoever enters it, and a new password, which opens nothing
+ * either, lead past no rule.
+ */
 const EXPECTED: Record<string, readonly Outcome[]> = {
   password: ['full, verified', ...BANNED, 'full, not verified', 'second_factor, verified'],
   'the code of the sign-up mail': ['full, verified', ...BANNED, 'full, verified', 'second_factor, verified'],
@@ -112,7 +121,13 @@ const EXPECTED: Record<string, readonly Outcome[]> = {
   'a recovery code': ['full, verified', ...BANNED, 'full, not verified', 'full, verified'],
   'a new password': Array(5).fill('no session'),
 }
-const STANDINGS: readonly Standing[] = ['nothing special', 'banned', 'banned for a time', 'not verified', 'with a second factor']
+const STANDINGS: readonly Standing[] = [
+  'nothing special',
+  'banned',
+  'banned for a time',
+  'not verified',
+  'with a second factor',
+]
 
 describe('T-010 every way in keeps the same rules', () => {
   it.each(Object.keys(WAYS))('%s', async (way) => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { stripeKyc } from '#kyc/stripe-kyc.ts'
+import { stripeKyc } from '#verification/kyc/stripe-kyc.ts'
 
 export const KYC_WEBHOOK_SECRET = 'whsec_kyc_for_tests_only_0123456789'
 
 type Session = Stripe.Identity.VerificationSession
 type Changes = { status?: Session['status']; code?: string; names?: [string, string]; redacted?: boolean }
 
-const refusal = (message: string) => new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message } as never)
+const refusal = (message: string) =>
+  new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message } as never)
 
 /** A provider of identity checks in memory, with the library's own signatures, behind the real adapter. */
 export function fakeKyc() {

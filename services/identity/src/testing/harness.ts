@@ -1,25 +1,26 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { Identity } from '@wardround/kit/identity.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
-import { readPart } from '@wardround/kit/personal-data.ts'
-import { unseal } from '@wardround/kit/seal.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
+import { readPart } from '@wardround/kit/events/personal-data.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
+import { unseal } from '@wardround/kit/security/seal.ts'
 import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
-import { solveProof } from '@wardround/proto/proof-of-work.ts'
-import { proofOfWork } from '#captcha/proof-of-work.ts'
+import { solveProof } from '@wardround/kit/testing/solve-proof.ts'
+import { noticeRequested } from '@wardround/proto/events/notices.ts'
+import { type NoticeKind, noticeOf } from '@wardround/proto/notices.ts'
+import { proofOfWork } from '#access/captcha/proof-of-work.ts'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { PERSONAL } from '../personal-data/tables.ts'
 import { fakeKyc } from './fake-kyc.ts'
 
-/** A text message that was asked for, opened. */
-type Text = { template: string; uid: string; to: string; until: string; values: { code: string; host: string } }
-type Mail = {
-  template: string
+/** A notice that was requested, opened. */
+type Notice = {
+  kind: NoticeKind
   uid: string | null
   to: string
-  name: string
-  values: { code?: string; link: string; at?: string; address?: string }
+  firstName: string
+  fields: { code?: string; token?: string; at?: string; address?: string; change?: string }
 }
 type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -29,7 +30,10 @@ type Request = {
   headers?: Record<string, string>
 }
 
-/** Identity on a private database with a clock that the test turns; `mails` opens what was asked to be sent, oldest first. */
+/**
+ * Identity on a private database with a clock that the test turns; `emails` and `texts` open what was requested, oldest
+ * first.
+ */
 export async function startIdentity() {
   const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
   const time = { now: new Date('2026-05-01T08:00:00Z') }
@@ -47,12 +51,20 @@ export async function startIdentity() {
     publicUrl: 'http://localhost:8080',
     kyc: kyc.provider,
     texts: true,
-    captcha: proofOfWork(db, codeKey, { puzzles: 2, bits: 2 }),
-    readPersonalPart: (service, uid, from) => (service === 'identity' ? readPart(db, uid, PERSONAL, from) : Promise.resolve(null)),
+    captcha: proofOfWork(db, codeKey, { cost: 1, least: 2, most: 9 }),
+    readPersonalPart: (service, uid, from) =>
+      service === 'identity' ? readPart(db, uid, PERSONAL, from) : Promise.resolve(null),
   }
   const app = buildApp({ ...deps }, { logger, identityKey: testIdentity.keyFor('identity') })
   const payloads = async (subject: string) =>
     (await db.knex('outbox_messages').where({ subject }).orderBy('seq')).map(({ payload }) => payload.data)
+
+  const notices = async (): Promise<Notice[]> =>
+    (await payloads(noticeRequested.identity.subject)).map(({ kind, uid, sealed }) => ({
+      kind,
+      uid,
+      ...unseal<Pick<Notice, 'to' | 'firstName' | 'fields'>>(deps.sealKey, sealed),
+    }))
 
   return {
     db,
@@ -64,17 +76,8 @@ export async function startIdentity() {
     },
     publicKey: pair.publicKey,
     payloads,
-    mails: async (): Promise<Mail[]> =>
-      (await payloads('events.identity.mail.requested.v1')).map(({ sealed, ...rest }) => ({
-        ...rest,
-        ...unseal<Omit<Mail, 'template' | 'uid'>>(deps.sealKey, sealed),
-      })),
-    /** Text messages that were asked for, oldest first. */
-    texts: async (): Promise<Text[]> =>
-      (await payloads('events.identity.text.requested.v1')).map(({ sealed, ...rest }) => ({
-        ...rest,
-        ...unseal<Omit<Text, 'template' | 'uid'>>(deps.sealKey, sealed),
-      })),
+    emails: async () => (await notices()).filter(({ kind }) => noticeOf(kind).channels.email),
+    texts: async () => (await notices()).filter(({ kind }) => noticeOf(kind).channels.text),
     /** Calls as a visitor unless told who asks; a body makes it a POST. */
     call: async ({ method, url, body, as = {}, headers = {} }: Request) => {
       const reply = await app.inject({
@@ -92,15 +95,29 @@ export async function startIdentity() {
         headers: reply.headers,
       }
     },
+    /** What the gateway is told of a session; null when it is over. */
+    sessionState: async (sid: string) => {
+      const identity = await testIdentity.header({ service: 'gateway' }, 'identity')
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/internal/sessions',
+        headers: { 'x-wardround-identity': identity },
+        payload: { sids: [sid] },
+      })
+      return reply.json().data[0]
+    },
     /** A call that answers a file. */
     file: async (url: string, as: Partial<Identity>) => {
-      const reply = await app.inject({ url, headers: { 'x-wardround-identity': await testIdentity.header(as, 'identity') } })
+      const reply = await app.inject({
+        url,
+        headers: { 'x-wardround-identity': await testIdentity.header(as, 'identity') },
+      })
       return { status: reply.statusCode, text: reply.body, headers: reply.headers }
     },
     /** The header with the answer to a fresh captcha. */
     captcha: async (): Promise<Record<string, string>> => {
-      const challenge = deps.captcha.challenge(time.now)
-      return challenge.provider === 'proof' ? { 'x-captcha': solveProof(challenge.challenge) } : {}
+      const challenge = await deps.captcha.challenge(time.now)
+      return challenge.provider === 'proof' ? { 'x-captcha': await solveProof(challenge.challenge) } : {}
     },
     stop: async () => {
       await app.close()

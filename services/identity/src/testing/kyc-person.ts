@@ -1,4 +1,4 @@
-import { createUser } from '#users/create-user.ts'
+import { createUser } from '#people/users/create-user.ts'
 import { type Harness, person } from './harness.ts'
 
 const { password } = person('')
@@ -25,7 +25,7 @@ export async function kycPerson(identity: Harness, name: string, options: { role
     verification: () => identity.call({ url: '/users/verification', as }),
     current: () => identity.call({ url: '/users/current', as }),
     /** What the gateway is told of the session. */
-    state: async () => (await identity.call({ url: `/internal/sessions/${sid}`, as: { service: 'gateway' } })).data,
+    state: () => identity.sessionState(sid),
     /** The newest check at the provider changes, and ten seconds pass. */
     provider: async (changes: Parameters<Harness['kyc']['change']>[1]) => {
       identity.kyc.change((await newest()).provider_id, changes)

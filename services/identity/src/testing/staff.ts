@@ -1,8 +1,8 @@
-import { compactPermissions, type Identity } from '@wardround/kit/identity.ts'
-import { ALL_PERMISSIONS, claimsOf, type RoleGrant } from '#roles/permissions.ts'
-import { giveRoles, saveRole } from '#roles/role-repository.ts'
-import { createUser } from '#users/create-user.ts'
-import { findUser } from '#users/user-repository.ts'
+import { compactPermissions, type Identity } from '@wardround/kit/security/identity.ts'
+import { ALL_PERMISSIONS, claimsOf, type RoleGrant } from '#access/roles/permissions.ts'
+import { giveRoles, saveRole } from '#access/roles/role-repository.ts'
+import { createUser } from '#people/users/create-user.ts'
+import { findUser } from '#people/users/user-repository.ts'
 import { type Harness, person } from './harness.ts'
 
 /** Letters by area, as `{ Users: 've' }`. */
@@ -10,7 +10,10 @@ export type Letters = Record<string, string>
 
 export const grant = (letters: Letters, impersonate = false): RoleGrant => ({
   permissions: Object.fromEntries(
-    Object.entries(letters).map(([area, flags]) => [area, { v: flags.includes('v'), a: flags.includes('a'), e: flags.includes('e') }]),
+    Object.entries(letters).map(([area, flags]) => [
+      area,
+      { v: flags.includes('v'), a: flags.includes('a'), e: flags.includes('e') },
+    ]),
   ),
   impersonate,
 })

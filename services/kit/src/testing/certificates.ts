@@ -48,7 +48,9 @@ function extensionsOf({ ca, marks = [] }: CertificateRequest): x509.Extensions {
 export function certify(request: CertificateRequest): Certified {
   const key = request.key ?? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' })
-  const issuer = request.issuer ? AsnConvert.parse(request.issuer.der, x509.Certificate).tbsCertificate.subject : nameOf(request.name)
+  const issuer = request.issuer
+    ? AsnConvert.parse(request.issuer.der, x509.Certificate).tbsCertificate.subject
+    : nameOf(request.name)
   const tbsCertificate = new x509.TBSCertificate({
     version: x509.Version.v3,
     serialNumber: bytes(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
@@ -60,7 +62,11 @@ export function certify(request: CertificateRequest): Certified {
     extensions: extensionsOf(request),
   })
   const signature = sign('sha256', Buffer.from(AsnConvert.serialize(tbsCertificate)), request.issuer?.key ?? key)
-  const certificate = new x509.Certificate({ tbsCertificate, signatureAlgorithm: ECDSA_SHA256, signatureValue: bytes(signature) })
+  const certificate = new x509.Certificate({
+    tbsCertificate,
+    signatureAlgorithm: ECDSA_SHA256,
+    signatureValue: bytes(signature),
+  })
   return { der: Buffer.from(AsnConvert.serialize(certificate)), key }
 }
 

@@ -1,13 +1,15 @@
-import type { Database } from '../database.ts'
-import { type PersonalTable, withKitTables } from '../personal-data.ts'
+import type { Database } from '../data/database.ts'
+import { type PersonalTable, withKitTables } from '../events/personal-data.ts'
 
 /** The kit's tables that hold nothing of anybody: events carry ids and what is sealed. */
 const KIT_NOBODYS = [
   'audit_heads',
+  'clock_settings',
   'inbox_messages',
   'migrations',
   'outbox_messages',
   'parked_messages',
+  'periodic_tasks',
   'provider_states',
   'relay_state',
   'setting_copies',
@@ -35,7 +37,8 @@ const ending = ({ erase }: PersonalTable): string =>
 function section(table: string, columns: readonly Column[], personal: PersonalTable | undefined): string {
   const withheld = new Set(personal?.withheld)
   const rows = columns.map(
-    ({ column, type }) => `| ${column} | ${type} | ${personal ? (withheld.has(column) ? 'withheld' : 'the person’s') : 'nobody’s'} |`,
+    ({ column, type }) =>
+      `| ${column} | ${type} | ${personal ? (withheld.has(column) ? 'withheld' : 'the person’s') : 'nobody’s'} |`,
   )
   const about = personal
     ? `Of the person in \`${personal.of}\`${personal.through ? ` (through \`${personal.through.table}.${personal.through.of}\`)` : ''}: ${personal.why}. Kept: ${personal.kept}. When the person goes, ${ending(personal)}.\n\n`
@@ -44,8 +47,8 @@ function section(table: string, columns: readonly Column[], personal: PersonalTa
 }
 
 /**
- * The data inventory of a service (every column, whose it is, how long it is kept and what a deletion does), and what is wrong with the lists it is
- * made from: tables that none names, or that are not there.
+ * The data inventory of a service (every column, whose it is, how long it is kept and what a deletion does), and what
+ * is wrong with the lists it is made from: tables that none names, or that are not there.
  */
 export async function dataInventory(
   db: Database,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../database.ts'
-import { KIT_MIGRATIONS, migrate, migrationFiles } from '../migrate.ts'
+import { type Database, openDatabase } from '../data/database.ts'
+import { KIT_MIGRATIONS, migrate, migrationFiles } from '../data/migrate.ts'
 
 export type TestDatabase = Database & {
   url: string
@@ -52,7 +52,10 @@ async function ensureTemplate(client: pg.Client, server: string, migrations: str
   }
 }
 
-/** A private, migrated database for one test file, copied from a template that is made once per set of migrations. Close it at the end. */
+/**
+ * A private, migrated database for one test file, copied from a template that is made once per set of migrations. Close
+ * it at the end.
+ */
 export async function testDatabase(options: { migrations: URL | string; poolSize?: number }): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -28,7 +28,10 @@ type Options = {
   port?: number
   /** Server settings, e.g. `{ fsync: 'off' }`. */
   settings?: Record<string, string>
-  /** With a password clients must give it (SCRAM); without, the loopback is trusted. Fixed when the data directory is made. */
+  /**
+   * With a password clients must give it (SCRAM); without, the loopback is trusted. Fixed when the data directory is
+   * made.
+   */
   password?: string
   /** Other programs than those of the npm package. */
   binaries?: PostgresBinaries
@@ -55,8 +58,8 @@ const isKnownUser = () => {
 }
 
 /**
- * Root, and a user without an entry in the password file, becomes an ordinary one in a user namespace (files stay whose they are);
- * where that is forbidden root becomes `nobody` by setpriv (files change hands).
+ * Root, and a user without an entry in the password file, becomes an ordinary one in a user namespace (files stay whose
+ * they are); where that is forbidden root becomes `nobody` by setpriv (files change hands).
  */
 async function chooseUser(): Promise<{ as: AsUser; owner?: { uid: number; gid: number } }> {
   if (isKnownUser()) return { as: (program, args) => [program, args] }
@@ -68,7 +71,10 @@ async function chooseUser(): Promise<{ as: AsUser; owner?: { uid: number; gid: n
   )
   if (works) return { as: (program, args) => ['unshare', [...namespace, program, ...args]] }
   const owner = { uid: id, gid: id }
-  return { owner, as: (program, args) => ['setpriv', [`--reuid=${id}`, `--regid=${id}`, '--clear-groups', program, ...args]] }
+  return {
+    owner,
+    as: (program, args) => ['setpriv', [`--reuid=${id}`, `--regid=${id}`, '--clear-groups', program, ...args]],
+  }
 }
 
 /** Ends a server that an earlier run left behind on the same data. */
@@ -82,7 +88,10 @@ async function endLeftover(dataDir: string): Promise<void> {
   for (let tries = 0; tries < 200 && existsSync(join(dataDir, 'postmaster.pid')); tries += 1) await wait(50)
 }
 
-/** Makes the data directory where there is none (UTF-8, C collation with builtin Unicode rules) and says how to run the server on loopback, as root or not. */
+/**
+ * Makes the data directory where there is none (UTF-8, C collation with builtin Unicode rules) and says how to run the
+ * server on loopback, as root or not.
+ */
 export async function preparePostgres(options: Options): Promise<PreparedPostgres> {
   const { dataDir, settings = {}, password } = options
   const { initdb, postgres } = options.binaries ?? (await postgresBinaries())
@@ -103,9 +112,19 @@ export async function preparePostgres(options: Options): Promise<PreparedPostgre
 }
 
 /** Starts PostgreSQL 18 from the npm package and resolves when it takes queries. */
-export async function startEmbeddedPostgres({ logFile, ...options }: Options & { logFile?: string }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  logFile,
+  ...options
+}: Options & { logFile?: string }): Promise<EmbeddedPostgres> {
   const { command, args, port, url } = await preparePostgres(options)
-  const server = await startServerProcess({ command, args, logFile, signal: 'SIGINT', cwd: '/', ready: () => ping(url('postgres')) })
+  const server = await startServerProcess({
+    command,
+    args,
+    logFile,
+    signal: 'SIGINT',
+    cwd: '/',
+    ready: () => ping(url('postgres')),
+  })
   return { port, url, ...server }
 }
 

@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Calls `check` until it stops throwing and returns its value; after `timeout` milliseconds (default 15,000) throws what it threw last. */
-export async function eventually<T>(check: () => T | Promise<T>, options: { timeout?: number; interval?: number } = {}): Promise<T> {
+/**
+ * Calls `check` until it stops throwing and returns its value; after `timeout` milliseconds (default 15,000) throws
+ * what it threw last.
+ */
+export async function eventually<T>(
+  check: () => T | Promise<T>,
+  options: { timeout?: number; interval?: number } = {},
+): Promise<T> {
   const { timeout = 15_000, interval = 20 } = options
   const deadline = Date.now() + timeout
   for (;;) {

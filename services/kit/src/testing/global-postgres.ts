@@ -37,7 +37,10 @@ async function startContainer(): Promise<Server> {
     .withExposedPorts(5432)
     .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
     .start()
-  return { url: `postgres://postgres@${container.getHost()}:${container.getMappedPort(5432)}/postgres`, stop: () => container.stop() }
+  return {
+    url: `postgres://postgres@${container.getHost()}:${container.getMappedPort(5432)}/postgres`,
+    stop: () => container.stop(),
+  }
 }
 
 async function chooseServer(): Promise<Server> {
@@ -46,7 +49,10 @@ async function chooseServer(): Promise<Server> {
   return (await hasPostgresBinaries()) ? startPrivate() : startContainer()
 }
 
-/** One PostgreSQL for the whole run: the given one (TEST_POSTGRES_URL), our own programs, or a container where an engine answers. */
+/**
+ * One PostgreSQL for the whole run: the given one (TEST_POSTGRES_URL), our own programs, or a container where an engine
+ * answers.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await chooseServer()
   project.provide('postgresUrl', server.url)

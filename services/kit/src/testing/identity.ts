@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServiceName } from '@wardround/proto/contract.ts'
-import { createIdentitySigner, type Identity, NOBODY } from '../identity.ts'
-import { identityKeyFor } from '../identity-key.ts'
+import { createIdentitySigner, type Identity, NOBODY } from '../security/identity.ts'
+import { identityKeyFor } from '../security/identity-key.ts'
 
 const gatewayKey = randomBytes(32).toString('base64')
 const sign = createIdentitySigner(gatewayKey)
@@ -9,7 +9,10 @@ const sign = createIdentitySigner(gatewayKey)
 /** Somebody with a session has just proved it, unless a test says otherwise. */
 const PROVED = { provedAt: Number.MAX_SAFE_INTEGER, proofs: ['password' as const] }
 
-/** Plays the gateway: a key of this process, and the header for whoever a test wants to be. What is left out is nobody's. */
+/**
+ * Plays the gateway: a key of this process, and the header for whoever a test wants to be. What is left out is
+ * nobody's.
+ */
 export const testIdentity = {
   gatewayKey,
   keyFor: (service: ServiceName) => identityKeyFor(gatewayKey, service),

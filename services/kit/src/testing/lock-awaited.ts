@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import { eventually } from './eventually.ts'
 
 /**
- * Resolves once a connection of this database waits for a lock; the server holds the databases of other tests as well. `knex` is not a
- * transaction: inside one the list of connections stays as it was first read.
+ * Resolves once a connection of this database waits for a lock; the server holds the databases of other tests as well.
+ * `knex` is not a transaction: inside one the list of connections stays as it was first read.
  */
 export const lockAwaited = (knex: Knex): Promise<void> =>
   eventually(async () => {

@@ -22,7 +22,9 @@ export async function prepareNats(options: Options): Promise<PreparedServer> {
   const port = options.port ?? (await freePort())
   await mkdir(dataDir, { recursive: true })
   const config = join(dataDir, 'nats.conf')
-  const authorization = user ? `authorization { user: ${JSON.stringify(user.name)}, password: ${JSON.stringify(user.password)} }\n` : ''
+  const authorization = user
+    ? `authorization { user: ${JSON.stringify(user.name)}, password: ${JSON.stringify(user.password)} }\n`
+    : ''
   const store = `jetstream { store_dir: ${JSON.stringify(join(dataDir, 'store'))} }`
   await writeFile(config, `listen: "127.0.0.1:${port}"\n${store}\nmax_payload: 1MB\n${authorization}`, { mode: 0o600 })
   const credentials = user ? `${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}@` : ''

@@ -13,7 +13,10 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
     const found = (await import(/* @vite-ignore */ pathToFileURL(root.resolve(name)).href)) as PostgresBinaries
     if (existsSync(found.postgres)) return { initdb: found.initdb, postgres: found.postgres }
   } catch (error) {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: ${name} is not installed.`, { cause: error })
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: ${name} is not installed.`,
+      { cause: error },
+    )
   }
   throw new Error(`The package ${name} has no programs: install it with its install script allowed.`)
 }

@@ -35,7 +35,12 @@ export async function prepareRedis(options: Options): Promise<PreparedServer> {
   if (durable) lines.push('appendonly yes', 'appendfsync everysec')
   if (password) lines.push(`requirepass ${JSON.stringify(password)}`)
   await writeFile(config, `${lines.join('\n')}\n`, { mode: 0o600 })
-  return { command: binary, args: [config], port, url: `redis://${password ? `:${encodeURIComponent(password)}@` : ''}127.0.0.1:${port}` }
+  return {
+    command: binary,
+    args: [config],
+    port,
+    url: `redis://${password ? `:${encodeURIComponent(password)}@` : ''}127.0.0.1:${port}`,
+  }
 }
 
 /** Starts Redis and resolves when it answers. */

@@ -29,7 +29,10 @@ export const answersOn = (port: number): Promise<void> =>
     socket.once('error', reject)
   })
 
-/** Starts a server program, waits until it is ready, and stops it together with this process. Throws with its last words when it ends early. */
+/**
+ * Starts a server program, waits until it is ready, and stops it together with this process. Throws with its last words
+ * when it ends early.
+ */
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
   const { command, args, logFile, env, cwd, signal = 'SIGTERM', ready, timeout = 30_000 } = options
   const log = logFile ? openSync(logFile, 'a') : 'pipe'

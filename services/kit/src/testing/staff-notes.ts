@@ -1,15 +1,19 @@
-import { crud } from '@wardround/proto/crud.ts'
 import { defineEvent } from '@wardround/proto/event.ts'
+import { staffCalls } from '@wardround/proto/staff/staff-calls.ts'
 import { z } from 'zod'
-import { DomainError } from '../errors.ts'
-import { createHttpApp } from '../http-app.ts'
-import { createLogger } from '../logger.ts'
-import { staffResource } from '../staff-resource.ts'
-import type { StaffRow } from '../staff-resource-description.ts'
+import { DomainError } from '../base/errors.ts'
+import { createLogger } from '../base/logger.ts'
+import type { Database } from '../data/database.ts'
+import { type App, createHttpApp } from '../http/http-app.ts'
+import type { Identity } from '../security/identity.ts'
+import { recordMeta } from '../staff-resource/record-meta.ts'
+import { staffEvent } from '../staff-resource/staff-event.ts'
+import type { StaffResource, StaffRow } from '../staff-resource/staff-resource.ts'
+import { staffRoutes } from '../staff-resource/staff-routes.ts'
 import { testDatabase } from './database.ts'
 import { testIdentity } from './identity.ts'
 
-const note = crud({
+const staff = staffCalls({
   one: 'note',
   many: 'notes',
   service: 'content',
@@ -19,12 +23,57 @@ const note = crud({
   filters: { folderId: z.uuid().optional(), hasFolder: z.stringbool().optional() },
   bulk: ['folderId', 'position'],
 })
+const WITHIN = { within: { folderId: z.uuid().nullable() } }
 const noteChanged = defineEvent(
   'content.note.changed.v1',
   'A note has changed',
   z.object({ id: z.uuid(), version: z.int(), removed: z.boolean() }),
 )
-type NoteRow = StaffRow & { title: string; short_code: string; folder_id: string | null; position: number; folder: string | null }
+type NoteRow = StaffRow & {
+  title: string
+  short_code: string
+  folder_id: string | null
+  position: number
+  folder: string | null
+}
+
+const getNoteByCode = staff.getBy('getNoteByCode', { path: 'note/code/:code', params: { code: z.string().max(20) } })
+
+const noteResource: StaffResource<NoteRow, z.output<typeof staff.input>, z.output<typeof staff.record>> = {
+  table: 'notes',
+  input: staff.input,
+  toRow: (input) => ({
+    title: input.title,
+    short_code: input.shortCode,
+    folder_id: input.folderId,
+    position: input.position,
+  }),
+  toRecord: (row) => ({
+    ...recordMeta(row),
+    title: row.title,
+    shortCode: row.short_code,
+    folderId: row.folder_id,
+    position: row.position,
+    folder: row.folder,
+  }),
+  select: (query) => query.leftJoin('folders', 'folders.id', 'notes.folder_id').select({ folder: 'folders.name' }),
+  searchColumns: ['notes.title', 'notes.short_code'],
+  sortColumns: { position: 'notes.position', title: 'notes.title' },
+  label: 'notes.title',
+  filters: {
+    folderId: 'notes.folder_id',
+    hasFolder: (query, value) =>
+      void (value ? query.whereNotNull('notes.folder_id') : query.whereNull('notes.folder_id')),
+  },
+  softDelete: true,
+  position: { column: 'position', within: { folderId: 'folder_id' } },
+  versions: 'note_versions',
+  onWrite: async ({ row }) => {
+    if (row.title === 'forbidden')
+      throw new DomainError('request.invalid', { details: [{ path: 'body.title', message: 'Not this one.' }] })
+  },
+  event: staffEvent(noteChanged, (row, removed) => ({ id: row.id, version: row.version, removed })),
+}
 
 export const ACTOR = '0199a000-0000-7000-8000-00000000000a'
 
@@ -36,8 +85,8 @@ export const noteInput = (more: object = {}) => ({
   ...more,
 })
 
-/** A service with one staff resource, notes in folders, for the kit's own tests. */
-export async function startNotes() {
+/** A service with one staff resource, notes in folders, for the kit's own tests; `register` adds routes of others. */
+export async function startNotes(register: (app: App, db: Database) => void = () => undefined) {
   const db = await testDatabase({ migrations: new URL('../../test-migrations', import.meta.url) })
   const app = createHttpApp({
     service: 'content',
@@ -45,40 +94,36 @@ export async function startNotes() {
     identityKey: testIdentity.keyFor('content'),
     db,
   })
-  staffResource<typeof note, NoteRow>(app, db, note, {
-    table: 'notes',
-    toRow: (input) => ({ title: input.title, short_code: input.shortCode, folder_id: input.folderId, position: input.position }),
-    toRecord: (row) => ({
-      id: row.id,
-      version: row.version,
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-      title: row.title,
-      shortCode: row.short_code,
-      folderId: row.folder_id,
-      position: row.position,
-      folder: row.folder,
-    }),
-    select: (query) => query.leftJoin('folders', 'folders.id', 'notes.folder_id').select({ folder: 'folders.name' }),
-    searchColumns: ['notes.title', 'notes.short_code'],
-    sortColumns: { position: 'notes.position', title: 'notes.title' },
-    label: 'notes.title',
-    filters: {
-      folderId: 'notes.folder_id',
-      hasFolder: (query, value) => void (value ? query.whereNotNull('notes.folder_id') : query.whereNull('notes.folder_id')),
-    },
-    softDelete: true,
-    onWrite: async ({ row }) => {
-      if (row.title === 'forbidden')
-        throw new DomainError('request.invalid', { details: [{ path: 'body.title', message: 'Not this one.' }] })
-    },
-    event: { contract: noteChanged, toData: (row, removed) => ({ id: row.id, version: row.version, removed }) },
-  })
+  const notes = staffRoutes(db, noteResource)
+  app.route(notes.list(staff.list('listNotes')))
+  app.route(notes.listAll(staff.listAll('listAllNotes')))
+  app.route(notes.get(staff.get('getNote')))
+  app.route(notes.getBy(getNoteByCode, 'code', 'notes.short_code'))
+  app.route(notes.create(staff.create('createNote')))
+  app.route(notes.change(staff.change('changeNote')))
+  app.route(notes.remove(staff.remove('deleteNote')))
+  app.route(notes.restore(staff.restore('restoreNote')))
+  app.route(notes.bin(staff.bin('listDeletedNotes')))
+  app.route(notes.bulk(staff.bulk('bulkNotes')))
+  app.route(notes.csv(staff.csv('listNotesAsCsv'), staff.row))
+  app.route(notes.history(staff.history('listHistoryOfNote')))
+  app.route(notes.move(staff.move('moveNote', WITHIN)))
+  app.route(notes.reorder(staff.reorder('reorderNotes', WITHIN)))
+  app.route(notes.listVersions(staff.listVersions('listNoteVersions')))
+  app.route(notes.getVersion(staff.getVersion('getNoteVersion')))
+  app.route(notes.restoreVersion(staff.restoreVersion('restoreNoteVersion')))
+  register(app, db)
   await app.ready()
 
   /** Calls as staff with these letters on the area; `text` is the answer as it came. */
-  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, permissions = 'vae') {
-    const identity = { uid: ACTOR, name: 'Edith', admin: true, permissions: { Pages: permissions } }
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+    permissions = 'vae',
+    more: Partial<Identity> = {},
+  ) {
+    const identity = { uid: ACTOR, name: 'Edith', admin: true, permissions: { Pages: permissions }, ...more }
     const reply = await app.inject({
       method,
       url: `/a/wardround/${path}`,

@@ -1,12 +1,11 @@
-import { audit } from '@wardround/kit/audit.ts'
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
-import { emit } from '@wardround/kit/outbox.ts'
-import { appealAnswered } from '@wardround/proto/events/moderation.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { requestNotice } from '@wardround/kit/events/notices.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { Appeal } from '@wardround/proto/http/moderation/appeals.ts'
 import { closeAppeals, findAppeal } from '#appeals/appeal-repository.ts'
-import { readAppeal } from '#appeals/read-appeals.ts'
+import { getAppeal } from '#appeals/read-appeals.ts'
 import { stateOfBan } from '#bans/ban.ts'
 import { findBan } from '#bans/ban-repository.ts'
 import { liftBan } from '#bans/lift-ban.ts'
@@ -18,8 +17,8 @@ import { lockPerson } from '#people/person-repository.ts'
 type Input = { id: string; version: number; outcome: 'lifted' | 'upheld'; answer: string; identity: Identity }
 
 /**
- * Answers an open appeal; `lifted` also lifts the ban where it is still in force. Throws `resource.missing`, `resource.stale` when it was
- * answered or changed since, `access.permission` as for banning.
+ * Answers an open appeal; `lifted` also lifts the ban where it is still in force. Throws `resource.missing`,
+ * `resource.stale` when it was answered or changed since, `access.permission` as for banning.
  */
 export async function answerAppeal(deps: Deps, { id, version, outcome, identity, ...given }: Input): Promise<Appeal> {
   const asked = await findAppeal(deps.db.knex, id)
@@ -39,7 +38,7 @@ export async function answerAppeal(deps: Deps, { id, version, outcome, identity,
     if (outcome === 'lifted' && stateOfBan(ban, now) === 'in-force')
       await liftBan(trx, ban, { reason: answer, evidence: `Appeal: ${appeal.body}`, identity, now, byAppeal: true })
     else await closeAppeals(trx, ban.id, { state: outcome, answer, by, now })
-    await emit(trx, appealAnswered, { appealId: id, uid, outcome, appeal: appeal.body, answer })
+    await requestNotice(trx, 'appeal-answered', uid, { outcome, appeal: appeal.body, answer })
     await audit(trx, {
       actor: by,
       actorName: identity.name,
@@ -50,5 +49,5 @@ export async function answerAppeal(deps: Deps, { id, version, outcome, identity,
       after: { state: outcome, answer },
     })
   })
-  return readAppeal(deps, id)
+  return getAppeal(deps, id)
 }

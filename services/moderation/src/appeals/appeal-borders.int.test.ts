@@ -25,7 +25,12 @@ async function appealed(person: Who = newLearner()) {
 }
 const own = async (token: string) => (await harness.request({ uid: null }, 'POST', '/users/appeal/ban', { token })).data
 const answer = (id: string, change: object = {}, who: Who = support) =>
-  harness.request(who, 'PUT', `/a/wardround/appeal/${id}`, { version: 1, outcome: 'upheld', answer: 'We saw the posts.', ...change })
+  harness.request(who, 'PUT', `/a/wardround/appeal/${id}`, {
+    version: 1,
+    outcome: 'upheld',
+    answer: 'We saw the posts.',
+    ...change,
+  })
 
 describe('the answer to an appeal', () => {
   it('answers this one alone: those of others stay open, earlier ones keep what they were told', async () => {
@@ -51,7 +56,10 @@ describe('the answer to an appeal', () => {
   it('is given once, also on the version that the answer made', async () => {
     const { id } = await appealed()
     await answer(id)
-    expect((await answer(id, { version: 2, outcome: 'lifted' })).error).toMatchObject({ code: 'resource.stale', data: { version: 2 } })
+    expect((await answer(id, { version: 2, outcome: 'lifted' })).error).toMatchObject({
+      code: 'resource.stale',
+      data: { version: 2 },
+    })
   })
 
   it('to a member of staff needs all of that member’s rights', async () => {
@@ -74,7 +82,8 @@ describe('a ban', () => {
     harness.knows(learner, other)
     await harness.request(other, 'POST', '/users/screencapture', { path: '/questionbank/heart/1' })
     const [signal] = await harness.db.knex('signals').where({ user_id: other.uid })
-    const ban = (who: Who) => harness.request(support, 'POST', `/a/wardround/users/ban/${who.uid}`, { ...GROUNDS, signals: [signal.id] })
+    const ban = (who: Who) =>
+      harness.request(support, 'POST', `/a/wardround/users/ban/${who.uid}`, { ...GROUNDS, signals: [signal.id] })
     expect((await ban(learner)).error).toMatchObject({ code: 'request.invalid', details: [{ path: 'body.signals' }] })
     expect((await ban(other)).status).toBe(200)
   })
@@ -91,7 +100,9 @@ describe('a ban', () => {
     const results = []
     for (let times = 0; times < 3; times += 1) {
       harness.time.now = new Date(harness.time.now.getTime() + 10_000)
-      results.push((await harness.request(learner, 'POST', '/users/screencapture', { path: '/questionbank/heart/1' })).data.result)
+      results.push(
+        (await harness.request(learner, 'POST', '/users/screencapture', { path: '/questionbank/heart/1' })).data.result,
+      )
     }
     expect(results).toEqual([null, null, 'temp_banned'])
   })

@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { AppealState } from '@wardround/proto/http/moderation/appeals.ts'
 import type { Knex } from 'knex'
 
@@ -34,12 +34,17 @@ export async function insertAppeal(
 export const listAppealsAgainst = (conn: Connection, banId: string): Promise<AppealRow[]> =>
   conn<AppealRow>('appeals').where({ ban_id: banId }).orderByRaw('created_at desc, id desc')
 
-export const findAppeal = (conn: Connection, id: string): Promise<AppealRow | undefined> => conn<AppealRow>('appeals').where({ id }).first()
+export const findAppeal = (conn: Connection, id: string): Promise<AppealRow | undefined> =>
+  conn<AppealRow>('appeals').where({ id }).first()
 
 type Answer = { state: 'lifted' | 'upheld'; answer: string; by: string; now: Date }
 
 /** Answers the open appeals against a ban (there is one at most); answers how many these were. */
-export const closeAppeals = (trx: Knex.Transaction, banId: string, { state, answer, by, now }: Answer): Promise<number> =>
+export const closeAppeals = (
+  trx: Knex.Transaction,
+  banId: string,
+  { state, answer, by, now }: Answer,
+): Promise<number> =>
   trx<AppealRow>('appeals')
     .where({ ban_id: banId, state: 'open' })
     .update({

@@ -1,10 +1,10 @@
 import { createPublicKey } from 'node:crypto'
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import { jwtVerify } from 'jose'
 
 /**
- * Reads the tokens that identity hands to banned people (EdDSA, typ `wr-appeal`) and answers the uid. The key is base64 of SPKI DER.
- * Throws `code.expired` for anything that is not such a token, or is no longer.
+ * Reads the tokens that identity hands to banned people (EdDSA, typ `wr-appeal`) and answers the uid. The key is base64
+ * of SPKI DER. Throws `code.expired` for anything that is not such a token, or is no longer.
  */
 export function appealTokenReader(publicKeyBase64: string): (token: string, now: Date) => Promise<string> {
   const key = createPublicKey({ key: Buffer.from(publicKeyBase64, 'base64'), format: 'der', type: 'spki' })
@@ -18,7 +18,10 @@ export function appealTokenReader(publicKeyBase64: string): (token: string, now:
       })
       return String(payload.sub)
     } catch (error) {
-      throw new DomainError('code.expired', { message: 'Log in once more to see this; the page was open too long.', cause: error })
+      throw new DomainError('code.expired', {
+        message: 'Log in once more to see this; the page was open too long.',
+        cause: error,
+      })
     }
   }
 }

@@ -22,21 +22,43 @@ async function banned(name = 'Amina Khan', change: object = { ban: 1 }) {
 }
 const own = (token: string) => harness.request({ uid: null }, 'POST', '/users/appeal/ban', { token })
 const appeal = (token: string, change: object = {}) =>
-  harness.request({ uid: null }, 'POST', '/users/appeal', { token, appealId: randomUUID(), text: 'I never sold a thing.', ...change })
+  harness.request({ uid: null }, 'POST', '/users/appeal', {
+    token,
+    appealId: randomUUID(),
+    text: 'I never sold a thing.',
+    ...change,
+  })
 const list = (query = '', who = support) => harness.request(who, 'GET', `/a/wardround/appeals${query}`)
 const answer = (id: string, change: object = {}, who = support) =>
-  harness.request(who, 'PUT', `/a/wardround/appeal/${id}`, { version: 1, outcome: 'upheld', answer: 'We saw the posts.', ...change })
-const events = (type: string, uid: unknown) => harness.events(type).then((all) => all.filter((each) => each.uid === uid))
+  harness.request(who, 'PUT', `/a/wardround/appeal/${id}`, {
+    version: 1,
+    outcome: 'upheld',
+    answer: 'We saw the posts.',
+    ...change,
+  })
+const events = (type: string, uid: unknown) =>
+  harness.events(type).then((all) => all.filter((each) => each.uid === uid))
 
 describe('an appeal', () => {
   it('is taken once for a ban, and shows the person reason and answers but no evidence', async () => {
     const { token } = await banned()
-    expect((await own(token)).data).toEqual({ banned: 1, until: null, reason: GROUNDS.reason, appeals: [], mayAppeal: true })
+    expect((await own(token)).data).toEqual({
+      banned: 1,
+      until: null,
+      reason: GROUNDS.reason,
+      appeals: [],
+      mayAppeal: true,
+    })
     const appealId = randomUUID()
     const replies = await Promise.all(Array.from({ length: 5 }, () => appeal(token, { appealId })))
-    for (const reply of replies) expect(reply).toMatchObject({ status: 200, data: { mayAppeal: false, appeals: [{ state: 'open' }] } })
+    for (const reply of replies)
+      expect(reply).toMatchObject({ status: 200, data: { mayAppeal: false, appeals: [{ state: 'open' }] } })
     expect((await appeal(token)).error.code).toBe('resource.taken')
-    expect((await answer(appealId)).data).toMatchObject({ state: 'upheld', answer: 'We saw the posts.', answeredByName: 'Ed Itor' })
+    expect((await answer(appealId)).data).toMatchObject({
+      state: 'upheld',
+      answer: 'We saw the posts.',
+      answeredByName: 'Ed Itor',
+    })
     expect((await own(token)).data.appeals).toMatchObject([{ state: 'upheld', answer: 'We saw the posts.' }])
     for (const text of ['Look at it again, please.', 'Once more, please.']) {
       harness.time.now = new Date(harness.time.now.getTime() + 1000)
@@ -87,11 +109,19 @@ describe('the answer to an appeal', () => {
     const { learner, token } = await banned()
     const { data } = await appeal(token)
     const id = data.appeals[0].id
-    const replies = await Promise.all(Array.from({ length: 5 }, () => answer(id, { outcome: 'lifted', answer: 'You are right.' })))
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => answer(id, { outcome: 'lifted', answer: 'You are right.' })),
+    )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-    expect(replies.find(({ status }) => status === 200)?.data).toMatchObject({ state: 'lifted', ban: { state: 'lifted' } })
-    expect(await events('moderation.ban.changed.v1', learner.uid)).toMatchObject([{ ban: 1 }, { ban: 0, byAppeal: true }])
-    expect(await events('moderation.appeal.answered.v1', learner.uid)).toMatchObject([{ outcome: 'lifted', answer: 'You are right.' }])
+    expect(replies.find(({ status }) => status === 200)?.data).toMatchObject({
+      state: 'lifted',
+      ban: { state: 'lifted' },
+    })
+    expect(await events('moderation.ban.changed.v1', learner.uid)).toMatchObject([{ ban: 1 }, { ban: 0 }])
+    const notices = async (kind: 'appeal-answered' | 'account-unblocked') =>
+      (await harness.notices(kind)).filter(({ uid }) => uid === learner.uid)
+    expect(await notices('appeal-answered')).toMatchObject([{ outcome: 'lifted', answer: 'You are right.' }])
+    expect(await notices('account-unblocked')).toEqual([])
     expect(await harness.db.knex('audit_entries').where({ entity: 'appeals', entity_id: id })).toHaveLength(1)
     expect((await own(token)).data.banned).toBe(0)
   })
@@ -99,7 +129,12 @@ describe('the answer to an appeal', () => {
   it('comes with the lifting of the ban by staff, and does no harm to a ban that lapsed', async () => {
     const lifted = await banned()
     await appeal(lifted.token)
-    await harness.request(support, 'PUT', path(lifted.learner), { version: 1, ban: 0, ...GROUNDS, reason: 'A mistake of ours.' })
+    await harness.request(support, 'PUT', path(lifted.learner), {
+      version: 1,
+      ban: 0,
+      ...GROUNDS,
+      reason: 'A mistake of ours.',
+    })
     const { items } = (await list()).data
     expect(items.find(({ uid }: { uid: string }) => uid === lifted.learner.uid)).toMatchObject({
       state: 'lifted',
@@ -110,7 +145,10 @@ describe('the answer to an appeal', () => {
     const lapsed = await banned('Amina Khan', { ban: 2, until })
     const { data } = await appeal(lapsed.token)
     harness.time.now = new Date(harness.time.now.getTime() + 2000)
-    expect((await answer(data.appeals[0].id, { outcome: 'lifted' })).data).toMatchObject({ state: 'lifted', ban: { state: 'lapsed' } })
+    expect((await answer(data.appeals[0].id, { outcome: 'lifted' })).data).toMatchObject({
+      state: 'lifted',
+      ban: { state: 'lapsed' },
+    })
     expect(await events('moderation.ban.changed.v1', lapsed.learner.uid)).toHaveLength(1)
   })
 
@@ -127,7 +165,9 @@ describe('the answer to an appeal', () => {
       expect((await harness.request(newStaff(), 'GET', url)).error.code).toBe('access.permission')
       expect((await harness.request({ uid: null }, 'GET', url)).error.code).toBe('session.missing')
     }
-    expect((await harness.request(support, 'GET', `/a/wardround/appeal/${randomUUID()}`)).error.code).toBe('resource.missing')
+    expect((await harness.request(support, 'GET', `/a/wardround/appeal/${randomUUID()}`)).error.code).toBe(
+      'resource.missing',
+    )
   })
 })
 

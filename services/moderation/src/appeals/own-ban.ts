@@ -1,5 +1,5 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import { MOST_APPEALS, type OwnBan } from '@wardround/proto/http/moderation/appeals.ts'
 import { presentOwnBan } from '#appeals/appeal-presenter.ts'
 import { findAppeal, insertAppeal, listAppealsAgainst } from '#appeals/appeal-repository.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '#deps.ts'
 import { lockPerson } from '#people/person-repository.ts'
 
 /** The ban in force of whoever holds the token. Throws `code.expired`. */
-export async function readOwnBan(deps: Deps, { token }: { token: string }): Promise<OwnBan> {
+export async function getOwnBan(deps: Deps, { token }: { token: string }): Promise<OwnBan> {
   const now = deps.clock()
   const uid = await deps.readAppealToken(token, now)
   const ban = await findBanInForce(deps.db.knex, uid, now)
@@ -19,8 +19,9 @@ export async function readOwnBan(deps: Deps, { token }: { token: string }): Prom
 const taken = (message: string) => new DomainError('resource.taken', { message })
 
 /**
- * Takes an appeal against the ban in force. The same id again answers what is stored. Throws `code.expired`, `resource.missing` when
- * no ban is in force, `resource.taken` while another is open, after the third, and for an id in use elsewhere.
+ * Takes an appeal against the ban in force. The same id again answers what is stored. Throws `code.expired`,
+ * `resource.missing` when no ban is in force, `resource.taken` while another is open, after the third, and for an id in
+ * use elsewhere.
  */
 export async function sendAppeal(
   deps: Deps,
@@ -31,12 +32,15 @@ export async function sendAppeal(
     await lockPerson(trx, uid)
     const now = deps.clock()
     const ban = await findBanInForce(trx, uid, now)
-    if (!ban) throw new DomainError('resource.missing', { message: 'Your account is not blocked any longer. Log in to go on.' })
+    if (!ban)
+      throw new DomainError('resource.missing', { message: 'Your account is not blocked any longer. Log in to go on.' })
     const earlier = await listAppealsAgainst(trx, ban.id)
     if (!earlier.some(({ id }) => id === appealId)) {
       if (await findAppeal(trx, appealId)) throw taken('Use a fresh id for each appeal.')
-      if (earlier.some(({ state }) => state === 'open')) throw taken('Your appeal is with us already. The answer comes by mail.')
-      if (earlier.length >= MOST_APPEALS) throw taken('You have appealed against this three times. The decision stands.')
+      if (earlier.some(({ state }) => state === 'open'))
+        throw taken('Your appeal is with us already. The answer comes by mail.')
+      if (earlier.length >= MOST_APPEALS)
+        throw taken('You have appealed against this three times. The decision stands.')
       await insertAppeal(trx, { id: appealId, ban_id: ban.id, user_id: uid, body: tidyText(text), now })
     }
     return presentOwnBan(ban, await listAppealsAgainst(trx, ban.id))

@@ -1,4 +1,4 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Page } from '@wardround/proto/envelope.ts'
 import type { Appeal } from '@wardround/proto/http/moderation/appeals.ts'
 import { presentAppeal } from '#appeals/appeal-presenter.ts'
@@ -25,13 +25,15 @@ export async function showAppeals(deps: Deps, rows: readonly StaffAppealRow[]): 
 /** Throws `request.invalid` for an order that is not offered. */
 export async function listAppeals(deps: Deps, asked: Asked): Promise<Page<Appeal>> {
   if (asked.sort !== undefined && !APPEAL_SORTS.includes(asked.sort.replace(/^-/, '')))
-    throw new DomainError('request.invalid', { details: [{ path: 'query.sort', message: `Sort by one of: ${APPEAL_SORTS.join(', ')}.` }] })
+    throw new DomainError('request.invalid', {
+      details: [{ path: 'query.sort', message: `Sort by one of: ${APPEAL_SORTS.join(', ')}.` }],
+    })
   const { rows, total } = await listAppealRows(deps.db.knex, asked)
   return { items: await showAppeals(deps, rows), page: asked.page, size: asked.size, total }
 }
 
 /** Throws `resource.missing`. */
-export async function readAppeal(deps: Deps, id: string): Promise<Appeal> {
+export async function getAppeal(deps: Deps, id: string): Promise<Appeal> {
   const row = await findStaffAppeal(deps.db.knex, id)
   if (!row) throw new DomainError('resource.missing')
   const [appeal] = await showAppeals(deps, [row])

@@ -1,4 +1,3 @@
-import type { Connection } from '@wardround/kit/database.ts'
 import type { Knex } from 'knex'
 import { displayName } from '#authors/display-name.ts'
 
@@ -9,9 +8,4 @@ export async function saveAuthor(trx: Knex.Transaction, uid: string, fullName: s
     on conflict (user_id) do update set name = excluded.name where a.name <> excluded.name`,
     { uid, name: displayName(fullName) },
   )
-}
-
-export async function findAuthorName(conn: Connection, uid: string): Promise<string> {
-  const row: { name: string } | undefined = await conn('authors').where({ user_id: uid }).first('name')
-  return row?.name ?? displayName('')
 }

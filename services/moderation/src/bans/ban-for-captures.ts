@@ -1,5 +1,5 @@
-import { audit } from '@wardround/kit/audit.ts'
-import { uuidv7 } from '@wardround/kit/uuid.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
 import type { Knex } from 'knex'
 import { type BanRow, CAPTURE_WINDOW, CAPTURES_FOR_BAN, captureBan } from '#bans/ban.ts'
 import { countCaptureBans, insertBan } from '#bans/ban-repository.ts'
@@ -7,8 +7,8 @@ import { tellBan } from '#bans/tell-ban.ts'
 import { listSignalIdsSince } from '#signals/signal-repository.ts'
 
 /**
- * Bans a person whose screen captures within 24 hours are three by now; those of an earlier ban do not count again. The caller holds the
- * person's lock and knows that no ban is in force.
+ * Bans a person whose screen captures within 24 hours are three by now; those of an earlier ban do not count again. The
+ * caller holds the person's lock and knows that no ban is in force.
  */
 export async function banForCaptures(trx: Knex.Transaction, uid: string, now: Date): Promise<BanRow | undefined> {
   const { standing, lastAt } = await countCaptureBans(trx, uid)
@@ -26,6 +26,12 @@ export async function banForCaptures(trx: Knex.Transaction, uid: string, now: Da
     starts_at: now,
   })
   await tellBan(trx, ban, now)
-  await audit(trx, { actor: 'moderation', action: 'ban', entity: 'users', entityId: uid, after: { ban: ban.ban, reason: ban.reason } })
+  await audit(trx, {
+    actor: 'moderation',
+    action: 'ban',
+    entity: 'users',
+    entityId: uid,
+    after: { ban: ban.ban, reason: ban.reason },
+  })
   return ban
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import { LONGEST_BAN_DAYS } from '@wardround/proto/http/moderation/bans.ts'
 import type { Knex } from 'knex'
 import { tidyText } from '#comments/comment.ts'
@@ -17,7 +17,10 @@ function endOf(until: string | null, now: Date): Date | null {
   return end
 }
 
-/** What staff fill in, as it is stored. Throws `request.invalid` for an end that is past or too far, and for signals of somebody else. */
+/**
+ * What staff fill in, as it is stored. Throws `request.invalid` for an end that is past or too far, and for signals of
+ * somebody else.
+ */
 export async function groundsOf(trx: Knex.Transaction, uid: string, given: Grounds, now: Date) {
   const known = await findSignals(trx, given.signals)
   if (known.length !== new Set(given.signals).size || known.some((signal) => signal.user_id !== uid))

@@ -1,10 +1,10 @@
-import type { App } from '@wardround/kit/http-app.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/moderation/bans.ts'
 import { banUser } from '#bans/ban-user.ts'
 import { changeBan } from '#bans/change-ban.ts'
-import { readUserSafety } from '#bans/read-user-safety.ts'
 import type { Deps } from '#deps.ts'
+import { getUserSafety } from './get-user-safety.ts'
 
 export function banRoutes(app: App, deps: Deps): void {
   app.route({
@@ -13,7 +13,11 @@ export function banRoutes(app: App, deps: Deps): void {
   })
   app.route({
     ...contract.changeBan,
-    handler: async ({ params, body, identity }) => success(await changeBan(deps, { ...body, uid: params.id, identity })),
+    handler: async ({ params, body, identity }) =>
+      success(await changeBan(deps, { ...body, uid: params.id, identity })),
   })
-  app.route({ ...contract.readUserSafety, handler: async ({ params }) => success(await readUserSafety(deps, params.id)) })
+  app.route({
+    ...contract.getUserSafety,
+    handler: async ({ params }) => success(await getUserSafety(deps, params.id)),
+  })
 }

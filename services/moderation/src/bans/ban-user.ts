@@ -1,8 +1,8 @@
-import { audit } from '@wardround/kit/audit.ts'
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
-import { uuidv7 } from '@wardround/kit/uuid.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { Ban, BanCode } from '@wardround/proto/http/moderation/bans.ts'
 import { type Grounds, groundsOf } from '#bans/ban-input.ts'
 import { findBanInForce, insertBan } from '#bans/ban-repository.ts'
@@ -15,8 +15,8 @@ import { lockPerson } from '#people/person-repository.ts'
 type Input = Grounds & { uid: string; ban: BanCode; identity: Identity }
 
 /**
- * Bans a person; identity hears of it and ends the sessions. Throws `resource.missing`, `access.permission` for oneself and for staff with
- * rights that the banning person lacks, `resource.taken` while a ban is in force.
+ * Bans a person; identity hears of it and ends the sessions. Throws `resource.missing`, `access.permission` for oneself
+ * and for staff with rights that the banning person lacks, `resource.taken` while a ban is in force.
  */
 export async function banUser(deps: Deps, { uid, ban, identity, ...given }: Input): Promise<Ban> {
   requireMayBan(identity, await getPerson(deps, uid), deps.clock())

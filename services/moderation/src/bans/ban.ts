@@ -1,6 +1,9 @@
 import type { BanCode } from '@wardround/proto/http/moderation/bans.ts'
 
-/** A ban as it is stored. `banned_by` is null for one that the rule about screen captures made; `signal_ids` are what it rests on. */
+/**
+ * A ban as it is stored. `banned_by` is null for one that the rule about screen captures made; `signal_ids` are what it
+ * rests on.
+ */
 export type BanRow = {
   id: string
   user_id: string
@@ -28,7 +31,10 @@ export function stateOfBan(ban: Pick<BanRow, 'ends_at' | 'lifted_at'>, now: Date
 }
 
 const DAY = 86_400_000
-/** Specification admin 4, `domain.md`: the third report within 24 hours bans for 24 hours, the third such ban until staff decide. */
+/**
+ * Specification admin 4, `domain.md`: the third report within 24 hours bans for 24 hours, the third such ban until
+ * staff decide.
+ */
 export const CAPTURES_FOR_BAN = 3
 export const CAPTURE_WINDOW = DAY
 const CAPTURE_BAN = DAY
@@ -40,6 +46,7 @@ type Sentence = Pick<BanRow, 'ban' | 'reason' | 'evidence' | 'ends_at'>
 export function captureBan(earlier: number, now: Date): Sentence {
   const evidence = `${CAPTURES_FOR_BAN} screen captures within 24 hours; earlier bans for that: ${earlier}.`
   const reason = 'Screen capture was reported three times in a day.'
-  if (earlier + 1 < BANS_FOR_FULL_BAN) return { ban: 2, reason, evidence, ends_at: new Date(now.getTime() + CAPTURE_BAN) }
+  if (earlier + 1 < BANS_FOR_FULL_BAN)
+    return { ban: 2, reason, evidence, ends_at: new Date(now.getTime() + CAPTURE_BAN) }
   return { ban: 1, reason: `${reason} It was the third time that this happened.`, evidence, ends_at: null }
 }

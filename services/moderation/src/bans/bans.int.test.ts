@@ -17,8 +17,10 @@ const ban = (who: Who, uid: unknown, change: object = {}) =>
 const change = (who: Who, uid: unknown, body: object) =>
   harness.request(who, 'PUT', `/a/wardround/users/ban/${uid}`, { version: 1, ...GROUNDS, ...body })
 const safety = (who: Who, uid: unknown) => harness.request(who, 'GET', `/a/wardround/user/${uid}/safety`)
-const told = async (uid: unknown) => (await harness.events('moderation.ban.changed.v1')).filter((each) => each.uid === uid)
-const trail = (uid: unknown) => harness.db.knex('audit_entries').where({ entity: 'users', entity_id: uid }).orderBy('seq')
+const told = async (uid: unknown) =>
+  (await harness.events('moderation.ban.changed.v1')).filter((each) => each.uid === uid)
+const trail = (uid: unknown) =>
+  harness.db.knex('audit_entries').where({ entity: 'users', entity_id: uid }).orderBy('seq')
 const known = (who = newLearner()) => {
   harness.knows(who)
   return who
@@ -30,16 +32,34 @@ describe('a ban by staff', () => {
     const reply = await ban(support, uid)
     expect(reply).toMatchObject({
       status: 200,
-      data: { uid, ban: 1, state: 'in-force', until: null, automatic: false, by: support.uid, byName: 'Ed Itor', ...GROUNDS },
+      data: {
+        uid,
+        ban: 1,
+        state: 'in-force',
+        until: null,
+        automatic: false,
+        by: support.uid,
+        byName: 'Ed Itor',
+        ...GROUNDS,
+      },
     })
-    expect(await told(uid)).toMatchObject([{ ban: 1, until: null, reason: GROUNDS.reason, byAppeal: false }])
-    expect(await trail(uid)).toMatchObject([{ actor: support.uid, actor_name: 'Ed Itor', action: 'ban', after: GROUNDS }])
+    expect(await told(uid)).toMatchObject([{ ban: 1, until: null }])
+    expect(await trail(uid)).toMatchObject([
+      { actor: support.uid, actor_name: 'Ed Itor', action: 'ban', after: GROUNDS },
+    ])
     const until = tomorrow()
     expect((await change(support, uid, { ban: 2, until })).data).toMatchObject({ version: 2, ban: 2, until })
-    expect((await change(support, uid, { version: 1, ban: 1 })).error).toMatchObject({ code: 'resource.stale', data: { version: 2 } })
+    expect((await change(support, uid, { version: 1, ban: 1 })).error).toMatchObject({
+      code: 'resource.stale',
+      data: { version: 2 },
+    })
     const lifted = await change(support, uid, { version: 2, ban: 0, reason: 'It was somebody else.' })
     expect(lifted.data).toMatchObject({ state: 'lifted', liftReason: 'It was somebody else.', liftedByName: 'Ed Itor' })
-    expect(await told(uid)).toMatchObject([{ ban: 1 }, { ban: 2, until }, { ban: 0, until: null, reason: 'It was somebody else.' }])
+    expect(await told(uid)).toMatchObject([{ ban: 1 }, { ban: 2, until }, { ban: 0, until: null }])
+    const noticesTo = async (kind: 'account-blocked' | 'account-unblocked') =>
+      (await harness.notices(kind)).filter((notice) => notice.uid === uid)
+    expect(await noticesTo('account-blocked')).toMatchObject([{ until: null, reason: GROUNDS.reason }, { until }])
+    expect(await noticesTo('account-unblocked')).toMatchObject([{ reason: 'It was somebody else.' }])
     expect((await trail(uid)).map(({ action }) => action)).toEqual(['ban', 'change ban', 'lift ban'])
     expect((await change(support, uid, { version: 3, ban: 0 })).error.code).toBe('resource.missing')
     expect((await ban(support, uid)).status).toBe(200)

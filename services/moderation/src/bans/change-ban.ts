@@ -1,7 +1,7 @@
-import { audit } from '@wardround/kit/audit.ts'
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { Ban, BanCode } from '@wardround/proto/http/moderation/bans.ts'
 import type { Knex } from 'knex'
 import type { BanRow } from '#bans/ban.ts'
@@ -16,7 +16,14 @@ import { lockPerson } from '#people/person-repository.ts'
 
 type Input = Grounds & { uid: string; version: number; ban: 0 | BanCode; identity: Identity }
 
-async function change(trx: Knex.Transaction, known: BanRow, ban: BanCode, given: Grounds, identity: Identity, now: Date): Promise<BanRow> {
+async function change(
+  trx: Knex.Transaction,
+  known: BanRow,
+  ban: BanCode,
+  given: Grounds,
+  identity: Identity,
+  now: Date,
+): Promise<BanRow> {
   const grounds = await groundsOf(trx, known.user_id, given, now)
   const changed = await updateBan(trx, known.id, { ban, ...grounds }, now)
   await tellBan(trx, changed, now)
@@ -34,8 +41,8 @@ async function change(trx: Knex.Transaction, known: BanRow, ban: BanCode, given:
 }
 
 /**
- * Changes the ban in force, or lifts it (`ban` 0). Throws `resource.missing` when none is in force, `resource.stale` when it was changed
- * since, `access.permission` as for banning.
+ * Changes the ban in force, or lifts it (`ban` 0). Throws `resource.missing` when none is in force, `resource.stale`
+ * when it was changed since, `access.permission` as for banning.
  */
 export async function changeBan(deps: Deps, { uid, version, ban, identity, ...given }: Input): Promise<Ban> {
   requireMayBan(identity, await getPerson(deps, uid), deps.clock())

@@ -1,5 +1,5 @@
-import { audit } from '@wardround/kit/audit.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { Knex } from 'knex'
 import { closeAppeals } from '#appeals/appeal-repository.ts'
 import type { BanRow } from '#bans/ban.ts'
@@ -10,10 +10,19 @@ import { tidyText } from '#comments/comment.ts'
 type Lift = { reason: string; evidence: string; identity: Identity; now: Date; byAppeal?: boolean }
 
 /** Lifts the ban in force, which also answers an appeal that is open against it; the caller holds the person's lock. */
-export async function liftBan(trx: Knex.Transaction, ban: BanRow, { identity, now, byAppeal = false, ...why }: Lift): Promise<BanRow> {
+export async function liftBan(
+  trx: Knex.Transaction,
+  ban: BanRow,
+  { identity, now, byAppeal = false, ...why }: Lift,
+): Promise<BanRow> {
   const by = identity.uid ?? 'unknown'
   const [reason, evidence] = [tidyText(why.reason), tidyText(why.evidence)]
-  const lifted = await updateBan(trx, ban.id, { lifted_at: now, lifted_by: by, lift_reason: reason, lift_evidence: evidence }, now)
+  const lifted = await updateBan(
+    trx,
+    ban.id,
+    { lifted_at: now, lifted_by: by, lift_reason: reason, lift_evidence: evidence },
+    now,
+  )
   await closeAppeals(trx, ban.id, { state: 'lifted', answer: reason, by, now })
   await tellBan(trx, lifted, now, byAppeal)
   await audit(trx, {

@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Ban } from '@wardround/proto/http/moderation/bans.ts'
 import type { BanRow } from '#bans/ban.ts'
 import { presentBan } from '#bans/ban-presenter.ts'

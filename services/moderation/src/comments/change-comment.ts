@@ -1,6 +1,6 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import { type Comment, EDIT_MINUTES } from '@wardround/proto/http/moderation/comments.ts'
 import { announceReply } from '#comments/announce-reply.ts'
 import { findFilterKey } from '#comments/comment.ts'
@@ -14,7 +14,10 @@ import type { Deps } from '#deps.ts'
  * Changes an own comment within its fifteen minutes; the new text is judged by the filter keys anew.
  * Throws `resource.missing` for what is not one's own or is deleted, `comment.settled` afterwards.
  */
-export async function changeComment(deps: Deps, { id, uid, text }: { id: string; uid: string; text: string }): Promise<Comment> {
+export async function changeComment(
+  deps: Deps,
+  { id, uid, text }: { id: string; uid: string; text: string },
+): Promise<Comment> {
   const body = commentText(text)
   return transaction(deps.db, async (trx) => {
     const now = deps.clock()

@@ -5,7 +5,9 @@ import { type Harness, newLearner, newStaff, openHarness, type Who, write } from
 let harness: Harness
 beforeAll(async () => {
   harness = await openHarness()
-  await harness.db.knex('setting_copies').insert({ tag: 'filterkeys', revision: 1, value: JSON.stringify(['telegram']) })
+  await harness.db
+    .knex('setting_copies')
+    .insert({ tag: 'filterkeys', revision: 1, value: JSON.stringify(['telegram']) })
 })
 afterAll(() => harness.close())
 
@@ -60,7 +62,9 @@ describe('a deleted comment', () => {
     const reply = { commentId: randomUUID(), parentId: data.id, text: 'It is.' }
     const first = await write(harness, other, questionId, reply)
     await harness.request(author, 'DELETE', at(data.id))
-    expect((await write(harness, other, questionId, { ...reply, commentId: randomUUID() })).error.code).toBe('resource.missing')
+    expect((await write(harness, other, questionId, { ...reply, commentId: randomUUID() })).error.code).toBe(
+      'resource.missing',
+    )
     expect((await write(harness, other, questionId, reply)).data).toEqual(first.data)
   })
 })
@@ -94,7 +98,9 @@ describe('what staff write in the name of the product', () => {
   it('is written once, also when it is sent twice at once', async () => {
     const [staff, questionId] = [newStaff(), randomUUID()]
     const body = { commentId: randomUUID(), questionId, text: 'Corrected in version 3.' }
-    const replies = await Promise.all([1, 2, 3, 4].map(() => harness.request(staff, 'POST', '/a/wardround/comment', body)))
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => harness.request(staff, 'POST', '/a/wardround/comment', body)),
+    )
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await list(staff, questionId)).total).toBe(1)
   })
@@ -105,9 +111,13 @@ describe('what staff write in the name of the product', () => {
     harness.answers(questionId, staff)
     const body = { commentId: randomUUID(), questionId, text: 'Corrected in version 3.' }
     const { data } = await harness.request(staff, 'POST', '/a/wardround/comment', body)
-    expect((await harness.request(staff, 'PUT', at(data.id), { text: 'As I said.' })).status).toBeGreaterThanOrEqual(400)
+    expect((await harness.request(staff, 'PUT', at(data.id), { text: 'As I said.' })).status).toBeGreaterThanOrEqual(
+      400,
+    )
     expect((await harness.request(staff, 'DELETE', at(data.id))).error.code).toBe('resource.missing')
-    expect((await list(staff, questionId)).items).toMatchObject([{ text: 'Corrected in version 3.', deleted: false, editedAt: null }])
+    expect((await list(staff, questionId)).items).toMatchObject([
+      { text: 'Corrected in version 3.', deleted: false, editedAt: null },
+    ])
     expect((await ownList(staff)).total).toBe(0)
   })
 })

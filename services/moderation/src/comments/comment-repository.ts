@@ -1,11 +1,18 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import type { CommentRow } from '#comments/comment.ts'
 
-type NewComment = Pick<CommentRow, 'id' | 'question_id' | 'version_id' | 'user_id' | 'parent_id' | 'body' | 'by_staff' | 'held_for'>
+type NewComment = Pick<
+  CommentRow,
+  'id' | 'question_id' | 'version_id' | 'user_id' | 'parent_id' | 'body' | 'by_staff' | 'held_for'
+>
 
 /** Answers the row, or undefined when the id is there already. */
-export async function insertComment(trx: Knex.Transaction, comment: NewComment, now: Date): Promise<CommentRow | undefined> {
+export async function insertComment(
+  trx: Knex.Transaction,
+  comment: NewComment,
+  now: Date,
+): Promise<CommentRow | undefined> {
   const [row] = await trx<CommentRow>('comments')
     .insert({ ...comment, created_at: now, updated_at: now })
     .onConflict('id')
@@ -22,7 +29,12 @@ export const findCommentForUpdate = (trx: Knex.Transaction, id: string): Promise
   trx<CommentRow>('comments').where({ id }).forUpdate().first()
 
 /** A comment at the top of a question's discussion that this person may reply to. */
-export const findParent = (trx: Knex.Transaction, id: string, questionId: string, uid: string): Promise<CommentRow | undefined> =>
+export const findParent = (
+  trx: Knex.Transaction,
+  id: string,
+  questionId: string,
+  uid: string,
+): Promise<CommentRow | undefined> =>
   trx<CommentRow>('comments')
     .where({ id, question_id: questionId, parent_id: null, deleted_at: null })
     .where((visible) => visible.whereNull('held_for').orWhere({ user_id: uid }))

@@ -1,5 +1,5 @@
-import type { App } from '@wardround/kit/http-app.ts'
-import { learnerOf } from '@wardround/kit/identity.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
+import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/moderation/comments.ts'
 import { changeComment } from '#comments/change-comment.ts'
@@ -62,6 +62,7 @@ export function commentRoutes(app: App, deps: Deps): void {
   })
   app.route({
     ...contract.markCommentsSeen,
-    handler: async (request) => success(await markCommentsSeen(deps, { uid: learnerOf(request), until: request.body.until })),
+    handler: async (request) =>
+      success(await markCommentsSeen(deps, { uid: learnerOf(request), until: request.body.until })),
   })
 }

@@ -1,9 +1,10 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import { tidyText } from '#comments/comment.ts'
 
 /** The text as it is stored. Throws `request.invalid` when nothing visible is left of it. */
 export function commentText(text: string): string {
   const tidied = tidyText(text)
-  if (tidied.length < 2) throw new DomainError('request.invalid', { details: [{ path: 'body.text', message: 'Write a little more.' }] })
+  if (tidied.length < 2)
+    throw new DomainError('request.invalid', { details: [{ path: 'body.text', message: 'Write a little more.' }] })
   return tidied
 }

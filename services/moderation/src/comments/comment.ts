@@ -1,6 +1,9 @@
 import { EDIT_MINUTES, FOLD_FROM_VOTES } from '@wardround/proto/http/moderation/comments.ts'
 
-/** A comment as it is stored. `held_for` is the filter key that holds it for review; `version` counts changes of its text and state, not votes. */
+/**
+ * A comment as it is stored. `held_for` is the filter key that holds it for review; `version` counts changes of its
+ * text and state, not votes.
+ */
 export type CommentRow = {
   id: string
   question_id: string
@@ -29,7 +32,9 @@ export function isFolded({ likes, dislikes }: Pick<CommentRow, 'likes' | 'dislik
   return votes >= FOLD_FROM_VOTES && likes * 100 < likeRatio * votes
 }
 
-/** Invisible characters and those that turn the direction of reading; the joiners that emoji and some scripts need stay. */
+/**
+ * Invisible characters and those that turn the direction of reading; the joiners that emoji and some scripts need stay.
+ */
 const TRICKS = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[^\P{Cc}\n\t]/gu
 
 /** Plain text as it is stored: composed, one kind of line break, at most one empty line, nothing invisible. */
@@ -52,8 +57,8 @@ const wordsOf = (text: string): string =>
     .trim()} `
 
 /**
- * The first filter key that a text contains as a whole word or phrase, whatever its case, accents and punctuation; null when there is none.
- * A key without a letter or figure is looked for as it is.
+ * The first filter key that a text contains as a whole word or phrase, whatever its case, accents and punctuation; null
+ * when there is none. A key without a letter or figure is looked for as it is.
  */
 export function findFilterKey(text: string, keys: readonly string[]): string | null {
   const words = wordsOf(text)

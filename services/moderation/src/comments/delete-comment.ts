@@ -1,5 +1,5 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import { deleteOwnComment } from '#comments/comment-repository.ts'
 import type { Deps } from '#deps.ts'
 

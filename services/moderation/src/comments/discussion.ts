@@ -1,14 +1,15 @@
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import { MOST_ASKED } from '@wardround/proto/requests/assessment.ts'
 import type { Deps } from '#deps.ts'
 
-const mayLookAtQuestions = ({ admin, actor, permissions }: Identity) => admin && !actor && permissions?.Questions?.includes('v') === true
+const mayLookAtQuestions = ({ admin, actor, permissions }: Identity) =>
+  admin && !actor && permissions?.Questions?.includes('v') === true
 
 /**
- * The version that a learner has answered, asked of assessment each time: a reset or a timed session that holds the question closes its
- * discussion at once. Comments give keys away, so nothing of it is shown or taken before. Throws `comment.closed`, and `gateway.unavailable`
- * when assessment cannot be asked.
+ * The version that a learner has answered, asked of assessment each time: a reset or a timed session that holds the
+ * question closes its discussion at once. Comments give keys away, so nothing of it is shown or taken before. Throws
+ * `comment.closed`, and `gateway.unavailable` when assessment cannot be asked.
  */
 export async function requireAnswered(deps: Deps, uid: string, questionId: string): Promise<string> {
   const versionId = await deps.findAnsweredVersion(uid, questionId)
@@ -22,7 +23,12 @@ export async function openDiscussion(deps: Deps, identity: Identity, uid: string
 }
 
 /** Those of these questions whose discussion is open to a learner. Throws as `requireAnswered`. */
-export async function listOpen(deps: Deps, identity: Identity, uid: string, questionIds: string[]): Promise<Set<string>> {
+export async function listOpen(
+  deps: Deps,
+  identity: Identity,
+  uid: string,
+  questionIds: string[],
+): Promise<Set<string>> {
   if (mayLookAtQuestions(identity)) return new Set(questionIds)
   const open = new Set<string>()
   for (let from = 0; from < questionIds.length; from += MOST_ASKED)

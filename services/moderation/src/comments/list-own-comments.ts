@@ -1,5 +1,5 @@
-import type { Identity } from '@wardround/kit/identity.ts'
-import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { listOwnComments as contract, OWN_COMMENT_SHOWS } from '@wardround/proto/http/moderation/comments.ts'
 import { displayName, STAFF_NAME } from '#authors/display-name.ts'
@@ -21,11 +21,13 @@ type Asked = {
 }
 
 const parentOf = (row: OwnRow) =>
-  row.parent_body === null ? null : { name: row.parent_by_staff ? STAFF_NAME : (row.parent_name ?? displayName('')), text: row.parent_body }
+  row.parent_body === null
+    ? null
+    : { name: row.parent_by_staff ? STAFF_NAME : (row.parent_name ?? displayName('')), text: row.parent_body }
 
 /**
- * Somebody's own comments, where they are, and what came back. What was said below a question that is closed to its author is neither shown
- * nor searched. Throws `gateway.unavailable` when assessment cannot be asked.
+ * Somebody's own comments, where they are, and what came back. What was said below a question that is closed to its
+ * author is neither shown nor searched. Throws `gateway.unavailable` when assessment cannot be asked.
  */
 export async function listOwnComments(deps: Deps, asked: Asked): Promise<CallReply<typeof contract>> {
   const { knex } = deps.db

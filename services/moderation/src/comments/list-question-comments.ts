@@ -1,5 +1,5 @@
-import type { Identity } from '@wardround/kit/identity.ts'
-import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { COMMENT_SORTS, listQuestionComments as contract } from '@wardround/proto/http/moderation/comments.ts'
 import { presentComment } from '#comments/comment-presenter.ts'
@@ -7,7 +7,14 @@ import { openDiscussion } from '#comments/discussion.ts'
 import { countThreads, listReplies, listTops } from '#comments/thread-repository.ts'
 import type { Deps } from '#deps.ts'
 
-type Asked = { questionId: string; uid: string; identity: Identity; page: number; size: number; sort: (typeof COMMENT_SORTS)[number] }
+type Asked = {
+  questionId: string
+  uid: string
+  identity: Identity
+  page: number
+  size: number
+  sort: (typeof COMMENT_SORTS)[number]
+}
 
 /** A page of a question's discussion. Throws `comment.closed` before the reader has answered. */
 export async function listQuestionComments(deps: Deps, asked: Asked): Promise<CallReply<typeof contract>> {

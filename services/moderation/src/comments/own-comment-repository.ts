@@ -1,5 +1,5 @@
-import { containing } from '@wardround/kit/containing.ts'
-import type { Connection } from '@wardround/kit/database.ts'
+import { containing } from '@wardround/kit/data/containing.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { OWN_COMMENT_SHOWS } from '@wardround/proto/http/moderation/comments.ts'
 import { FOLD_FROM_VOTES } from '@wardround/proto/http/moderation/comments.ts'
 import type { Knex } from 'knex'
@@ -39,7 +39,10 @@ function narrowed(conn: Connection, { uid, show, search, categoryId, open, likeR
   if (show === 'held') query.whereNotNull('c.held_for')
   if (show === 'replied') query.whereRaw(`exists (select 1 ${REPLIES} and r.user_id <> c.user_id)`)
   if (show === 'folded')
-    query.whereRaw('c.likes + c.dislikes >= ? and c.likes * 100 < ? * (c.likes + c.dislikes)', [FOLD_FROM_VOTES, likeRatio])
+    query.whereRaw('c.likes + c.dislikes >= ? and c.likes * 100 < ? * (c.likes + c.dislikes)', [
+      FOLD_FROM_VOTES,
+      likeRatio,
+    ])
   if (categoryId) query.where('q.category_id', categoryId)
   const said = (each: Knex.QueryBuilder) =>
     void each.whereILike('c.body', containing(search ?? '')).whereRaw('c.question_id = any(?)', [[...open]])
@@ -52,11 +55,23 @@ export async function listOwn(conn: Connection, asked: Asked): Promise<{ rows: O
   const [rows, counted] = await Promise.all([
     narrowed(conn, asked)
       .leftJoin('authors as a', 'a.user_id', 'c.user_id')
-      .leftJoin('comments as p', (join) => join.on('p.id', 'c.parent_id').andOnNull('p.deleted_at').andOnNull('p.held_for'))
+      .leftJoin('comments as p', (join) =>
+        join.on('p.id', 'c.parent_id').andOnNull('p.deleted_at').andOnNull('p.held_for'),
+      )
       .leftJoin('authors as pa', 'pa.user_id', 'p.user_id')
-      .select('c.*', 'a.name as author_name', 'p.body as parent_body', 'p.by_staff as parent_by_staff', 'pa.name as parent_name')
+      .select(
+        'c.*',
+        'a.name as author_name',
+        'p.body as parent_body',
+        'p.by_staff as parent_by_staff',
+        'pa.name as parent_name',
+      )
       .select(conn.raw('null::boolean as vote_up'))
-      .select(conn.raw(`(select count(*)::integer ${REPLIES}) as reply_count, (select count(*)::integer ${NEW}) as new_replies`))
+      .select(
+        conn.raw(
+          `(select count(*)::integer ${REPLIES}) as reply_count, (select count(*)::integer ${NEW}) as new_replies`,
+        ),
+      )
       .orderByRaw('c.created_at desc, c.id desc')
       .limit(asked.size)
       .offset((asked.page - 1) * asked.size),
@@ -66,7 +81,10 @@ export async function listOwn(conn: Connection, asked: Asked): Promise<{ rows: O
 }
 
 /** In which categories somebody has commented, and how often. */
-export const countOwnByCategory = (conn: Connection, uid: string): Promise<{ id: string; name: string; count: number }[]> =>
+export const countOwnByCategory = (
+  conn: Connection,
+  uid: string,
+): Promise<{ id: string; name: string; count: number }[]> =>
   own(conn, uid)
     .join('categories as k', 'k.id', 'q.category_id')
     .groupBy('k.id', 'k.name')

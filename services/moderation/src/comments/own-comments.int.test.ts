@@ -39,7 +39,11 @@ describe('own comments', () => {
         { id: lungs.categoryId, name: 'Lungs', count: 1 },
       ],
       items: [
-        { inReplyTo: { name: 'Omar T.', text: 'Why not a scan?' }, place: { code: 'LUN-0001', number: 1 }, newReplies: 0 },
+        {
+          inReplyTo: { name: 'Omar T.', text: 'Why not a scan?' },
+          place: { code: 'LUN-0001', number: 1 },
+          newReplies: 0,
+        },
         {
           id: first.data.id,
           place: { code: 'HEA-0001', categorySlug: 'heart', categoryName: 'Heart', number: 2 },
@@ -49,7 +53,8 @@ describe('own comments', () => {
         },
       ],
     })
-    const found = async (query: string) => (await ask(query)).items.map((item: { place: { code: string } }) => item.place.code)
+    const found = async (query: string) =>
+      (await ask(query)).items.map((item: { place: { code: string } }) => item.place.code)
     expect(await found(`?categoryId=${heart.categoryId}`)).toEqual(['HEA-0001'])
     expect(await found('?search=guideline_')).toEqual(['LUN-0001'])
     expect(await found('?search=%25')).toEqual(['LUN-0001'])
@@ -58,12 +63,11 @@ describe('own comments', () => {
     expect(await found('?show=held')).toEqual([])
     expect(await found('?show=folded')).toEqual([])
     expect(await found('?size=1&page=2')).toEqual(['HEA-0001'])
-    expect(await harness.events('moderation.comment.replied.v1')).toContainEqual({
+    expect(await harness.notices('comment-reply')).toContainEqual({
       commentId: reply.data.id,
       parentId: first.data.id,
       questionId: one.questionId,
       uid: me.uid,
-      name: 'Omar T.',
     })
 
     tick()
@@ -91,7 +95,10 @@ describe('own comments', () => {
 
     harness.forgets(question.questionId, me)
     const closed = await ask(me)
-    expect(closed).toMatchObject({ total: 1, items: [{ closed: true, text: '', inReplyTo: null, place: { code: 'RES-0001' } }] })
+    expect(closed).toMatchObject({
+      total: 1,
+      items: [{ closed: true, text: '', inReplyTo: null, place: { code: 'RES-0001' } }],
+    })
     expect(JSON.stringify(closed)).not.toMatch(/indeed|potassium/)
     expect((await ask(me, '?search=indeed')).total).toBe(0)
     expect((await ask(me, '?search=res-0001')).total).toBe(1)
@@ -112,7 +119,7 @@ describe('own comments', () => {
     await write(harness, me, questionId, { parentId: data.id, text: 'I forgot this.' })
     const reply = await write(harness, other, questionId, { parentId: data.id })
     await harness.request(other, 'PUT', `/questionbank/question/comment/${reply.data.id}`, { text: 'Said better.' })
-    const mine = (await harness.events('moderation.comment.replied.v1')).filter(({ uid }) => uid === me.uid)
+    const mine = (await harness.notices('comment-reply')).filter(({ uid }) => uid === me.uid)
     expect(mine).toMatchObject([{ commentId: reply.data.id }])
     expect((await harness.request(me, 'GET', '/user/comments')).data).toMatchObject({ newReplies: 1, total: 2 })
     await harness.request(other, 'DELETE', `/questionbank/question/comment/${reply.data.id}`)
@@ -122,9 +129,15 @@ describe('own comments', () => {
   it('are only for their owner with the question bank', async () => {
     const other = newLearner()
     await write(harness, newLearner(), randomUUID())
-    expect((await harness.request(other, 'GET', '/user/comments')).data).toMatchObject({ total: 0, items: [], categories: [] })
+    expect((await harness.request(other, 'GET', '/user/comments')).data).toMatchObject({
+      total: 0,
+      items: [],
+      categories: [],
+    })
     expect((await harness.request({ uid: null }, 'GET', '/user/comments')).error.code).toBe('session.missing')
     expect((await harness.request(other, 'GET', '/user/comments?show=everything')).error.code).toBe('request.invalid')
-    expect((await harness.request(other, 'PUT', '/user/comments/seen', { until: 'yesterday' })).error.code).toBe('request.invalid')
+    expect((await harness.request(other, 'PUT', '/user/comments/seen', { until: 'yesterday' })).error.code).toBe(
+      'request.invalid',
+    )
   })
 })

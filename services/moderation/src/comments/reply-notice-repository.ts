@@ -1,8 +1,12 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 
 /** Notes a reply for whoever wrote the comment; false when that was done before, or when people reply to themselves. */
-export async function insertReplyNotice(trx: Knex.Transaction, replyId: string, now: Date): Promise<{ uid: string } | undefined> {
+export async function insertReplyNotice(
+  trx: Knex.Transaction,
+  replyId: string,
+  now: Date,
+): Promise<{ uid: string } | undefined> {
   const { rows } = await trx.raw<{ rows: { user_id: string }[] }>(
     `insert into reply_notices (comment_id, parent_id, user_id, created_at)
     select r.id, p.id, p.user_id, :now from comments r join comments p on p.id = r.parent_id
@@ -27,5 +31,28 @@ export async function countNewReplies(conn: Connection, uid: string): Promise<nu
   return Number(row?.count ?? 0)
 }
 
-export const markRepliesSeen = (trx: Knex.Transaction, uid: string, until: Date, now: Date): Promise<number> =>
-  trx('reply_notices').where({ user_id: uid, seen_at: null }).where('created_at', '<=', until).update({ seen_at: now })
+/** Marks replies as seen that had come by then; returns which. */
+export const markRepliesSeen = async (
+  trx: Knex.Transaction,
+  uid: string,
+  until: Date,
+  now: Date,
+): Promise<string[]> => {
+  const rows = await trx('reply_notices')
+    .where({ user_id: uid, seen_at: null })
+    .where('created_at', '<=', until)
+    .update({ seen_at: now })
+    .returning('comment_id')
+  return rows.map(({ comment_id: id }) => id)
+}
+
+export const markTheseSeen = (
+  trx: Knex.Transaction,
+  uid: string,
+  commentIds: readonly string[],
+  now: Date,
+): Promise<number> =>
+  trx('reply_notices')
+    .where({ user_id: uid, seen_at: null })
+    .whereIn('comment_id', [...commentIds])
+    .update({ seen_at: now })

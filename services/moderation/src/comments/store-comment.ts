@@ -1,4 +1,4 @@
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Knex } from 'knex'
 import { announceReply } from '#comments/announce-reply.ts'
 import type { CommentRow } from '#comments/comment.ts'
@@ -18,10 +18,14 @@ export type NewComment = {
 }
 
 /**
- * Stores a comment or a reply and tells whoever is answered; undefined when the id is there already. Throws `resource.missing` for a
- * parent that takes no replies.
+ * Stores a comment or a reply and tells whoever is answered; undefined when the id is there already. Throws
+ * `resource.missing` for a parent that takes no replies.
  */
-export async function storeComment(trx: Knex.Transaction, comment: NewComment, now: Date): Promise<CommentRow | undefined> {
+export async function storeComment(
+  trx: Knex.Transaction,
+  comment: NewComment,
+  now: Date,
+): Promise<CommentRow | undefined> {
   const { commentId, questionId, versionId, parentId, uid, byStaff, holds = () => null } = comment
   if (await findComment(trx, commentId)) return undefined
   if (parentId && !(await findParent(trx, parentId, questionId, uid)))
@@ -47,4 +51,6 @@ export async function storeComment(trx: Knex.Transaction, comment: NewComment, n
 
 /** Somebody else's id, or one of another kind of comment. */
 export const takenId = (): DomainError =>
-  new DomainError('resource.taken', { details: [{ path: 'body.commentId', message: 'Use a fresh id for each comment.' }] })
+  new DomainError('resource.taken', {
+    details: [{ path: 'body.commentId', message: 'Use a fresh id for each comment.' }],
+  })

@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { COMMENT_SORTS } from '@wardround/proto/http/moderation/comments.ts'
 import type { Knex } from 'knex'
 import type { CommentRow } from '#comments/comment.ts'
@@ -20,7 +20,11 @@ const visibleTo = (uid: string, alias: string) => (either: Knex.QueryBuilder) =>
   void either.whereNull(`${alias}.held_for`).orWhere(`${alias}.user_id`, uid)
 
 const liveReplies = (conn: Connection, uid: string) =>
-  conn('comments as r').whereRaw('r.parent_id = c.id').whereNull('r.deleted_at').where(visibleTo(uid, 'r')).select(conn.raw('1'))
+  conn('comments as r')
+    .whereRaw('r.parent_id = c.id')
+    .whereNull('r.deleted_at')
+    .where(visibleTo(uid, 'r'))
+    .select(conn.raw('1'))
 
 /** Comments at the top; a deleted one stays as long as it has replies. */
 const tops = (query: Knex.QueryBuilder, conn: Connection, questionId: string, uid: string) =>
@@ -54,7 +58,11 @@ export async function listReplies(conn: Connection, parentIds: readonly string[]
 }
 
 /** `total`: comments at the top; `count`: all that can be read, replies too. */
-export async function countThreads(conn: Connection, questionId: string, uid: string): Promise<{ total: number; count: number }> {
+export async function countThreads(
+  conn: Connection,
+  questionId: string,
+  uid: string,
+): Promise<{ total: number; count: number }> {
   const [top, live] = await Promise.all([
     tops(conn('comments as c'), conn, questionId, uid).count({ count: '*' }).first(),
     conn('comments as c')

@@ -1,9 +1,15 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Vote } from '@wardround/proto/http/moderation/comments.ts'
 import type { Knex } from 'knex'
 
 /** One vote a person: a second one takes the place of the first. */
-export async function putVote(trx: Knex.Transaction, commentId: string, uid: string, vote: Vote, now: Date): Promise<void> {
+export async function putVote(
+  trx: Knex.Transaction,
+  commentId: string,
+  uid: string,
+  vote: Vote,
+  now: Date,
+): Promise<void> {
   await trx('comment_votes')
     .insert({ comment_id: commentId, user_id: uid, up: vote === 'up', voted_at: now })
     .onConflict(['comment_id', 'user_id'])
@@ -17,7 +23,10 @@ export async function removeVote(trx: Knex.Transaction, commentId: string, uid: 
     .delete()
 }
 
-/** Counts the votes of a comment anew; its row is locked by the caller, so that the counts are those of all votes committed. */
+/**
+ * Counts the votes of a comment anew; its row is locked by the caller, so that the counts are those of all votes
+ * committed.
+ */
 export async function recount(trx: Knex.Transaction, commentId: string): Promise<{ likes: number; dislikes: number }> {
   const { rows } = await trx.raw<{ rows: { likes: number; dislikes: number }[] }>(
     `update comments set
@@ -30,6 +39,8 @@ export async function recount(trx: Knex.Transaction, commentId: string): Promise
 }
 
 export async function findVote(conn: Connection, commentId: string, uid: string): Promise<Vote | null> {
-  const row: { up: boolean } | undefined = await conn('comment_votes').where({ comment_id: commentId, user_id: uid }).first('up')
+  const row: { up: boolean } | undefined = await conn('comment_votes')
+    .where({ comment_id: commentId, user_id: uid })
+    .first('up')
   return row ? (row.up ? 'up' : 'down') : null
 }

@@ -1,13 +1,13 @@
-import { audit } from '@wardround/kit/audit.ts'
-import { transaction } from '@wardround/kit/database.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { Deps } from '#deps.ts'
 import { removeFeedback } from '#feedback/feedback-repository.ts'
-import { readFeedback } from '#feedback/read-feedbacks.ts'
+import { getFeedback } from '#feedback/read-feedbacks.ts'
 
 /** Deletes a report; the audit trail keeps what it said. Throws `resource.missing`. */
 export async function deleteFeedback(deps: Deps, { id, uid }: { id: string; uid: string }): Promise<{ id: string }> {
   await transaction(deps.db, async (trx) => {
-    const before = await readFeedback(trx, id)
+    const before = await getFeedback(trx, id)
     await removeFeedback(trx, id)
     await audit(trx, { actor: uid, action: 'delete', entity: 'feedbacks', entityId: id, before })
   })

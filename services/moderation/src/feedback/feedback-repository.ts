@@ -1,13 +1,19 @@
-import type { Connection } from '@wardround/kit/database.ts'
-import type { FEEDBACK_REASONS, FeedbackState } from '@wardround/proto/http/moderation/feedback.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { FEEDBACK_REASONS, FeedbackState, ReportTargetKind } from '@wardround/proto/http/moderation/feedback.ts'
 import type { Knex } from 'knex'
 
-/** A report as it is stored. `seen_at`: when the person who reported last saw the answer. */
+/**
+ * A report as it is stored. `target_kind` and `target_id` are null where it is about a question. `seen_at`: when the person who reported
+ * last saw the answer.
+ */
 export type FeedbackRow = {
   id: string
-  user_id: string
+  /** Null for a visitor who used the contact form. */
+  user_id: string | null
   question_id: string | null
   version_id: string | null
+  target_kind: Exclude<ReportTargetKind, 'question'> | null
+  target_id: string | null
   reason: (typeof FEEDBACK_REASONS)[number]
   body: string
   state: FeedbackState
@@ -18,9 +24,16 @@ export type FeedbackRow = {
   version: number
   created_at: Date
   updated_at: Date
+  contact_name: string | null
+  contact_email: string | null
+  subject: string | null
 }
 
-type NewFeedback = Pick<FeedbackRow, 'id' | 'user_id' | 'question_id' | 'version_id' | 'reason' | 'body'>
+type NewFeedback = Pick<
+  FeedbackRow,
+  'id' | 'user_id' | 'question_id' | 'version_id' | 'target_kind' | 'target_id' | 'reason' | 'body'
+> &
+  Partial<Pick<FeedbackRow, 'contact_name' | 'contact_email' | 'subject'>>
 
 /** Answers the row, or undefined when the id is there already. */
 export async function insertFeedback(trx: Knex.Transaction, feedback: NewFeedback): Promise<FeedbackRow | undefined> {
@@ -43,7 +56,8 @@ export const updateFeedback = (trx: Knex.Transaction, id: string, answer: Answer
     .where({ id })
     .update({ ...answer, updated_at: now, version: trx.raw('version + 1') as unknown as number })
 
-export const removeFeedback = (trx: Knex.Transaction, id: string): Promise<number> => trx('feedbacks').where({ id }).delete()
+export const removeFeedback = (trx: Knex.Transaction, id: string): Promise<number> =>
+  trx('feedbacks').where({ id }).delete()
 
 const newAnswers = (conn: Connection, uid: string) =>
   conn<FeedbackRow>('feedbacks').where({ user_id: uid, seen_at: null }).whereNotNull('answered_at')

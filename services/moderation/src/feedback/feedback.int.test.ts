@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createLogger } from '@wardround/kit/logger.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
 import { type TestDatabase, testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,8 @@ beforeAll(async () => {
   app = buildApp(
     {
       ...{ db, clock: () => new Date(), findAnsweredVersion: async () => null, listAnswered: async () => [] },
-      ...{ describePeople: async () => [], readAppealToken: async () => '' },
+      ...{ describePeople: async () => [], readAppealToken: async () => '', sealKey: '' },
+      ...{ describeAreas: async () => ({ areas: [], strong: [], weak: [] }), publishLive: () => {} },
     },
     { logger: createLogger({ name: 'test', level: 'silent' }), identityKey: testIdentity.keyFor('moderation') },
   )

@@ -1,8 +1,12 @@
-import type { Connection } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { Page } from '@wardround/proto/envelope.ts'
-import type { countFeedbacks as counts, Feedback, listOwnReports as own } from '@wardround/proto/http/moderation/feedback.ts'
+import type {
+  countFeedbacks as counts,
+  Feedback,
+  listOwnReports as own,
+} from '@wardround/proto/http/moderation/feedback.ts'
 import type { Deps } from '#deps.ts'
 import { presentFeedback, presentOwnReport } from '#feedback/feedback-presenter.ts'
 import { countNewAnswers, listOwnFeedbacks } from '#feedback/feedback-repository.ts'
@@ -24,10 +28,16 @@ const placesOf = (conn: Connection, rows: readonly { question_id: string | null 
   )
 
 /** Somebody's own reports with what staff said. */
-export async function listOwnReports(deps: Deps, asked: { uid: string; page: number; size: number }): Promise<CallReply<typeof own>> {
+export async function listOwnReports(
+  deps: Deps,
+  asked: { uid: string; page: number; size: number },
+): Promise<CallReply<typeof own>> {
   const { knex } = deps.db
   const now = deps.clock()
-  const [{ rows, total }, newAnswers] = await Promise.all([listOwnFeedbacks(knex, asked), countNewAnswers(knex, asked.uid)])
+  const [{ rows, total }, newAnswers] = await Promise.all([
+    listOwnFeedbacks(knex, asked),
+    countNewAnswers(knex, asked.uid),
+  ])
   const places = await placesOf(knex, rows)
   const items = rows.map((row) => presentOwnReport(row, places))
   return { items, page: asked.page, size: asked.size, total, newAnswers, asOf: now.toISOString() }
@@ -46,7 +56,7 @@ export async function listFeedbacks(deps: Deps, asked: Asked): Promise<Page<Feed
 }
 
 /** Throws `resource.missing`. */
-export async function readFeedback(conn: Connection, id: string): Promise<Feedback> {
+export async function getFeedback(conn: Connection, id: string): Promise<Feedback> {
   const row = await findFeedbackRow(conn, id)
   if (!row) throw new DomainError('resource.missing')
   return presentFeedback(row, await placesOf(conn, [row]))
@@ -57,6 +67,10 @@ const A_DAY = 86_400_000
 /** What waits for staff. */
 export async function countFeedbacks({ db, clock }: Deps): Promise<CallReply<typeof counts>> {
   const aDayAgo = new Date(clock().getTime() - A_DAY)
-  const [states, overdue, heldComments] = await Promise.all([countByState(db.knex), countOpenSince(db.knex, aDayAgo), countHeld(db.knex)])
+  const [states, overdue, heldComments] = await Promise.all([
+    countByState(db.knex),
+    countOpenSince(db.knex, aDayAgo),
+    countHeld(db.knex),
+  ])
   return { ...states, overdue, heldComments }
 }

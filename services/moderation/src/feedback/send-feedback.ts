@@ -1,7 +1,8 @@
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import { emit } from '@wardround/kit/outbox.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { emit } from '@wardround/kit/events/outbox.ts'
 import { feedbackReceived } from '@wardround/proto/events/moderation.ts'
+import type { ReportTargetInput } from '@wardround/proto/http/moderation/feedback.ts'
 import type { Knex } from 'knex'
 import { saveAuthor } from '#authors/author-repository.ts'
 import type { Deps } from '#deps.ts'
@@ -14,18 +15,35 @@ export type FeedbackInput = {
   name: string
   questionId?: string | null | undefined
   versionId?: string | null | undefined
+  target?: ReportTargetInput | undefined
   reason: FeedbackRow['reason']
   text: string
 }
 
-/** Stores a report with its event. `isNew` is false when the person had sent it before; throws `resource.taken` for somebody else's id. */
-export async function storeFeedback(trx: Knex.Transaction, input: FeedbackInput): Promise<{ row: FeedbackRow; isNew: boolean }> {
-  const { feedbackId, uid, name, questionId = null, versionId = null, reason, text } = input
+/** Where a report's target is stored: a question has a column of its own. */
+function targetOf({ questionId, target }: Pick<FeedbackInput, 'questionId' | 'target'>) {
+  const none = { questionId: questionId ?? null, target_kind: null, target_id: null }
+  if (!target) return none
+  if (target.kind === 'question') return { ...none, questionId: target.id }
+  return { ...none, target_kind: target.kind, target_id: 'id' in target ? target.id : null }
+}
+
+/**
+ * Stores a report with its event. `isNew` is false when the person had sent it before; throws `resource.taken` for
+ * somebody else's id.
+ */
+export async function storeFeedback(
+  trx: Knex.Transaction,
+  input: FeedbackInput,
+): Promise<{ row: FeedbackRow; isNew: boolean }> {
+  const { feedbackId, uid, name, versionId = null, reason, text } = input
+  const { questionId, ...target } = targetOf(input)
   const created = await insertFeedback(trx, {
     id: feedbackId,
     user_id: uid,
     question_id: questionId,
     version_id: versionId,
+    ...target,
     reason,
     body: text,
   })
@@ -34,7 +52,10 @@ export async function storeFeedback(trx: Knex.Transaction, input: FeedbackInput)
     await emit(trx, feedbackReceived, { feedbackId, uid, questionId, reason })
   }
   const row = created ?? (await findFeedback(trx, feedbackId, uid))
-  if (!row) throw new DomainError('resource.taken', { details: [{ path: 'body.feedbackId', message: 'Use a fresh id for each report.' }] })
+  if (!row)
+    throw new DomainError('resource.taken', {
+      details: [{ path: 'body.feedbackId', message: 'Use a fresh id for each report.' }],
+    })
   return { row, isNew: created !== undefined }
 }
 

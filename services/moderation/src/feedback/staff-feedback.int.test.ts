@@ -28,7 +28,7 @@ const own = async (who: Who) => (await harness.request(who, 'GET', '/user/report
 
 describe('a report', () => {
   it('is answered by staff, and its author sees the answer as new until it was looked at', async () => {
-    const learner = newLearner('Lena Earner', { qb: false })
+    const learner = newLearner('Lena Earner', { entitlements: [] })
     const category = categoryData('renal', 'Renal')
     const question = publishedData(category.categoryId, 'REN-0001', 1)
     await harness.deliver(onCategoryChanged, category)
@@ -40,11 +40,16 @@ describe('a report', () => {
       version: 1,
       place: { code: 'REN-0001', number: 1 },
     })
-    expect((await put(id, { version: 1, state: 'answered', answer: null })).error.details?.[0]?.path).toBe('body.answer')
+    expect((await put(id, { version: 1, state: 'answered', answer: null })).error.details?.[0]?.path).toBe(
+      'body.answer',
+    )
     const answered = await put(id, { version: 1, state: 'answered', answer: 'Added, thank you.' })
     expect(answered.data).toMatchObject({ state: 'answered', answer: 'Added, thank you.', version: 2 })
-    expect(await put(id, { version: 1, state: 'closed', answer: null })).toMatchObject({ status: 409, error: { code: 'resource.stale' } })
-    expect(await harness.events('moderation.feedback.answered.v1')).toEqual([
+    expect(await put(id, { version: 1, state: 'closed', answer: null })).toMatchObject({
+      status: 409,
+      error: { code: 'resource.stale' },
+    })
+    expect(await harness.notices('report-answered')).toEqual([
       {
         feedbackId: id,
         uid: learner.uid,
@@ -60,19 +65,26 @@ describe('a report', () => {
       newAnswers: 1,
       items: [{ id, isNew: true, answer: 'Added, thank you.', place: { code: 'REN-0001' } }],
     })
-    const reader = { ...learner, qb: true }
-    expect((await harness.request(reader, 'PUT', '/user/comments/seen', { until: mine.asOf })).data).toEqual({ seen: 1 })
+    const reader = { ...learner, entitlements: ['question-bank'] }
+    expect((await harness.request(reader, 'PUT', '/user/comments/seen', { until: mine.asOf })).data).toEqual({
+      seen: 1,
+    })
     expect(await own(learner)).toMatchObject({ newAnswers: 0, items: [{ isNew: false }] })
     harness.time.now = new Date(harness.time.now.getTime() + 1000)
     await put(id, { version: 2, state: 'closed', answer: 'Added, thank you.' })
     expect(await own(learner)).toMatchObject({ newAnswers: 0, items: [{ state: 'closed' }] })
     await put(id, { version: 3, state: 'answered', answer: 'Added to all options.' })
     expect(await own(learner)).toMatchObject({ newAnswers: 1 })
-    expect(await harness.events('moderation.feedback.answered.v1')).toHaveLength(2)
+    expect(await harness.notices('report-answered')).toHaveLength(2)
     await put(id, { version: 4, state: 'open', answer: null })
-    expect(await own(learner)).toMatchObject({ newAnswers: 0, items: [{ state: 'open', answer: null, answeredAt: null }] })
+    expect(await own(learner)).toMatchObject({
+      newAnswers: 0,
+      items: [{ state: 'open', answer: null, answeredAt: null }],
+    })
     const about = async (what: string) =>
-      (await harness.request(staff, 'GET', `${A}/feedbacks?about=${what}`)).data.items.map((each: { id: string }) => each.id)
+      (await harness.request(staff, 'GET', `${A}/feedbacks?about=${what}`)).data.items.map(
+        (each: { id: string }) => each.id,
+      )
     expect([(await about('question')).includes(id), (await about('other')).includes(id)]).toEqual([true, false])
     const actions = await harness.db.knex('audit_entries').where({ entity_id: id }).pluck('action')
     expect(actions).toEqual(['change', 'change', 'change', 'change'])
@@ -116,9 +128,57 @@ describe('a report', () => {
     await fresh.close()
   })
 
+  it('may be about any target, which staff filter by and its author sees', async () => {
+    const learner = newLearner()
+    const gem = { kind: 'gem', id: randomUUID() }
+    const question = { kind: 'question', id: randomUUID() }
+    const targets = [
+      gem,
+      question,
+      { kind: 'guide', id: randomUUID() },
+      { kind: 'clincher', id: randomUUID() },
+      { kind: 'page', id: '/resources/gems' },
+      { kind: 'certificate', id: 'WR-2026-0001' },
+      { kind: 'contact' },
+    ]
+    const ids = new Map<string, string>()
+    for (const target of targets) ids.set(target.kind, await reported(learner, { target }))
+    const plain = await reported(learner)
+    const listed = async (query: string): Promise<string[]> =>
+      (await harness.request(staff, 'GET', `${A}/feedbacks?size=100&${query}`)).data.items.map(
+        (each: { id: string }) => each.id,
+      )
+    for (const { kind } of targets.filter(({ kind: each }) => each !== 'question'))
+      expect(await listed(`target=${kind}`)).toEqual([ids.get(kind)])
+    expect(await listed('target=question')).toContain(ids.get('question'))
+    expect(await listed('about=question')).toContain(ids.get('question'))
+    expect(await listed('about=other')).toEqual(expect.arrayContaining([plain, ids.get('gem')]))
+    expect((await harness.request(staff, 'GET', `${A}/feedback/${ids.get('gem')}`)).data).toMatchObject({
+      target: gem,
+      questionId: null,
+    })
+    const own = (await harness.request(learner, 'GET', '/user/reports')).data.items
+    expect(own.map((each: { target: unknown }) => each.target)).toEqual(
+      expect.arrayContaining([question, { kind: 'contact', id: null }, null]),
+    )
+    expect(own.find((each: { id: string }) => each.id === ids.get('question')).questionId).toBe(question.id)
+  })
+
+  it.each([
+    ['an unknown target', { target: { kind: 'person', id: randomUUID() } }],
+    ['a gem without an id', { target: { kind: 'gem' } }],
+    ['a page elsewhere', { target: { kind: 'page', id: 'https://elsewhere.test/' } }],
+    ['two targets', { questionId: randomUUID(), target: { kind: 'gem', id: randomUUID() } }],
+    ['two questions', { questionId: randomUUID(), target: { kind: 'question', id: randomUUID() } }],
+  ])('is refused with %s', async (_what, change) => {
+    const body = { feedbackId: randomUUID(), reason: 'typo', text: 'The unit is missing.', ...change }
+    const answer = await harness.request(newLearner(), 'POST', '/feedback', body)
+    expect(answer).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
+  })
+
   it('can be noted by staff, who then are not told of their own answer', async () => {
     const body = { feedbackId: randomUUID(), reason: 'other', text: 'By telephone: the lab table is hard to read.' }
-    const before = (await harness.events('moderation.feedback.answered.v1')).length
+    const before = (await harness.notices('report-answered')).length
     for (const _twice of [1, 2])
       expect((await harness.request(staff, 'POST', `${A}/feedback`, body)).data).toMatchObject({ uid: staff.uid })
     expect(await harness.request(newStaff(), 'POST', `${A}/feedback`, body)).toMatchObject({
@@ -126,23 +186,25 @@ describe('a report', () => {
       error: { code: 'resource.taken' },
     })
     await put(body.feedbackId, { version: 1, state: 'answered', answer: 'Told on the telephone.' })
-    expect(await harness.events('moderation.feedback.answered.v1')).toHaveLength(before)
+    expect(await harness.notices('report-answered')).toHaveLength(before)
   })
 
   it('of somebody else is not among the own ones, and staff calls need the permission', async () => {
     const id = await reported(newLearner())
     expect((await own(newLearner())).total).toBe(0)
     expect((await harness.request({ uid: null }, 'GET', '/user/reports')).error.code).toBe('session.missing')
-    expect((await harness.request(newLearner('Un Verified', { verified: false }), 'GET', '/user/reports')).error.code).toBe(
-      'access.unverified',
-    )
+    expect(
+      (await harness.request(newLearner('Un Verified', { verified: false }), 'GET', '/user/reports')).error.code,
+    ).toBe('access.unverified')
     const viewer = newStaff({ Query: 'v' })
     expect((await put(id, { version: 1, state: 'closed', answer: null }, viewer)).error.code).toBe('access.permission')
     expect((await harness.request(viewer, 'DELETE', `${A}/feedback/${id}`)).error.code).toBe('access.permission')
     expect((await harness.request(viewer, 'POST', `${A}/feedback`, {})).error.code).toBe('access.permission')
     for (const path of ['/feedbacks', '/feedbacks/all', '/feedbackcounts', `/feedback/${id}`]) {
       expect((await harness.request(viewer, 'GET', A + path)).status).toBe(200)
-      expect((await harness.request(newStaff({ Questions: 'vae' }), 'GET', A + path)).error.code).toBe('access.permission')
+      expect((await harness.request(newStaff({ Questions: 'vae' }), 'GET', A + path)).error.code).toBe(
+        'access.permission',
+      )
       expect((await harness.request({ uid: null }, 'GET', A + path)).error.code).toBe('session.missing')
     }
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Identity, NOBODY } from '@wardround/kit/identity.ts'
+import { type Identity, NOBODY } from '@wardround/kit/security/identity.ts'
 import { expect, it } from 'vitest'
 import { requireMayBan } from '#people/people.ts'
 

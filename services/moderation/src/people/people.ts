@@ -1,10 +1,13 @@
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
-import { requireProof } from '@wardround/kit/step-up.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
+import { requireProof } from '@wardround/kit/security/step-up.ts'
 import type { Person } from '@wardround/proto/requests/identity.ts'
 import type { Deps } from '#deps.ts'
 
-/** Names by uid; those that nobody knows are missing, and all while identity cannot be asked: a list is readable without them. */
+/**
+ * Names by uid; those that nobody knows are missing, and all while identity cannot be asked: a list is readable without
+ * them.
+ */
 export async function namesOf(deps: Deps, uids: readonly (string | null)[]): Promise<Map<string, string>> {
   const asked = [...new Set(uids.filter((uid) => uid !== null))]
   if (asked.length === 0) return new Map()
@@ -30,8 +33,8 @@ const covers = (identity: Pick<Identity, 'permissions'>, rights: Readonly<Record
   })
 
 /**
- * Nobody bans themselves, and staff are banned, and bans of staff lifted, only by somebody who has all their rights and has just proved
- * who they are. Throws `access.permission`, `access.step-up`.
+ * Nobody bans themselves, and staff are banned, and bans of staff lifted, only by somebody who has all their rights and
+ * has just proved who they are. Throws `access.permission`, `access.step-up`.
  */
 export function requireMayBan(identity: Identity, person: Person, now: Date): void {
   if (identity.uid === person.uid) throw new DomainError('access.permission', { message: 'Nobody bans themselves.' })

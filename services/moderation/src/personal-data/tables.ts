@@ -1,4 +1,4 @@
-import type { PersonalTable } from '@wardround/kit/personal-data.ts'
+import type { PersonalTable } from '@wardround/kit/events/personal-data.ts'
 
 const LIVES = 'as long as the account'
 const own = (table: string, why: string): PersonalTable => ({ table, of: 'user_id', why, kept: LIVES, erase: 'delete' })
@@ -9,11 +9,24 @@ export const PERSONAL: readonly PersonalTable[] = [
   own('comment_votes', 'votes on comments'),
   own('reply_notices', 'notices of replies'),
   own('authors', 'the name under which comments stand'),
-  { ...own('feedbacks', 'reports of problems'), erase: { replace: { user_id: 'alias' } }, withheld: ['answered_by'] },
+  {
+    ...own('feedbacks', 'reports of problems, and messages of the contact form with name and address'),
+    erase: { replace: { user_id: 'alias', contact_name: null, contact_email: null } },
+    withheld: ['answered_by'],
+  },
   { ...own('appeals', 'appeals against bans'), withheld: ['answered_by'] },
   { ...own('bans', 'bans'), withheld: ['banned_by', 'lifted_by', 'evidence', 'lift_evidence'] },
-  { ...own('signals', 'signs of misuse'), kept: '30 days count, the rest is evidence of a ban', withheld: ['dismissed_by'] },
+  {
+    ...own('signals', 'signs of misuse'),
+    kept: '30 days count, the rest is evidence of a ban',
+    withheld: ['dismissed_by'],
+  },
+  own('pair_terms', 'accepted terms of pairing'),
+  { ...own('pair_profiles', 'what was said on looking for a study partner'), withheld: ['areas'] },
+  { ...own('pair_members', 'study partners'), kept: '180 days after the end', withheld: ['areas'] },
+  own('pair_blocks', 'people who are not to be met again'),
+  { ...own('pair_reports', 'reports of study partners'), kept: '180 days after the end' },
 ]
 
 /** Tables that hold nothing of anybody. */
-export const NOBODYS: readonly string[] = ['categories', 'questions']
+export const NOBODYS: readonly string[] = ['categories', 'questions', 'like_notices', 'pairs']

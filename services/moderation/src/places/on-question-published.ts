@@ -1,4 +1,4 @@
-import { batchConsumer, consumer } from '@wardround/kit/consumer.ts'
+import { batchConsumer, consumer } from '@wardround/kit/events/consumer.ts'
 import { questionPublished, questionWithdrawn } from '@wardround/proto/events/content.ts'
 import type { Deps } from '#deps.ts'
 import { upsertQuestions, withdrawQuestion } from '#places/place-repository.ts'

@@ -16,7 +16,11 @@ it('numbers the active questions of each bank by position, whatever the order in
   const [one, two, three] = [5, 3, 8].map((position) => publishedData(category.categoryId, `SKI-${position}`, position))
   const forPa = publishedData(category.categoryId, 'SKI-PA', 1, { forPa: true })
   await harness.deliver(onQuestionWithdrawn, { questionId: two!.questionId, revision: 2 })
-  await harness.deliver(onQuestionPublished, { ...one, revision: 2 }, two!, three!, forPa, { ...one, revision: 1, code: 'OLD' })
+  await harness.deliver(onQuestionPublished, { ...one, revision: 2 }, two!, three!, forPa, {
+    ...one,
+    revision: 1,
+    code: 'OLD',
+  })
   const ids = [one, two, three, forPa].map((question) => question!.questionId)
   const numbers = async () => {
     const places = await findPlaces(harness.db.knex, [...ids, null])

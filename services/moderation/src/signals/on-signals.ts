@@ -1,4 +1,4 @@
-import { consumer } from '@wardround/kit/consumer.ts'
+import { consumer } from '@wardround/kit/events/consumer.ts'
 import { questionsReadFast } from '@wardround/proto/events/assessment.ts'
 import { signInSuspected } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
@@ -11,7 +11,8 @@ export const onSignInSuspected = consumer<typeof signInSuspected, Deps>(
   { service: 'moderation' },
   async ({ trx }, { data }) => {
     const { uid, kind, hours, addresses, devices, displaced, at } = data
-    const evidence: SignalRow['evidence'] = kind === 'many_addresses' ? { addresses, devices, hours } : { displaced, devices, hours }
+    const evidence: SignalRow['evidence'] =
+      kind === 'many_addresses' ? { addresses, devices, hours } : { displaced, devices, hours }
     await recordSignal(trx, { uid, kind, evidence, now: new Date(at) })
   },
 )

@@ -1,8 +1,8 @@
-import { DomainError } from '@wardround/kit/errors.ts'
-import { readSettingCopy } from '@wardround/kit/setting-copies.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { SignalKind } from '@wardround/proto/http/moderation/signals.ts'
-import type { listSuspicious, readSuspect as one } from '@wardround/proto/http/moderation/suspicious.ts'
+import type { listSuspicious, getSuspect as one } from '@wardround/proto/http/moderation/suspicious.ts'
 import { findBanInForce } from '#bans/ban-repository.ts'
 import type { Deps } from '#deps.ts'
 import { namesOf } from '#people/people.ts'
@@ -16,7 +16,9 @@ type Asked = { page: number; size: number; sort?: string | undefined; kind?: Sig
 /** Learners whose score is above the setting. Throws `request.invalid` for an order that is not offered. */
 export async function listSuspects(deps: Deps, asked: Asked): Promise<CallReply<typeof listSuspicious>> {
   if (asked.sort !== undefined && !SUSPECT_SORTS.includes(asked.sort))
-    throw new DomainError('request.invalid', { details: [{ path: 'query.sort', message: 'Sort by one of: score, lastAt.' }] })
+    throw new DomainError('request.invalid', {
+      details: [{ path: 'query.sort', message: 'Sort by one of: score, lastAt.' }],
+    })
   const { knex } = deps.db
   const now = deps.clock()
   const threshold = await readSettingCopy(knex, 'suspicious')
@@ -39,7 +41,7 @@ export async function listSuspects(deps: Deps, asked: Asked): Promise<CallReply<
 const MOST = 200
 
 /** What was observed of one person, as far as it may still count. */
-export async function readSuspect(deps: Deps, uid: string): Promise<CallReply<typeof one>> {
+export async function getSuspect(deps: Deps, uid: string): Promise<CallReply<typeof one>> {
   const { knex } = deps.db
   const now = deps.clock()
   const [signals, ban, threshold, names] = await Promise.all([

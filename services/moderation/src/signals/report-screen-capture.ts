@@ -1,5 +1,5 @@
-import { transaction } from '@wardround/kit/database.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { reportScreenCapture as contract } from '@wardround/proto/http/moderation/signals.ts'
 import type { BanRow } from '#bans/ban.ts'
@@ -13,11 +13,14 @@ import { recordSignal } from '#signals/signal-repository.ts'
 type Input = { uid: string; path: string; identity: Pick<Identity, 'admin' | 'actor'> }
 type Reply = CallReply<typeof contract>
 
-const resultOf = (ban: BanRow | undefined): Reply => ({ result: ban ? (ban.ban === 1 ? 'banned' : 'temp_banned') : null })
+const resultOf = (ban: BanRow | undefined): Reply => ({
+  result: ban ? (ban.ban === 1 ? 'banned' : 'temp_banned') : null,
+})
 
 /**
- * Notes that somebody pressed a key that captures the screen, once in five seconds, and bans for the third one within 24 hours. Who is
- * banned already is told so and nothing is noted. Staff at work, and those who view the site as somebody else, leave no signal.
+ * Notes that somebody pressed a key that captures the screen, once in five seconds, and bans for the third one within
+ * 24 hours. Who is banned already is told so and nothing is noted. Staff at work, and those who view the site as
+ * somebody else, leave no signal.
  */
 export async function reportScreenCapture(deps: Deps, { uid, path, identity }: Input): Promise<Reply> {
   if (identity.admin || identity.actor) return { result: null }

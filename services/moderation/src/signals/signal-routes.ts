@@ -1,23 +1,30 @@
-import type { App } from '@wardround/kit/http-app.ts'
-import { learnerOf } from '@wardround/kit/identity.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
+import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import { reportScreenCapture as report } from '@wardround/proto/http/moderation/signals.ts'
 import * as contract from '@wardround/proto/http/moderation/suspicious.ts'
 import type { Deps } from '#deps.ts'
 import { dismissSignals } from '#signals/dismiss-signals.ts'
-import { listSuspects, readSuspect } from '#signals/read-suspects.ts'
+import { getSuspect, listSuspects } from '#signals/read-suspects.ts'
 import { reportScreenCapture } from '#signals/report-screen-capture.ts'
 
 export function signalRoutes(app: App, deps: Deps): void {
   app.route({
     ...report,
     handler: async (request) =>
-      success(await reportScreenCapture(deps, { uid: learnerOf(request), path: request.body.path, identity: request.identity })),
+      success(
+        await reportScreenCapture(deps, {
+          uid: learnerOf(request),
+          path: request.body.path,
+          identity: request.identity,
+        }),
+      ),
   })
   app.route({ ...contract.listSuspicious, handler: async ({ query }) => success(await listSuspects(deps, query)) })
-  app.route({ ...contract.readSuspect, handler: async ({ params }) => success(await readSuspect(deps, params.id)) })
+  app.route({ ...contract.getSuspect, handler: async ({ params }) => success(await getSuspect(deps, params.id)) })
   app.route({
     ...contract.dismissSignals,
-    handler: async ({ params, body, identity }) => success(await dismissSignals(deps, { ...body, uid: params.id, identity })),
+    handler: async ({ params, body, identity }) =>
+      success(await dismissSignals(deps, { ...body, uid: params.id, identity })),
   })
 }

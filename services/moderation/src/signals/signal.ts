@@ -4,10 +4,15 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * What each kind adds to a learner's score on its day. No single observation makes somebody suspicious at the usual setting of 60:
- * it takes three captured screens, or two of the others.
+ * What each kind adds to a learner's score on its day. No single observation makes somebody suspicious at the usual
+ * setting of 60: it takes three captured screens, or two of the others.
  */
-export const SIGNAL_WEIGHTS: Record<SignalKind, number> = { screen_capture: 25, many_addresses: 35, shared_session: 35, fast_reading: 35 }
+export const SIGNAL_WEIGHTS: Record<SignalKind, number> = {
+  screen_capture: 25,
+  many_addresses: 35,
+  shared_session: 35,
+  fast_reading: 35,
+}
 
 /** Milliseconds in which one person leaves at most one signal of a kind. */
 export const SIGNAL_PAUSES: Record<SignalKind, number> = {
@@ -40,8 +45,10 @@ export function worthOf(signal: Pick<SignalRow, 'weight' | 'recorded_at' | 'dism
 }
 
 /** From 0 to 100. */
-export const scoreOf = (signals: readonly Pick<SignalRow, 'weight' | 'recorded_at' | 'dismissed_at'>[], now: Date): number =>
-  Math.min(100, Math.floor(signals.reduce((sum, signal) => sum + worthOf(signal, now), 0)))
+export const scoreOf = (
+  signals: readonly Pick<SignalRow, 'weight' | 'recorded_at' | 'dismissed_at'>[],
+  now: Date,
+): number => Math.min(100, Math.floor(signals.reduce((sum, signal) => sum + worthOf(signal, now), 0)))
 
 /** The path alone: a query or a fragment may hold what is nobody's business. */
 export const pathAlone = (path: string): string => path.split(/[?#]/)[0] ?? '/'

@@ -9,10 +9,12 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const HOUR = 3600
-const report = (who: Who, path: unknown = '/questionbank/heart/3?again=1') => harness.request(who, 'POST', '/users/screencapture', { path })
+const report = (who: Who, path: unknown = '/questionbank/heart/3?again=1') =>
+  harness.request(who, 'POST', '/users/screencapture', { path })
 const signals = (who: Who) => harness.db.knex('signals').where({ user_id: who.uid }).orderBy('recorded_at')
 const bansOf = (who: Who) => harness.db.knex('bans').where({ user_id: who.uid }).orderBy('starts_at')
-const told = async (who: Who) => (await harness.events('moderation.ban.changed.v1')).filter(({ uid }) => uid === who.uid)
+const told = async (who: Who) =>
+  (await harness.events('moderation.ban.changed.v1')).filter(({ uid }) => uid === who.uid)
 const pass = (seconds: number) => {
   harness.time.now = new Date(harness.time.now.getTime() + seconds * 1000)
 }
@@ -28,11 +30,13 @@ async function capture(who: Who, times: number): Promise<(string | null)[]> {
 
 describe('a report of a screen capture', () => {
   it('leaves one dated, weighted signal in five seconds, also from many tabs', async () => {
-    const learner = newLearner('Any One', { qb: false, verified: false })
+    const learner = newLearner('Any One', { entitlements: [], verified: false })
     const replies = await Promise.all(Array.from({ length: 8 }, () => report(learner)))
     for (const reply of replies) expect(reply).toMatchObject({ status: 200, data: { result: null } })
     const evidence = { path: '/questionbank/heart/3' }
-    expect(await signals(learner)).toMatchObject([{ kind: 'screen_capture', weight: 25, evidence, recorded_at: harness.time.now }])
+    expect(await signals(learner)).toMatchObject([
+      { kind: 'screen_capture', weight: 25, evidence, recorded_at: harness.time.now },
+    ])
     pass(5)
     await report(learner)
     expect(await signals(learner)).toHaveLength(2)
@@ -54,7 +58,7 @@ describe('a report of a screen capture', () => {
       [1, true, 3],
     ])
     const until = new Date(bans[0].starts_at.getTime() + 24 * HOUR * 1000).toISOString()
-    expect(await told(learner)).toMatchObject([{ ban: 2, until }, { ban: 2 }, { ban: 1, until: null, byAppeal: false }])
+    expect(await told(learner)).toMatchObject([{ ban: 2, until }, { ban: 2 }, { ban: 1, until: null }])
     const revisions = (await told(learner)).map(({ revision }) => revision)
     expect(revisions).toEqual([...revisions].sort((a, b) => a - b))
   })

@@ -1,10 +1,23 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { BanCode } from '@wardround/proto/http/moderation/bans.ts'
 import type { SignalKind } from '@wardround/proto/http/moderation/signals.ts'
 import { SIGNAL_LIFE } from '#signals/signal.ts'
 
-export type SuspectRow = { user_id: string; score: number; kinds: Partial<Record<SignalKind, number>>; last_at: Date; ban: BanCode | null }
-type Asked = { page: number; size: number; sort?: string | undefined; kind?: SignalKind | undefined; threshold: number; now: Date }
+export type SuspectRow = {
+  user_id: string
+  score: number
+  kinds: Partial<Record<SignalKind, number>>
+  last_at: Date
+  ban: BanCode | null
+}
+type Asked = {
+  page: number
+  size: number
+  sort?: string | undefined
+  kind?: SignalKind | undefined
+  threshold: number
+  now: Date
+}
 
 /** The score as `scoreOf` reckons it, over the signals that have something left. */
 const SUSPECTS = `
@@ -27,7 +40,9 @@ const ORDERS: Readonly<Record<string, string>> = {
 }
 export const SUSPECT_SORTS = Object.keys(ORDERS)
 
-/** A page of those above the threshold; the highest score first unless `sort`, one of `SUSPECT_SORTS`, says otherwise. */
+/**
+ * A page of those above the threshold; the highest score first unless `sort`, one of `SUSPECT_SORTS`, says otherwise.
+ */
 export async function listSuspectRows(conn: Connection, asked: Asked): Promise<{ rows: SuspectRow[]; total: number }> {
   const { page, size, sort = '-score', kind = null, threshold, now } = asked
   const known = { now, life: SIGNAL_LIFE, since: new Date(now.getTime() - SIGNAL_LIFE), threshold, kind }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keepSettings } from '@wardround/kit/setting-copies.ts'
+import { keepSettings } from '@wardround/kit/events/setting-copies.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deps } from '#deps.ts'
 import { onQuestionsReadFast, onSignInSuspected } from '#signals/on-signals.ts'
@@ -27,8 +27,13 @@ const signIns = (uid: string, kind = 'many_addresses') => ({
 const list = (query = '', who: Who = staff) => harness.request(who, 'GET', `/a/wardround/suspiciouslist${query}`)
 const read = (uid: string, who: Who = staff) => harness.request(who, 'GET', `/a/wardround/suspicious/${uid}`)
 const dismiss = (uid: string, body: object = {}, who: Who = staff) =>
-  harness.request(who, 'POST', `/a/wardround/suspicious/${uid}/dismiss`, { asOf: iso(), reason: 'A ward with many networks.', ...body })
-const listed = async (uid: string) => (await list('?size=100')).data.items.find((each: { uid: string }) => each.uid === uid)
+  harness.request(who, 'POST', `/a/wardround/suspicious/${uid}/dismiss`, {
+    asOf: iso(),
+    reason: 'A ward with many networks.',
+    ...body,
+  })
+const listed = async (uid: string) =>
+  (await list('?size=100')).data.items.find((each: { uid: string }) => each.uid === uid)
 
 describe('the suspicious list', () => {
   it('T-090: holds who read 500 questions in ten minutes, with the evidence', async () => {
@@ -39,17 +44,31 @@ describe('the suspicious list', () => {
     expect(await listed(uid), 'one window alone').toBeUndefined()
     // Two gateways tell of the same window.
     await harness.deliver(onQuestionsReadFast, reads(uid), reads(uid))
-    expect(await listed(uid)).toMatchObject({ name: 'Amina Khan', score: 69, kinds: { fast_reading: 2 }, banned: 0, lastAt: iso() })
+    expect(await listed(uid)).toMatchObject({
+      name: 'Amina Khan',
+      score: 69,
+      kinds: { fast_reading: 2 },
+      banned: 0,
+      lastAt: iso(),
+    })
     expect((await read(uid)).data).toMatchObject({
       score: 69,
       threshold: 60,
-      signals: [{ kind: 'fast_reading', weight: 35, worth: 35, evidence: { reads: 250, minutes: 5 } }, { kind: 'fast_reading' }],
+      signals: [
+        { kind: 'fast_reading', weight: 35, worth: 35, evidence: { reads: 250, minutes: 5 } },
+        { kind: 'fast_reading' },
+      ],
     })
   })
 
   it('notes many addresses and shared sessions once a day each', async () => {
     const uid = randomUUID()
-    await harness.deliver(onSignInSuspected, { ...signIns(uid), at: iso(1) }, signIns(uid), signIns(uid, 'shared_session'))
+    await harness.deliver(
+      onSignInSuspected,
+      { ...signIns(uid), at: iso(1) },
+      signIns(uid),
+      signIns(uid, 'shared_session'),
+    )
     expect((await read(uid)).data.signals).toMatchObject([
       { kind: 'shared_session', evidence: { displaced: 3, devices: ['Firefox on Windows'], hours: 24 } },
       { kind: 'many_addresses', evidence: { addresses: ['192.0.2.1', '192.0.2.2'], hours: 24 } },
@@ -88,7 +107,11 @@ describe('the suspicious list', () => {
   it('shows which ban holds', async () => {
     const learner = newLearner()
     harness.knows(learner)
-    await harness.deliver(onSignInSuspected, signIns(learner.uid as string), signIns(learner.uid as string, 'shared_session'))
+    await harness.deliver(
+      onSignInSuspected,
+      signIns(learner.uid as string),
+      signIns(learner.uid as string, 'shared_session'),
+    )
     await harness.request(staff, 'POST', `/a/wardround/users/ban/${learner.uid}`, {
       ban: 1,
       reason: 'A shared account.',
@@ -124,7 +147,11 @@ describe('dismissing', () => {
     expect((await dismiss(uid, { reason: '' })).error.code).toBe('request.invalid')
     for (const refused of [await list('', other), await read(uid, other), await dismiss(uid, {}, other)])
       expect(refused.error.code).toBe('access.permission')
-    for (const refused of [await list('', { uid: null }), await read(uid, { uid: null }), await dismiss(uid, {}, { uid: null })])
+    for (const refused of [
+      await list('', { uid: null }),
+      await read(uid, { uid: null }),
+      await dismiss(uid, {}, { uid: null }),
+    ])
       expect(refused.error.code).toBe('session.missing')
   })
 })

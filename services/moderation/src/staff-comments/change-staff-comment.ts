@@ -1,12 +1,12 @@
-import { audit } from '@wardround/kit/audit.ts'
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { StaffComment } from '@wardround/proto/http/moderation/staff-comments.ts'
 import { announceReply } from '#comments/announce-reply.ts'
 import { findCommentForUpdate } from '#comments/comment-repository.ts'
 import { commentText } from '#comments/comment-text.ts'
 import type { Deps } from '#deps.ts'
-import { readStaffComment } from '#staff-comments/read-staff-comments.ts'
+import { getStaffComment } from '#staff-comments/read-staff-comments.ts'
 import { updateComment } from '#staff-comments/staff-comment-repository.ts'
 
 /** Stands in place of a filter key where staff held a comment back. */
@@ -14,14 +14,16 @@ const HELD_BY_STAFF = 'Held back by staff'
 
 type Input = { id: string; version: number; text: string; held: boolean; uid: string }
 
-/** Changes the text, approves or holds back. Throws `resource.missing` (also for a deleted one) and `resource.stale`. */
+/**
+ * Changes the text, approves or holds back. Throws `resource.missing` (also for a deleted one) and `resource.stale`.
+ */
 export async function changeStaffComment(deps: Deps, { id, version, text, held, uid }: Input): Promise<StaffComment> {
   return transaction(deps.db, async (trx) => {
     const now = deps.clock()
     const row = await findCommentForUpdate(trx, id)
     if (!row || row.deleted_at) throw new DomainError('resource.missing')
     if (row.version !== version) throw new DomainError('resource.stale', { data: { version: row.version } })
-    const before = await readStaffComment(trx, id)
+    const before = await getStaffComment(trx, id)
     const body = commentText(text)
     const changed = await updateComment(
       trx,
@@ -34,7 +36,7 @@ export async function changeStaffComment(deps: Deps, { id, version, text, held, 
       now,
     )
     await announceReply(trx, changed, now)
-    const after = await readStaffComment(trx, id)
+    const after = await getStaffComment(trx, id)
     await audit(trx, { actor: uid, action: 'change', entity: 'comments', entityId: id, before, after })
     return after
   })

@@ -1,10 +1,13 @@
-import { audit } from '@wardround/kit/audit.ts'
-import { transaction } from '@wardround/kit/database.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { Deps } from '#deps.ts'
 import { markAllDeleted } from '#staff-comments/staff-comment-repository.ts'
 
 /** Takes all comments on a question away; the audit trail names each. */
-export function deleteAllComments(deps: Deps, { questionId, uid }: { questionId: string; uid: string }): Promise<{ deleted: number }> {
+export function deleteAllComments(
+  deps: Deps,
+  { questionId, uid }: { questionId: string; uid: string },
+): Promise<{ deleted: number }> {
   return transaction(deps.db, async (trx) => {
     const gone = await markAllDeleted(trx, questionId, deps.clock())
     if (gone.length > 0)

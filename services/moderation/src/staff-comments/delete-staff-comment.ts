@@ -1,15 +1,18 @@
-import { audit } from '@wardround/kit/audit.ts'
-import { transaction } from '@wardround/kit/database.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { Deps } from '#deps.ts'
-import { readStaffComment } from '#staff-comments/read-staff-comments.ts'
+import { getStaffComment } from '#staff-comments/read-staff-comments.ts'
 import { markDeleted } from '#staff-comments/staff-comment-repository.ts'
 
 type Input = { id: string; reason: string; uid: string }
 
-/** Takes a comment away, with the reason in the audit trail; deleting it twice is deleting it once. Throws `resource.missing`. */
+/**
+ * Takes a comment away, with the reason in the audit trail; deleting it twice is deleting it once. Throws
+ * `resource.missing`.
+ */
 export async function deleteStaffComment(deps: Deps, { id, reason, uid }: Input): Promise<{ id: string }> {
   await transaction(deps.db, async (trx) => {
-    const before = await readStaffComment(trx, id)
+    const before = await getStaffComment(trx, id)
     if ((await markDeleted(trx, id, deps.clock())) === 0) return
     await audit(trx, { actor: uid, action: 'delete', entity: 'comments', entityId: id, before, after: { reason } })
   })

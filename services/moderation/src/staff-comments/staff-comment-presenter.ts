@@ -4,7 +4,10 @@ import { displayName, STAFF_NAME } from '#authors/display-name.ts'
 import type { StaffCommentRow } from '#staff-comments/staff-comment-repository.ts'
 
 /** Everything that staff may know of a comment. */
-export const presentStaffComment = (row: StaffCommentRow, places: ReadonlyMap<string, QuestionPlace>): StaffComment => ({
+export const presentStaffComment = (
+  row: StaffCommentRow,
+  places: ReadonlyMap<string, QuestionPlace>,
+): StaffComment => ({
   id: row.id,
   version: row.version,
   createdAt: row.created_at.toISOString(),
@@ -13,7 +16,11 @@ export const presentStaffComment = (row: StaffCommentRow, places: ReadonlyMap<st
   versionId: row.version_id,
   parentId: row.parent_id,
   place: places.get(row.question_id) ?? null,
-  author: { uid: row.user_id, name: row.by_staff ? STAFF_NAME : (row.author_name ?? displayName('')), staff: row.by_staff },
+  author: {
+    uid: row.user_id,
+    name: row.by_staff ? STAFF_NAME : (row.author_name ?? displayName('')),
+    staff: row.by_staff,
+  },
   text: row.body,
   likes: row.likes,
   dislikes: row.dislikes,

@@ -1,5 +1,5 @@
-import { containing } from '@wardround/kit/containing.ts'
-import type { Connection } from '@wardround/kit/database.ts'
+import { containing } from '@wardround/kit/data/containing.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import type { CommentRow } from '#comments/comment.ts'
 
@@ -39,7 +39,9 @@ export function listHeld(conn: Connection, asked: Paged & { search?: string | un
     .whereNull('c.deleted_at')
   if (asked.search) {
     const like = containing(asked.search)
-    query.where((either) => void either.whereILike('c.body', like).orWhereILike('q.code', like).orWhereILike('c.held_for', like))
+    query.where(
+      (either) => void either.whereILike('c.body', like).orWhereILike('q.code', like).orWhereILike('c.held_for', like),
+    )
   }
   return page(query, 'c.created_at, c.id', asked)
 }
@@ -78,5 +80,12 @@ export const markDeleted = (trx: Knex.Transaction, id: string, now: Date): Promi
   trx<CommentRow>('comments').where({ id, deleted_at: null }).update(removal(trx, now))
 
 /** Answers what was deleted. */
-export const markAllDeleted = (trx: Knex.Transaction, questionId: string, now: Date): Promise<Pick<CommentRow, 'id'>[]> =>
-  trx<CommentRow>('comments').where({ question_id: questionId, deleted_at: null }).update(removal(trx, now)).returning('id')
+export const markAllDeleted = (
+  trx: Knex.Transaction,
+  questionId: string,
+  now: Date,
+): Promise<Pick<CommentRow, 'id'>[]> =>
+  trx<CommentRow>('comments')
+    .where({ question_id: questionId, deleted_at: null })
+    .update(removal(trx, now))
+    .returning('id')

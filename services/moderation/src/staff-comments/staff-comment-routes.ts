@@ -1,5 +1,5 @@
-import type { App } from '@wardround/kit/http-app.ts'
-import { learnerOf } from '@wardround/kit/identity.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
+import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/moderation/staff-comments.ts'
 import type { Deps } from '#deps.ts'
@@ -7,15 +7,22 @@ import { changeStaffComment } from '#staff-comments/change-staff-comment.ts'
 import { createStaffComment } from '#staff-comments/create-staff-comment.ts'
 import { deleteAllComments } from '#staff-comments/delete-all-comments.ts'
 import { deleteStaffComment } from '#staff-comments/delete-staff-comment.ts'
-import { listHeldComments, listStaffComments, readStaffComment } from '#staff-comments/read-staff-comments.ts'
+import { getStaffComment, listHeldComments, listStaffComments } from '#staff-comments/read-staff-comments.ts'
 
 export function staffCommentRoutes(app: App, deps: Deps): void {
-  app.route({ ...contract.listHeldComments, handler: async ({ query }) => success(await listHeldComments(deps, query)) })
+  app.route({
+    ...contract.listHeldComments,
+    handler: async ({ query }) => success(await listHeldComments(deps, query)),
+  })
   app.route({
     ...contract.listStaffComments,
-    handler: async ({ params, query }) => success(await listStaffComments(deps, { ...query, questionId: params.questionId })),
+    handler: async ({ params, query }) =>
+      success(await listStaffComments(deps, { ...query, questionId: params.questionId })),
   })
-  app.route({ ...contract.readStaffComment, handler: async ({ params }) => success(await readStaffComment(deps.db.knex, params.id)) })
+  app.route({
+    ...contract.getStaffComment,
+    handler: async ({ params }) => success(await getStaffComment(deps.db.knex, params.id)),
+  })
   app.route({
     ...contract.createStaffComment,
     handler: async (request) => success(await createStaffComment(deps, { ...request.body, uid: learnerOf(request) })),
@@ -28,10 +35,13 @@ export function staffCommentRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.deleteStaffComment,
     handler: async (request) =>
-      success(await deleteStaffComment(deps, { id: request.params.id, reason: request.body.reason, uid: learnerOf(request) })),
+      success(
+        await deleteStaffComment(deps, { id: request.params.id, reason: request.body.reason, uid: learnerOf(request) }),
+      ),
   })
   app.route({
     ...contract.deleteAllComments,
-    handler: async (request) => success(await deleteAllComments(deps, { questionId: request.params.questionId, uid: learnerOf(request) })),
+    handler: async (request) =>
+      success(await deleteAllComments(deps, { questionId: request.params.questionId, uid: learnerOf(request) })),
   })
 }

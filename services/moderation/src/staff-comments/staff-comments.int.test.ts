@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { verifyAuditChain } from '@wardround/kit/audit.ts'
+import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, newLearner, newStaff, openHarness, write } from '#testing/harness.ts'
 
@@ -21,15 +21,26 @@ describe('a comment that waits for review', () => {
     const parent = await write(harness, other, questionId)
     const held = await write(harness, author, questionId, { text: 'Buy recalls here', parentId: parent.data.id })
     const queue = await harness.request(staff, 'GET', `${A}/heldcomments`)
-    expect(queue.data.items).toMatchObject([{ id: held.data.id, held: true, heldFor: 'recalls', author: { name: 'Amina K.' } }])
+    expect(queue.data.items).toMatchObject([
+      { id: held.data.id, held: true, heldFor: 'recalls', author: { name: 'Amina K.' } },
+    ])
     expect((await harness.request(staff, 'GET', `${A}/heldcomments?search=nothing`)).data.total).toBe(0)
     const { version } = queue.data.items[0]
     const approve = (at: number) =>
-      harness.request(staff, 'PUT', `${A}/comment/${held.data.id}`, { version: at, text: 'Buy recalls here', held: false })
-    expect((await approve(version)).data).toMatchObject({ held: false, heldFor: null, version: version + 1, editedAt: null })
+      harness.request(staff, 'PUT', `${A}/comment/${held.data.id}`, {
+        version: at,
+        text: 'Buy recalls here',
+        held: false,
+      })
+    expect((await approve(version)).data).toMatchObject({
+      held: false,
+      heldFor: null,
+      version: version + 1,
+      editedAt: null,
+    })
     expect(await approve(version)).toMatchObject({ status: 409, error: { code: 'resource.stale' } })
     expect((await harness.request(staff, 'GET', `${A}/heldcomments`)).data.total).toBe(0)
-    expect(await harness.events('moderation.comment.replied.v1')).toMatchObject([{ commentId: held.data.id, uid: other.uid }])
+    expect(await harness.notices('comment-reply')).toMatchObject([{ commentId: held.data.id, uid: other.uid }])
     expect(await audited(held.data.id)).toMatchObject([
       { actor: staff.uid, action: 'change', before: { held: true }, after: { held: false } },
     ])
@@ -71,7 +82,11 @@ describe('staff', () => {
   it('do not make their own comment as a learner one of the product by sending it again', async () => {
     const questionId = randomUUID()
     const { data } = await write(harness, staff, questionId)
-    const sent = await harness.request(staff, 'POST', `${A}/comment`, { commentId: data.id, questionId, text: data.text })
+    const sent = await harness.request(staff, 'POST', `${A}/comment`, {
+      commentId: data.id,
+      questionId,
+      text: data.text,
+    })
     expect(sent).toMatchObject({ status: 409, error: { code: 'resource.taken' } })
   })
 
@@ -82,14 +97,17 @@ describe('staff', () => {
     const remove = (body: object) => harness.request(staff, 'DELETE', `${A}/comment/${data.id}`, body)
     expect((await remove({ reason: ' ' })).error.code).toBe('request.invalid')
     for (const _twice of [1, 2]) expect((await remove({ reason: 'Names a patient' })).data).toEqual({ id: data.id })
-    expect(await audited(data.id)).toMatchObject([{ action: 'delete', before: { text: data.text }, after: { reason: 'Names a patient' } }])
+    expect(await audited(data.id)).toMatchObject([
+      { action: 'delete', before: { text: data.text }, after: { reason: 'Names a patient' } },
+    ])
     expect((await harness.request(author, 'GET', `/questionbank/comments/question/${questionId}`)).data.total).toBe(0)
-    expect((await harness.request(staff, 'PUT', `${A}/comment/${data.id}`, { version: 2, text: 'Again', held: false })).error.code).toBe(
-      'resource.missing',
-    )
-    expect((await harness.request(staff, 'DELETE', `${A}/comment/${randomUUID()}`, { reason: 'Because' })).error.code).toBe(
-      'resource.missing',
-    )
+    expect(
+      (await harness.request(staff, 'PUT', `${A}/comment/${data.id}`, { version: 2, text: 'Again', held: false })).error
+        .code,
+    ).toBe('resource.missing')
+    expect(
+      (await harness.request(staff, 'DELETE', `${A}/comment/${randomUUID()}`, { reason: 'Because' })).error.code,
+    ).toBe('resource.missing')
   })
 
   it('delete all comments on a question, and see them again on request', async () => {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Consumer } from '@wardround/kit/consumer.ts'
-import { transaction } from '@wardround/kit/database.ts'
-import { DomainError } from '@wardround/kit/errors.ts'
-import type { Identity } from '@wardround/kit/identity.ts'
-import { createLogger } from '@wardround/kit/logger.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { createLogger } from '@wardround/kit/base/logger.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { Consumer } from '@wardround/kit/events/consumer.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import { noticeRequested } from '@wardround/proto/events/notices.ts'
+import type { NoticeKind } from '@wardround/proto/notices.ts'
 import type { Person } from '@wardround/proto/requests/identity.ts'
 import { buildApp } from '#app.ts'
 import { appealTokenReader } from '#appeals/appeal-token.ts'
-import type { Deps } from '#deps.ts'
+import type { Areas, Deps } from '#deps.ts'
 import { appealPublicKey } from '#testing/appeal-token.ts'
 
 export type Reply = {
@@ -26,19 +28,24 @@ export const newLearner = (name = 'Amina Khan', change: Who = {}): Who => ({
   group: 1,
   name,
   verified: true,
-  qb: true,
+  entitlements: ['question-bank'],
   ...change,
 })
 export const newStaff = (permissions: Identity['permissions'] = { Questions: 'vae', Query: 'vae' }): Who =>
   newLearner('Ed Itor', { admin: true, permissions })
 
-/** The app on a private database, a clock that a test may move, and an assessment and an identity that answer what the test says. */
+/**
+ * The app on a private database, a clock that a test may move, and an assessment and an identity that answer what the
+ * test says.
+ */
 export async function openHarness() {
   const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
   const answered = new Map<string, string>()
   const assessment = { away: false }
   const identity = { away: false, people: new Map<string, Person>() }
+  const areas = new Map<string, Areas>()
+  const live: string[] = []
   const deps: Deps = {
     db,
     clock: () => new Date(time.now),
@@ -54,11 +61,22 @@ export async function openHarness() {
       if (identity.away) throw new DomainError('gateway.unavailable')
       return uids.flatMap((uid) => identity.people.get(uid) ?? [])
     },
+    describeAreas: async (uid) => areas.get(uid) ?? { areas: [], strong: [], weak: [] },
+    publishLive: (uid, topic) => void live.push(`${topic} ${uid}`),
     readAppealToken: appealTokenReader(appealPublicKey),
+    sealKey: Buffer.alloc(32, 7).toString('base64'),
   }
-  const app = buildApp(deps, { logger: createLogger({ name: 'test', level: 'silent' }), identityKey: testIdentity.keyFor('moderation') })
+  const app = buildApp(deps, {
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    identityKey: testIdentity.keyFor('moderation'),
+  })
 
-  async function request(who: Who | null, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object): Promise<Reply> {
+  async function request(
+    who: Who | null,
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Reply> {
     const headers = who ? { 'x-wardround-identity': await testIdentity.header(who, 'moderation') } : {}
     const url = path.startsWith('/user') || path.startsWith('/a/') ? path : `/wardround${path}`
     const reply = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
@@ -76,13 +94,22 @@ export async function openHarness() {
   return {
     db,
     deps,
+    /** What people are good and bad at. */
+    areas,
+    /** `topic uid` of each live message. */
+    live,
     time,
     assessment,
     identity,
     /** From now on identity knows these people. */
     knows: (...people: Who[]) => {
       for (const { uid, name = '', admin, permissions } of people)
-        if (uid) identity.people.set(uid, { uid, name, permissions: admin ? ((permissions ?? {}) as Record<string, string>) : null })
+        if (uid)
+          identity.people.set(uid, {
+            uid,
+            name,
+            permissions: admin ? ((permissions ?? {}) as Record<string, string>) : null,
+          })
     },
     request,
     deliver,
@@ -92,8 +119,16 @@ export async function openHarness() {
     },
     forgets: (questionId: string, { uid }: Who) => void answered.delete(`${uid} ${questionId}`),
     /** Payloads of an event in the outbox, the oldest first. */
+    /** Notices of a kind that were requested: whom for, and the fields. */
+    notices: async (kind: NoticeKind): Promise<any[]> =>
+      (await db.knex('outbox_messages').where('subject', noticeRequested.moderation.subject).orderBy('seq'))
+        .map(({ payload }) => payload.data)
+        .filter((notice) => notice.kind === kind)
+        .map(({ uid, fields }) => ({ uid, ...fields })),
     events: async (type: string): Promise<any[]> =>
-      (await db.knex('outbox_messages').where('subject', `events.${type}`).orderBy('seq')).map(({ payload }) => payload.data),
+      (await db.knex('outbox_messages').where('subject', `events.${type}`).orderBy('seq')).map(
+        ({ payload }) => payload.data,
+      ),
     close: async () => {
       await app.close()
       await db.close()

@@ -1,6 +1,6 @@
-import type { Connection } from '@wardround/kit/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 
-/** Keeps the newest contact of a user; `sealed` opens to {email, firstName}. */
+/** Saves the newest contact of a user; `sealed` opens to {email, firstName}. */
 export async function saveContact(conn: Connection, userId: string, sealed: string, at: Date): Promise<void> {
   await conn('contacts')
     .insert({ user_id: userId, sealed, updated_at: at })

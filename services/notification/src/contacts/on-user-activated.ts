@@ -1,4 +1,4 @@
-import { consumer } from '@wardround/kit/consumer.ts'
+import { consumer } from '@wardround/kit/events/consumer.ts'
 import { userActivated } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
 import { saveContact } from './contact-repository.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { forgetOldRows } from '@wardround/kit/retention.ts'
+import { purgeExpired } from '@wardround/kit/jobs/retention.ts'
 import { testDatabase } from '@wardround/kit/testing/database.ts'
 import { expect, it } from 'vitest'
 import { RETENTION } from './retention.ts'
@@ -7,11 +7,11 @@ import { RETENTION } from './retention.ts'
 const now = new Date('2026-05-01T08:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-it('T-112 removes mails 90 days after they were settled, those of nobody after 30, and none that waits', async () => {
+it('T-112 removes deliveries 90 days after they were settled, those of nobody after 30, none that waits, and items of the bell after 180', async () => {
   const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
-  const mail = (name: string, days: number, user: string | null, state = 'sent') => ({
+  const delivery = (name: string, days: number, user: string | null, state = 'sent') => ({
     id: randomUUID(),
-    template: name,
+    kind: name,
     user_id: user,
     state,
     created_at: ago(days),
@@ -19,16 +19,30 @@ it('T-112 removes mails 90 days after they were settled, those of nobody after 3
     sent_at: state === 'sent' ? ago(days) : null,
   })
   await db
-    .knex('mails')
+    .knex('deliveries')
     .insert([
-      mail('kept', 89, randomUUID()),
-      mail('old', 91, randomUUID()),
-      mail('failed long ago', 91, randomUUID(), 'failed'),
-      mail('waits', 91, randomUUID(), 'queued'),
-      mail('of nobody', 29, null),
-      mail('of nobody, old', 31, null),
+      delivery('kept', 89, randomUUID()),
+      delivery('old', 91, randomUUID()),
+      delivery('failed long ago', 91, randomUUID(), 'failed'),
+      delivery('waits', 91, randomUUID(), 'queued'),
+      delivery('of nobody', 29, null),
+      delivery('of nobody, old', 31, null),
     ])
-  expect(await forgetOldRows({ db, clock: () => now }, RETENTION)).toEqual({ mails: 3 })
-  expect(await db.knex('mails').orderBy('template').pluck('template')).toEqual(['kept', 'of nobody', 'waits'])
+  const notice = (kind: string, days: number) => ({
+    id: randomUUID(),
+    user_id: randomUUID(),
+    kind,
+    fields: {},
+    created_at: ago(days),
+  })
+  await db.knex('notices').insert([notice('kept', 179), notice('old', 180)])
+  expect(await purgeExpired({ db, clock: () => now }, RETENTION)).toEqual({
+    deliveries: 3,
+    push_subscriptions: 0,
+    pushes: 0,
+    notices: 1,
+  })
+  expect(await db.knex('deliveries').orderBy('kind').pluck('kind')).toEqual(['kept', 'of nobody', 'waits'])
+  expect(await db.knex('notices').pluck('kind')).toEqual(['kept'])
   await db.close()
 })

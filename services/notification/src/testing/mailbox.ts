@@ -4,7 +4,10 @@ import { SMTPServer } from 'smtp-server'
 
 export type Received = { from: string; to: string[]; mail: ParsedMail; source: string }
 
-/** A real SMTP server on a free port. `received` holds what it took; `answer` may refuse: it gets the receiver and how often that one was tried. */
+/**
+ * A real SMTP server on a free port. `received` holds what it took; `answer` may refuse: it gets the receiver and how
+ * often that one was tried.
+ */
 export async function startMailbox(answer: (to: string, tries: number) => string | undefined = () => undefined) {
   const received: Received[] = []
   const seen: string[] = []

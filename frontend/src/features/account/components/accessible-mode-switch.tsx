@@ -1,7 +1,7 @@
 import { messageOf } from '#shared/api/api-error.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { useAccessibleMode, useSetAccessibleMode } from '#shared/session/use-accessible-mode.ts'
-import { Switch } from '#shared/ui/choice.tsx'
+import { Switch } from '#shared/ui/form/choice.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { useReadOnly } from '#shared/ui/read-only.ts'
@@ -15,14 +15,14 @@ export function AccessibleModeSwitch() {
     <Stack>
       <Switch
         label="Accessible mode"
-        hint={`For screen readers, translation and other aids: the text of questions can be selected and copied, for your own use. When it is switched is kept with your account.${on && since ? ` On since ${formatDate(since)}.` : ''}`}
+        hint={`For screen readers, translation and other tools. You can select and copy the text of questions for your own use. We record when you turn this on or off.${on && since ? ` On since ${formatDate(since)}.` : ''}`}
         checked={on}
         disabled={busy}
         onChange={(event) => void run({ body: { on: event.currentTarget.checked } }).catch(() => undefined)}
         {...readOnly}
       />
       {error ? (
-        <Note tone="bad" live="alert" title="Not switched">
+        <Note tone="bad" live="alert" title="Not changed">
           {messageOf(error)}
         </Note>
       ) : null}

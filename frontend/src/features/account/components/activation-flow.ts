@@ -4,7 +4,10 @@ import type { signUp } from '@wardround/proto/http/identity/registration.ts'
 export type Flow = CallReply<typeof signUp>
 const KEY = 'wr.activation'
 
-/** Keeps what sign-up answered for this tab, so that a reload of the code page knows when a code was sent. No address in full is in it. */
+/**
+ * Keeps what sign-up answered for this tab, so that a reload of the code page knows when a code was sent. No address in
+ * full is in it.
+ */
 export function rememberFlow(flow: Flow): void {
   sessionStorage.setItem(KEY, JSON.stringify(flow))
 }

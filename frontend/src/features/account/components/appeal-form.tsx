@@ -2,9 +2,9 @@ import { sendAppeal } from '@wardround/proto/http/moderation/appeals.ts'
 import { useState } from 'react'
 import { callApi } from '#shared/api/client.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { FormErrors } from '#shared/ui/form-errors.tsx'
+import { FormErrors } from '#shared/ui/form/form-errors.tsx'
+import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
-import { TextArea } from '#shared/ui/text-field.tsx'
 import type { OwnBan } from './use-own-ban.ts'
 import { useServerForm } from './use-server-form.ts'
 
@@ -25,7 +25,7 @@ export function AppealForm({ token, onSent, onCancel }: AppealFormProps) {
         <FormErrors problems={form.problems} />
         <TextArea
           label="What happened"
-          hint="Say in your own words why this is wrong. Our staff read it and answer by mail."
+          hint="Tell us why you think this is wrong. Our staff will read it and reply by email."
           rows={5}
           maxLength={4000}
           autoFocus
@@ -33,7 +33,7 @@ export function AppealForm({ token, onSent, onCancel }: AppealFormProps) {
         />
         <Row>
           <Button type="submit" variant="primary" busy={form.busy}>
-            Send the appeal
+            Send appeal
           </Button>
           <Button variant="quiet" onClick={onCancel}>
             Not now

@@ -33,7 +33,9 @@ function useSecret() {
   const ask = useCallback(() => {
     setFailure(undefined)
     callApi(requestTotp, { body: {} }).then(setSecret, (error: unknown) =>
-      setFailure(isApiError(error, 'resource.taken') ? 'An authenticator is set up already: enter its code.' : messageOf(error)),
+      setFailure(
+        isApiError(error, 'resource.taken') ? 'You already have an authenticator. Enter its code.' : messageOf(error),
+      ),
     )
   }, [])
   useEffect(() => {
@@ -45,13 +47,15 @@ function useSecret() {
 }
 
 function CodeForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const form = useCodeForm('set-up', async (code) => onCodes((await callApi(verifyTotp, { body: { code } })).recoveryCodes ?? []))
+  const form = useCodeForm('set-up', async (code) =>
+    onCodes((await callApi(verifyTotp, { body: { code } })).recoveryCodes ?? []),
+  )
   return (
     <ServerForm form={form}>
-      <OneTimeCode form={form} hint="The one that the app shows now; it changes every 30 seconds." />
+      <OneTimeCode form={form} hint="The code your app shows now. It changes every 30 seconds." />
       <Row>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
-          Turn it on
+          Turn on
         </Button>
       </Row>
     </ServerForm>
@@ -65,9 +69,11 @@ export function AuthenticatorSetUp({ onDone }: { onDone: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   return (
     <Stack $gap="5">
-      <p>Scan this with an authenticator app, for example the one of your password manager, then enter the code that it shows.</p>
+      <p>
+        Scan this with an authenticator app, such as the one in your password manager. Then enter the code it shows.
+      </p>
       {failure ? (
-        <Note tone="bad" live="alert" title="Not begun">
+        <Note tone="bad" live="alert" title="Set-up could not start">
           <p>{failure}</p>
           <Row>
             <Button onClick={ask}>Try again</Button>
@@ -81,7 +87,7 @@ export function AuthenticatorSetUp({ onDone }: { onDone: () => void }) {
           </Suspense>
           <div>
             <Small as="p" $muted>
-              No camera at hand? Type this key into the app:
+              Can’t scan it? Enter this key in the app:
             </Small>
             <Key data-allow-copy="" data-testid="totp-key">
               {secret.secret.match(/.{1,4}/g)?.join(' ')}

@@ -21,7 +21,11 @@ type CodeFormProps = {
   onOtherAddress?: () => void
 }
 
-const STEPS = ['Open the mail and read the six figures.', 'Enter them here; each code works once.', 'Choose a plan when you are ready.']
+const STEPS = [
+  'Open the email and find the 6-digit code.',
+  'Enter it here. Each code works once.',
+  'Choose a plan when you are ready.',
+]
 
 /** Step 2 of 2: the code from the mail, and another one when it did not come. */
 export function CodeForm({ flow: first, onCode, onResend, onOtherAddress }: CodeFormProps) {
@@ -35,7 +39,7 @@ export function CodeForm({ flow: first, onCode, onResend, onOtherAddress }: Code
       onSubmit={form.onSubmit}
       aside={<NumberedSteps steps={STEPS} />}
     >
-      <OneTimeCode form={form} hint={`Good until ${formatTime(flow.expiresAt)}, for five tries.`} />
+      <OneTimeCode form={form} hint={`Expires at ${formatTime(flow.expiresAt)}. You have five attempts.`} />
       <Row>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Open my account
@@ -43,9 +47,9 @@ export function CodeForm({ flow: first, onCode, onResend, onOtherAddress }: Code
         <ResendButton at={flow.resendAt} onResend={async () => setFlow(await onResend())} />
       </Row>
       <Small as="p" $muted>
-        Nothing there? Look in spam, or{' '}
-        {onOtherAddress ? 'use another address' : <Link to={paths.signUp()}>sign up with another address</Link>}. Hospital mail systems can
-        hold a message for ten minutes.
+        Not there? Check your spam folder, or{' '}
+        {onOtherAddress ? 'use another address' : <Link to={paths.signUp()}>sign up with another address</Link>}.
+        Hospital email systems can delay a message by ten minutes.
       </Small>
       {onOtherAddress ? (
         <Row>

@@ -12,10 +12,10 @@ type DeadLinkProps = {
 }
 
 /** In place of what the link of a mail was for, when it is no longer good: why, and where to get another. */
-export const DeadLink = ({ age, to, action = 'Send me another', children }: DeadLinkProps) => (
+export const DeadLink = ({ age, to, action = 'Send a new link', children }: DeadLinkProps) => (
   <OutcomePage
     line="broken"
-    title="This link is no longer good"
+    title="This link has expired"
     action={
       <LinkButton variant="primary" to={to}>
         {action}
@@ -23,7 +23,7 @@ export const DeadLink = ({ age, to, action = 'Send me another', children }: Dead
     }
   >
     <p role="status">
-      It was used, it is older than {age}, or part of it is missing. {children}
+      It may have been used already, be older than {age}, or be incomplete. {children}
     </p>
   </OutcomePage>
 )

@@ -4,12 +4,12 @@ import { DefinitionList } from '#shared/ui/layout.tsx'
 export const DeletionFacts = () => (
   <DefinitionList $prose>
     <dt>For seven days</dt>
-    <dd>Nothing is lost: log in, and everything is as it was.</dd>
+    <dd>You can change your mind. Log in and your account is restored.</dd>
     <dt>Then deleted</dt>
-    <dd>Your name, address and log-in, answers, scores, notes, flags, sessions and the rest of your plan.</dd>
-    <dt>Stays without your name</dt>
-    <dd>Comments and reports that others built on, and invoices, which the law has us keep for six years.</dd>
+    <dd>Your name, email address and login, answers, scores, notes, flags, sessions and the rest of your plan.</dd>
+    <dt>Kept without your name</dt>
+    <dd>Comments and reports that others have replied to, and invoices, which we must keep for six years by law.</dd>
     <dt>Before you go</dt>
-    <dd>You can take everything along: ask for your data under Security.</dd>
+    <dd>To keep a copy, request your data under Security.</dd>
   </DefinitionList>
 )

@@ -4,7 +4,7 @@ import { formatTime } from '#shared/format/dates.ts'
 import { setSessionUser } from '#shared/session/use-session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
-import { toast } from '#shared/ui/toast.ts'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import type { Flow } from './activation-flow.ts'
 import { OneTimeCode, useCodeForm } from './one-time-code.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -19,15 +19,19 @@ export function EmailChangeCode({ change, onResend, onEnd }: EmailChangeCodeProp
   const form = useCodeForm('email-code', async (code) => {
     const { change: _done, ...user } = await callApi(changeEmail, { body: { flow: change.flow, code } })
     await setSessionUser(user)
-    toast(`Your address is ${user.email} now. Your other devices were logged out.`, { icon: 'tick' })
+    toast(`Your email address is now ${user.email}. Your other devices were logged out.`, { icon: 'tick' })
     onEnd()
   })
   return (
     <ServerForm form={form}>
-      <OneTimeCode form={form} hint={`Sent to ${change.sentTo}. Good until ${formatTime(change.expiresAt)}, for five tries.`} autoFocus />
+      <OneTimeCode
+        form={form}
+        hint={`Sent to ${change.sentTo}. Expires at ${formatTime(change.expiresAt)}. You have five attempts.`}
+        autoFocus
+      />
       <Row>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Change e-mail
+          Change email
         </Button>
         <ResendButton at={change.resendAt} onResend={onResend} />
         <Button variant="quiet" onClick={onEnd}>

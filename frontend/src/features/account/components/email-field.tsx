@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '#shared/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#shared/ui/form/text-field.tsx'
 
 type EmailFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'autoComplete'> & {
   label?: string
@@ -6,7 +6,15 @@ type EmailFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'autoComplete'> &
   purpose?: 'email' | 'username'
 }
 
-/** An e-mail address as phones like to type it. */
-export const EmailField = ({ label = 'E-mail', purpose = 'username', ...rest }: EmailFieldProps) => (
-  <TextField label={label} type="email" inputMode="email" autoComplete={purpose} autoCapitalize="none" spellCheck={false} {...rest} />
+/** An email address as phones like to type it. */
+export const EmailField = ({ label = 'Email', purpose = 'username', ...rest }: EmailFieldProps) => (
+  <TextField
+    label={label}
+    type="email"
+    inputMode="email"
+    autoComplete={purpose}
+    autoCapitalize="none"
+    spellCheck={false}
+    {...rest}
+  />
 )

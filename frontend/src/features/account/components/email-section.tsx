@@ -18,7 +18,10 @@ type EmailSectionProps = {
   onFlow: (flow: Flow) => void
 }
 
-/** The address with its state: a code to it where it is not confirmed, and another one in its place where it was mistyped. */
+/**
+ * The address with its state: a code to it where it is not confirmed, and another one in its place where it was
+ * mistyped.
+ */
 export function EmailSection({ email, open, onOpenChange, onFlow }: EmailSectionProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
@@ -27,7 +30,7 @@ export function EmailSection({ email, open, onOpenChange, onFlow }: EmailSection
     wasOpen.current = open
   }, [open])
   return (
-    <Section title="E-mail" aside={email.address}>
+    <Section title="Email" aside={email.address}>
       <Stack>
         <div>
           {email.confirmedAt ? (

@@ -40,7 +40,7 @@ export function EmailStep({ onFlow }: { onFlow: (flow: Flow) => void }) {
   )
 }
 
-/** Takes the code; the session is a verified one then, as far as the e-mail goes. */
+/** Takes the code; the session is a verified one then, as far as the email goes. */
 export async function confirmEmail(flow: Flow, code: string): Promise<void> {
   await callApi(activateCode, { body: { flow: flow.flow, code } })
   await refreshSession()

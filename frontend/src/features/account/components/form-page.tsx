@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import styled from 'styled-components'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
-import { FormErrors, type FormProblem } from '#shared/ui/form-errors.tsx'
+import { FormErrors, type FormProblem } from '#shared/ui/form/form-errors.tsx'
 import { Stack, TwoPane } from '#shared/ui/layout.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'

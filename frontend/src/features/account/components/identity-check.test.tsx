@@ -18,7 +18,9 @@ const show = async (changes: Partial<KycStatus>, leave = vi.fn()) => {
 const answer = (code: number, body: object) =>
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => new Response(JSON.stringify(body), { status: code, headers: { 'content-type': 'application/json' } })),
+    vi.fn(
+      async () => new Response(JSON.stringify(body), { status: code, headers: { 'content-type': 'application/json' } }),
+    ),
   )
 
 describe('the identity check', () => {
@@ -26,17 +28,17 @@ describe('the identity check', () => {
     answer(200, { status: 'success', data: { verificationId: 'x', state: 'pending', url: 'https://verify.test/1' } })
     const { leave } = await show({})
     await type(byRole('textbox', 'Family name'), 'Okafor-Bello')
-    await click(byRole('button', 'Show my document'))
+    await click(byRole('button', 'Start identity check'))
     await seen(() => expect(leave).toHaveBeenCalledWith('https://verify.test/1'))
     const [, init] = vi.mocked(fetch).mock.calls[0] as unknown as [unknown, { body: string }]
     expect(JSON.parse(init.body)).toMatchObject({ givenName: 'Amara', lastName: 'Okafor-Bello', token: 'solved' })
   })
 
   it('keeps the names and says what is wrong when it is refused', async () => {
-    answer(409, { status: 'error', error: { code: 'kyc.no-attempts', message: 'You cannot try again now.' } })
+    answer(409, { status: 'error', error: { code: 'kyc.no-attempts', message: "You can't try again yet." } })
     const { leave } = await show({})
-    await click(byRole('button', 'Show my document'))
-    await seen(() => expect(view?.container.textContent).toContain('You cannot try again now.'))
+    await click(byRole('button', 'Start identity check'))
+    await seen(() => expect(view?.container.textContent).toContain("You can't try again yet."))
     expect(leave).not.toHaveBeenCalled()
     expect((byRole('textbox', 'Given names') as HTMLInputElement).value).toBe('Amara')
   })
@@ -50,7 +52,7 @@ describe('the identity check', () => {
 
   it.each([
     [{ attemptsLeft: 0, retryAt: '2026-05-02T08:00:00.000Z' }, 'You can try again from'],
-    [{ attemptsLeft: 0, retryAt: null }, 'Write to support'],
+    [{ attemptsLeft: 0, retryAt: null }, 'Contact support'],
   ])('offers no try where none is left: %j', async (changes, says) => {
     const { text } = await show({ state: 'rejected', rejection: { code: 'x', message: 'No.' }, ...changes })
     expect(text).toContain(says)
@@ -59,9 +61,9 @@ describe('the identity check', () => {
 
   it.each([
     ['processing', false, 'is being checked'],
-    ['manual_review', false, 'One of our staff'],
-    ['verified', true, 'no picture and no document number'],
-    ['redacted', true, 'no picture and no document number'],
+    ['manual_review', false, 'Our staff are comparing'],
+    ['verified', true, 'no picture or document number'],
+    ['redacted', true, 'no picture or document number'],
   ] as const)('asks for nothing while it is %s, confirmed %s', async (state, confirmed, says) => {
     const { text } = await show({ state, confirmed })
     expect(text).toContain(says)
@@ -69,13 +71,17 @@ describe('the identity check', () => {
   })
 
   it('that was rejected and deleted since is not called confirmed, and can be tried again', async () => {
-    const { text } = await show({ state: 'redacted', rejection: { code: 'x', message: 'The document has run out.' }, attemptsLeft: 2 })
+    const { text } = await show({
+      state: 'redacted',
+      rejection: { code: 'x', message: 'The document has run out.' },
+      attemptsLeft: 2,
+    })
     expect(text).toContain('The document has run out. You can try 2 more times today.')
-    expect(text).not.toContain('was compared')
+    expect(text).not.toContain('We compared your name')
     expect(byRole('button', 'Try again')).toBeTruthy()
   })
 
   it('says so where checks are switched off', async () => {
-    expect((await show({ setting: 'off', available: false })).text).toContain('switched off here')
+    expect((await show({ setting: 'off', available: false })).text).toContain('turned off')
   })
 })

@@ -8,7 +8,9 @@ import { Section } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { IdentityCheck } from './identity-check.tsx'
 
-/** The identity check on the account page, for people whose other steps are done. Nothing where it was never asked for. */
+/**
+ * The identity check on the account page, for people whose other steps are done. Nothing where it was never asked for.
+ */
 export function IdentitySection() {
   const { data, error, mutate } = useApi(getKycStatus, {})
   if (data?.setting === 'off' && data.state === 'none') return null

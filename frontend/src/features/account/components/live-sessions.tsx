@@ -5,11 +5,11 @@ import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { Table } from '#shared/ui/table.tsx'
-import { toast } from '#shared/ui/toast.ts'
 import { deviceOf, momentOf, type OwnSession } from './session-words.ts'
 
 /** The devices that are logged in, each with a way to end it but the one in use. */
@@ -27,7 +27,8 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
   }
   const endOthers = async () => {
     await others.run({}).then(
-      ({ ended }) => toast(ended === 1 ? 'One device is logged out.' : `${ended} devices are logged out.`, { icon: 'tick' }),
+      ({ ended }) =>
+        toast(ended === 1 ? 'One device is logged out.' : `${ended} devices are logged out.`, { icon: 'tick' }),
       () => undefined,
     )
     setAsks(false)
@@ -65,14 +66,19 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
             phone: 'line',
             cell: ({ startedAt }) => momentOf(startedAt),
           },
-          { key: 'address', header: 'Address', cell: ({ address }) => address ?? 'Not known', phone: 'line' },
+          { key: 'address', header: 'Address', cell: ({ address }) => address ?? 'Unknown', phone: 'line' },
           {
             key: 'end',
             header: 'Log out',
             phone: 'end',
             cell: (session) =>
               session.current ? null : (
-                <Button size="sm" busy={one.busy} aria-label={`Log out ${deviceOf(session)}`} onClick={() => void end(session)}>
+                <Button
+                  size="sm"
+                  busy={one.busy}
+                  aria-label={`Log out ${deviceOf(session)}`}
+                  onClick={() => void end(session)}
+                >
                   Log out
                 </Button>
               ),
@@ -93,7 +99,10 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
         busy={others.busy}
         onConfirm={() => void endOthers()}
       >
-        <p>Every other device has to log in again. Answers that a device has not sent yet go out after its next log-in.</p>
+        <p>
+          You’ll need to log in again on every other device. Answers that a device has not sent yet are sent after you
+          log in there.
+        </p>
       </ConfirmDialog>
     </Stack>
   )

@@ -4,9 +4,9 @@ import styled from 'styled-components'
 import { callApi } from '#shared/api/client.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
-import { toast } from '#shared/ui/toast.ts'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { FormPage } from './form-page.tsx'
 import { OneTimeCode, useCodeForm } from './one-time-code.tsx'
 import type { ServerFormState } from './use-server-form.ts'
@@ -27,7 +27,7 @@ const StepFrame = ({ title, lead, form, others, children }: FrameProps) => (
     {children}
     <Row>
       <Button type="submit" variant="primary" size="lg" busy={form.busy}>
-        Go on
+        Continue
       </Button>
     </Row>
     <Others>{others}</Others>
@@ -41,7 +41,7 @@ export function CodeStep({ onIn, others }: StepProps) {
     await onIn()
   })
   return (
-    <StepFrame title="Authenticator code" lead="Your password was right. One step is left." form={form} others={others}>
+    <StepFrame title="Authenticator code" lead="Your password is correct. One more step." form={form} others={others}>
       <OneTimeCode form={form} hint="It changes every 30 seconds; each code works once." />
     </StepFrame>
   )
@@ -54,21 +54,21 @@ export function RecoveryStep({ onIn, others }: StepProps) {
     await onIn()
     toast(
       left > 2
-        ? `${left} recovery codes are left.`
-        : `${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left: make new ones under Security.`,
+        ? `You have ${left} recovery codes left.`
+        : `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. Create new ones under Security.`,
       { icon: 'lock', duration: 0 },
     )
   })
   return (
     <StepFrame
       title="Recovery code"
-      lead="One of the ten codes that you kept when you set up the authenticator. Each works once."
+      lead="One of the ten codes you saved when you set up your authenticator. Each works once."
       form={form}
       others={others}
     >
       <TextField
         label="Recovery code"
-        hint="Twelve letters and figures; dashes and capitals do not matter."
+        hint="12 letters and numbers. Dashes and capitals are ignored."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

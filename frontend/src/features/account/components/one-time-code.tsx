@@ -1,4 +1,4 @@
-import { CodeField } from '#shared/ui/code-field.tsx'
+import { CodeField } from '#shared/ui/form/code-field.tsx'
 import { useServerForm } from './use-server-form.ts'
 
 /** A form whose one field is a one-time code; `form` as in `useServerForm`. */
@@ -12,7 +12,7 @@ export function OneTimeCode({ form, hint, autoFocus }: OneTimeCodeProps) {
   const { id, error } = form.field('code')
   return (
     <CodeField
-      label="Code of six figures"
+      label="6-digit code"
       {...{ id, error, hint, autoFocus }}
       value={form.watch('code')}
       onChange={(value) => form.setValue('code', value)}

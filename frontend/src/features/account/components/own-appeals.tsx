@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/format/dates.ts'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { PlainText } from '#shared/ui/plain-text.tsx'
+import { PlainText } from '#shared/ui/rich-text/plain-text.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import type { OwnBan } from './use-own-ban.ts'
 
@@ -14,10 +14,13 @@ export const OwnAppeals = ({ appeals }: Pick<OwnBan, 'appeals'>) => (
         <PlainText text={text} />
         {state === 'open' ? (
           <Note live="status" title="Your appeal is with us">
-            Our staff read it and answer by mail.
+            Our staff will read it and reply by email.
           </Note>
         ) : (
-          <Note tone={state === 'lifted' ? 'good' : 'warn'} title={`Our answer${answeredAt ? ` of ${formatDate(answeredAt)}` : ''}`}>
+          <Note
+            tone={state === 'lifted' ? 'good' : 'warn'}
+            title={`Our answer${answeredAt ? ` of ${formatDate(answeredAt)}` : ''}`}
+          >
             <PlainText text={answer ?? ''} />
           </Note>
         )}

@@ -26,7 +26,11 @@ function save(file: Blob, name: string): void {
 
 /** Everything that is kept of the person, to take along, and the way out. */
 export function OwnData() {
-  const { data, error, mutate } = useApi(getDataExport, {}, { refreshInterval: (latest) => (latest?.state === 'queued' ? POLL_MS : 0) })
+  const { data, error, mutate } = useApi(
+    getDataExport,
+    {},
+    { refreshInterval: (latest) => (latest?.state === 'queued' ? POLL_MS : 0) },
+  )
   const request = useMutationApi(requestDataExport, [getDataExport])
   const [fetching, setFetching] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -40,22 +44,32 @@ export function OwnData() {
     if (!data) return
     setFailure(undefined)
     setFetching(true)
-    await fetchFile(fetchDataExport, { params: { id: data.id } }).then((file) => save(file, 'wardround-my-data.zip'), setFailure)
+    await fetchFile(fetchDataExport, { params: { id: data.id } }).then(
+      (file) => save(file, 'wardround-my-data.zip'),
+      setFailure,
+    )
     setFetching(false)
   }
   return (
-    <Section title="Your data" aside="Everything we keep of you, as JSON files in a zip; yours for 24 hours.">
+    <Section
+      title="Your data"
+      aside="Everything we hold about you, as JSON files in a zip file. Available for 24 hours."
+    >
       <Stack $gap="4">
         {error && data === undefined ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
         {!error && data === undefined ? <Skeleton label="Loading your export" /> : null}
         {failure ? (
-          <Note tone="bad" live="alert" title="That did not work">
+          <Note tone="bad" live="alert" title="Something went wrong">
             {messageOf(failure)}
           </Note>
         ) : null}
         <div role="status">
-          {data?.state === 'queued' ? <Small as="p">Your data is being put together. A mail tells you when it is ready.</Small> : null}
-          {data?.state === 'failed' ? <Small as="p">Your data could not be put together. Nothing is lost; ask again.</Small> : null}
+          {data?.state === 'queued' ? (
+            <Small as="p">We’re preparing your data. We’ll email you when it’s ready.</Small>
+          ) : null}
+          {data?.state === 'failed' ? (
+            <Small as="p">We couldn’t prepare your data. Nothing is lost. Please request it again.</Small>
+          ) : null}
           {isThere && data.expiresAt ? (
             <Small as="p">
               Ready: {sizeOf(data.bytes ?? 0)}, until {formatDate(data.expiresAt)}, {formatTime(data.expiresAt)}.
@@ -65,11 +79,11 @@ export function OwnData() {
         <Row>
           {isThere ? (
             <Button icon="download" busy={fetching} onClick={() => void take()}>
-              Fetch my data
+              Download my data
             </Button>
           ) : (
             <Button busy={request.busy || data?.state === 'queued'} onClick={ask}>
-              Ask for my data
+              Request my data
             </Button>
           )}
           <LinkButton variant="quiet" to={paths.deleteAccount()}>

@@ -25,7 +25,10 @@ type OwnDetailProps = {
   form?: ReactNode
 }
 
-/** One line of the account: what it is, its value, and the form that takes its place. Focus goes back to the button afterwards. */
+/**
+ * One line of the account: what it is, its value, and the form that takes its place. Focus goes back to the button
+ * afterwards.
+ */
 export function OwnDetail({ label, value, beside, open = false, onOpen, form }: OwnDetailProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

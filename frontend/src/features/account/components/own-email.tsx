@@ -16,7 +16,7 @@ export function OwnEmail({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false)
   return (
     <OwnDetail
-      label="E-mail"
+      label="Email"
       value={user.email}
       beside={
         user.verified ? (
@@ -44,9 +44,9 @@ export function EmailForm({ onEnd }: { onEnd: () => void }) {
   return (
     <ServerForm form={form}>
       <EmailField
-        label="New e-mail"
+        label="New email"
         purpose="email"
-        hint="We send a code there. Nothing changes before you enter it."
+        hint="We’ll send a code to it. Nothing changes until you enter the code."
         autoFocus
         {...form.field('email')}
       />

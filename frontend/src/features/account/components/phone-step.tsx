@@ -6,9 +6,9 @@ import { callApi } from '#shared/api/client.ts'
 import { formatTime } from '#shared/format/dates.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
-import { toast } from '#shared/ui/toast.ts'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { OneTimeCode, useCodeForm } from './one-time-code.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { ServerForm } from './server-form.tsx'
@@ -34,7 +34,7 @@ function NumberForm({ onSent }: { onSent: (flow: Flow) => void }) {
     <DialogForm form={form}>
       <TextField
         label="Mobile number"
-        hint="With + and the country where it is not British, for example +91 98765 43210."
+        hint="For a number outside the UK, start with + and the country code, for example +91 98765 43210."
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -60,10 +60,16 @@ function CodeForm({
   onBack: () => void
   onDone: (phone: string) => void
 }) {
-  const form = useCodeForm('phone-code', async (code) => onDone((await callApi(verifyOtp, { body: { flow: flow.flow, code } })).phone))
+  const form = useCodeForm('phone-code', async (code) =>
+    onDone((await callApi(verifyOtp, { body: { flow: flow.flow, code } })).phone),
+  )
   return (
     <DialogForm form={form}>
-      <OneTimeCode form={form} hint={`Sent to ${flow.sentTo}. Good until ${formatTime(flow.expiresAt)}, for five tries.`} autoFocus />
+      <OneTimeCode
+        form={form}
+        hint={`Sent to ${flow.sentTo}. Expires at ${formatTime(flow.expiresAt)}. You have five attempts.`}
+        autoFocus
+      />
       <DialogFoot>
         <Button variant="quiet" onClick={onBack}>
           Another number
@@ -98,7 +104,7 @@ export function PhoneStep({ open, onOpenChange, onConfirmed }: PhoneStepProps) {
       open={open}
       onOpenChange={close}
       title={flow ? 'Enter your code' : 'Your mobile number'}
-      description={flow ? undefined : 'We send a code to it by text message.'}
+      description={flow ? undefined : 'We’ll send you a code by text message.'}
     >
       {flow ? (
         <CodeForm key={flow.flow} flow={flow} onFlow={setFlow} onBack={() => setFlow(undefined)} onDone={done} />

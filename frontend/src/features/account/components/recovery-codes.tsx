@@ -2,8 +2,8 @@ import styled from 'styled-components'
 import { color, family, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { Small } from '#shared/ui/text.tsx'
-import { toast } from '#shared/ui/toast.ts'
 
 const Codes = styled.ol`
   list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(170px, 1fr)); gap: ${space('2')} ${space('4')};
@@ -12,7 +12,7 @@ const Codes = styled.ol`
 `
 
 const asText = (codes: readonly string[]) =>
-  ['Wardround recovery codes. Each works once in place of the code of your authenticator.', '', ...codes, ''].join('\n')
+  ['Wardround recovery codes. Each works once instead of a code from your authenticator.', '', ...codes, ''].join('\n')
 
 function download(codes: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([asText(codes)], { type: 'text/plain' }))
@@ -23,16 +23,16 @@ function download(codes: readonly string[]): void {
 
 const copy = (codes: readonly string[]) =>
   navigator.clipboard.writeText(codes.join('\n')).then(
-    () => toast('The codes are copied.', { icon: 'tick' }),
-    () => toast('They could not be copied. Save them as a file.', { icon: 'warn' }),
+    () => toast('Codes copied.', { icon: 'tick' }),
+    () => toast('We couldn’t copy the codes. Save them as a file.', { icon: 'warn' }),
   )
 
 /** Ten codes, shown this once, with ways to keep them. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => (
   <Stack $gap="4">
     <p>
-      Lost your phone? One of these codes logs you in instead. Each works once, and they are shown only now. Keep them where your phone is
-      not.
+      If you lose your phone, use one of these codes to log in. Each works once. They are shown only once, so keep them
+      somewhere safe, away from your phone.
     </p>
     <Codes aria-label="Recovery codes" data-allow-copy="">
       {codes.map((code) => (
@@ -47,11 +47,11 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
     </Row>
     <div>
       <Button variant="primary" size="lg" onClick={onKept}>
-        I have kept them
+        I’ve saved them
       </Button>
     </div>
     <Small as="p" $muted>
-      You can make new ones at any time under Security; the earlier ones stop working then.
+      You can create new ones at any time under Security. The old ones will then stop working.
     </Small>
   </Stack>
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { Button, type ButtonProps } from '#shared/ui/button.tsx'
-import { toast } from '#shared/ui/toast.ts'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { asClock, useCountdown } from './use-countdown.ts'
 
 type ResendButtonProps = Pick<ButtonProps, 'variant'> & {
@@ -19,7 +19,7 @@ export function ResendButton({ variant = 'quiet', at, onResend }: ResendButtonPr
     setSending(true)
     try {
       await onResend()
-      toast('A new code is on its way. The earlier one no longer works.', { icon: 'tick' })
+      toast('We’ve sent a new code. The previous one no longer works.', { icon: 'tick' })
     } catch (error) {
       toast(messageOf(error), { icon: 'warn' })
     } finally {

@@ -6,18 +6,19 @@ import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
-import { Dialog } from '#shared/ui/dialog.tsx'
 import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Note } from '#shared/ui/note.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#shared/ui/overlay/dialog.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { Section } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { toast } from '#shared/ui/toast.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const leftWords = (left: number) => (left === 0 ? 'None is left: make new ones' : left === 1 ? 'One is left' : `${left} are left`)
+const leftWords = (left: number) =>
+  left === 0 ? 'None left. Create new ones' : left === 1 ? 'One is left' : `${left} are left`
 
 /** The authenticator with its recovery codes, and the phone number: what they are and what can be changed. */
 export function SecondFactorSettings() {
@@ -32,7 +33,7 @@ export function SecondFactorSettings() {
   const turnOff = async () => {
     setAsks(false)
     await off.run({}).then(
-      () => toast('The authenticator is off. Your password alone opens your account.', { icon: 'warn' }),
+      () => toast('Authenticator turned off. You now log in with your password only.', { icon: 'warn' }),
       () => undefined,
     )
   }
@@ -46,7 +47,10 @@ export function SecondFactorSettings() {
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
   return (
     <>
-      <Section title="Authenticator" aside="A code from an app beside your password: whoever learns the password still cannot get in.">
+      <Section
+        title="Authenticator"
+        aside="A code from an app, as well as your password. Nobody can log in with your password alone."
+      >
         {data ? (
           <Stack $gap="4">
             {failure ? (
@@ -94,7 +98,7 @@ export function SecondFactorSettings() {
           <Skeleton lines={3} label="Loading your second factor" />
         )}
       </Section>
-      <Section title="Phone" aside="For codes by text message. We never call, and never pass it on.">
+      <Section title="Phone" aside="For codes by text message. We never call you or share your number.">
         {data ? (
           <Stack $gap="4">
             <DefinitionList>
@@ -123,13 +127,16 @@ export function SecondFactorSettings() {
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title="Turn the authenticator off?"
+        title="Turn off the authenticator?"
         confirm="Turn it off"
         cancel="Keep it"
         danger
         onConfirm={() => void turnOff()}
       >
-        <p>Your password alone opens your account then. The recovery codes stop working and your other devices are logged out.</p>
+        <p>
+          You’ll log in with your password only. Your recovery codes will stop working and your other devices will be
+          logged out.
+        </p>
       </ConfirmDialog>
       <Dialog open={codes !== undefined} onOpenChange={() => setCodes(undefined)} title="New recovery codes" wide>
         {codes ? <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} /> : null}

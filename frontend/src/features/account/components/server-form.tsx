@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormErrors } from '#shared/ui/form-errors.tsx'
+import { FormErrors } from '#shared/ui/form/form-errors.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import type { ServerFormState } from './use-server-form.ts'
 

@@ -4,5 +4,5 @@ import { formatDate, formatTime } from '#shared/format/dates.ts'
 
 export type OwnSession = CallReply<typeof listOwnSessions>['live'][number]
 
-export const deviceOf = ({ device }: OwnSession): string => device ?? 'A device without a name'
+export const deviceOf = ({ device }: OwnSession): string => device ?? 'Unnamed device'
 export const momentOf = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`

@@ -3,28 +3,34 @@ import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { font, space } from '#shared/theme/tokens.ts'
-import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
 import { Section } from '#shared/ui/page.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
 
 const List = styled.ul`list-style: none; font-size: ${font('t14')}; li + li { margin-top: ${space('2')}; }`
 
 /** When support looked at the account: the day, and nobody's name. */
 export function SupportViews() {
-  const { data, error, mutate } = useApi(listSupportViews)
+  const query = useApi(listSupportViews)
   return (
-    <Section title="Support" aside="Support may look at an account to help, reading only.">
-      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
-      {!error && !data ? <Skeleton lines={2} label="Loading when support looked" /> : null}
-      {data?.items.length === 0 ? <Small as="p">Support has not looked at your account.</Small> : null}
-      {data && data.items.length > 0 ? (
-        <List>
-          {data.items.map(({ id, on }) => (
-            <li key={id}>Support looked at your account on {formatDate(on)}.</li>
-          ))}
-        </List>
-      ) : null}
+    <Section title="Support" aside="To help you, support staff may view your account. They can’t change anything.">
+      <Loaded
+        query={query}
+        loading="Loading support views"
+        lines={2}
+        empty={{
+          when: ({ items }) => items.length === 0,
+          show: <Small as="p">Support has not viewed your account.</Small>,
+        }}
+      >
+        {({ items }) => (
+          <List>
+            {items.map(({ id, on }) => (
+              <li key={id}>Support viewed your account on {formatDate(on)}.</li>
+            ))}
+          </List>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -1,13 +1,16 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
-import { readOwnBan } from '@wardround/proto/http/moderation/appeals.ts'
+import { getOwnBan } from '@wardround/proto/http/moderation/appeals.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { callApi } from '#shared/api/client.ts'
 import { type BlockedState, takeBlocked } from '#shared/session/blocked.ts'
 
-export type OwnBan = CallReply<typeof readOwnBan>
+export type OwnBan = CallReply<typeof getOwnBan>
 
-/** The token for an appeal, from the history entry or from before a reload: null when there is none, undefined until that is known. */
+/**
+ * The token for an appeal, from the history entry or from before a reload: null when there is none, undefined until
+ * that is known.
+ */
 export function useAppealToken(): string | null | undefined {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -28,7 +31,7 @@ export function useOwnBan(token: string | null | undefined) {
   const read = useCallback(async () => {
     if (!token) return
     setError(undefined)
-    await callApi(readOwnBan, { body: { token } }).then(keep, setError)
+    await callApi(getOwnBan, { body: { token } }).then(keep, setError)
   }, [token])
   useEffect(() => void read(), [read])
   return { ban, error, keep, retry: () => void read() }

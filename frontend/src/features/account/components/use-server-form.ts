@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
-import type { FormProblem } from '#shared/ui/form-errors.tsx'
+import type { FormProblem } from '#shared/ui/form/form-errors.tsx'
 
 type Options<Values extends FieldValues> = {
   defaultValues: DefaultValues<Values>
@@ -11,8 +11,10 @@ type Options<Values extends FieldValues> = {
 }
 
 /**
- * A form whose rules the server knows: nothing is cleared on a refusal, each refused field gets its message, and the summary names them.
- * `problems` goes to FormErrors; it is a new array for each failed attempt. `setProblem` puts a message under a field or takes it away.
+ * A form whose rules the server knows: nothing is cleared on a refusal, each refused field gets its message, and the
+ * summary names them.
+ * `problems` goes to FormErrors; it is a new array for each failed attempt. `setProblem` puts a message under a field
+ * or takes it away.
  */
 export function useServerForm<Values extends FieldValues>({ defaultValues, form, submit }: Options<Values>) {
   const { register, handleSubmit, setError, clearErrors, watch, setValue, getValues, formState } = useForm<Values>({
@@ -40,8 +42,18 @@ export function useServerForm<Values extends FieldValues>({ defaultValues, form,
     error: formState.errors[name]?.message as string | undefined,
     ...register(name),
   })
-  const setProblem = (name: Path<Values>, message: string | undefined) => (message ? setError(name, { message }) : clearErrors(name))
-  return { field, onSubmit, problems, busy: formState.isSubmitting, watch, setValue, values: () => getValues(), setProblem }
+  const setProblem = (name: Path<Values>, message: string | undefined) =>
+    message ? setError(name, { message }) : clearErrors(name)
+  return {
+    field,
+    onSubmit,
+    problems,
+    busy: formState.isSubmitting,
+    watch,
+    setValue,
+    values: () => getValues(),
+    setProblem,
+  }
 }
 
 /** What a form's frame needs to know of it. */

@@ -4,7 +4,7 @@ import { fieldErrors, isApiError } from '#shared/api/api-error.ts'
 import { callWithCaptchaIfAsked } from '#shared/captcha/call-with-captcha.ts'
 
 /** What the server looks at before somebody signs up, with what it is called on the page. */
-const LABELS = { firstName: 'First name', lastName: 'Last name', email: 'E-mail', password: 'Password' } as const
+const LABELS = { firstName: 'First name', lastName: 'Last name', email: 'Email', password: 'Password' } as const
 type Checked = keyof typeof LABELS
 type Values = Record<Checked, string>
 
@@ -22,9 +22,10 @@ type Form = {
 }
 
 /**
- * Asks whether a sign-up would take what stands in a field: when the reader leaves it, and while they type where a message stands under
- * it. The answer is about the values alone and never about who has an account. It holds nothing up: without an answer the field just
- * stays as it is. `follow` goes on the form's own field, `stop` before it is sent, `said` into a live region.
+ * Asks whether a sign-up would take what stands in a field: when the reader leaves it, and while they type where a
+ * message stands under it. The answer is about the values alone and never about who has an account. It holds nothing
+ * up: without an answer the field just stays as it is. `follow` goes on the form's own field, `stop` before it is sent,
+ * `said` into a live region.
  */
 export function useSignUpCheck(form: Form) {
   const [said, setSaid] = useState('')
@@ -57,7 +58,8 @@ export function useSignUpCheck(form: Form) {
     asked.current[name] = value
     if (value === '') return latest.current.setProblem(name, undefined)
     // A password is judged with the names and the address of its owner, as far as these are right.
-    const others = name === 'password' ? (['firstName', 'lastName', 'email'] as const).filter((one) => good.current.has(one)) : []
+    const others =
+      name === 'password' ? (['firstName', 'lastName', 'email'] as const).filter((one) => good.current.has(one)) : []
     const body = Object.fromEntries([name, ...others].map((one) => [one, values[one]]))
     try {
       await callWithCaptchaIfAsked(checkSignUp, { body }, 'check')

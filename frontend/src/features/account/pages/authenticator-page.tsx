@@ -19,7 +19,7 @@ export function AuthenticatorPage() {
       <PageHeader
         title="Set up an authenticator"
         above={<Breadcrumbs crumbs={[{ label: 'Security', to: paths.security() }, { label: 'Authenticator' }]} />}
-        lead="Its code is asked for at every log-in, beside your password. Your other devices are logged out."
+        lead="You’ll enter its code each time you log in, as well as your password. Your other devices will be logged out."
       />
       <Section title="Your app">
         <AuthenticatorSetUp onDone={() => void done()} />

@@ -12,7 +12,14 @@ const ban = {
   appeals: [],
   mayAppeal: true,
 }
-const appeal = { id: 'a', state: 'open', text: 'It was my cat.', answer: null, createdAt: '2026-11-20T10:00:00.000Z', answeredAt: null }
+const appeal = {
+  id: 'a',
+  state: 'open',
+  text: 'It was my cat.',
+  answer: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  answeredAt: null,
+}
 
 let view: Rendered | undefined
 let replies: Record<string, unknown>
@@ -53,9 +60,9 @@ async function show(at: string): Promise<string> {
 
 describe('the blocked page', () => {
   it('without a token says which ban it is and asks to log in', async () => {
-    expect(await show('/blocked?banned=2')).toMatch(/blocked for a time.*until when/)
+    expect(await show('/blocked?banned=2')).toMatch(/temporarily blocked.*until when/)
     await view?.unmount()
-    expect(await show('/blocked?banned=1')).toContain('until our staff have decided')
+    expect(await show('/blocked?banned=1')).toContain('until our staff make a decision')
     expect(sent).toEqual([])
   })
 
@@ -67,7 +74,7 @@ describe('the blocked page', () => {
     expect(sessionStorage).toHaveLength(0)
     await click(byRole('button', 'Write an appeal'))
     await type(byRole('textbox', 'What happened'), 'It was my cat.')
-    await click(byRole('button', 'Send the appeal'))
+    await click(byRole('button', 'Send appeal'))
     await act(async () => {})
     expect(sent.at(-1)).toMatchObject({
       path: '/users/appeal',
@@ -93,6 +100,6 @@ describe('the blocked page', () => {
   it('asks to log in once more when the token is too old', async () => {
     replies['/users/appeal/ban'] = undefined
     rememberBlocked({ banned: 1, token: 'old' })
-    expect(await show('/blocked?banned=1')).toContain('Log in to read why')
+    expect(await show('/blocked?banned=1')).toContain('Log in to see why')
   })
 })

@@ -17,7 +17,10 @@ const SAFE = 'Your progress is safe and your plan is not shortened.'
 const ASK_AGAIN_MS = 1000
 const MOST_ASKS = 10
 
-/** `/blocked?banned=1|2`: which ban it is, why and until when, and an appeal. Who comes without a token logs in to get one. */
+/**
+ * `/blocked?banned=1|2`: which ban it is, why and until when, and an appeal. Who comes without a token logs in to get
+ * one.
+ */
 export function BlockedPage() {
   const token = useAppealToken()
   const { ban, error, keep, retry } = useOwnBan(token)
@@ -32,7 +35,10 @@ export function BlockedPage() {
   )
 }
 
-/** A ban reaches the session a moment after the report that caused it: asks until it has, and the session's end brings the token. */
+/**
+ * A ban reaches the session a moment after the report that caused it: asks until it has, and the session's end brings
+ * the token.
+ */
 function useEndOfSession(waits: boolean): void {
   const { user } = useSession()
   const isLive = Boolean(user && !user.invalidate)
@@ -62,13 +68,16 @@ function WithoutToken() {
       <EmptyState
         line="stopped"
         heading="h1"
-        title={forATime ? 'Your account is blocked for a time' : 'Your account is blocked'}
+        title={forATime ? 'Your account is temporarily blocked' : 'Your account is blocked'}
         action={<LogIn primary />}
       >
         <p>
-          {forATime ? 'You can log in again when the time is over.' : 'It stays blocked until our staff have decided about it.'} {SAFE}
+          {forATime
+            ? 'You can log in again when the block ends.'
+            : 'It will stay blocked until our staff make a decision.'}{' '}
+          {SAFE}
         </p>
-        <p>Log in to read why{forATime ? ' and until when' : ''}, and to tell us if this is wrong.</p>
+        <p>Log in to see why{forATime ? ' and until when' : ''}, and to tell us if this is wrong.</p>
       </EmptyState>
     </Wrap>
   )
@@ -90,7 +99,9 @@ function Known({ token, ban, onSent }: KnownProps) {
       <EmptyState
         line="stopped"
         heading="h1"
-        title={until ? `Your account is blocked until ${formatDate(until)}, ${formatTime(until)}` : 'Your account is blocked'}
+        title={
+          until ? `Your account is blocked until ${formatDate(until)}, ${formatTime(until)}` : 'Your account is blocked'
+        }
         action={
           <>
             {mayAppeal && !writing ? (
@@ -104,8 +115,8 @@ function Known({ token, ban, onSent }: KnownProps) {
       >
         <p>{reason}</p>
         <p>
-          {until ? '' : 'It stays blocked until our staff have decided about it. '}
-          {SAFE} {mayAppeal ? 'If this is wrong, tell us how.' : ''}
+          {until ? '' : 'It will stay blocked until our staff make a decision. '}
+          {SAFE} {mayAppeal ? 'If you think this is wrong, tell us why.' : ''}
         </p>
       </EmptyState>
       {writing ? <AppealForm token={token} onSent={onSent} onCancel={() => setWriting(false)} /> : null}

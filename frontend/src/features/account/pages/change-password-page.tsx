@@ -4,8 +4,8 @@ import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
 import { NumberedSteps } from '../components/numbered-steps.tsx'
@@ -13,9 +13,9 @@ import { OutcomePage } from '../components/outcome-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
 const STEPS = [
-  'The new password counts at once.',
+  'Your new password works straight away.',
   'You stay logged in here; every other device is logged out.',
-  'A mail tells you that it was changed.',
+  'We’ll email you to confirm the change.',
 ]
 
 const homeOf = (admin: boolean | undefined) => (admin ? paths.admin() : paths.profile())
@@ -36,16 +36,16 @@ export function ChangePasswordPage() {
   if (ended !== undefined)
     return (
       <OutcomePage
-        title="Your password is changed"
+        title="Your password has been changed"
         action={
           <LinkButton variant="primary" to={homeOf(user?.is_admin)}>
-            Go on
+            Continue
           </LinkButton>
         }
       >
         <p role="status">
           {ended === 0
-            ? 'You are logged in nowhere else.'
+            ? 'You weren’t logged in on any other device.'
             : ended === 1
               ? 'One other device was logged out.'
               : `${ended} other devices were logged out.`}
@@ -69,7 +69,7 @@ export function ChangePasswordPage() {
           Change password
         </Button>
         <LinkButton variant="quiet" to={paths.forgotPassword()}>
-          I have forgotten it
+          I’ve forgotten my password
         </LinkButton>
       </Row>
     </FormPage>

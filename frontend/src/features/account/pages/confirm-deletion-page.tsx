@@ -33,12 +33,15 @@ export function ConfirmDeletionPage() {
   if (isApiError(confirm.error, 'code.expired') || isApiError(confirm.error, 'request.invalid'))
     return (
       <DeadLink age="an hour" to={paths.deleteAccount()}>
-        Your account is as it was.
+        Your account has not changed.
       </DeadLink>
     )
   return (
     <Wrap>
-      <PageHeader title="Delete your account?" lead="With this button it is set to be deleted in seven days. Every device is logged out." />
+      <PageHeader
+        title="Delete your account?"
+        lead="Your account will be deleted in seven days. You’ll be logged out on every device."
+      />
       <Stack $gap="6">
         <DeletionFacts />
         {confirm.error ? (
@@ -62,7 +65,7 @@ export function ConfirmDeletionPage() {
 const SetToGo = ({ deletesAt }: { deletesAt: string }) => (
   <OutcomePage title="Your account will be deleted" action={<LinkButton to={paths.home()}>Home page</LinkButton>}>
     <p role="status">
-      On {formatDate(deletesAt)} at {formatTime(deletesAt)}. Log in before then and it stays, with everything in it. A mail says the same.
+      On {formatDate(deletesAt)} at {formatTime(deletesAt)}. To keep it, log in before then. We’ve emailed you this too.
     </p>
   </OutcomePage>
 )

@@ -23,28 +23,35 @@ export function DeleteAccountPage() {
   if (sent)
     return (
       <Wrap>
-        <EmptyState heading="h1" title="Look into your mail" action={<LinkButton to={paths.security()}>Back to security</LinkButton>}>
+        <EmptyState
+          heading="h1"
+          title="Check your email"
+          action={<LinkButton to={paths.security()}>Back to security</LinkButton>}
+        >
           <p role="status">
-            A mail is on its way to {sent.sentTo}. Open its link before {formatTime(sent.expiresAt)} and press the button there. Nothing has
-            been deleted yet.
+            We’ve sent an email to {sent.sentTo}. Open its link before {formatTime(sent.expiresAt)} and confirm on the
+            page it opens. Nothing has been deleted yet.
           </p>
         </EmptyState>
       </Wrap>
     )
   return (
     <Wrap>
-      <PageHeader title="Delete your account" lead="It takes a mail and a week, so that nobody loses an account by mistake." />
+      <PageHeader
+        title="Delete your account"
+        lead="You confirm by email and have a week to change your mind, so you can’t lose your account by mistake."
+      />
       <Stack $gap="6">
         <PageText tag="plab-deleteaccount" look="reading" />
         <DeletionFacts />
         {request.error ? (
-          <Note tone="bad" live="alert" title="The mail was not sent">
+          <Note tone="bad" live="alert" title="The email was not sent">
             {messageOf(request.error)}
           </Note>
         ) : null}
         <Row>
           <Button variant="danger" busy={request.busy} onClick={() => void ask()}>
-            Send me the mail
+            Send the email
           </Button>
           <LinkButton variant="quiet" to={paths.security()}>
             Keep my account

@@ -14,9 +14,9 @@ import { OutcomePage } from '../components/outcome-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
 const STEPS = [
-  'We send a link, if there is an account with this address.',
-  'You open it within the hour and choose a new password.',
-  'You log in with it.',
+  'If there’s an account with this email address, we’ll send a link.',
+  'Open it within an hour and choose a new password.',
+  'Log in with your new password.',
 ]
 
 /** `/forgotpassword`: asks for the mail; what is answered does not depend on whether the address has an account. */
@@ -30,17 +30,21 @@ export function ForgotPasswordPage() {
   })
   if (sent)
     return (
-      <OutcomePage title="Look into your mail" action={<Button onClick={() => setSent(undefined)}>Use another address</Button>}>
+      <OutcomePage
+        title="Check your email"
+        action={<Button onClick={() => setSent(undefined)}>Use another address</Button>}
+      >
         <p role="status">
-          If there is an account for {sent.sentTo}, a link is on its way. It is good until {formatTime(sent.expiresAt)} and works once.
+          If there’s an account for {sent.sentTo}, we’ve sent a link. It expires at {formatTime(sent.expiresAt)} and
+          works once.
         </p>
-        <p>Nothing there after ten minutes? Look in spam; hospital mail systems can hold a message back.</p>
+        <p>Not there after ten minutes? Check your spam folder. Hospital email systems can delay messages.</p>
       </OutcomePage>
     )
   return (
     <FormPage
       title="Forgotten password"
-      lead="Say which address you signed up with."
+      lead="Enter the email address you signed up with."
       problems={form.problems}
       onSubmit={form.onSubmit}
       aside={<NumberedSteps steps={STEPS} />}
@@ -48,11 +52,11 @@ export function ForgotPasswordPage() {
       <EmailField {...form.field('email')} />
       <Row>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
-          Send me a link
+          Send a link
         </Button>
         {user ? null : (
           <LinkButton variant="quiet" to={paths.logIn()}>
-            Back to log-in
+            Back to log in
           </LinkButton>
         )}
       </Row>

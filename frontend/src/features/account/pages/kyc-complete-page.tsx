@@ -15,24 +15,30 @@ const POLL_MS = 3_000
 
 const TITLES: Record<KycStatus['state'], string> = {
   none: 'No identity check was started',
-  pending: 'Your document has not arrived yet',
+  pending: 'We haven’t received your document yet',
   processing: 'Your document is being checked',
   verified: 'Your identity is confirmed',
   rejected: 'Your identity could not be confirmed',
-  manual_review: 'One of our staff takes a look',
+  manual_review: 'Our staff are checking',
   redacted: 'Your identity was not confirmed',
 }
 
 function wordsOf(status: KycStatus): string {
   if (status.rejection) return `${status.rejection?.message ?? ''} ${attemptWords(status)}`
-  if (status.state === 'manual_review') return 'The names are alike, but not the same. You will get a mail, mostly within a working day.'
-  if (status.state === 'processing') return 'That takes a few minutes. This page shows the result by itself; you can leave it, too.'
-  if (status.state === 'redacted' && !status.confirmed) return `The check was deleted before it was decided. ${attemptWords(status)}`
-  if (status.state === 'pending') return 'If you have handed it in, wait a moment. Otherwise go on with the check.'
-  return status.state === 'none' ? 'Start it from your account.' : 'There is nothing more to do.'
+  if (status.state === 'manual_review')
+    return 'The names are similar, but not the same. We’ll email you, usually within one working day.'
+  if (status.state === 'processing')
+    return 'This takes a few minutes. The result will appear here automatically. You can leave this page.'
+  if (status.state === 'redacted' && !status.confirmed)
+    return `The check was deleted before it was decided. ${attemptWords(status)}`
+  if (status.state === 'pending') return 'If you’ve submitted it, wait a moment. Otherwise, continue the check.'
+  return status.state === 'none' ? 'Start it from your account.' : 'You don’t need to do anything else.'
 }
 
-/** `/kyc-complete`: where the provider of identity checks sends people back to. Nothing in the address is believed but which check is meant. */
+/**
+ * `/kyc-complete`: where the provider of identity checks sends people back to. Nothing in the address is believed but
+ * which check is meant.
+ */
 export function KycCompletePage() {
   const { user } = useSession()
   const { pathname, search } = useLocation()
@@ -54,7 +60,7 @@ export function KycCompletePage() {
             </LinkButton>
           }
         >
-          <p>Your check goes on without you; the result stands in your account.</p>
+          <p>Your check continues. You’ll find the result in your account.</p>
         </EmptyState>
       </Wrap>
     )
@@ -85,10 +91,14 @@ function Outcome() {
   if (!data)
     return (
       <Wrap>
-        <Skeleton lines={4} label="Asking for the result" />
+        <Skeleton lines={4} label="Getting the result" />
       </Wrap>
     )
-  const next = user?.verified ? (user.is_subscribed || user.is_admin ? paths.profile() : paths.purchase()) : paths.verification()
+  const next = user?.verified
+    ? user.is_subscribed || user.is_admin
+      ? paths.profile()
+      : paths.purchase()
+    : paths.verification()
   return (
     <Wrap>
       <EmptyState
@@ -97,7 +107,7 @@ function Outcome() {
         title={isConfirmed ? TITLES.verified : TITLES[data.state]}
         action={
           <LinkButton variant="primary" to={next}>
-            {data.state === 'none' && next === paths.profile() ? 'To your account' : 'Go on'}
+            {data.state === 'none' && next === paths.profile() ? 'Go to your account' : 'Continue'}
           </LinkButton>
         }
       >

@@ -6,14 +6,17 @@ import { paths } from '#shared/navigation/paths.ts'
 import type { Blocked, BlockedState } from '#shared/session/blocked.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { EmailField } from '../components/email-field.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
-/** E-mail and password; staff go on to their authenticator code. Afterwards the gate leads back to where the visitor wanted to go. */
+/**
+ * Email and password; staff go on to their authenticator code. Afterwards the gate leads back to where the visitor
+ * wanted to go.
+ */
 export function LogInPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -30,14 +33,17 @@ export function LogInPage() {
       if (!opened) return undefined
       const { next } = opened
       await refreshSession()
-      // Where it leads is the gate's to say, as for everybody who is logged in and comes here; only this page knows who has no authenticator.
-      return next === 'enrol' ? navigate(paths.secondFactor(from), { replace: true, state: { enrol: true } }) : undefined
+      // Where it leads is the gate's to say, as for everybody who is logged in and comes here; only this page knows who
+      // has no authenticator.
+      return next === 'enrol'
+        ? navigate(paths.secondFactor(from), { replace: true, state: { enrol: true } })
+        : undefined
     },
   })
   return (
     <FormPage
       title="Log in"
-      lead={from ? 'Log in to go on to the page you wanted.' : undefined}
+      lead={from ? 'Log in to continue to the page you wanted.' : undefined}
       problems={form.problems}
       onSubmit={form.onSubmit}
     >

@@ -4,8 +4,11 @@ import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 /** `/manage-cookies`: what this browser keeps, and the choice about statistics. */
 export const ManageCookiesPage = () => (
   <Wrap>
-    <PageHeader title="Cookies" lead="Nothing is counted unless you say so, and you can change your mind here at any time." />
-    <Section title="Your choice" aside="Kept in this browser for a year, and with your account while you are logged in.">
+    <PageHeader
+      title="Cookies"
+      lead="We only collect statistics if you agree. You can change your choice here at any time."
+    />
+    <Section title="Your choice" aside="Saved in this browser for a year, and in your account while you’re logged in.">
       <ConsentForm />
     </Section>
   </Wrap>

@@ -48,22 +48,31 @@ export function ProfilePage() {
       <Section title="You">
         <OwnName user={user} />
         <OwnEmail user={user} />
-        <OwnDetail label="Preparing for" value={GROUPS[user.group]} beside={user.student ? <Badge line>Student offer</Badge> : null} />
+        <OwnDetail
+          label="Preparing for"
+          value={GROUPS[user.group]}
+          beside={user.student ? <Badge line>Student offer</Badge> : null}
+        />
         <OwnDetail label="Password" value={<Link to={paths.changePassword()}>Change password</Link>} />
-        <OwnDetail label="Security" value={<Link to={paths.security()}>Second factor and where I am logged in</Link>} />
+        <OwnDetail
+          label="Security"
+          value={<Link to={paths.security()}>Second factor and where you’re logged in</Link>}
+        />
+        <OwnDetail label="Subscription" value={<Link to={paths.subscription()}>Renewal and access</Link>} />
+        <OwnDetail label="Orders" value={<Link to={paths.ownOrders()}>Orders and invoices</Link>} />
         <OwnDetail label="Privacy" value={<Link to={paths.manageCookies()}>Cookies and statistics</Link>} />
       </Section>
-      <Section title="Your plan" aside="What you paid for stays until its last day.">
+      <Section title="Your plan" aside="You keep access until the last day.">
         <Subscriptions canExtend={user.qb} />
       </Section>
       <IdentitySection />
-      <Section title="How it looks" aside="Kept in this browser.">
+      <Section title="Appearance" aside="Saved in this browser.">
         <Stack>
           <ThemeChooser />
           <ReadingSizeChooser />
         </Stack>
       </Section>
-      <Section title="Aids" aside="Kept with your account.">
+      <Section title="Aids" aside="Saved in your account.">
         <AccessibleModeSwitch />
       </Section>
     </Wrap>
@@ -84,7 +93,7 @@ function Subscriptions({ canExtend }: { canExtend: boolean }) {
           </LinkButton>
         }
       >
-        <p>Choose one to open the question bank.</p>
+        <p>Choose a plan to use the question bank.</p>
       </EmptyState>
     )
   return (
@@ -107,7 +116,7 @@ function Subscriptions({ canExtend }: { canExtend: boolean }) {
                 </Badge>
               ) : (
                 <Badge tone="muted" icon="ring">
-                  {Date.parse(row.from) > Date.now() ? 'Later' : 'Over'}
+                  {Date.parse(row.from) > Date.now() ? 'Starts later' : 'Ended'}
                 </Badge>
               ),
           },

@@ -8,7 +8,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 const refusal = (path: string) => ({
   status: 'error',
-  error: { code: 'request.invalid', message: 'Some of what was sent is not right.', details: [{ path, message: 'Not right.' }] },
+  error: {
+    code: 'request.invalid',
+    message: 'Some of the details are not right.',
+    details: [{ path, message: 'Not right.' }],
+  },
 })
 
 async function sendTo(path: string): Promise<string> {
@@ -23,7 +27,7 @@ async function sendTo(path: string): Promise<string> {
   await click(byRole('button', 'Change password'))
   await vi.waitFor(async () => {
     await act(async () => undefined)
-    expect(document.body.textContent).toMatch(/no longer good|Not right/)
+    expect(document.body.textContent).toMatch(/has expired|Not right/)
   })
   const text = document.body.textContent
   await page.unmount()
@@ -31,6 +35,6 @@ async function sendTo(path: string): Promise<string> {
 }
 
 it('says of a link that lost its end what to do, and keeps the form for a password that is refused', async () => {
-  expect(await sendTo('body.token')).toContain('This link is no longer good')
+  expect(await sendTo('body.token')).toContain('This link has expired')
   expect(await sendTo('body.newPassword')).toContain('Choose a new password')
 })

@@ -6,8 +6,8 @@ import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
 import { DeadLink } from '../components/dead-link.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   if (!token || outcome === 'expired')
     return (
       <DeadLink age="an hour" to={paths.forgotPassword()}>
-        Your password is as it was.
+        Your password has not changed.
       </DeadLink>
     )
   return <NewPassword token={token} onEnd={setOutcome} />
@@ -46,7 +46,12 @@ function NewPassword({ token, onEnd }: { token: string; onEnd: (outcome: 'change
     },
   })
   return (
-    <FormPage title="Choose a new password" lead="Every device is logged out by it." problems={form.problems} onSubmit={form.onSubmit}>
+    <FormPage
+      title="Choose a new password"
+      lead="You’ll be logged out on every device."
+      problems={form.problems}
+      onSubmit={form.onSubmit}
+    >
       <PasswordField label="New password" purpose="new" hint={NEW_PASSWORD_HINT} {...form.field('newPassword')} />
       <Row>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
@@ -59,13 +64,13 @@ function NewPassword({ token, onEnd }: { token: string; onEnd: (outcome: 'change
 
 const Changed = () => (
   <OutcomePage
-    title="Your password is changed"
+    title="Your password has been changed"
     action={
       <LinkButton variant="primary" to={paths.logIn()}>
         Log in
       </LinkButton>
     }
   >
-    <p role="status">Log in with the new one. Every device was logged out.</p>
+    <p role="status">Log in with your new password. You’ve been logged out on every device.</p>
   </OutcomePage>
 )

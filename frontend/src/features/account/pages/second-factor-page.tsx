@@ -10,7 +10,10 @@ import { CodeStep, RecoveryStep } from '../components/log-in-steps.tsx'
 
 type Way = 'code' | 'recovery' | 'set-up'
 
-/** What is left of a log-in: the authenticator's code, a recovery code, or, for staff without one, setting an authenticator up. The gate leads on. */
+/**
+ * What is left of a log-in: the authenticator's code, a recovery code, or, for staff without one, setting an
+ * authenticator up. The gate leads on.
+ */
 export function SecondFactorPage() {
   const { user } = useSession()
   const owesSetUp = (useLocation().state as { enrol?: boolean } | null)?.enrol === true
@@ -30,10 +33,10 @@ export function SecondFactorPage() {
       <Wrap>
         <PageHeader
           title="Set up your authenticator"
-          lead="Staff accounts need a second factor at every log-in. This takes two minutes, once."
+          lead="Staff accounts need a second factor each time they log in. Setting it up takes two minutes."
           actions={
             <Row>
-              {owesSetUp ? null : turn('code', 'I have one already')}
+              {owesSetUp ? null : turn('code', 'I already have one')}
               {out}
             </Row>
           }
@@ -61,7 +64,7 @@ export function SecondFactorPage() {
       others={
         <>
           {turn('recovery', 'Use a recovery code')}
-          {user?.is_admin ? turn('set-up', 'I have no authenticator yet') : null}
+          {user?.is_admin ? turn('set-up', 'I don’t have an authenticator yet') : null}
           {out}
         </>
       }

@@ -21,7 +21,7 @@ export function SecurityPage() {
     <Wrap>
       <PageHeader
         title="Security"
-        lead="Something here that is not you? Log it out and change your password."
+        lead="If you don’t recognise something, log it out and change your password."
         actions={<LinkButton to={paths.changePassword()}>Change password</LinkButton>}
       />
       <SecondFactorSettings />
@@ -32,8 +32,12 @@ export function SecurityPage() {
           <Section title="Where you are logged in" aside={limitWords(data.most)}>
             <LiveSessions sessions={data.live} />
           </Section>
-          <Section title="Earlier sign-ins" aside="Of the last 30 days.">
-            {data.over.length > 0 ? <Earlier sessions={data.over} /> : <Small as="p">No earlier sign-in in the last 30 days.</Small>}
+          <Section title="Previous logins" aside="In the last 30 days.">
+            {data.over.length > 0 ? (
+              <Earlier sessions={data.over} />
+            ) : (
+              <Small as="p">No other logins in the last 30 days.</Small>
+            )}
           </Section>
         </>
       ) : null}
@@ -44,23 +48,26 @@ export function SecurityPage() {
 }
 
 const limitWords = (most: number | null) =>
-  most === null ? undefined : `${most === 1 ? 'One device' : `${most} devices`} at a time; one more logs the oldest out.`
+  most === null
+    ? undefined
+    : `Up to ${most === 1 ? 'one device' : `${most} devices`} at a time. Logging in on another logs out the oldest.`
 
 const Earlier = ({ sessions }: { sessions: readonly OwnSession[] }) => (
   <Table
-    caption="Earlier sign-ins"
+    caption="Previous logins"
     twoLines
     rows={sessions}
     rowKey={({ id }) => id}
     columns={[
       { key: 'device', header: 'Device', cell: deviceOf },
-      { key: 'from', header: 'Signed in', cell: ({ startedAt }) => momentOf(startedAt), phone: 'end' },
-      { key: 'address', header: 'Address', cell: ({ address }) => address ?? 'Not known', phone: 'line' },
+      { key: 'from', header: 'Logged in', cell: ({ startedAt }) => momentOf(startedAt), phone: 'end' },
+      { key: 'address', header: 'Address', cell: ({ address }) => address ?? 'Unknown', phone: 'line' },
       {
         key: 'end',
         header: 'Ended',
         phone: 'line',
-        cell: ({ endedBy, endedAt }) => `${endedBy ? END_WORDS[endedBy] : ''}${endedAt ? `, ${momentOf(endedAt)}` : ''}`,
+        cell: ({ endedBy, endedAt }) =>
+          `${endedBy ? END_WORDS[endedBy] : ''}${endedAt ? `, ${momentOf(endedAt)}` : ''}`,
       },
     ]}
   />

@@ -31,28 +31,34 @@ async function open(judge: (body: Record<string, string>) => Reply) {
       if (!address.endsWith('/users/check')) return new Response('{}', { status: 500 })
       bodies.push(JSON.parse(body))
       const reply = judge(JSON.parse(body))
-      return new Response(JSON.stringify(reply.body), { status: reply.status, headers: { 'content-type': 'application/json' } })
+      return new Response(JSON.stringify(reply.body), {
+        status: reply.status,
+        headers: { 'content-type': 'application/json' },
+      })
     }),
   )
   view = await render(<SignUpPage />)
   return bodies
 }
 const fieldOf = (name: string) => document.getElementById(`signup-${name}`) as HTMLInputElement
-const leave = (name: string) => act(async () => void fieldOf(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+const leave = (name: string) =>
+  act(async () => void fieldOf(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 const errorOf = (name: string) => document.getElementById(`signup-${name}-error`)?.textContent ?? null
 /** Lets the pause pass, and what comes of it. */
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 
 describe('the sign-up page', () => {
   it('asks about a field when it is left, says what is wrong under it and aloud, and takes that back once it is right', async () => {
-    const bodies = await open(({ email }) => (email?.endsWith('.test') ? fine : wrong('email', 'The part after @ needs a dot.')))
+    const bodies = await open(({ email }) =>
+      email?.endsWith('.test') ? fine : wrong('email', 'The part after @ needs a dot.'),
+    )
     await type(fieldOf('email'), 'amara@wardround')
     expect(bodies).toEqual([])
     await leave('email')
     await pause()
     expect(errorOf('email')).toBe('The part after @ needs a dot.')
     expect(bodies).toEqual([{ email: 'amara@wardround' }])
-    expect(byRole('status').textContent).toBe('E-mail: The part after @ needs a dot.')
+    expect(byRole('status').textContent).toBe('Email: The part after @ needs a dot.')
     await type(fieldOf('email'), 'amara@wardround.test')
     await pause()
     expect(errorOf('email')).toBeNull()
@@ -78,7 +84,11 @@ describe('the sign-up page', () => {
     await leave('password')
     await pause()
     expect(errorOf('password')).toBe('Your name is in it.')
-    expect(bodies).toEqual([{ firstName: 'R2D2' }, { lastName: 'Okafor' }, { password: 'okafor and more', lastName: 'Okafor' }])
+    expect(bodies).toEqual([
+      { firstName: 'R2D2' },
+      { lastName: 'Okafor' },
+      { password: 'okafor and more', lastName: 'Okafor' },
+    ])
   })
 
   it('holds nothing up: where it may not ask any longer it stops asking, and sending the form puts an end to it', async () => {
@@ -92,6 +102,11 @@ describe('the sign-up page', () => {
     await act(async () => document.querySelector('form')?.requestSubmit())
     await pause()
     expect(byRole('alert').textContent).toContain('Something went wrong on our side')
-    expect([bodies.length, errorOf('email'), errorOf('lastName'), fieldOf('email').value]).toEqual([1, null, null, 'nowhere'])
+    expect([bodies.length, errorOf('email'), errorOf('lastName'), fieldOf('email').value]).toEqual([
+      1,
+      null,
+      null,
+      'nowhere',
+    ])
   })
 })

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import { callWithCaptcha } from '#shared/captcha/call-with-captcha.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { Checkbox } from '#shared/ui/choice.tsx'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
+import { Segmented } from '#shared/ui/form/segmented.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Columns, Row } from '#shared/ui/layout.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
-import { Segmented } from '#shared/ui/segmented.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { rememberFlow } from '../components/activation-flow.ts'
 import { EmailField } from '../components/email-field.tsx'
@@ -25,11 +25,19 @@ const GROUPS = [
 ] as const
 type Group = (typeof GROUPS)[number]['value']
 const STEPS = [
-  'We send a code of six figures to your e-mail.',
-  'You enter it, and your account is open.',
-  'You choose a plan and start with the first question.',
+  'We’ll email you a 6-digit code.',
+  'Enter it to open your account.',
+  'Choose a plan and start with the first question.',
 ]
-const EMPTY = { firstName: '', lastName: '', email: '', password: '', examDate: '', group: '1' as Group, acceptedTerms: false }
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  examDate: '',
+  group: '1' as Group,
+  acceptedTerms: false,
+}
 
 /** Step 1 of 2: who you are and what you prepare for. */
 export function SignUpPage() {
@@ -40,7 +48,14 @@ export function SignUpPage() {
     submit: async ({ group, examDate, acceptedTerms, ...person }) => {
       const flow = await callWithCaptcha(
         signUp,
-        { body: { ...person, group: Number(group) as 1 | 2 | 3, acceptedTerms: acceptedTerms as true, ...(examDate ? { examDate } : {}) } },
+        {
+          body: {
+            ...person,
+            group: Number(group) as 1 | 2 | 3,
+            acceptedTerms: acceptedTerms as true,
+            ...(examDate ? { examDate } : {}),
+          },
+        },
         'signup',
       )
       rememberFlow(flow)
@@ -60,7 +75,12 @@ export function SignUpPage() {
       }}
       aside={<NumberedSteps steps={STEPS} />}
     >
-      <Segmented legend="Preparing for" choices={GROUPS} value={form.watch('group')} onChange={(group) => form.setValue('group', group)} />
+      <Segmented
+        legend="Preparing for"
+        choices={GROUPS}
+        value={form.watch('group')}
+        onChange={(group) => form.setValue('group', group)}
+      />
       <Columns>
         <TextField label="First name" autoComplete="given-name" {...checked('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...checked('lastName')} />
@@ -73,8 +93,8 @@ export function SignUpPage() {
         {...form.field('acceptedTerms')}
         label={
           <Small>
-            I have read the terms and the privacy notice: this edition holds sample material that no doctor has reviewed, and my answers are
-            kept for my own statistics.
+            I have read the terms and the privacy notice: this edition holds sample material that no doctor has
+            reviewed, and my answers are kept for my own statistics.
           </Small>
         }
       />
@@ -83,7 +103,7 @@ export function SignUpPage() {
           Create account
         </Button>
         <LinkButton variant="quiet" to={paths.logIn()}>
-          I have one: log in
+          Log in instead
         </LinkButton>
       </Row>
     </FormPage>

@@ -42,7 +42,9 @@ async function open() {
       const given = body ? JSON.parse(body) : undefined
       if (given) sent.push(given)
       const data = Object.entries(answers).find(([end]) => address.endsWith(end))?.[1](given)
-      return new Response(JSON.stringify({ status: 'success', data }), { headers: { 'content-type': 'application/json' } })
+      return new Response(JSON.stringify({ status: 'success', data }), {
+        headers: { 'content-type': 'application/json' },
+      })
     }),
   )
   view = await render(

@@ -21,7 +21,10 @@ import { PhoneStep } from '../components/phone-step.tsx'
 
 const POLL_MS = 5_000
 
-/** `/profile/verification`: every step with its state, and what is left to do. The gate moves the reader on when nothing is. */
+/**
+ * `/profile/verification`: every step with its state, and what is left to do. The gate moves the reader on when nothing
+ * is.
+ */
 export function VerificationPage() {
   const { user } = useSession()
   const [flow, setFlow] = useState<Flow>()
@@ -61,13 +64,13 @@ export function VerificationPage() {
   const required = data?.identity.setting === 'required'
   return (
     <Wrap>
-      <PageHeader title="Verification" lead="What is left before you can choose a plan." />
+      <PageHeader title="Verification" lead="What you need to do before choosing a plan." />
       {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Skeleton lines={6} label="Loading your steps" /> : null}
       {data ? (
         <>
           <EmailSection email={data.email} open={asksEmail} onOpenChange={changeEmail} onFlow={setFlow} />
-          <Section title="Phone" aside="If you like: for codes by text message.">
+          <Section title="Phone" aside="Optional, for codes by text message.">
             <Stack>
               <div>
                 {data.phone.number ? (
@@ -81,12 +84,14 @@ export function VerificationPage() {
                 )}
               </div>
               <div>
-                <Button onClick={() => setAsksPhone(true)}>{data.phone.number ? 'Use another number' : 'Add my number'}</Button>
+                <Button onClick={() => setAsksPhone(true)}>
+                  {data.phone.number ? 'Use another number' : 'Add my number'}
+                </Button>
               </div>
               <PhoneStep open={asksPhone} onOpenChange={setAsksPhone} onConfirmed={() => void mutate()} />
             </Stack>
           </Section>
-          <Section title="Identity" aside={required ? 'Needed for every account.' : 'If you like: nothing depends on it.'}>
+          <Section title="Identity" aside={required ? 'Needed for every account.' : 'Optional.'}>
             <Stack>
               <div>
                 <LookBadge look={kycLook(data.identity)} />

@@ -27,7 +27,9 @@ function useActivation() {
   }
 }
 
-/** `/signup/verify`: the code of the mail; with a token in the address, the link of the mail, which a button consumes. */
+/**
+ * `/signup/verify`: the code of the mail; with a token in the address, the link of the mail, which a button consumes.
+ */
 export function VerifyPage() {
   const { token } = useParams()
   const [search] = useSearchParams()
@@ -41,7 +43,7 @@ function FromCode({ flowId }: { flowId: string | null }) {
     return (
       <OutcomePage
         line="dashed"
-        title="Which code?"
+        title="We can’t find your sign-up"
         action={
           <Row>
             <LinkButton variant="primary" to={paths.signUp()}>
@@ -51,7 +53,7 @@ function FromCode({ flowId }: { flowId: string | null }) {
           </Row>
         }
       >
-        <p>This page belongs to a sign-up in the same tab. Start again, or log in and ask for a new code.</p>
+        <p>This page only works in the tab where you signed up. Start again, or log in and request a new code.</p>
       </OutcomePage>
     )
   const resend = async () => {
@@ -59,7 +61,13 @@ function FromCode({ flowId }: { flowId: string | null }) {
     rememberFlow(next)
     return next
   }
-  return <CodeForm flow={flow} onCode={(code) => activate({ flow: recallFlow(flowId)?.flow ?? flow.flow, code })} onResend={resend} />
+  return (
+    <CodeForm
+      flow={flow}
+      onCode={(code) => activate({ flow: recallFlow(flowId)?.flow ?? flow.flow, code })}
+      onResend={resend}
+    />
+  )
 }
 
 function FromLink({ token }: { token: string }) {
@@ -75,17 +83,22 @@ function FromLink({ token }: { token: string }) {
   if (!data)
     return (
       <Wrap>
-        <Skeleton label="Looking at the link" />
+        <Skeleton label="Checking the link" />
       </Wrap>
     )
   if (!data.usable)
     return (
       <DeadLink age="a day" to={paths.logIn()} action="Log in">
-        Log in and ask for a new code.
+        Log in and request a new code.
       </DeadLink>
     )
   return (
-    <FormPage title="Confirm your e-mail" lead="One press, and your account is open." problems={form.problems} onSubmit={form.onSubmit}>
+    <FormPage
+      title="Confirm your email"
+      lead="Select the button to open your account."
+      problems={form.problems}
+      onSubmit={form.onSubmit}
+    >
       <div>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Open my account

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { COLORS, color, font, rule, space } from '#shared/theme/tokens.ts'
-import { StateLegend } from '#shared/ui/cells.tsx'
 import { Section } from '#shared/ui/page.tsx'
+import { StateLegend } from '#shared/ui/question/cells.tsx'
 
 const Swatches = styled.ul`
   list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(132px, 1fr)); gap: ${space('3')}; font-size: ${font('t13')};

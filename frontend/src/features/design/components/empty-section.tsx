@@ -7,14 +7,18 @@ import { Section } from '#shared/ui/page.tsx'
 
 const FAILURE = new ApiError('gateway.unavailable', {
   status: 503,
-  message: 'The service is starting or busy.',
+  message: 'The service is busy.',
   requestId: '0192f6c1-sample',
 })
 
 export const EmptySection = () => (
   <Section title="Empty and error pages" aside="The trace runs flat, or breaks. Say what happened, then what to do.">
     <Columns>
-      <EmptyState title="Nothing flagged yet" heading="h3" action={<LinkButton to="/design">Practise by category</LinkButton>}>
+      <EmptyState
+        title="Nothing flagged yet"
+        heading="h3"
+        action={<LinkButton to="/design">Practise by category</LinkButton>}
+      >
         Press M, or the flag above a question, and it waits for you here.
       </EmptyState>
       <EmptyState line="dashed" title="No question fits" heading="h3" action={<Button>Drop that filter</Button>}>
@@ -30,7 +34,7 @@ export const EmptySection = () => (
           </LinkButton>
         }
       >
-        The address may be old, or a letter may be missing.
+        If you typed the web address, check it is correct.
       </EmptyState>
       <LoadFailed error={FAILURE} onRetry={() => undefined} />
     </Columns>

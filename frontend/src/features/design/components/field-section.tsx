@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Checkbox, RadioGroup, Switch } from '#shared/ui/choice.tsx'
-import { CodeField } from '#shared/ui/code-field.tsx'
-import { FileDrop } from '#shared/ui/file-drop.tsx'
+import { Checkbox, RadioGroup, Switch } from '#shared/ui/form/choice.tsx'
+import { CodeField } from '#shared/ui/form/code-field.tsx'
+import { FileDrop } from '#shared/ui/form/file-drop.tsx'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
+import { Segmented } from '#shared/ui/form/segmented.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { SearchField, TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { Columns, Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
-import { Segmented } from '#shared/ui/segmented.tsx'
-import { SelectField } from '#shared/ui/select-field.tsx'
 import { Caption, Small } from '#shared/ui/text.tsx'
-import { SearchField, TextArea, TextField } from '#shared/ui/text-field.tsx'
 
 const ORDERS = [
   { value: 'new', label: 'Unanswered' },
@@ -37,7 +37,11 @@ function Words() {
         ]}
       />
       <TextArea label="Text area" defaultValue="Reason for the refund" />
-      <TextArea label="Text area for reading" reading defaultValue="A 34-year-old woman is brought to the emergency department." />
+      <TextArea
+        label="Text area for reading"
+        reading
+        defaultValue="A 34-year-old woman is brought to the emergency department."
+      />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
-import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#shared/ui/menu.tsx'
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#shared/ui/overlay/menu.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
 import { LinkTabs, Tabs } from '#shared/ui/tabs.tsx'

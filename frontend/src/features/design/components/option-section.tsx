@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { AnswerOption, Options } from '#shared/ui/answer-option.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
+import { AnswerOption, Options } from '#shared/ui/question/answer-option.tsx'
 
 const OPEN = [
   { letter: 'A', text: 'At rest' },

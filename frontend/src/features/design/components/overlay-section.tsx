@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
-import { Dialog, DialogFoot } from '#shared/ui/dialog.tsx'
-import { Drawer, type DrawerSide } from '#shared/ui/drawer.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { DefinitionList, Row } from '#shared/ui/layout.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
+import { Drawer, type DrawerSide } from '#shared/ui/overlay/drawer.tsx'
 import { Section } from '#shared/ui/page.tsx'
 
 export function OverlaySection() {

@@ -1,13 +1,23 @@
 import styled from 'styled-components'
-import { Cells } from '#shared/ui/cells.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
-import type { MarkedQuestion, QuestionMark } from '#shared/ui/question-state.ts'
+import { Cells } from '#shared/ui/question/cells.tsx'
+import type { MarkedQuestion, QuestionMark } from '#shared/ui/question/question-state.ts'
+import { Trace } from '#shared/ui/question/trace.tsx'
 import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'
-import { Trace } from '#shared/ui/trace.tsx'
 
-const marks: readonly QuestionMark[] = ['correct', 'correct', 'wrong', 'correct', 'correct', 'wrong', 'unanswered', 'correct', 'selected']
+const marks: readonly QuestionMark[] = [
+  'correct',
+  'correct',
+  'wrong',
+  'correct',
+  'correct',
+  'wrong',
+  'unanswered',
+  'correct',
+  'selected',
+]
 const run = (count: number): MarkedQuestion[] =>
   Array.from({ length: count }, (_, at) => ({
     mark: at < count * 0.45 ? (marks[at % marks.length] ?? 'correct') : 'unanswered',
@@ -21,7 +31,10 @@ const paper: MarkedQuestion[] = Array.from({ length: 180 }, (_, at) => ({
 const Wide = styled.div`width: 160px;`
 
 export const ScaleSection = () => (
-  <Section title="Trace and scales" aside="Up is right, down is wrong, ring is blank, dot is chosen, pennant is flagged.">
+  <Section
+    title="Trace and scales"
+    aside="Up is right, down is wrong, ring is blank, dot is chosen, pennant is flagged."
+  >
     <Stack $gap="6">
       <Trace questions={run(40)} current={18} />
       <Trace questions={run(20)} size="sm" />
@@ -47,7 +60,10 @@ export const ScaleSection = () => (
         </Row>
       </Row>
       <nav aria-label="Sample questions">
-        <Cells current={14} questions={run(40).map((question, at) => ({ ...question, number: at + 1, to: '/design' }))} />
+        <Cells
+          current={14}
+          questions={run(40).map((question, at) => ({ ...question, number: at + 1, to: '/design' }))}
+        />
       </nav>
     </Stack>
   </Section>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Avatar, Badge, Count } from '#shared/ui/badge.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
-import { FormErrors, type FormProblem } from '#shared/ui/form-errors.tsx'
+import { FormErrors, type FormProblem } from '#shared/ui/form/form-errors.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { ICON_PATHS, type IconName } from '#shared/ui/icon-paths.ts'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { Tooltip } from '#shared/ui/overlay/tooltip.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
-import { toast } from '#shared/ui/toast.ts'
-import { Tooltip } from '#shared/ui/tooltip.tsx'
 
 const PROBLEMS: FormProblem[] = [
   { fieldId: 'sample-name', message: 'First name: use letters only.' },
@@ -60,7 +60,11 @@ export function StatusSection() {
           <span>
             Flag <KeyCap>M</KeyCap>
           </span>
-          <Button onClick={() => toast('Question deactivated.', { action: { label: 'Undo', run: () => toast('Question active again.') } })}>
+          <Button
+            onClick={() =>
+              toast('Question deactivated.', { action: { label: 'Undo', run: () => toast('Question active again.') } })
+            }
+          >
             Show a toast
           </Button>
           <Button onClick={() => toast('No connection. 3 answers are kept here.', { icon: 'offline', duration: 0 })}>

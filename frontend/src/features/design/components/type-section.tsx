@@ -1,8 +1,8 @@
 import { ReadingSizeChooser } from '#shared/ui/appearance.tsx'
-import { LabTable } from '#shared/ui/lab-table.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
-import { RichText } from '#shared/ui/rich-text.tsx'
+import { LabTable } from '#shared/ui/rich-text/lab-table.tsx'
+import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { Caption, Display, Figure, Reading, Small, Standfirst } from '#shared/ui/text.tsx'
 
 const HTML =
@@ -16,7 +16,10 @@ export const TypeSection = () => (
       <h3>Heading 3, panels and tables</h3>
       <Standfirst>Standfirst. One sentence that says what the page is for.</Standfirst>
       <Reading>
-        <p>Reading text at 18 px, from 14 to 22 by choice. A 62-year-old man has had a dry cough for three months; he takes ramipril.</p>
+        <p>
+          Reading text at 18 px, from 14 to 22 by choice. A 62-year-old man has had a dry cough for three months; he
+          takes ramipril.
+        </p>
         <LabTable
           caption="Venous blood"
           rows={[
@@ -29,7 +32,8 @@ export const TypeSection = () => (
       <ReadingSizeChooser />
       <RichText html={HTML} />
       <p>
-        Interface text at 16 px. <Small as="span">Small 14.</Small> <Caption as="span">Caption 13.</Caption> 0123456789 1Il O0
+        Interface text at 16 px. <Small as="span">Small 14.</Small> <Caption as="span">Caption 13.</Caption> 0123456789
+        1Il O0
       </p>
       <p>
         <Figure>72%</Figure>

@@ -3,16 +3,23 @@ import { color, family, font, rule, space, weight } from '#shared/theme/tokens.t
 import { Section } from '#shared/ui/page.tsx'
 
 const CONTENTS = [
-  { title: 'Question bank', words: 'Single best answer, by area. Leave at any question and find everything as you left it.' },
+  {
+    title: 'Question bank',
+    words: 'Single best answer questions, by area. Stop at any question and carry on where you left off.',
+  },
   {
     title: 'A reason for every option',
     words:
-      'Why the answer is right, why each of the others is not, and what it would have been right for. Key points and references follow.',
+      'Why the answer is right, why each of the others is wrong, and when it would be right. With key points and references.',
   },
-  { title: 'How others answered', words: 'The share of doctors who chose each option on their first attempt, from thirty attempts on.' },
+  {
+    title: 'How others answered',
+    words: 'The share of doctors who chose each option on their first attempt, once there are 30 attempts.',
+  },
   {
     title: 'Flags and results',
-    words: 'Flag what you want to see again. The result of a category shows every question as one mark, and what needs work first.',
+    words:
+      'Flag questions to come back to. The result of a category shows every question at a glance, and what needs work first.',
   },
 ] as const
 
@@ -26,7 +33,7 @@ const List = styled.ol`
 
 /** Only what is there today. */
 export const ContentsSection = () => (
-  <Section id="contents" title="What is in it" aside="What you read here can be used today.">
+  <Section id="contents" title="What is in it" aside="Everything listed here is available today.">
     <List>
       {CONTENTS.map(({ title, words }) => (
         <li key={title}>

@@ -27,12 +27,22 @@ const columns: Column<ProductOffer>[] = [
       </>
     ),
   },
-  { key: 'end', header: 'At the end', cell: (offer) => (offer.renews ? 'Renews until you stop it' : 'Ends by itself') },
+  {
+    key: 'end',
+    header: 'At the end',
+    cell: (offer) => (offer.renews ? 'Renews until you cancel' : 'Ends automatically'),
+  },
   { key: 'price', header: 'Price', align: 'right', cell: (offer) => <Price>{formatMoney(offer.price)}</Price> },
 ]
 
-function Offers() {
-  const { data, error, mutate } = useApi(listAllProducts)
+type PlansProps = {
+  /** Only plans that contain this type of service. */
+  service?: 1 | 2 | undefined
+}
+
+function Offers({ service }: PlansProps) {
+  const { data: all, error, mutate } = useApi(listAllProducts)
+  const data = all?.filter(({ services }) => service === undefined || services.some(({ type }) => type === service))
   if (error) return <LoadFailed title="The plans could not be loaded" error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton lines={5} height="1.6em" label="Loading the plans" />
   if (data.length === 0) return <p>No plan is on sale at the moment.</p>
@@ -40,11 +50,15 @@ function Offers() {
 }
 
 /** What is on sale, as billing answers it. */
-export function PlansSection() {
+export function PlansSection({ service }: PlansProps) {
   const { user } = useSession()
   return (
-    <Section id="plans" title="Plans" aside="Prices include everything named here. Nothing is charged before you confirm it.">
-      <Offers />
+    <Section
+      id="plans"
+      title="Plans"
+      aside="Prices include everything listed here. You won’t be charged until you confirm."
+    >
+      <Offers service={service} />
       {user === null ? (
         <Next>
           <LinkButton to={paths.signUp()}>Sign up to choose a plan</LinkButton>

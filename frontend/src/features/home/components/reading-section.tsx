@@ -16,18 +16,18 @@ const Group = styled.span`display: inline-flex; align-items: center; gap: 6px; m
 
 /** Reading and operating: the choosers work right here. */
 export const ReadingSection = () => (
-  <Section title="After a night shift" aside="Set it now: what you choose is remembered in this browser.">
+  <Section title="After a night shift" aside="Set it now. Your choice is saved in this browser.">
     <Columns>
       <Stack $gap="5">
         <Reading>
-          <p>Day and night pages, high contrast, and text from 14 to 22 px. Nothing flashes, and nothing counts your streak.</p>
+          <p>Light and dark themes, high contrast, and text from 14 to 22 px. No flashing and no streaks.</p>
         </Reading>
         <ThemeChooser />
         <ReadingSizeChooser />
       </Stack>
       <Stack $gap="5">
         <Reading>
-          <p>Everything works with a thumb, with a mouse, with a screen reader, and with the keys alone.</p>
+          <p>Everything works with touch, a mouse, a screen reader or the keyboard alone.</p>
         </Reading>
         <Row $gap="2">
           {KEYS.map(({ keys, does }) => (

@@ -1,8 +1,8 @@
 import styled from 'styled-components'
 import { color, space, weight } from '#shared/theme/tokens.ts'
-import type { MarkedQuestion } from '#shared/ui/question-state.ts'
+import type { MarkedQuestion } from '#shared/ui/question/question-state.ts'
+import { Trace } from '#shared/ui/question/trace.tsx'
 import { Caption } from '#shared/ui/text.tsx'
-import { Trace } from '#shared/ui/trace.tsx'
 
 const QUESTIONS = 120
 /** An invented run, the same at every visit: some places wrong, a few blank, a few flagged. */
@@ -20,10 +20,10 @@ const Words = styled(Caption).attrs({ as: 'figcaption' })`
 /** How a run of questions looks afterwards. */
 export const SampleTrace = () => (
   <Box>
-    <Trace paper size="lg" questions={SAMPLE} label="A sample: one tick for each question of a run" />
+    <Trace paper size="lg" questions={SAMPLE} label="Sample: one tick for each question" />
     <Words>
-      <strong>A run of questions as you see it afterwards: one tick each. This one is a sample.</strong>
-      <span>Up is right, down is wrong, a ring was left blank, a pennant was flagged.</span>
+      <strong>Your questions at a glance afterwards, one tick each. This is a sample.</strong>
+      <span>Up is correct, down is wrong, a ring is unanswered and a pennant is flagged.</span>
     </Words>
   </Box>
 )

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
-import { AnswerOption, Options } from '#shared/ui/answer-option.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Spread } from '#shared/ui/layout.tsx'
+import { AnswerOption, Options } from '#shared/ui/question/answer-option.tsx'
 import { Caption, Reading } from '#shared/ui/text.tsx'
 import { specimen } from '../specimen.ts'
 
@@ -24,7 +24,8 @@ export function SpecimenQuestion() {
   const verdict = useRef<HTMLParagraphElement>(null)
   const name = useId()
   const right = chosen === specimen.key
-  const stateOf = (letter: string) => (!marked ? 'open' : letter === specimen.key ? 'key' : letter === chosen ? 'miss' : 'other')
+  const stateOf = (letter: string) =>
+    !marked ? 'open' : letter === specimen.key ? 'key' : letter === chosen ? 'miss' : 'other'
 
   return (
     <Box aria-label="A sample question">
@@ -57,7 +58,9 @@ export function SpecimenQuestion() {
         </Options>
       </fieldset>
       <Foot>
-        <Caption>{marked ? `Reference: ${specimen.reference}` : 'Sample question, Cardiovascular. Choose an answer.'}</Caption>
+        <Caption>
+          {marked ? `Reference: ${specimen.reference}` : 'Sample question, Cardiovascular. Choose an answer.'}
+        </Caption>
         {marked ? (
           <Button
             onClick={() => {

@@ -30,8 +30,8 @@ const VisitorActions = () => (
       </LinkButton>
     </Row>
     <Small $muted>
-      Answer the sample question first: no account, no card. It is sample material that no doctor has reviewed, like everything in this
-      edition.
+      Try the sample question first. You don’t need an account or a card. It is sample material that no doctor has
+      reviewed, like everything in this edition.
     </Small>
   </>
 )
@@ -51,8 +51,8 @@ export function HomePage() {
         <Words>
           <Display>One best answer, and the reasons for all five.</Display>
           <Standfirst>
-            Wardround is a question bank for doctors sitting PLAB 1 or the MLA Applied Knowledge Test. Every option is explained, and every
-            reference is named.
+            Wardround is a question bank for doctors sitting PLAB 1 or the MLA Applied Knowledge Test. Every option is
+            explained, and every reference is named.
           </Standfirst>
           {user ? <LearnerActions /> : <VisitorActions />}
         </Words>

@@ -1,7 +1,9 @@
+import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import { listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
+import { dueInWords, useDueGems } from '#shared/gems/due-today.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
@@ -27,10 +29,22 @@ type Place = { to: string; icon: IconName; name: string; says: string; locked?: 
 
 const count = new Intl.NumberFormat('en-GB')
 
+const DAY_MS = 86_400_000
+
+/** "Your exam is in 55 days."; nothing once it is over or while no date is set. */
+export function countdown(examDate: string | null, now: Date): string {
+  if (!examDate) return ''
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
+  const days = Math.round((Date.parse(examDate) - today) / DAY_MS)
+  if (days < 0) return ''
+  return days === 0 ? 'Your exam is today.' : `Your exam is in ${days} ${days === 1 ? 'day' : 'days'}.`
+}
+
 /** `/plabonthego`: where a learner starts on a phone. */
 export function OnTheGoPage() {
   const { user, locked } = useSession()
   const progress = useApi(locked ? null : listCategoryProgress).data
+  const due = useDueGems()
   if (!user) return null
   const last = progress?.last
   const places: Place[] = [
@@ -45,26 +59,54 @@ export function OnTheGoPage() {
           : 'Every area of the exam',
       locked,
     },
+    {
+      to: locked ? paths.profile() : paths.guides(),
+      icon: 'book',
+      name: 'Revision guides',
+      says: locked ? 'Not part of your plan' : 'Read, and practise the questions beside them',
+      locked,
+    },
     ...(locked
       ? []
       : ([
+          {
+            to: paths.mocks(user.group === USER_GROUPS.mla),
+            icon: 'clock',
+            name: 'Mocks',
+            says: 'A paper against the clock',
+          },
           {
             to: paths.flags(),
             icon: 'flag',
             name: 'Flagged questions',
             says: progress ? `${count.format(progress.flagged)} flagged` : 'To come back to',
           },
+          { to: paths.flaggedGuides(), icon: 'flag', name: 'Flagged guides', says: 'To read again' },
           { to: paths.dashboard(), icon: 'grid', name: 'Dashboard', says: 'What needs work' },
           { to: paths.notes(), icon: 'note', name: 'Notes', says: 'What you wrote down' },
           { to: paths.ownComments(), icon: 'chat', name: 'Comments', says: 'Replies, and what you reported' },
         ] as const)),
+    ...(due
+      ? ([
+          { to: paths.review(), icon: 'clock', name: 'Review gems', says: dueInWords(due) },
+          { to: paths.gems(), icon: 'gem', name: 'Gems', says: 'Short revision notes and clinchers' },
+        ] as const)
+      : []),
+    { to: paths.news(), icon: 'note', name: 'News', says: 'Changes to questions, mocks and dates' },
     { to: paths.profile(), icon: 'user', name: 'Account', says: 'Plan, devices, how it looks' },
   ]
   return (
     <Wrap>
       <PageHeader
         title={`Hello, ${user.first_name}`}
-        lead={last ? `Last on ${last.categoryName}, question ${last.number} of ${last.total}.` : 'Everything works on this device.'}
+        lead={[
+          countdown(user.exam_date, new Date()),
+          last
+            ? `Last on ${last.categoryName}, question ${last.number} of ${last.total}.`
+            : 'Everything works on this device.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       {last ? (
         <LinkButton variant="primary" size="lg" wide to={paths.question(last.categorySlug, last.number)}>

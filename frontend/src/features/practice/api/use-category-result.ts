@@ -1,4 +1,8 @@
-import { closeCategoryRun, getCategoryResult, listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
+import {
+  closeCategoryRun,
+  getCategoryResult,
+  listCategoryProgress,
+} from '@wardround/proto/http/assessment/categories.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 
 /** Result of a category, counted by the service. */

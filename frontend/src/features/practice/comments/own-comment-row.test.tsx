@@ -8,8 +8,22 @@ afterEach(() => view?.unmount())
 
 const row = async (change: Partial<OwnComment>): Promise<string> => {
   const comment: OwnComment = {
-    ...{ id: crypto.randomUUID(), questionId: crypto.randomUUID(), versionId: null, parentId: null, text: 'The potassium settles it.' },
-    ...{ author: { name: 'you', staff: false, own: true }, likes: 0, dislikes: 0, vote: null, folded: false, held: false, deleted: false },
+    ...{
+      id: crypto.randomUUID(),
+      questionId: crypto.randomUUID(),
+      versionId: null,
+      parentId: null,
+      text: 'The potassium settles it.',
+    },
+    ...{
+      author: { name: 'you', staff: false, own: true },
+      likes: 0,
+      dislikes: 0,
+      vote: null,
+      folded: false,
+      held: false,
+      deleted: false,
+    },
     ...{ createdAt: new Date().toISOString(), editedAt: null, editableUntil: null, closed: false, place: null },
     ...{ inReplyTo: { name: 'Omar T.', text: 'Why not a scan?' }, replyCount: 0, newReplies: 0 },
     ...change,
@@ -22,9 +36,11 @@ it('an own comment says what it says and answers', async () => {
   const text = await row({})
   expect(text).toContain('The potassium settles it.')
   expect(text).toContain('Omar T.: Why not a scan?')
-  expect(text).not.toContain('once you have answered')
+  expect(text).not.toContain('once you’ve answered')
 })
 
 it('an own comment on a question that is to be answered again says that it is shown then', async () => {
-  expect(await row({ closed: true, text: '', inReplyTo: null })).toContain('shown once you have answered the question again')
+  expect(await row({ closed: true, text: '', inReplyTo: null })).toContain(
+    'You’ll see this once you’ve answered the question again',
+  )
 })

@@ -6,7 +6,7 @@ import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, family, font, rule, space, touch, weight } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { PlainText } from '#shared/ui/plain-text.tsx'
+import { PlainText } from '#shared/ui/rich-text/plain-text.tsx'
 import { Small } from '#shared/ui/text.tsx'
 
 export const Rows = styled.ol`
@@ -33,7 +33,7 @@ const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCE
 
 /** The question, as a link while it is in the bank. */
 export function PlaceLink({ place, hash = '' }: { place: QuestionPlace | null; hash?: string }) {
-  if (!place) return <span>A question that is on its way here</span>
+  if (!place) return <span>A question that is not available yet</span>
   const name = `${place.categoryName}${place.number === null ? '' : `, question ${formatCount(place.number)}`}`
   return (
     <>
@@ -62,7 +62,7 @@ export const OwnCommentRow = ({ comment }: { comment: OwnComment }) => (
       ) : null}
       {comment.folded ? (
         <Badge tone="muted" icon="minus">
-          Folded
+          Hidden
         </Badge>
       ) : null}
       {comment.newReplies > 0 ? (
@@ -78,7 +78,7 @@ export const OwnCommentRow = ({ comment }: { comment: OwnComment }) => (
     ) : null}
     {comment.closed ? (
       <Small as="p" $muted>
-        What was said here is shown once you have answered the question again.
+        You’ll see this once you’ve answered the question again.
       </Small>
     ) : (
       <Written text={comment.text} />

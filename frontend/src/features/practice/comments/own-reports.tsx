@@ -27,8 +27,8 @@ export function OwnReports({ page, to }: { page: number; to: (page: number) => s
   if (!data) return <Skeleton lines={4} label="Loading your reports" />
   if (data.total === 0)
     return (
-      <EmptyState heading="h3" title="You have reported nothing">
-        <p>If a question is wrong or unclear, press “Report a problem” beside it. The answer comes here.</p>
+      <EmptyState heading="h3" title="No reports yet">
+        <p>If a question is wrong or unclear, select “Report a problem” beside it. The reply will appear here.</p>
       </EmptyState>
     )
   return (

@@ -25,7 +25,8 @@ export const useOwnComments = ({ page, show, search, categoryId }: OwnAsk) =>
     { keepPreviousData: true },
   )
 
-export const useOwnReports = (page: number) => useApi(listOwnReports, { query: { page, size: REPORTS_SIZE } }, { keepPreviousData: true })
+export const useOwnReports = (page: number) =>
+  useApi(listOwnReports, { query: { page, size: REPORTS_SIZE } }, { keepPreviousData: true })
 
 /** Notes, once a visit, that what is new on the page was seen; it stays marked as new until the next visit. */
 export function useSeen(asOf: string | undefined, isNew: boolean): void {

@@ -26,7 +26,9 @@ const Aside = styled.aside`
 const Text = styled.div`padding: ${space('2')} 0; &:empty { display: none; }`
 const Foot = styled.div`padding-top: ${space('6')};`
 
-/** The categories with where one stopped, and the builder of sessions beside them (below 1200 px in a bar at the foot). */
+/**
+ * The categories with where one stopped, and the builder of sessions beside them (below 1200 px in a bar at the foot).
+ */
 export function Bank({ progress }: { progress: BankProgress }) {
   const [search] = useSearchParams()
   const categories = progress.parents.flatMap((parent) => parent.categories)
@@ -42,7 +44,8 @@ export function Bank({ progress }: { progress: BankProgress }) {
   const chosenNames = categories.filter(({ id }) => chosen.has(id)).map(({ name }) => name)
   const choosing = {
     chosen,
-    onChoose: (ids: string[], add: boolean) => draft.change({ categories: withChosen(draft.choice.categories, ids, add) }),
+    onChoose: (ids: string[], add: boolean) =>
+      draft.change({ categories: withChosen(draft.choice.categories, ids, add) }),
   }
   return (
     <>
@@ -61,7 +64,7 @@ export function Bank({ progress }: { progress: BankProgress }) {
         </section>
         <Aside aria-labelledby="build">
           <h2 id="build">Build a session</h2>
-          <SessionBuilder draft={draft} chosenNames={chosenNames} hint="Tick categories in the list to choose." />
+          <SessionBuilder draft={draft} chosenNames={chosenNames} hint="Select categories in the list." />
         </Aside>
       </Two>
       <BuilderBar draft={draft} chosenNames={chosenNames} />

@@ -1,29 +1,35 @@
 import type { CategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
 import { Link } from 'react-router-dom'
+import {
+  describePoints,
+  pointsAhead,
+  progressOf,
+  scoredAfter,
+  toneOf,
+} from '#features/practice/rules/category-progress.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { color } from '#shared/theme/tokens.ts'
-import { Checkbox } from '#shared/ui/choice.tsx'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import type { BankProgress } from '../api/use-category-progress.ts'
-import { describePoints, pointsAhead, standingOf, toneOf } from '../rules/standing.ts'
 import { Grid, Legend } from './category-table-style.ts'
 
 type Parent = BankProgress['parents'][number]
 
 /** What the column of the two bars says while there is no score. */
 function Versus({ category }: { category: CategoryProgress }) {
-  const standing = standingOf(category)
+  const standing = progressOf(category)
   if (standing.kind === 'not-started') return <small>Not started</small>
-  if (standing.kind === 'too-few') return <small>After {standing.from} answers</small>
+  if (standing.kind === 'too-few') return <small>Your {scoredAfter(standing)}</small>
   if (standing.peers === null) return <small>No peers yet</small>
   return <VersusBar you={standing.you} peers={standing.peers} />
 }
 
 function Difference({ category }: { category: CategoryProgress }) {
-  const standing = standingOf(category)
+  const standing = progressOf(category)
   const points = standing.kind === 'scored' ? pointsAhead(standing.you, standing.peers) : null
   if (points === null) return null
   return (
@@ -61,7 +67,7 @@ function Choose({ name, ids, choosing: { chosen, onChoose } }: { name: string; i
 
 function Row({ category, choosing }: { category: CategoryProgress; choosing: Choosing }) {
   const { slug, name, total, answered, correct, peers } = category
-  const standing = standingOf(category)
+  const standing = progressOf(category)
   return (
     <tr data-chosen={choosing.chosen.has(category.id) || undefined}>
       <td data-part="choose">
@@ -129,7 +135,11 @@ export const CategoryTable = ({ parents, choosing }: { parents: readonly Parent[
           {standsAlone(parent) ? null : (
             <tr data-part="parent">
               <td data-part="choose">
-                <Choose name={`all of ${parent.name}`} ids={parent.categories.map(({ id }) => id)} choosing={choosing} />
+                <Choose
+                  name={`all of ${parent.name}`}
+                  ids={parent.categories.map(({ id }) => id)}
+                  choosing={choosing}
+                />
               </td>
               <th scope="rowgroup" colSpan={7}>
                 {parent.name}

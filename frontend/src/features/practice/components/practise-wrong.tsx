@@ -1,12 +1,20 @@
 import type { QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
 import { useState } from 'react'
 import { paths, withQuery } from '#shared/navigation/paths.ts'
+import { cellsFor } from '#shared/question/rules/marks.ts'
+import { queryOf } from '#shared/question/rules/round.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
-import { cellsFor } from '../rules/marks.ts'
-import { queryOf } from '../rules/round.ts'
 
 /** Opens the questions that were answered wrong, without their answers, one after the other; nothing where none was. */
-export function PractiseWrong({ slug, cells, primary = false }: { slug: string; cells: readonly QuestionCell[]; primary?: boolean }) {
+export function PractiseWrong({
+  slug,
+  cells,
+  primary = false,
+}: {
+  slug: string
+  cells: readonly QuestionCell[]
+  primary?: boolean
+}) {
   const [now] = useState(() => Date.now())
   const wrong = cellsFor(cells, 'wrong')
   const [first] = wrong
@@ -18,7 +26,7 @@ export function PractiseWrong({ slug, cells, primary = false }: { slug: string; 
         variant={primary ? 'primary' : 'secondary'}
         to={withQuery(paths.question(slug, first.number), queryOf({ filter: 'wrong', again: now }))}
       >
-        Practise {wrong.length === 1 ? 'the wrong one' : `the ${wrong.length} wrong ones`}
+        Practise {wrong.length === 1 ? 'the one you got wrong' : `the ${wrong.length} you got wrong`}
       </LinkButton>
     </p>
   )

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { markOf } from '#shared/question/rules/marks.ts'
+import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { below, color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { MarkBadge } from '#shared/ui/mark-badge.tsx'
+import { MarkBadge } from '#shared/ui/question/mark-badge.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
-import { markOf } from '../rules/marks.ts'
-import { formatSpent } from '../rules/stopwatch.ts'
 
 const Grid = styled.table`
   width: 100%; border-collapse: collapse; font-size: ${font('t14')};

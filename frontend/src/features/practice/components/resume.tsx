@@ -1,12 +1,12 @@
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { useCategory } from '#shared/question/api/use-category.ts'
+import { ProgressLine } from '#shared/question/components/progress-line.tsx'
 import { color, rule, space, up } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { useCategory } from '../api/use-category.ts'
 import type { BankProgress } from '../api/use-category-progress.ts'
-import { ProgressLine } from './progress-line.tsx'
 
 const Band = styled.section`
   display: grid; gap: ${space('3')} ${space('8')}; align-items: center; padding: ${space('4')} 0 ${space('5')}; border-top: ${rule('rule')} solid ${color('ink')};

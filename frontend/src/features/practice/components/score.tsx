@@ -1,15 +1,15 @@
 import type { CategoryResult } from '@wardround/proto/http/assessment/categories.ts'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { describePoints, pointsAhead, progressOf, scoredAfter } from '#features/practice/rules/category-progress.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { markOf } from '#shared/question/rules/marks.ts'
+import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
-import { StateLegend } from '#shared/ui/cells.tsx'
+import { StateLegend } from '#shared/ui/question/cells.tsx'
+import { Trace } from '#shared/ui/question/trace.tsx'
 import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'
 import { Caption, Figure, Small } from '#shared/ui/text.tsx'
-import { Trace } from '#shared/ui/trace.tsx'
-import { markOf } from '../rules/marks.ts'
-import { describePoints, pointsAhead, standingOf } from '../rules/standing.ts'
-import { formatSpent } from '../rules/stopwatch.ts'
 
 /** More than a whole paper of ticks cannot be told apart. */
 const MOST_TICKS = 200
@@ -46,7 +46,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
   const { category, questions, meanMilliseconds, milliseconds } = result
   const { answered, correct, total, peers } = category
   // One threshold everywhere: below it there is neither a score nor a comparison.
-  const standing = standingOf(category)
+  const standing = progressOf(category)
   const score = standing.kind === 'scored' ? standing.you : null
   const points = score === null ? null : pointsAhead(score, peers)
   return (
@@ -94,7 +94,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
       </Grid>
       <Facts>
         <div>
-          <dt>{standing.kind === 'too-few' ? `your score, after ${standing.from} answers` : 'your score'}</dt>
+          <dt>{standing.kind === 'too-few' ? `your ${scoredAfter(standing)}` : 'your score'}</dt>
           <dd>{score === null ? '–' : formatShare(score)}</dd>
         </div>
         <div>

@@ -2,16 +2,16 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { Matches } from '#shared/search/matches.tsx'
 import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
-import { MarkBadge } from '#shared/ui/mark-badge.tsx'
-import { markOfProgress } from '#shared/ui/question-state.ts'
+import { MarkBadge } from '#shared/ui/question/mark-badge.tsx'
+import { markOfProgress } from '#shared/ui/question/question-state.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { useQuestionSearch } from '../api/use-question-search.ts'
-import { partsOf } from '../rules/excerpt.ts'
 
 const List = styled.ol`
   list-style: none; border-top: ${rule('hair')} solid ${color('ink')}; margin-top: ${space('3')};
@@ -27,7 +27,7 @@ const Excerpt = styled.p`font: ${weight('regular')} ${font('t16')}/1.5 ${family(
 
 const counted = (total: number, shown: number) => {
   const found = `${formatCount(total)} ${total === 1 ? 'question' : 'questions'}`
-  return shown < total ? `${found}; the best ${shown} are shown` : found
+  return shown < total ? `${found}. Showing the best ${shown}` : found
 }
 
 /** Questions that hold the words, each a link to the question. */
@@ -41,8 +41,12 @@ export function SearchResults({ text, onClear }: { text: string; onClear: () => 
         {data.total > 0 ? counted(data.total, data.items.length) : `Nothing found for “${text}”`}
       </Small>
       {data.total === 0 ? (
-        <EmptyState line="dashed" title="No question holds these words" action={<Button onClick={onClear}>Clear the search</Button>}>
-          Try fewer or other words: the search reads stems, options and codes.
+        <EmptyState
+          line="dashed"
+          title="No questions match"
+          action={<Button onClick={onClear}>Clear the search</Button>}
+        >
+          Try fewer or different words. We search stems, options and codes.
         </EmptyState>
       ) : (
         <List>
@@ -58,10 +62,7 @@ export function SearchResults({ text, onClear }: { text: string; onClear: () => 
                 <MarkBadge mark={markOfProgress(progress)} />
               </Head>
               <Excerpt>
-                {partsOf(excerpt).map((part, at) =>
-                  // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
-                  part.matched ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>,
-                )}
+                <Matches text={excerpt} />
               </Excerpt>
             </li>
           ))}

@@ -1,10 +1,18 @@
 import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { progressOf, scoredAfter } from '#features/practice/rules/category-progress.ts'
+import { withholdsMarks } from '#features/practice/sessions/withheld.ts'
 import { isApiError } from '#shared/api/api-error.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
+import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts'
+import { useCategory } from '#shared/question/api/use-category.ts'
+import { Navigator } from '#shared/question/components/navigator.tsx'
+import { ProgressLine } from '#shared/question/components/progress-line.tsx'
+import { WaitingAnswers } from '#shared/question/components/waiting-answers.tsx'
+import { filterFrom } from '#shared/question/rules/marks.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
@@ -16,19 +24,11 @@ import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { VersusBar } from '#shared/ui/scales.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { useAnswerOutbox } from '../answering/use-answer-outbox.ts'
-import { useCategory } from '../api/use-category.ts'
-import { Navigator } from '../components/navigator.tsx'
 import { PractiseWrong } from '../components/practise-wrong.tsx'
-import { ProgressLine } from '../components/progress-line.tsx'
-import { WaitingAnswers } from '../components/waiting-answers.tsx'
 import { StartOver } from '../records/reset-dialog.tsx'
-import { filterFrom } from '../rules/marks.ts'
-import { standingOf } from '../rules/standing.ts'
-import { holdsMarks } from '../sessions/held.ts'
 import { SessionSection } from '../sessions/session-section.tsx'
 
-const Standing = styled.div`max-width: 420px;`
+const CategoryScore = styled.div`max-width: 420px;`
 const Line = styled.div`padding-bottom: ${space('4')};`
 
 /** `/questionbank/:categoryname`: a category with its progress, its questions, and the way in. */
@@ -41,7 +41,9 @@ export function CategoryPage() {
   return (
     <>
       <WaitingAnswers entries={entries} onSend={() => void outbox?.flush()} />
-      <Wrap>{data ? <Overview data={data} /> : error ? <Failed error={error} onRetry={() => void mutate()} /> : <Loading />}</Wrap>
+      <Wrap>
+        {data ? <Overview data={data} /> : error ? <Failed error={error} onRetry={() => void mutate()} /> : <Loading />}
+      </Wrap>
     </>
   )
 }
@@ -60,14 +62,14 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
       title="There is no such category"
       action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}
     >
-      It may have been renamed or taken out.
+      It may have been renamed or removed.
     </EmptyState>
   ) : (
     <LoadFailed error={error} onRetry={onRetry} />
   )
 
 function Overview({ data: { category, questions, resumeAt, session } }: { data: CategoryView }) {
-  const held = holdsMarks(session)
+  const held = withholdsMarks(session)
   const { slug, name, parent, total, answered, correct } = category
   const [search] = useSearchParams()
   const filter = filterFrom(search.get('filter'))
@@ -79,7 +81,9 @@ function Overview({ data: { category, questions, resumeAt, session } }: { data: 
           <Breadcrumbs
             crumbs={[
               { label: 'Question bank', to: paths.questionBank() },
-              ...(parent && parent.name !== name ? [{ label: parent.name, to: `${paths.questionBank()}#${parent.slug}` }] : []),
+              ...(parent && parent.name !== name
+                ? [{ label: parent.name, to: `${paths.questionBank()}#${parent.slug}` }]
+                : []),
               { label: name },
             ]}
           />
@@ -95,21 +99,30 @@ function Overview({ data: { category, questions, resumeAt, session } }: { data: 
             <>
               {answered > 0 && !held ? <LinkButton to={paths.result(slug)}>Result</LinkButton> : null}
               <LinkButton variant="primary" to={paths.question(slug, resumeAt)}>
-                {done || session?.endedAt ? 'Look through' : answered > 0 || resumeAt > 1 ? 'Carry on' : 'Start'}
+                {done || session?.endedAt ? 'Review' : answered > 0 || resumeAt > 1 ? 'Carry on' : 'Start'}
               </LinkButton>
             </>
           )
         }
       />
       {total === 0 ? (
-        <EmptyState title="No questions here yet" action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}>
+        <EmptyState
+          title="No questions here yet"
+          action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}
+        >
           They appear as soon as the editors have published them.
         </EmptyState>
       ) : (
         <>
           <Section
             title="Progress"
-            aside={done ? 'Every question is answered.' : answered === 0 ? undefined : `Next is question ${formatCount(resumeAt)}.`}
+            aside={
+              done
+                ? 'Every question is answered.'
+                : answered === 0
+                  ? undefined
+                  : `Next is question ${formatCount(resumeAt)}.`
+            }
           >
             <Line>
               <ProgressLine cells={questions} current={resumeAt} />
@@ -147,17 +160,19 @@ function Overview({ data: { category, questions, resumeAt, session } }: { data: 
 const withFilter = (filter: string) => (filter === 'all' ? {} : { filter })
 
 function HowWell({ category }: { category: CategoryView['category'] }) {
-  const standing = standingOf(category)
+  const standing = progressOf(category)
   return (
-    <Standing>
-      {standing.kind === 'scored' && standing.peers !== null ? <VersusBar you={standing.you} peers={standing.peers} /> : null}
+    <CategoryScore>
+      {standing.kind === 'scored' && standing.peers !== null ? (
+        <VersusBar you={standing.you} peers={standing.peers} />
+      ) : null}
       <DefinitionList style={{ marginTop: space('3') }}>
         <dt>You</dt>
         <dd>
           {standing.kind === 'scored'
             ? formatShare(standing.you)
             : standing.kind === 'too-few'
-              ? `after ${standing.from} answers`
+              ? scoredAfter(standing)
               : 'not started'}
         </dd>
         <dt>Peers on their first try</dt>
@@ -165,6 +180,6 @@ function HowWell({ category }: { category: CategoryView['category'] }) {
         <dt>Flagged</dt>
         <dd>{formatCount(category.flagged)}</dd>
       </DefinitionList>
-    </Standing>
+    </CategoryScore>
   )
 }

@@ -1,10 +1,15 @@
 import type { CategoryResult } from '@wardround/proto/http/assessment/categories.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { withholdsMarks } from '#features/practice/sessions/withheld.ts'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths, withQuery } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
+import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts'
+import { WaitingAnswers } from '#shared/question/components/waiting-answers.tsx'
+import { cellsFor, FILTER_NAMES, filterFrom, NAVIGATOR_FILTERS } from '#shared/question/rules/marks.ts'
+import { numberFrom } from '#shared/question/rules/round.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
@@ -12,22 +17,17 @@ import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { toast } from '#shared/ui/toast.ts'
-import { useAnswerOutbox } from '../answering/use-answer-outbox.ts'
 import { useCategoryResult, useCloseRun } from '../api/use-category-result.ts'
 import { PractiseWrong } from '../components/practise-wrong.tsx'
 import { ResultTable } from '../components/result-table.tsx'
 import { Score } from '../components/score.tsx'
-import { WaitingAnswers } from '../components/waiting-answers.tsx'
-import { cellsFor, FILTER_NAMES, filterFrom, NAVIGATOR_FILTERS } from '../rules/marks.ts'
-import { numberFrom } from '../rules/round.ts'
 import { AreaTable } from '../sessions/area-table.tsx'
-import { holdsMarks } from '../sessions/held.ts'
 import { SessionSection } from '../sessions/session-section.tsx'
 
 const PAGE_SIZE = 50
@@ -76,12 +76,16 @@ function Result({ result }: { result: CategoryResult }) {
       <PageHeader
         above={
           <Breadcrumbs
-            crumbs={[{ label: 'Question bank', to: paths.questionBank() }, { label: name, to: paths.category(slug) }, { label: 'Result' }]}
+            crumbs={[
+              { label: 'Question bank', to: paths.questionBank() },
+              { label: name, to: paths.category(slug) },
+              { label: 'Result' },
+            ]}
           />
         }
         title={`${name}, result`}
       />
-      {result.session && holdsMarks(result.session) ? (
+      {result.session && withholdsMarks(result.session) ? (
         <EmptyState title="The result comes when the session ends">
           <SessionSection session={result.session} slug={slug} total={result.category.total} answered={answered} />
         </EmptyState>
@@ -93,7 +97,12 @@ function Result({ result }: { result: CategoryResult }) {
             <Stack $gap="3">
               <PractiseWrong slug={slug} cells={result.questions} primary />
               {result.session ? (
-                <SessionSection session={result.session} slug={slug} total={result.category.total} answered={answered} />
+                <SessionSection
+                  session={result.session}
+                  slug={slug}
+                  total={result.category.total}
+                  answered={answered}
+                />
               ) : (
                 <CloseRun slug={slug} closedAt={result.closedAt} />
               )}
@@ -115,7 +124,10 @@ function Result({ result }: { result: CategoryResult }) {
 
 const NoAnswers = ({ result: { category, session } }: { result: CategoryResult }) =>
   session?.endedAt ? (
-    <EmptyState title="This session ended without an answer" action={<LinkButton to={paths.questionBank()}>Build another</LinkButton>} />
+    <EmptyState
+      title="This session ended without an answer"
+      action={<LinkButton to={paths.questionBank()}>Build another</LinkButton>}
+    />
   ) : (
     <EmptyState
       title="No answers yet"
@@ -125,7 +137,9 @@ const NoAnswers = ({ result: { category, session } }: { result: CategoryResult }
         </LinkButton>
       }
     >
-      {session ? 'The result counts what you answer within the session.' : 'The result counts your latest answer to each question.'}
+      {session
+        ? 'The result counts what you answer within the session.'
+        : 'The result counts your latest answer to each question.'}
     </EmptyState>
   )
 
@@ -134,16 +148,21 @@ function CloseRun({ slug, closedAt }: { slug: string; closedAt: string | null })
   const close = useCloseRun()
   const run = () =>
     close.run({ body: { category: slug } }).then(
-      () => toast('This run is closed. Its score is kept; you can go on at any time.'),
+      () => toast('Run closed. Your score is saved and you can carry on at any time.'),
       (error: unknown) =>
-        toast(`The run was not closed. ${messageOf(error)}`, { icon: 'warn', action: { label: 'Try again', run: () => void run() } }),
+        toast(`The run was not closed. ${messageOf(error)}`, {
+          icon: 'warn',
+          action: { label: 'Try again', run: () => void run() },
+        }),
     )
   return (
     <Row>
       <Button busy={close.busy} onClick={() => void run()}>
         Close this run
       </Button>
-      <Small $muted>{closedAt ? `Last closed ${formatDate(closedAt)}, ${formatTime(closedAt)}` : 'Keeps the score as it stands.'}</Small>
+      <Small $muted>
+        {closedAt ? `Last closed ${formatDate(closedAt)}, ${formatTime(closedAt)}` : 'Saves your current score.'}
+      </Small>
     </Row>
   )
 }
@@ -153,7 +172,8 @@ function Questions({ result: { category, questions } }: { result: CategoryResult
   const filter = filterFrom(search.get('filter'))
   const page = numberFrom(search.get('page') ?? undefined) ?? 1
   const rows = cellsFor(questions, filter)
-  const address = (query: { filter?: string | undefined; page?: number | undefined }) => withQuery(paths.result(category.slug), query)
+  const address = (query: { filter?: string | undefined; page?: number | undefined }) =>
+    withQuery(paths.result(category.slug), query)
   const kept = filter === 'all' ? undefined : filter
   return (
     <Stack>
@@ -169,9 +189,14 @@ function Questions({ result: { category, questions } }: { result: CategoryResult
       {rows.length > 0 ? (
         <ResultTable slug={category.slug} rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} />
       ) : (
-        <Small $muted>No question passes this filter. {formatCount(questions.length)} are in the category.</Small>
+        <Small $muted>No questions match this filter. {formatCount(questions.length)} are in the category.</Small>
       )}
-      <Pager page={page} size={PAGE_SIZE} total={rows.length} to={(one) => address({ filter: kept, page: one === 1 ? undefined : one })} />
+      <Pager
+        page={page}
+        size={PAGE_SIZE}
+        total={rows.length}
+        to={(one) => address({ filter: kept, page: one === 1 ? undefined : one })}
+      />
     </Stack>
   )
 }

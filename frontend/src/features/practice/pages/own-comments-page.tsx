@@ -6,13 +6,13 @@ import { paths } from '#shared/navigation/paths.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
-import { SelectField } from '#shared/ui/select-field.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
-import { SearchField } from '#shared/ui/text-field.tsx'
 import { OwnCommentRow, Rows } from '../comments/own-comment-row.tsx'
 import { OwnReports } from '../comments/own-reports.tsx'
 import { OWN_SIZE, readOwnAsk, type Show, useOwnComments, useSeen } from '../comments/use-own-comments.ts'
@@ -26,21 +26,22 @@ const SHOWS: readonly { show: Show; label: string }[] = [
   { show: 'all', label: 'All' },
   { show: 'replied', label: 'With replies' },
   { show: 'held', label: 'Waiting for review' },
-  { show: 'folded', label: 'Folded' },
+  { show: 'folded', label: 'Hidden' },
 ]
 
 /** `/profile/comments`: what I wrote below questions and what came back; what I reported and what the editors said. */
 export function OwnCommentsPage() {
   const [address] = useSearchParams()
   const reports = pageNumber(address.get('reports'))
-  const with_ = (change: Record<string, string | number | undefined>) => paths.ownComments({ ...Object.fromEntries(address), ...change })
+  const with_ = (change: Record<string, string | number | undefined>) =>
+    paths.ownComments({ ...Object.fromEntries(address), ...change })
   return (
     <Wrap>
-      <PageHeader title="Comments and reports" lead="What you wrote below questions, what you reported, and what came back." />
-      <Section title="Your comments" aside="Replies are marked as new until you have been here.">
+      <PageHeader title="Comments and reports" lead="Your comments on questions, your reports, and the replies." />
+      <Section title="Your comments" aside="Replies are marked as new until you visit this page.">
         <OwnComments to={with_} />
       </Section>
-      <Section id="reports" title="Your reports" aside="Problems that you told the editors of.">
+      <Section id="reports" title="Your reports" aside="Problems you reported to the editors.">
         <OwnReports page={reports} to={(page) => with_({ reports: page > 1 ? page : undefined })} />
       </Section>
     </Wrap>
@@ -62,7 +63,7 @@ function OwnComments({ to }: { to: (change: Record<string, string | number | und
         title="You have not commented yet"
         action={<LinkButton to={paths.questionBank()}>To the question bank</LinkButton>}
       >
-        <p>Below each question that you have answered there is room to say what settles it, or to ask.</p>
+        <p>You can comment below any question you’ve answered.</p>
       </EmptyState>
     )
   return (
@@ -81,7 +82,7 @@ function OwnComments({ to }: { to: (change: Record<string, string | number | und
         <EmptyState
           line="dashed"
           heading="h3"
-          title="No comment fits this"
+          title="No comments match"
           action={<LinkButton to={paths.ownComments()}>Show all</LinkButton>}
         >
           <p>Try fewer words, or another filter.</p>
@@ -93,7 +94,12 @@ function OwnComments({ to }: { to: (change: Record<string, string | number | und
           ))}
         </Rows>
       )}
-      <Pager page={ask.page} size={OWN_SIZE} total={data.total} to={(page) => to({ page: page > 1 ? page : undefined })} />
+      <Pager
+        page={ask.page}
+        size={OWN_SIZE}
+        total={data.total}
+        to={(page) => to({ page: page > 1 ? page : undefined })}
+      />
     </>
   )
 }
@@ -108,7 +114,8 @@ function Filters({ ask, categories, to }: FiltersProps) {
   const [typed, setTyped] = useState(ask.search)
   const navigate = useNavigate()
   useEffect(() => setTyped(ask.search), [ask.search])
-  const go = (change: Record<string, string | undefined>) => void navigate(to({ ...change, page: undefined }), { preventScrollReset: true })
+  const go = (change: Record<string, string | undefined>) =>
+    void navigate(to({ ...change, page: undefined }), { preventScrollReset: true })
   const search = (event: FormEvent) => {
     event.preventDefault()
     go({ search: typed.trim() || undefined })

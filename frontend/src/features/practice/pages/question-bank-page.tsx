@@ -3,21 +3,22 @@ import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts'
+import { WaitingAnswers } from '#shared/question/components/waiting-answers.tsx'
+import { numberFrom } from '#shared/question/rules/round.ts'
+import { AlsoFound } from '#shared/search/also-found.tsx'
+import { searchTextOf } from '#shared/search/excerpt.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { color, space, up, weight } from '#shared/theme/tokens.ts'
+import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
-import { SearchField } from '#shared/ui/text-field.tsx'
-import { useAnswerOutbox } from '../answering/use-answer-outbox.ts'
 import { type BankProgress, useCategoryProgress } from '../api/use-category-progress.ts'
 import { Bank } from '../components/bank.tsx'
 import { SearchResults } from '../components/search-results.tsx'
-import { WaitingAnswers } from '../components/waiting-answers.tsx'
 import { RecordsView } from '../records/records-view.tsx'
-import { searchTextOf } from '../rules/excerpt.ts'
-import { numberFrom } from '../rules/round.ts'
 import { SessionList } from '../sessions/session-list.tsx'
 
 const Head = styled.header`
@@ -55,7 +56,10 @@ export function QuestionBankPage() {
           </search>
         </Head>
         {searched ? (
-          <SearchResults text={searched} onClear={() => setTyped('')} />
+          <>
+            <SearchResults text={searched} onClear={() => setTyped('')} />
+            <AlsoFound text={searched} />
+          </>
         ) : error && !data ? (
           <LoadFailed error={error} onRetry={() => void mutate()} />
         ) : data ? (
@@ -75,7 +79,11 @@ const Answered = ({ progress: { answered, total } }: { progress: BankProgress })
 )
 
 const VIEWS = ['categories', 'sessions', 'records'] as const
-const VIEW_NAMES: Record<(typeof VIEWS)[number], string> = { categories: 'By category', sessions: 'Sessions', records: 'Records' }
+const VIEW_NAMES: Record<(typeof VIEWS)[number], string> = {
+  categories: 'By category',
+  sessions: 'Sessions',
+  records: 'Records',
+}
 
 /** The three faces of the bank, by the address. */
 function View({ progress }: { progress: BankProgress }) {
@@ -106,7 +114,10 @@ function View({ progress }: { progress: BankProgress }) {
   )
 }
 
-/** The search box and, a moment after the last key, what is searched for; kept in the address so that the way back leads here. */
+/**
+ * The search box and, a moment after the last key, what is searched for; kept in the address so that the way back leads
+ * here.
+ */
 function useTypedSearch(): [string, (typed: string) => void, string | undefined] {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('q') ?? ''

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom'
 import { mutate, SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { byRole, click, type Rendered, render } from '#shared/testing/render.tsx'
-import { QuestionBarSlots } from '#shared/ui/question-bar.tsx'
+import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
 import { QuestionPage } from './question-page.tsx'
 
 type Sent = { method: string; path: string; body: unknown }
@@ -43,6 +43,7 @@ const marking: Marking = {
   explanation: '',
   keyPoints: [],
   references: [],
+  linked: [],
 }
 const success = (data: unknown): Answer => ({ status: 200, body: { status: 'success', data } })
 const failure = (status: number, code: string, data = {}): Answer => ({
@@ -85,7 +86,10 @@ const until = async (check: () => void) => {
   }
 }
 const key = (name: string) =>
-  act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+  act(
+    async () =>
+      void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
+  )
 const answers = () => sent.filter(({ path }) => path.includes('/answerv2/'))
 const answerIds = () => answers().map(({ body }) => (body as { answerId: string }).answerId)
 const text = () => document.body.textContent
@@ -127,9 +131,12 @@ describe('the question page', () => {
     await until(() => expect(text()).toContain('Not correct. The answer is B: Option 1.'))
     expect(answers()).toHaveLength(1)
     expect(answers()[0]?.body).toMatchObject({ sequence: 1, response: [ids[0]], mode: 'tutor' })
-    expect(text()).toContain('shown from 30 first answers on')
+    expect(text()).toContain('shown from 30 first answers')
     for (const absent of ['Explanation', 'Key points', 'References']) expect(text()).not.toContain(absent)
-    const [beside, comments] = [document.querySelector('aside'), document.querySelector('#comments')] as [Element, Element]
+    const [beside, comments] = [document.querySelector('aside'), document.querySelector('#comments')] as [
+      Element,
+      Element,
+    ]
     expect(beside.compareDocumentPosition(comments) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     await key('Enter')
     await until(() => expect(text()).toContain('Stem-2'))
@@ -139,7 +146,7 @@ describe('the question page', () => {
     answerWith = () => success({ sequence: 1, held: true })
     await key('a')
     await key('Enter')
-    await until(() => expect(text()).toContain('It is marked when your timed session is over.'))
+    await until(() => expect(text()).toContain('It will be marked when your timed session ends.'))
     for (const telling of ['Correct.', 'Not correct.', 'Explanation']) expect(text()).not.toContain(telling)
     await click(byRole('button', 'Change the answer'))
     await until(() => expect(byRole('button', 'Keep the answer as it was')).toBeTruthy())
@@ -163,7 +170,13 @@ describe('the question page', () => {
       kept = {
         sequence: 1,
         progress: 1,
-        answered: { response: [ids[1] ?? ''], milliseconds: 5, answeredAt: '2026-11-20T10:00:00.000Z', marking: right, remarked: null },
+        answered: {
+          response: [ids[1] ?? ''],
+          milliseconds: 5,
+          answeredAt: '2026-11-20T10:00:00.000Z',
+          marking: right,
+          remarked: null,
+        },
       }
       return success({ ...right, sequence: 1, held: false })
     }
@@ -184,7 +197,7 @@ describe('the question page', () => {
     answerWith = () => failure(409, 'answer.conflict', { sequence: 1, progress: 1, working: null, answered })
     await key('1')
     await key('Enter')
-    await until(() => expect(text()).toContain('Answered elsewhere since'))
+    await until(() => expect(text()).toContain('Answered elsewhere'))
     expect(answers()).toHaveLength(1)
   })
 
@@ -193,9 +206,11 @@ describe('the question page', () => {
     await key('x')
     expect(byRole('button', 'Strike out B').getAttribute('aria-pressed')).toBe('true')
     await until(() =>
-      expect(sent.some(({ path, body }) => path.includes('/record/') && (body as { struckOut: string[] }).struckOut[0] === ids[1])).toBe(
-        true,
-      ),
+      expect(
+        sent.some(
+          ({ path, body }) => path.includes('/record/') && (body as { struckOut: string[] }).struckOut[0] === ids[1],
+        ),
+      ).toBe(true),
     )
   })
 

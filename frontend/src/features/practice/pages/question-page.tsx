@@ -1,35 +1,36 @@
+import { guideRunSlug } from '@wardround/proto/http/assessment/guides.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { useQuestionNavigation } from '#features/practice/components/use-question-navigation.ts'
 import { isApiError } from '#shared/api/api-error.ts'
+import { Comments } from '#shared/comments/comments.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
+import { CopyProtection } from '#shared/protection/copy-protection.tsx'
+import { useForeignChanges } from '#shared/question/answering/follow-tabs.ts'
+import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts'
+import { usePrefetch } from '#shared/question/answering/use-prefetch.ts'
+import { useCategory } from '#shared/question/api/use-category.ts'
+import { useQuestion } from '#shared/question/api/use-question.ts'
+import { Navigator } from '#shared/question/components/navigator.tsx'
+import { NavigatorColumn, useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
+import { ProgressLine } from '#shared/question/components/progress-line.tsx'
+import { QuestionBody } from '#shared/question/components/question-body.tsx'
+import { SessionClock } from '#shared/question/components/session-clock.tsx'
+import { WaitingAnswers } from '#shared/question/components/waiting-answers.tsx'
+import { Article, QuestionGrid } from '#shared/question/layout/question-grid.ts'
+import { placeOf, QuestionHeading } from '#shared/question/layout/question-heading.tsx'
+import { numberFrom } from '#shared/question/rules/round.ts'
+import { useTools } from '#shared/question/tools/use-tools.ts'
 import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
-import { Drawer } from '#shared/ui/drawer.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
-import { QuestionBar } from '#shared/ui/question-bar.tsx'
+import { Drawer } from '#shared/ui/overlay/drawer.tsx'
+import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { useForeignChanges } from '../answering/follow-tabs.ts'
-import { useAnswerOutbox } from '../answering/use-answer-outbox.ts'
-import { useKeepAhead } from '../answering/use-keep-ahead.ts'
-import { useCategory } from '../api/use-category.ts'
-import { useQuestion } from '../api/use-question.ts'
-import { Comments } from '../comments/comments.tsx'
-import { Navigator } from '../components/navigator.tsx'
-import { NavigatorColumn, useHasNavigatorColumn } from '../components/navigator-column.tsx'
-import { ProgressLine } from '../components/progress-line.tsx'
-import { QuestionBody } from '../components/question-body.tsx'
-import { Article, QuestionGrid } from '../components/question-grid.ts'
-import { placeOf, QuestionHeading } from '../components/question-heading.tsx'
-import { SessionClock } from '../components/session-clock.tsx'
 import { endOfSession, useCells } from '../components/use-cells.ts'
-import { useTools } from '../components/use-tools.ts'
-import { useWay } from '../components/use-way.ts'
-import { WaitingAnswers } from '../components/waiting-answers.tsx'
-import { CopyProtection } from '../protection/copy-protection.tsx'
-import { numberFrom } from '../rules/round.ts'
 
 /** `/questionbank/:categoryname/:number`: one question of a category, or of a session that the learner built. */
 export function QuestionPage() {
@@ -37,6 +38,15 @@ export function QuestionPage() {
   const number = numberFrom(text)
   if (number === undefined) return <NoQuestion slug={categoryname} />
   return <QuestionScreen slug={categoryname} number={number} />
+}
+
+/** `/plabrevisionguides/:title/questions/:number`: one question of a guide. */
+export function GuideQuestionPage() {
+  const { title = '', number: text } = useParams()
+  const slug = guideRunSlug(title)
+  const number = numberFrom(text)
+  if (number === undefined) return <NoQuestion slug={slug} />
+  return <QuestionScreen slug={slug} number={number} />
 }
 
 function QuestionScreen({ slug, number }: { slug: string; number: number }) {
@@ -57,15 +67,28 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
   const session = category.data?.session ?? null
   const held = session?.mode === 'timed' && session.endedAt === null
   const cells = useCells(category.data?.questions, entries)
-  const { round, way, query, filterTo } = useWay({ slug, number, cells, onNavigator: () => setSheet(true) })
+  const { round, navigation, query, filterTo } = useQuestionNavigation({
+    slug,
+    number,
+    cells,
+    onNavigator: () => setSheet(true),
+  })
   const foreign = useForeignChanges(view?.id)
-  useKeepAhead({ slug, number, total })
+  usePrefetch({ slug, number, total })
   useTitle(name && `${placeOf(number, undefined)}, ${name}`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question was chosen in the sheet
   useEffect(() => setSheet(false), [number])
 
   const navigator = (
-    <Navigator slug={slug} cells={cells} filter={round.filter} filterTo={filterTo} query={query} current={number} held={held} />
+    <Navigator
+      slug={slug}
+      cells={cells}
+      filter={round.filter}
+      filterTo={filterTo}
+      query={query}
+      current={number}
+      held={held}
+    />
   )
   return (
     <>
@@ -79,7 +102,9 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
         {held && session.secondsLeft !== null ? (
           <SessionClock
             secondsLeft={session.secondsLeft}
-            onEnd={() => void endOfSession({ id: session.id, slug, cells, onResult: () => void navigate(paths.result(slug)) })}
+            onEnd={() =>
+              void endOfSession({ id: session.id, slug, cells, onResult: () => void navigate(paths.result(slug)) })
+            }
           />
         ) : null}
       </QuestionBar>
@@ -93,7 +118,7 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
         {view && user && outbox && ready ? (
           <QuestionBody
             key={`${view.id} ${foreign}`}
-            {...{ view, total, outbox, round, way, barSlot, tools, accessible }}
+            {...{ view, total, outbox, round, navigation, barSlot, tools, accessible }}
             mode={session?.mode ?? 'tutor'}
             uid={user.uid}
             pending={entries.find(({ answer }) => answer.questionId === view.id)}
@@ -118,7 +143,11 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
 }
 
 const Failed = ({ slug, error, onRetry }: { slug: string; error: unknown; onRetry: () => void }) =>
-  isApiError(error, 'resource.missing', 'request.invalid') ? <NoQuestion slug={slug} /> : <LoadFailed error={error} onRetry={onRetry} />
+  isApiError(error, 'resource.missing', 'request.invalid') ? (
+    <NoQuestion slug={slug} />
+  ) : (
+    <LoadFailed error={error} onRetry={onRetry} />
+  )
 
 const NoQuestion = ({ slug }: { slug: string }) => (
   <EmptyState

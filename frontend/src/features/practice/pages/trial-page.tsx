@@ -4,17 +4,17 @@ import styled from 'styled-components'
 import { isApiError } from '#shared/api/api-error.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
+import { CopyProtection } from '#shared/protection/copy-protection.tsx'
+import { placeOf } from '#shared/question/layout/question-heading.tsx'
+import { numberFrom } from '#shared/question/rules/round.ts'
 import { size, space } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
-import { QuestionBar } from '#shared/ui/question-bar.tsx'
-import { markOfProgress } from '#shared/ui/question-state.ts'
+import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
+import { markOfProgress } from '#shared/ui/question/question-state.ts'
+import { Trace } from '#shared/ui/question/trace.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { Trace } from '#shared/ui/trace.tsx'
-import { placeOf } from '../components/question-heading.tsx'
-import { CopyProtection } from '../protection/copy-protection.tsx'
-import { numberFrom } from '../rules/round.ts'
 import { TrialQuestionBody } from '../trial/trial-question.tsx'
 import { useTrial, useTrialQuestion } from '../trial/use-trial.ts'
 
@@ -44,7 +44,11 @@ export function TrialPage() {
   if (trial.data.total === 0)
     return (
       <Column>
-        <EmptyState heading="h1" title="There is no trial yet" action={<LinkButton to={paths.home()}>To the home page</LinkButton>}>
+        <EmptyState
+          heading="h1"
+          title="There is no trial yet"
+          action={<LinkButton to={paths.home()}>To the home page</LinkButton>}
+        >
           It opens as soon as the editors have published questions.
         </EmptyState>
       </Column>

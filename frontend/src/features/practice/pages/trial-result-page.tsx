@@ -3,22 +3,22 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { color, family, font, space, up, weight } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
-import { StateLegend } from '#shared/ui/cells.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
-import { MarkBadge } from '#shared/ui/mark-badge.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
-import { markOfProgress } from '#shared/ui/question-state.ts'
+import { StateLegend } from '#shared/ui/question/cells.tsx'
+import { MarkBadge } from '#shared/ui/question/mark-badge.tsx'
+import { markOfProgress } from '#shared/ui/question/question-state.ts'
+import { Trace } from '#shared/ui/question/trace.tsx'
 import { ShareBar } from '#shared/ui/scales.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Figure, Small } from '#shared/ui/text.tsx'
-import { Trace } from '#shared/ui/trace.tsx'
-import { formatSpent } from '../rules/stopwatch.ts'
 import { useTrial } from '../trial/use-trial.ts'
 
 const Grid = styled.div`display: grid; gap: ${space('8')} ${space('14')}; padding-bottom: ${space('10')}; ${up('lg')} { grid-template-columns: 340px minmax(0, 1fr); }`
@@ -31,7 +31,7 @@ export function TrialResultPage() {
   const { data, error, mutate } = useTrial()
   return (
     <Wrap>
-      <PageHeader title="Your trial" lead="Questions as they are in the bank, with the reasons for every option." />
+      <PageHeader title="Your trial" lead="Questions from the question bank, with reasons for every option." />
       {data ? (
         data.answered === 0 ? (
           <EmptyState
@@ -42,7 +42,7 @@ export function TrialResultPage() {
               </LinkButton>
             }
           >
-            {formatCount(data.total)} questions over the areas of the exam. No account is needed.
+            {formatCount(data.total)} questions across the areas of the exam. You don’t need an account.
           </EmptyState>
         ) : (
           <Result trial={data} />
@@ -68,20 +68,37 @@ function Result({ trial }: { trial: TrialOverview }) {
           </p>
           <Small $muted>
             {formatShare(correct / answered)}, {formatSpent(Math.round(milliseconds / answered))} a question.{' '}
-            {answered < total ? `${formatCount(total - answered)} of ${formatCount(total)} are still open.` : 'Every question is answered.'}
+            {answered < total
+              ? `${formatCount(total - answered)} of ${formatCount(total)} not answered yet.`
+              : 'Every question is answered.'}
           </Small>
           <NextStep trial={trial} />
         </Words>
         <Words>
-          <Trace size="lg" questions={questions.map(({ progress }) => ({ mark: markOfProgress(progress), flagged: false }))} />
+          <Trace
+            size="lg"
+            questions={questions.map(({ progress }) => ({ mark: markOfProgress(progress), flagged: false }))}
+          />
           <StateLegend />
         </Words>
       </Grid>
       <Section title="By area" aside="Weakest first.">
-        <Table caption="Your trial by area" columns={AREAS} rows={weakestFirst(areas)} rowKey={({ name }) => name} twoLines />
+        <Table
+          caption="Your trial by area"
+          columns={AREAS}
+          rows={weakestFirst(areas)}
+          rowKey={({ name }) => name}
+          twoLines
+        />
       </Section>
       <Section title="Question by question" aside="Each opens with its reasons.">
-        <Table caption="The questions of your trial" columns={QUESTIONS} rows={questions} rowKey={({ n }) => String(n)} twoLines />
+        <Table
+          caption="The questions of your trial"
+          columns={QUESTIONS}
+          rows={questions}
+          rowKey={({ n }) => String(n)}
+          twoLines
+        />
       </Section>
     </>
   )
@@ -109,8 +126,8 @@ function NextStep({ trial: { answered, total, claimed } }: { trial: TrialOvervie
       </Row>
       <Small $muted>
         {claimed
-          ? 'These answers are in an account already: log in to go on from them.'
-          : 'Your answers come along: they are the first ones in your account.'}
+          ? 'These answers are already in an account. Log in to carry on.'
+          : 'Your answers will be saved in your account.'}
       </Small>
     </>
   )
@@ -136,7 +153,8 @@ const AREAS: readonly Column<TrialOverview['areas'][number]>[] = [
     header: 'Correct',
     align: 'right',
     phone: 'end',
-    cell: ({ answered, correct }) => (answered === 0 ? 'not answered' : `${formatCount(correct)} of ${formatCount(answered)}`),
+    cell: ({ answered, correct }) =>
+      answered === 0 ? 'not answered' : `${formatCount(correct)} of ${formatCount(answered)}`,
   },
 ]
 

@@ -25,7 +25,9 @@ export function AllDone({ progress: { answered, total, correct } }: { progress: 
       <h2 id="all-done">Every question is answered</h2>
       <Small $muted>
         {formatCount(correct)} of {formatCount(total)} are right in your latest answers, {formatShare(correct / total)}.{' '}
-        {wrong > 0 ? 'What is left is what you got wrong.' : 'Nothing is left wrong: a round on the clock shows how it holds under time.'}
+        {wrong > 0
+          ? 'Now practise the ones you got wrong.'
+          : 'You have no wrong answers left. Try a timed session next.'}
       </Small>
       <Row>
         {wrong > 0 ? (

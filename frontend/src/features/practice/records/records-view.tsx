@@ -4,19 +4,19 @@ import styled from 'styled-components'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { numberFrom } from '#shared/question/rules/round.ts'
+import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { space, up } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
-import { SelectField } from '#shared/ui/select-field.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Caption, Small } from '#shared/ui/text.tsx'
 import type { BankProgress } from '../api/use-category-progress.ts'
-import { numberFrom } from '../rules/round.ts'
-import { formatSpent } from '../rules/stopwatch.ts'
 import { type RecordFilter, type Records, useRecords } from './use-records.ts'
 
 const SIZE = 25
@@ -64,7 +64,9 @@ const COLUMNS: readonly Column<Record>[] = [
           <>
             {' '}
             <Caption as={Whole}>
-              {row.correct === row.remarked.was ? 'key corrected' : `was ${row.remarked.was ? 'correct' : 'wrong'}, key corrected`}
+              {row.correct === row.remarked.was
+                ? 'key corrected'
+                : `was ${row.remarked.was ? 'correct' : 'wrong'}, key corrected`}
             </Caption>
           </>
         ) : null}
@@ -97,7 +99,8 @@ export function RecordsView({ progress }: { progress: BankProgress }) {
   const filter = filterFrom(search)
   const page = numberFrom(search.get('page') ?? undefined) ?? 1
   const address = (query: object) => paths.questionBank({ view: 'records', ...filter, ...query })
-  const choose = (part: { [Key in keyof RecordFilter]: string }) => void navigate(address(part), { preventScrollReset: true })
+  const choose = (part: { [Key in keyof RecordFilter]: string }) =>
+    void navigate(address(part), { preventScrollReset: true })
   const { data, error, mutate } = useRecords(filter, page, SIZE)
   return (
     <section aria-label="Records">
@@ -108,7 +111,9 @@ export function RecordsView({ progress }: { progress: BankProgress }) {
           onChange={(event) => choose({ category: event.currentTarget.value })}
           options={[
             { value: '', label: 'All categories' },
-            ...progress.parents.flatMap(({ categories }) => categories.map(({ slug, name }) => ({ value: slug, label: name }))),
+            ...progress.parents.flatMap(({ categories }) =>
+              categories.map(({ slug, name }) => ({ value: slug, label: name })),
+            ),
           ]}
         />
         <SelectField
@@ -144,7 +149,12 @@ export function RecordsView({ progress }: { progress: BankProgress }) {
             {formatCount(data.total)} {data.total === 1 ? 'answer' : 'answers'}, newest first
           </Small>
           <Table caption="Your answers" columns={COLUMNS} rows={data.items} rowKey={(row) => row.answerId} twoLines />
-          <Pager page={page} size={SIZE} total={data.total} to={(one) => address({ page: one === 1 ? undefined : one })} />
+          <Pager
+            page={page}
+            size={SIZE}
+            total={data.total}
+            to={(one) => address({ page: one === 1 ? undefined : one })}
+          />
         </>
       )}
     </section>
@@ -155,7 +165,7 @@ const Nothing = ({ filtered }: { filtered: boolean }) =>
   filtered ? (
     <EmptyState
       line="dashed"
-      title="No answer passes these filters"
+      title="No answers match these filters"
       action={<LinkButton to={paths.questionBank({ view: 'records' })}>Show all</LinkButton>}
     />
   ) : (
@@ -167,6 +177,6 @@ const Nothing = ({ filtered }: { filtered: boolean }) =>
         </LinkButton>
       }
     >
-      Every answer you give is kept here, with its time and how it was marked.
+      Every answer you give is listed here, with the time you took and its mark.
     </EmptyState>
   )

@@ -3,10 +3,10 @@ import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { toast } from '#shared/ui/toast.ts'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { useResetProgress } from './use-records.ts'
 
 export type StartOverProps = {
@@ -16,7 +16,13 @@ export type StartOverProps = {
   answered: number
 }
 
-const MOVED_ON = 'Your answers have changed since this page was read. The page is up to date now: look again.'
+const MOVED_ON = 'Your answers have changed since you opened this page. It is now up to date. Please check again.'
+
+function describeReset({ questions, left }: { questions: number; left: number }): string {
+  const reset = `Started over: ${formatCount(questions)} ${questions === 1 ? 'question is' : 'questions are'} open again.`
+  if (left === 0) return reset
+  return `${reset} ${formatCount(left)} in your timed session ${left === 1 ? 'was' : 'were'} left as ${left === 1 ? 'it is' : 'they are'}.`
+}
 
 /** Starts over in a category or everywhere, after saying what that does. Nothing where nothing is answered. */
 export function StartOver({ category, answered }: StartOverProps) {
@@ -26,11 +32,9 @@ export function StartOver({ category, answered }: StartOverProps) {
   const where = category?.name ?? 'the whole question bank'
   const run = () =>
     reset.run({ body: { category: category?.slug ?? null, answered } }).then(
-      ({ questions }) => {
+      (done) => {
         setOpen(false)
-        toast(`Started over: ${formatCount(questions)} ${questions === 1 ? 'question is' : 'questions are'} open again.`, {
-          icon: 'history',
-        })
+        toast(describeReset(done), { icon: 'history' })
       },
       () => undefined,
     )
@@ -51,9 +55,9 @@ export function StartOver({ category, answered }: StartOverProps) {
       >
         <Stack $gap="3">
           <p>
-            Every question in {where} counts as not answered again, and your score there begins anew. This cannot be undone. Your answers
-            are not deleted: they stay in your records, marked as archived. Flags and notes stay, and so do your first attempts in what
-            peers see.
+            Every question in {where} will count as not answered, and your score there will start again. This cannot be
+            undone. Your answers are not deleted. They stay in your records, marked as archived. Your flags and notes
+            stay, and your first attempts still count for peers.
           </p>
           <PageText tag="plab-resetflag" />
           {reset.error ? (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { choose, deskOf, strike } from './desk.ts'
-import { partsOf, searchTextOf } from './excerpt.ts'
-import { numberFrom, queryOf, roundFrom } from './round.ts'
-import { describePoints, pointsAhead, standingOf, toneOf } from './standing.ts'
-import { createStopwatch, formatSpent } from './stopwatch.ts'
+import { answerDraftOf, choose, strike } from '#shared/question/rules/answer-draft.ts'
+import { numberFrom, queryOf, roundFrom } from '#shared/question/rules/round.ts'
+import { createStopwatch, formatSpent } from '#shared/question/rules/stopwatch.ts'
+import { partsOf, searchTextOf } from '#shared/search/excerpt.ts'
+import { describePoints, pointsAhead, progressOf, toneOf } from './category-progress.ts'
 
-describe('the desk', () => {
+describe('the answer draft', () => {
   const empty = { selected: [], struckOut: [] }
 
   it('holds one choice, or several where several may be right', () => {
@@ -24,8 +24,11 @@ describe('the desk', () => {
 
   it('is laid out again without options that are gone; an answer under way comes first', () => {
     const view = { options: [{ id: 'a', text: '' }] }
-    expect(deskOf(view, undefined, { selected: ['a', 'gone'], struckOut: ['gone'] })).toEqual({ selected: ['a'], struckOut: [] })
-    expect(deskOf(view, ['a'], null)).toEqual({ selected: ['a'], struckOut: [] })
+    expect(answerDraftOf(view, undefined, { selected: ['a', 'gone'], struckOut: ['gone'] })).toEqual({
+      selected: ['a'],
+      struckOut: [],
+    })
+    expect(answerDraftOf(view, ['a'], null)).toEqual({ selected: ['a'], struckOut: [] })
   })
 })
 
@@ -44,12 +47,12 @@ describe('an excerpt', () => {
   })
 
   it('is asked for only where there is something to look for', () => {
-    expect([searchTextOf(' chest '), searchTextOf('a'), searchTextOf('..'), searchTextOf('x'.repeat(120))?.length]).toEqual([
-      'chest',
-      undefined,
-      undefined,
-      100,
-    ])
+    expect([
+      searchTextOf(' chest '),
+      searchTextOf('a'),
+      searchTextOf('..'),
+      searchTextOf('x'.repeat(120))?.length,
+    ]).toEqual(['chest', undefined, undefined, 100])
   })
 })
 
@@ -57,11 +60,11 @@ describe('how one stands', () => {
   const counts = { total: 40, answered: 20, score: 0.62, peers: 0.64 }
 
   it('is told from twenty answers on, or from all of a smaller category', () => {
-    expect(standingOf(counts)).toEqual({ kind: 'scored', you: 0.62, peers: 0.64 })
-    expect(standingOf({ ...counts, answered: 19 })).toEqual({ kind: 'too-few', from: 20 })
-    expect(standingOf({ ...counts, answered: 0, score: null })).toEqual({ kind: 'not-started' })
-    expect(standingOf({ ...counts, total: 3, answered: 2 })).toEqual({ kind: 'too-few', from: 3 })
-    expect(standingOf({ ...counts, total: 3, answered: 3 }).kind).toBe('scored')
+    expect(progressOf(counts)).toEqual({ kind: 'scored', you: 0.62, peers: 0.64 })
+    expect(progressOf({ ...counts, answered: 19 })).toEqual({ kind: 'too-few', from: 20, toGo: 1 })
+    expect(progressOf({ ...counts, answered: 0, score: null })).toEqual({ kind: 'not-started' })
+    expect(progressOf({ ...counts, total: 3, answered: 2 })).toEqual({ kind: 'too-few', from: 3, toGo: 1 })
+    expect(progressOf({ ...counts, total: 3, answered: 3 }).kind).toBe('scored')
   })
 
   it('is compared in the points that are printed', () => {
@@ -84,7 +87,10 @@ describe('a round', () => {
   })
 
   it('takes only numbers for numbers', () => {
-    expect(['7', '0', '07', '1e3', '100000', 'result', undefined].map(numberFrom)).toEqual([7, ...Array(6).fill(undefined)])
+    expect(['7', '0', '07', '1e3', '100000', 'result', undefined].map(numberFrom)).toEqual([
+      7,
+      ...Array(6).fill(undefined),
+    ])
   })
 })
 

@@ -8,7 +8,12 @@ import { type Column, OnPhone, Table } from '#shared/ui/table.tsx'
 type Area = CategoryResult['areas'][number]
 
 const COLUMNS: readonly Column<Area>[] = [
-  { key: 'name', header: 'Category', phone: 'above', cell: ({ slug, name }) => <Link to={paths.category(slug)}>{name}</Link> },
+  {
+    key: 'name',
+    header: 'Category',
+    phone: 'above',
+    cell: ({ slug, name }) => <Link to={paths.category(slug)}>{name}</Link>,
+  },
   {
     key: 'share',
     header: 'Right and wrong',
@@ -54,5 +59,11 @@ const COLUMNS: readonly Column<Area>[] = [
 
 /** The categories of a session, weakest first, each with a way to practise it. */
 export const AreaTable = ({ areas }: { areas: readonly Area[] }) => (
-  <Table caption="Categories of this session, weakest first" columns={COLUMNS} rows={areas} rowKey={({ slug }) => slug} twoLines />
+  <Table
+    caption="Categories of this session, weakest first"
+    columns={COLUMNS}
+    rows={areas}
+    rowKey={({ slug }) => slug}
+    twoLines
+  />
 )

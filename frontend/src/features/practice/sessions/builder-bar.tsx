@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import styled, { createGlobalStyle } from 'styled-components'
 import { color, font, layer, shadow, space, up, weight } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
-import { Drawer } from '#shared/ui/drawer.tsx'
+import { Drawer } from '#shared/ui/overlay/drawer.tsx'
 import { describeKinds, describeSize } from './selection.ts'
 import { SessionBuilder } from './session-builder.tsx'
 import type { SessionDraft } from './use-session-draft.ts'
@@ -18,7 +18,10 @@ const Bar = styled.div`
 /** The page and what floats at its foot end above the bar. */
 const Room = createGlobalStyle`@media (max-width: 1199.98px) { :root { --foot: 68px; } body { padding-bottom: 68px; } }`
 
-/** Below 1200 px: what the session would be, in one line over the foot of the page; the builder is a sheet that opens from it. */
+/**
+ * Below 1200 px: what the session would be, in one line over the foot of the page; the builder is a sheet that opens
+ * from it.
+ */
 export function BuilderBar({ draft, chosenNames }: { draft: SessionDraft; chosenNames: readonly string[] }) {
   const [open, setOpen] = useState(false)
   const { choice, size, counts, start, busy, problem } = draft
@@ -37,7 +40,7 @@ export function BuilderBar({ draft, chosenNames }: { draft: SessionDraft; chosen
         Start
       </Button>
       <Drawer open={open} onOpenChange={setOpen} side="bottom" title="Build a session">
-        <SessionBuilder draft={draft} chosenNames={chosenNames} hint="Close this and tick categories in the list to choose." />
+        <SessionBuilder draft={draft} chosenNames={chosenNames} hint="Close this and select categories in the list." />
       </Drawer>
     </Bar>
   )

@@ -1,4 +1,9 @@
-import { type DIFFICULTIES, SESSION_KINDS, SESSION_LIMITS, type SessionKind } from '@wardround/proto/http/assessment/sessions.ts'
+import {
+  type DIFFICULTIES,
+  SESSION_KINDS,
+  SESSION_LIMITS,
+  type SessionKind,
+} from '@wardround/proto/http/assessment/sessions.ts'
 
 export type Difficulty = (typeof DIFFICULTIES)[number]
 

@@ -18,11 +18,16 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 
 function answer(path: string): Response {
   if (path.endsWith('/sessions/count')) return json(200, { status: 'success', data: counts() })
-  if (!path.endsWith('/sessions')) return json(404, { status: 'error', error: { code: 'request.unknown', message: 'No.' } })
+  if (!path.endsWith('/sessions'))
+    return json(404, { status: 'error', error: { code: 'request.unknown', message: 'No.' } })
   return refuse
     ? json(400, {
         status: 'error',
-        error: { code: 'request.invalid', message: 'No.', details: [{ path: 'body.which', message: 'No question fits this choice.' }] },
+        error: {
+          code: 'request.invalid',
+          message: 'No.',
+          details: [{ path: 'body.which', message: 'No questions match.' }],
+        },
       })
     : json(200, { status: 'success', data: { slug: 'session-1' } })
 }
@@ -51,7 +56,11 @@ beforeEach(() => {
   available = 11
   refuse = false
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    sent.push({ path: address, body: JSON.parse(String(init.body ?? '{}')), key: new Headers(init.headers).get('idempotency-key') })
+    sent.push({
+      path: address,
+      body: JSON.parse(String(init.body ?? '{}')),
+      key: new Headers(init.headers).get('idempotency-key'),
+    })
     return answer(address)
   })
 })
@@ -67,7 +76,7 @@ describe('the builder of sessions', () => {
   it('says what there is and starts no more than that', async () => {
     await show()
     expect(page.container.textContent).toContain('1 chosen: Renal.')
-    expect(page.container.textContent).toContain('of 11 that fit; about 11 minutes at your pace')
+    expect(page.container.textContent).toContain('of 11 that match; about 11 minutes at your pace')
     await click(byRole('button', 'Start 11 questions'))
     await settle()
     expect(built()).toMatchObject([
@@ -79,14 +88,14 @@ describe('the builder of sessions', () => {
     expect(page.container.textContent).toBe('/questionbank/session-1/1')
   })
 
-  it('asks again with each choice, and says minutes on the clock', async () => {
+  it('asks again with each choice, and says the minutes in all', async () => {
     await show()
     await click(byRole('checkbox', 'Hard'))
     await click(byRole('checkbox', 'Wrong last time'))
-    await click(byRole('radio', 'On the clock'))
+    await click(byRole('radio', 'Timed'))
     await settle()
     expect(sent.at(-1)?.body).toEqual({ categories: ['a'], which: ['unseen'], difficulty: ['hard'] })
-    expect(page.container.textContent).toContain('11 minutes on the clock')
+    expect(page.container.textContent).toContain('11 minutes in all')
     await click(byRole('button', 'Start 11 questions'))
     expect(built()[0]?.body).toMatchObject({ mode: 'timed', secondsPerQuestion: 60 })
   })
@@ -94,7 +103,7 @@ describe('the builder of sessions', () => {
   it('offers nothing to start where nothing fits', async () => {
     available = 0
     await show()
-    expect(page.container.textContent).toContain('No question fits this choice')
+    expect(page.container.textContent).toContain('No questions match')
     expect(() => byRole('button', 'Start')).toThrow()
   })
 
@@ -103,7 +112,7 @@ describe('the builder of sessions', () => {
     await show()
     await click(byRole('button', 'Start 11 questions'))
     await settle()
-    expect(byRole('alert').textContent).toContain('No question fits this choice.')
+    expect(byRole('alert').textContent).toContain('No questions match.')
     expect((byRole('checkbox', 'Not answered') as HTMLInputElement).checked).toBe(true)
   })
 })

@@ -4,10 +4,10 @@ import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
 import { below, color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { Checkbox } from '#shared/ui/choice.tsx'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { Segmented } from '#shared/ui/form/segmented.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { Segmented } from '#shared/ui/segmented.tsx'
-import { SelectField } from '#shared/ui/select-field.tsx'
 import { Caption, Small, Strong } from '#shared/ui/text.tsx'
 import { type Choice, DIFFICULTY_NAMES, describeTime, KIND_NAMES, PACES, withChosen } from './selection.ts'
 import type { SessionDraft } from './use-session-draft.ts'
@@ -65,7 +65,7 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
           </Small>
         ) : (
           <Small>
-            <Strong>The whole bank.</Strong> {hint}
+            <Strong>The whole question bank.</Strong> {hint}
           </Small>
         )}
       </Part>
@@ -81,7 +81,7 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
             <span>{counts ? formatCount(counts[kind]) : '–'}</span>
           </Kind>
         ))}
-        {choice.which.length === 0 ? <Caption>None ticked: questions of every kind.</Caption> : null}
+        {choice.which.length === 0 ? <Caption>Any question</Caption> : null}
       </Part>
       <Part>
         <legend>Difficulty</legend>
@@ -91,12 +91,14 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
               key={level}
               label={DIFFICULTY_NAMES[level]}
               checked={choice.difficulty.includes(level)}
-              onChange={(event) => change({ difficulty: withChosen(choice.difficulty, [level], event.currentTarget.checked) })}
+              onChange={(event) =>
+                change({ difficulty: withChosen(choice.difficulty, [level], event.currentTarget.checked) })
+              }
             />
           ))}
         </Levels>
         <Caption>
-          {choice.difficulty.length === 0 ? 'None ticked: any.' : 'Known once 30 peers have tried a question for the first time.'}
+          {choice.difficulty.length === 0 ? 'Any difficulty' : 'Based on at least 30 first attempts by peers.'}
         </Caption>
       </Part>
       <Part>
@@ -121,8 +123,8 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
           legend="Time"
           hideLegend
           choices={[
-            { value: 'tutor', label: 'My own' },
-            { value: 'timed', label: 'On the clock' },
+            { value: 'tutor', label: 'Untimed' },
+            { value: 'timed', label: 'Timed' },
           ]}
           value={choice.mode}
           onChange={(mode) => change({ mode })}
@@ -152,16 +154,26 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
 }
 
 function lengthOf(choice: Choice, size: number, pace: number | null, available: number | undefined): string {
-  const of = available === undefined ? '' : `of ${formatCount(available)} that fit`
+  const of = available === undefined ? '' : `of ${formatCount(available)} that match`
   if (choice.mode === 'timed')
-    return [of, `${Math.round((size * choice.secondsPerQuestion) / 60)} minutes on the clock`].filter(Boolean).join('; ')
+    return [of, `${Math.round((size * choice.secondsPerQuestion) / 60)} minutes in all`].filter(Boolean).join('; ')
   return [of, pace === null ? '' : `${describeTime(size * pace)} at your pace`].filter(Boolean).join('; ')
 }
 
 /** "Start 40 questions"; says why not where nothing fits. */
-export const StartButton = ({ size, busy, none, wide = false }: { size: number; busy: boolean; none: boolean; wide?: boolean }) =>
+export const StartButton = ({
+  size,
+  busy,
+  none,
+  wide = false,
+}: {
+  size: number
+  busy: boolean
+  none: boolean
+  wide?: boolean
+}) =>
   none ? (
-    <Small role="status">No question fits this choice. Tick more kinds or categories.</Small>
+    <Small role="status">No questions match. Choose more kinds or categories.</Small>
   ) : (
     <Button type="submit" variant="primary" size="lg" busy={busy} wide={wide}>
       Start {size === 1 ? '1 question' : `${formatCount(size)} questions`}

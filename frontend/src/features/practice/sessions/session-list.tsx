@@ -8,16 +8,16 @@ import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { below, color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { IconButton, LinkButton } from '#shared/ui/button.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { Pager } from '#shared/ui/pager.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { toast } from '#shared/ui/toast.ts'
-import { holdsMarks } from './held.ts'
 import { SessionBar } from './session-bar.tsx'
 import { useDeleteSession, useSessions } from './use-sessions.ts'
+import { withholdsMarks } from './withheld.ts'
 
 const SIZE = 20
 
@@ -43,7 +43,7 @@ function TakeOff({ session: { id, name } }: { session: SessionSummary }) {
   const remove = useDeleteSession()
   const drop = () =>
     remove.run({ params: { id } }).then(
-      () => toast('The session is off the list. Its answers are kept.'),
+      () => toast('Session removed. Your answers are kept.'),
       (error: unknown) => {
         setAsked(false)
         toast(`The session is still there. ${messageOf(error)}`, { icon: 'warn' })
@@ -51,16 +51,16 @@ function TakeOff({ session: { id, name } }: { session: SessionSummary }) {
     )
   return (
     <>
-      <IconButton icon="trash" label={`Take ${name} off the list`} onClick={() => setAsked(true)} />
+      <IconButton icon="trash" label={`Remove ${name} from the list`} onClick={() => setAsked(true)} />
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title="Take this session off the list?"
-        confirm="Take it off"
+        title="Remove this session?"
+        confirm="Remove session"
         busy={remove.busy}
         onConfirm={() => void drop()}
       >
-        Its list of questions and its result go. The answers you gave in it stay in your progress and your records.
+        This deletes its list of questions and its result. Your answers stay in your progress and your records.
       </ConfirmDialog>
     </>
   )
@@ -73,16 +73,20 @@ function Row({ session }: { session: SessionSummary }) {
       <div>
         <Link to={paths.category(slug)}>{name}</Link>
         <Small $muted>
-          {formatDate(createdAt)}, {formatTime(createdAt)}, {mode === 'timed' ? 'on the clock' : 'in your own time'}
+          {formatDate(createdAt)}, {formatTime(createdAt)}, {mode === 'timed' ? 'timed' : 'untimed'}
         </Small>
       </div>
       <SessionBar session={session} />
       <Small $muted>
         {stateOf(session)}
-        {answered > 0 && !holdsMarks(session) ? `, ${formatShare(correct / answered)} correct` : ''}
+        {answered > 0 && !withholdsMarks(session) ? `, ${formatShare(correct / answered)} correct` : ''}
       </Small>
       <div>
-        {endedAt ? <LinkButton to={paths.result(slug)}>Result</LinkButton> : <LinkButton to={paths.category(slug)}>Carry on</LinkButton>}
+        {endedAt ? (
+          <LinkButton to={paths.result(slug)}>Result</LinkButton>
+        ) : (
+          <LinkButton to={paths.category(slug)}>Carry on</LinkButton>
+        )}
         <TakeOff session={session} />
       </div>
     </Item>

@@ -6,10 +6,10 @@ import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Row } from '#shared/ui/layout.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { Small, Strong } from '#shared/ui/text.tsx'
-import { toast } from '#shared/ui/toast.ts'
 import { endOnTime, readHeldMarks } from './end-on-time.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useEndSession } from './use-sessions.ts'
@@ -24,19 +24,20 @@ export function SessionSection({ session, slug, total, answered }: SessionSectio
   if (endedAt)
     return (
       <Small>
-        Ended {formatDate(endedAt)}, {formatTime(endedAt)}. What you answer now is ordinary practice and changes nothing here.
+        Ended {formatDate(endedAt)}, {formatTime(endedAt)}. Anything you answer now is ordinary practice and doesn’t
+        change this session.
       </Small>
     )
   return (
     <Row $gap="4">
       {secondsLeft === null ? (
-        <Small>In your own time. It stays open until you end it.</Small>
+        <Small>Untimed. It stays open until you end it.</Small>
       ) : (
         <Small>
           <Strong>
             <TimeLeft seconds={secondsLeft} onOver={over} />
           </Strong>{' '}
-          left on the clock, which also runs while you are away.
+          left. The clock keeps running while you are away.
         </Small>
       )}
       <EndSession id={session.id} slug={slug} open={total - answered} />
@@ -57,7 +58,10 @@ function EndSession({ id, slug, open }: { id: string; slug: string; open: number
       },
       (error: unknown) => {
         setAsked(false)
-        toast(`The session was not ended. ${messageOf(error)}`, { icon: 'warn', action: { label: 'Try again', run: () => void run() } })
+        toast(`The session was not ended. ${messageOf(error)}`, {
+          icon: 'warn',
+          action: { label: 'Try again', run: () => void run() },
+        })
       },
     )
   return (
@@ -74,7 +78,8 @@ function EndSession({ id, slug, open }: { id: string; slug: string; open: number
         busy={end.busy}
         onConfirm={() => void run()}
       >
-        {formatCount(open)} {open === 1 ? 'question is' : 'questions are'} not answered. The result counts what is answered by now.
+        {formatCount(open)} {open === 1 ? 'question is' : 'questions are'} not answered. Your result counts what you’ve
+        answered so far.
       </ConfirmDialog>
     </>
   )

@@ -4,7 +4,10 @@ import { formatSeconds } from '#shared/format/dates.ts'
 const TICK_MS = 1_000
 
 export type TimeLeftProps = {
-  /** What the server said was left when it answered; counted down from there, so that the reader's own clock does not matter. */
+  /**
+   * What the server said was left when it answered; counted down from there, so that the reader's own clock does not
+   * matter.
+   */
   seconds: number
   onOver?: () => void
 }

@@ -27,7 +27,13 @@ export function useSessionDraft(first: Choice): SessionDraft {
   const size = Math.min(choice.count, counts?.available ?? choice.count)
   const start = () => {
     const { categories, which, difficulty, ...rest } = choice
-    const body = { ...rest, categories: [...categories], which: [...which], difficulty: [...difficulty], count: Math.max(1, size) }
+    const body = {
+      ...rest,
+      categories: [...categories],
+      which: [...which],
+      difficulty: [...difficulty],
+      count: Math.max(1, size),
+    }
     build.run({ body }).then(
       (session) => navigate(paths.question(session.slug, 1)),
       () => undefined,

@@ -1,11 +1,11 @@
 import type { TrialQuestion } from '@wardround/proto/http/assessment/trial.ts'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
+import { ProtectedText } from '#shared/protection/protected-text.tsx'
+import { Learning } from '#shared/question/components/margin-notes.tsx'
+import { peersSentence, verdictOf } from '#shared/question/rules/verdict.ts'
 import { color, family, font, size, space, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { Learning } from '../components/margin-notes.tsx'
-import { ProtectedText } from '../protection/protected-text.tsx'
-import { peersSentence, verdictOf } from '../rules/verdict.ts'
 
 const Line = styled.div<{ $tone: 'correct' | 'wrong' }>`
   display: flex; align-items: flex-start; gap: ${space('3')}; margin: ${space('6')} 0 ${space('3')};
@@ -18,7 +18,10 @@ const Explained = styled.section`margin: ${space('8')} 0; > div { max-width: ${s
 
 type Told = { question: TrialQuestion; answered: NonNullable<TrialQuestion['answered']> }
 
-/** Right or not, and what peers chose. `fresh`: just marked before the reader's eyes, so it takes the focus and is read out. */
+/**
+ * Right or not, and what peers chose. `fresh`: just marked before the reader's eyes, so it takes the focus and is read
+ * out.
+ */
 export function TrialVerdict({ question, answered: { response, marking }, fresh }: Told & { fresh: boolean }) {
   const verdict = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { TrialQuestion } from '@wardround/proto/http/assessment/trial.ts'
 import { type ReactNode, useId } from 'react'
-import { AnswerOption, type OptionState, Options } from '#shared/ui/answer-option.tsx'
+import { LeadIn } from '#shared/question/components/open-options.tsx'
+import { letterOf } from '#shared/question/rules/verdict.ts'
+import { AnswerOption, type OptionState, Options } from '#shared/ui/question/answer-option.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
-import { LeadIn } from '../components/open-options.tsx'
-import { letterOf } from '../rules/verdict.ts'
 
 type Answered = NonNullable<TrialQuestion['answered']>
 

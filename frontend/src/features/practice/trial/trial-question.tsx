@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { ProtectedText } from '#shared/protection/protected-text.tsx'
+import { Foot, QuestionDocument, Theme } from '#shared/question/layout/question-grid.ts'
+import { QuestionHeading } from '#shared/question/layout/question-heading.tsx'
+import { useShortcuts } from '#shared/question/tools/use-shortcuts.ts'
 import { below, color, font, size, space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Caption } from '#shared/ui/text.tsx'
-import { Foot, QuestionDocument, Theme } from '../components/question-grid.ts'
-import { QuestionHeading } from '../components/question-heading.tsx'
-import { useShortcuts } from '../components/use-shortcuts.ts'
-import { ProtectedText } from '../protection/protected-text.tsx'
 import { TrialExplanation, TrialVerdict } from './trial-marking.tsx'
 import { TrialOptions } from './trial-options.tsx'
 import { useAnswerTrial } from './use-trial.ts'
@@ -77,9 +77,9 @@ export function TrialQuestionBody({ question, trial }: { question: TrialQuestion
         {answered ? <TrialVerdict {...{ question, answered, fresh }} /> : null}
       </TrialOptions>
       {answer.error && !answered ? (
-        <Note tone="bad" live="alert" title="Your answer was not taken">
+        <Note tone="bad" live="alert" title="Your answer was not saved">
           {messageOf(answer.error)}
-          {isApiError(answer.error, 'resource.missing') ? ' The trial has moved on: open it again.' : ''}
+          {isApiError(answer.error, 'resource.missing') ? ' The trial has changed. Open it again.' : ''}
         </Note>
       ) : null}
       {answered ? <TrialExplanation answered={answered} /> : null}

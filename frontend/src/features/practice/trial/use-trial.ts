@@ -1,7 +1,7 @@
 import type { CallInput } from '@wardround/proto/contract.ts'
 import { answerTrialQuestion, getTrial, getTrialQuestion } from '@wardround/proto/http/assessment/trial.ts'
 import { refresh, useApi, useMutationApi } from '#shared/api/use-api.ts'
-import { keepTrial } from '#shared/session/kept-trial.ts'
+import { keepTrial } from '#shared/session/trial-store.ts'
 
 /** The trial of this browser with its score by area; what one would be made of before it begins. */
 export const useTrial = () => useApi(getTrial)

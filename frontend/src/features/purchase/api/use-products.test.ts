@@ -8,6 +8,7 @@ const product = (changes: Partial<Product>, months = 3, service: 1 | 2 = 1): Pro
   description: '',
   type: service,
   price: { amount: 4800, currency: 'gbp' },
+  studentPrice: null,
   renews: false,
   position: 1,
   services: [{ id: 's', name: 's', type: service, duration: { value: months, type: 'M' } }],
@@ -17,8 +18,11 @@ const three = product({})
 const gems = product({}, 3, 2)
 
 describe('plans', () => {
-  it('are what opens the question bank and does not renew', () =>
-    expect(plansOf([three, gems, product({ renews: true })])).toEqual([three]))
+  it('are what opens the question bank; those that renew begin a subscription only', () => {
+    const renewing = product({ renews: true })
+    expect(plansOf([three, gems, renewing], false)).toEqual([three])
+    expect(plansOf([three, gems, renewing], true)).toEqual([three, renewing])
+  })
   it('go with the add-on of the same length', () => {
     expect(addOnFor([three, product({}, 5, 2), gems], three)).toBe(gems)
     expect(addOnFor([gems], undefined)).toBeUndefined()

@@ -10,8 +10,13 @@ const BANK = 1
 const bankMonths = (product: Product) => product.services.find((service) => service.type === BANK)?.duration.value
 const firstDuration = (product: Product) => product.services[0]?.duration
 
-/** Plans that open the question bank and can be bought now. */
-export const plansOf = (products: readonly Product[]): Product[] => products.filter((product) => product.type === BANK && !product.renews)
+/** Plans that open the question bank; those that renew are for people without a plan. */
+export const plansOf = (products: readonly Product[], withRenewing: boolean): Product[] =>
+  products.filter((product) => product.type === BANK && (withRenewing || !product.renews))
+
+/** At the price for students, where there is one. */
+export const forStudents = (product: Product): Product =>
+  product.studentPrice ? { ...product, price: product.studentPrice } : product
 
 /** The add-on that lasts as long as a plan. */
 export const addOnFor = (products: readonly Product[], plan: Product | undefined): Product | undefined => {
@@ -19,7 +24,10 @@ export const addOnFor = (products: readonly Product[], plan: Product | undefined
   return (
     wanted &&
     products.find(
-      (product) => product.type !== BANK && firstDuration(product)?.value === wanted.value && firstDuration(product)?.type === wanted.type,
+      (product) =>
+        product.type !== BANK &&
+        firstDuration(product)?.value === wanted.value &&
+        firstDuration(product)?.type === wanted.type,
     )
   )
 }

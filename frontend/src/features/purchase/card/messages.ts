@@ -1,4 +1,6 @@
-/** What the checkout page and the sandbox's card form say to each other; the form documents the same names on its side. */
+/**
+ * What the checkout page and the sandbox's card form say to each other; the form documents the same names on its side.
+ */
 export type PageMessage =
   | { type: 'wardround:confirm'; clientSecret: string; returnUrl: string }
   | { type: 'wardround:theme'; theme: string }
@@ -25,13 +27,17 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   return data as FrameMessage
 }
 
-/** The outcome that a result or an error of the frame stands for; a next address that is not on the form's own origin is refused. */
+/**
+ * The outcome that a result or an error of the frame stands for; a next address that is not on the form's own origin is
+ * refused.
+ */
 export function outcomeOf(message: FrameMessage, formOrigin: string): PaymentOutcome | undefined {
-  if (message.type === 'wardround:error') return { status: 'failed', message: message.message, inForm: message.code === 'incomplete' }
+  if (message.type === 'wardround:error')
+    return { status: 'failed', message: message.message, inForm: message.code === 'incomplete' }
   if (message.type !== 'wardround:result') return undefined
   if (message.status !== 'requires_action') return { status: message.status }
   const next = URL.parse(message.nextActionUrl ?? '')
   if (next?.origin !== formOrigin)
-    return { status: 'failed', message: 'The bank’s page could not be opened. Nothing was taken.', inForm: false }
+    return { status: 'failed', message: 'We couldn’t open your bank’s page. You have not been charged.', inForm: false }
   return { status: 'requires_action', nextActionUrl: next.href }
 }

@@ -4,11 +4,23 @@ import { render } from '#shared/testing/render.tsx'
 import type { CardHandle } from './card-handle.ts'
 import { StripeCard } from './stripe-card.tsx'
 
-const provider = vi.hoisted(() => ({ load: vi.fn(), confirmPayment: vi.fn(), mount: vi.fn(), heard: new Map<string, () => void>() }))
+const provider = vi.hoisted(() => ({
+  load: vi.fn(),
+  confirmPayment: vi.fn(),
+  mount: vi.fn(),
+  heard: new Map<string, () => void>(),
+}))
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: provider.load }))
 
-const element = { on: (name: string, listener: () => void) => provider.heard.set(name, listener), mount: provider.mount, destroy: vi.fn() }
-const stripe = { elements: () => ({ create: () => element, getElement: () => element }), confirmPayment: provider.confirmPayment }
+const element = {
+  on: (name: string, listener: () => void) => provider.heard.set(name, listener),
+  mount: provider.mount,
+  destroy: vi.fn(),
+}
+const stripe = {
+  elements: () => ({ create: () => element, getElement: () => element }),
+  confirmPayment: provider.confirmPayment,
+}
 const payment = { clientSecret: 'pi_1_secret_1', returnUrl: 'http://localhost/checkout/redirect?order=1' }
 
 beforeEach(() => {
@@ -41,8 +53,14 @@ describe('the card form of Stripe', () => {
     provider.load.mockResolvedValue(stripe)
     const { card } = await open()
     provider.confirmPayment.mockResolvedValue({ error: { type: 'card_error', message: 'Your card was declined.' } })
-    expect(await card.current?.confirm(payment)).toEqual({ status: 'failed', message: 'Your card was declined.', inForm: false })
-    provider.confirmPayment.mockResolvedValue({ error: { type: 'validation_error', message: 'Your card number is incomplete.' } })
+    expect(await card.current?.confirm(payment)).toEqual({
+      status: 'failed',
+      message: 'Your card was declined.',
+      inForm: false,
+    })
+    provider.confirmPayment.mockResolvedValue({
+      error: { type: 'validation_error', message: 'Your card number is incomplete.' },
+    })
     expect(await card.current?.confirm(payment)).toMatchObject({ status: 'failed', inForm: true })
   })
 

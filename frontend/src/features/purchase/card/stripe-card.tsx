@@ -10,7 +10,9 @@ import type { PaymentOutcome } from './messages.ts'
 type Loaded = { stripe: Stripe; elements: StripeElements }
 type StripeCardProps = { publishableKey: string; clientSecret: string; ref: Ref<CardHandle> }
 
-/** Pays what is typed; a bank that wants to ask is shown by the provider over our page, or leads back to `returnUrl`. */
+/**
+ * Pays what is typed; a bank that wants to ask is shown by the provider over our page, or leads back to `returnUrl`.
+ */
 async function confirm({ stripe, elements }: Loaded, returnUrl: string): Promise<PaymentOutcome> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
@@ -18,7 +20,11 @@ async function confirm({ stripe, elements }: Loaded, returnUrl: string): Promise
     redirect: 'if_required',
   })
   if (error)
-    return { status: 'failed', message: error.message ?? 'The payment did not go through.', inForm: error.type === 'validation_error' }
+    return {
+      status: 'failed',
+      message: error.message ?? 'The payment did not go through.',
+      inForm: error.type === 'validation_error',
+    }
   return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' }
 }
 
@@ -57,7 +63,8 @@ function Elements({ publishableKey, clientSecret, onRetry, ref }: StripeCardProp
 
   useImperativeHandle(ref, () => ({
     confirm: ({ returnUrl }) => {
-      if (!loaded.current) return Promise.resolve({ status: 'failed', message: 'The card form is not there yet.', inForm: false })
+      if (!loaded.current)
+        return Promise.resolve({ status: 'failed', message: 'The card form is still loading.', inForm: false })
       running.current ??= confirm(loaded.current, returnUrl).finally(() => {
         running.current = undefined
       })

@@ -9,10 +9,21 @@ const Box = styled.aside`border-top: ${rule('rule')} solid ${color('ink')}; padd
 type Line = { productId: string; name: string; price: { amount: number; currency: string } }
 
 /** What is being bought and what it costs. */
-export const OrderSummary = ({ lines, amount, currency }: { lines: readonly Line[]; amount: number; currency: string }) => (
+export const OrderSummary = ({
+  lines,
+  amount,
+  currency,
+}: {
+  lines: readonly Line[]
+  amount: number
+  currency: string
+}) => (
   <Box aria-label="Your order">
     <DefinitionList>
-      {lines.map((line) => [<dt key={`${line.productId}-name`}>{line.name}</dt>, <dd key={line.productId}>{formatMoney(line.price)}</dd>])}
+      {lines.map((line) => [
+        <dt key={`${line.productId}-name`}>{line.name}</dt>,
+        <dd key={line.productId}>{formatMoney(line.price)}</dd>,
+      ])}
       <dt>
         <Strong>Today, VAT included</Strong>
       </dt>
@@ -21,7 +32,7 @@ export const OrderSummary = ({ lines, amount, currency }: { lines: readonly Line
       </dd>
     </DefinitionList>
     <Small as="p" $muted>
-      It ends by itself; nothing is taken later.
+      One payment. It won’t renew.
     </Small>
   </Box>
 )

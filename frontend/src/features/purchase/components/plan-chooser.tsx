@@ -2,8 +2,8 @@ import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { below, color, family, font, rule, space, up } from '#shared/theme/tokens.ts'
-import { Checkbox, Radio } from '#shared/ui/choice.tsx'
-import { addOnFor, endOf, monthlyPrice, type Product, plansOf } from '../api/use-products.ts'
+import { Checkbox, Radio } from '#shared/ui/form/choice.tsx'
+import { addOnFor, endOf, monthlyPrice, type Product } from '../api/use-products.ts'
 
 const Plans = styled.table`
   width: 100%; border-collapse: collapse;
@@ -25,18 +25,24 @@ const AddOnPrice = styled.span`font: 400 ${font('t21')}/1 ${family('text')};`
 const End = styled.span`display: block; font-size: ${font('t13')}; color: ${color('ink-3')}; ${up('md')} { display: none; }`
 
 export type Choice = { planId: string | undefined; withAddOn: boolean }
-type PlanChooserProps = { products: readonly Product[]; from: Date; choice: Choice; onChange: (choice: Choice) => void }
+type PlanChooserProps = {
+  plans: readonly Product[]
+  products: readonly Product[]
+  from: Date
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
 
 /** The plans as rows of a table of radio buttons, and the add-on that lasts as long. */
-export function PlanChooser({ products, from, choice, onChange }: PlanChooserProps) {
-  const plans = plansOf(products)
+export function PlanChooser({ plans, products, from, choice, onChange }: PlanChooserProps) {
   const addOn = addOnFor(
     products,
     plans.find((plan) => plan.id === choice.planId),
   )
   const end = (plan: Product) => {
     const date = endOf(plan, from)
-    return date ? `Ends on ${formatDate(date.toISOString())}` : 'Never ends'
+    if (!date) return 'No end date'
+    return `${plan.renews ? 'Renews' : 'Ends'} on ${formatDate(date.toISOString())}`
   }
   const perMonth = (plan: Product) => {
     const amount = monthlyPrice(plan)

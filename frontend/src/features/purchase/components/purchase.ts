@@ -1,14 +1,18 @@
 import { paths } from '#shared/navigation/paths.ts'
 
-export type PurchaseOrigin = 'newsubscribe' | 'extend' | 'gems'
-export type Purchase = { checkoutId: string; productIds: string[]; origin: PurchaseOrigin }
+export type PurchaseOrigin = 'newsubscribe' | 'extend' | 'resetextend' | 'gems'
+export type Purchase = { checkoutId: string; productIds: string[]; origin: PurchaseOrigin; resetConfirmed: boolean }
 
-const ORIGINS: readonly PurchaseOrigin[] = ['newsubscribe', 'extend', 'gems']
+const ORIGINS: readonly PurchaseOrigin[] = ['newsubscribe', 'extend', 'resetextend', 'gems']
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The address of the payment page of a new purchase: all that it is stands in the address, so that a reload is the same purchase. */
+/**
+ * The address of the payment page of a new purchase: all that it is stands in the address, so that a reload is the same
+ * purchase. `resetextend` goes there only after the buyer agreed that all answers are archived.
+ */
 export function checkoutPath(origin: PurchaseOrigin, productIds: readonly string[]): string {
-  const query = { id: crypto.randomUUID(), products: productIds.join(','), origin }
+  const reset = origin === 'resetextend' ? { reset: 'confirmed' } : {}
+  const query = { id: crypto.randomUUID(), products: productIds.join(','), origin, ...reset }
   return origin === 'newsubscribe' ? paths.checkout(query) : paths.subscriberCheckout(query)
 }
 
@@ -17,6 +21,7 @@ export function purchaseOf(search: URLSearchParams): Purchase | undefined {
   const checkoutId = search.get('id') ?? ''
   const productIds = (search.get('products') ?? '').split(',').filter(Boolean)
   const origin = ORIGINS.find((each) => each === search.get('origin'))
-  if (!UUID.test(checkoutId) || !origin || productIds.length === 0 || !productIds.every((id) => UUID.test(id))) return undefined
-  return { checkoutId, productIds, origin }
+  if (!UUID.test(checkoutId) || !origin || productIds.length === 0 || !productIds.every((id) => UUID.test(id)))
+    return undefined
+  return { checkoutId, productIds, origin, resetConfirmed: search.get('reset') === 'confirmed' }
 }

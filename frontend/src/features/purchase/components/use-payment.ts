@@ -1,5 +1,6 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { type createServiceIntent, submitCheckout } from '@wardround/proto/http/billing/checkout.ts'
+import type { submitSeatCheckout } from '@wardround/proto/http/billing/seats.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
@@ -10,8 +11,15 @@ import type { CardHandle } from '../card/card-handle.ts'
 
 type Intent = CallReply<typeof createServiceIntent>
 
-/** Pays an order: told to us first, then confirmed between the browser and the provider. A second press while one runs changes nothing. */
-export function usePayment(intent: Intent | undefined, card: RefObject<CardHandle | null>) {
+/**
+ * Pays an order: told to us first, then confirmed between the browser and the provider. A second press while one runs
+ * changes nothing.
+ */
+export function usePayment(
+  intent: Intent | undefined,
+  card: RefObject<CardHandle | null>,
+  submit: typeof submitCheckout | typeof submitSeatCheckout = submitCheckout,
+) {
   const navigate = useNavigate()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -23,7 +31,11 @@ export function usePayment(intent: Intent | undefined, card: RefObject<CardHandl
     setBusy(true)
     setProblem(undefined)
     try {
-      const order = await callApi(submitCheckout, { body: { orderId: intent.orderId } }, { idempotencyKey: crypto.randomUUID() })
+      const order = await callApi(
+        submit as typeof submitCheckout,
+        { body: { orderId: intent.orderId } },
+        { idempotencyKey: crypto.randomUUID() },
+      )
       const completed = paths.checkoutCompleted({ order: intent.orderId })
       if (order.state === 'paid') return void (await navigate(completed, { replace: true }))
       const { pathname, search } = shownNow()

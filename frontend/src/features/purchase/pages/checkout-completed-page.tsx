@@ -1,3 +1,4 @@
+import { isSeatOrigin } from '@wardround/proto/event-types.ts'
 import { completeCheckout, type Order } from '@wardround/proto/http/billing/checkout.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -14,6 +15,7 @@ import { Note } from '#shared/ui/note.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { brandName } from '../card/brand-name.ts'
+import { SeatBooked } from '../components/seat-booked.tsx'
 
 const ASK_AGAIN_MS = 1000
 const SERVICES = { 1: 'Question bank', 2: 'Gems' } as const
@@ -31,7 +33,8 @@ export function CheckoutCompletedPage() {
   } = useSWR(['completed', orderId], () => callApi(completeCheckout, { body: { orderId } }), {
     refreshInterval: (latest) => (isOpen(latest) ? ASK_AGAIN_MS : 0),
   })
-  const waitsForAccess = order?.state === 'paid' && user !== undefined && user !== null && !user.qb
+  const isSeat = order !== undefined && isSeatOrigin(order.origin)
+  const waitsForAccess = order?.state === 'paid' && !isSeat && user !== undefined && user !== null && !user.qb
   useEffect(() => {
     if (order?.state !== 'paid') return
     void refreshSession()
@@ -57,14 +60,18 @@ export function CheckoutCompletedPage() {
   if (order.state !== 'paid' || waitsForAccess) {
     return (
       <Wrap>
-        <PageHeader title="Your payment is on its way" lead="This page opens by itself. You can also come back later: nothing is lost." />
+        <PageHeader
+          title="Your payment is being processed"
+          lead="This page updates automatically. You can also come back later."
+        />
         <Skeleton label="Waiting for the payment" />
       </Wrap>
     )
   }
+  if (isSeat) return <SeatBooked order={order} />
   return (
     <Wrap>
-      <PageHeader title="Thank you" lead="The payment is in and your account is open." />
+      <PageHeader title="Thank you" lead="Payment received. Your account is ready." />
       <Section title="Your order">
         <Stack>
           <Note tone="good" live="status" title="Paid.">

@@ -1,5 +1,6 @@
 import { createServiceIntent } from '@wardround/proto/http/billing/checkout.ts'
-import { useEffect, useRef } from 'react'
+import { payRenewal } from '@wardround/proto/http/billing/renewals.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import useSWRImmutable from 'swr/immutable'
 import { isApiError } from '#shared/api/api-error.ts'
@@ -8,7 +9,7 @@ import { formatMoney } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { Columns, Stack } from '#shared/ui/layout.tsx'
+import { Columns, Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
@@ -18,22 +19,45 @@ import { CardForm } from '../card/card-form.tsx'
 import type { CardHandle } from '../card/card-handle.ts'
 import { OrderSummary } from '../components/order-summary.tsx'
 import { type Purchase, purchaseOf } from '../components/purchase.ts'
+import { SeatPayment } from '../components/seat-payment.tsx'
+import { PAGE_OF_ORIGIN, seatPurchaseOf } from '../components/seat-purchase.ts'
 import { usePayment } from '../components/use-payment.ts'
 
 /** Paying by card; the purchase stands in the address. */
 export function CheckoutPage() {
   const [search] = useSearchParams()
+  const seat = seatPurchaseOf(search)
+  if (seat)
+    return (
+      <Wrap>
+        <PageHeader
+          title="Book a place"
+          lead="Pay by card. Your card details go to our payment provider, never to us."
+        />
+        <Section
+          title="Pay"
+          aside={
+            <LinkButton size="sm" to={PAGE_OF_ORIGIN[seat.origin]}>
+              All dates
+            </LinkButton>
+          }
+        >
+          <SeatPayment purchase={seat} />
+        </Section>
+      </Wrap>
+    )
   const purchase = purchaseOf(search)
+  const pays = purchase ?? (search.get('renewal') === 'due' ? 'renewal' : undefined)
   return (
     <Wrap>
-      <PageHeader title="Pay" lead="By card. The card data goes to the payment provider, never to us." />
-      <Section title="2. Pay" aside={<LinkTo purchase={purchase} />}>
-        {purchase ? (
-          <Payment purchase={purchase} />
+      <PageHeader title="Pay" lead="Pay by card. Your card details go to our payment provider, never to us." />
+      <Section title="2. Pay" aside={pays === 'renewal' ? undefined : <LinkTo purchase={purchase} />}>
+        {pays ? (
+          <Payment purchase={pays} />
         ) : (
           <EmptyState
             line="dashed"
-            title="Nothing is chosen"
+            title="No plan chosen"
             action={
               <LinkButton variant="primary" to={paths.purchase()}>
                 See the plans
@@ -47,33 +71,62 @@ export function CheckoutPage() {
 }
 
 const LinkTo = ({ purchase }: { purchase: Purchase | undefined }) => (
-  <LinkButton size="sm" to={purchase?.origin === 'extend' ? paths.extend() : paths.purchase()}>
+  <LinkButton
+    size="sm"
+    to={purchase?.origin === 'extend' || purchase?.origin === 'resetextend' ? paths.extend() : paths.purchase()}
+  >
     Change the plan
   </LinkButton>
 )
 
-function Payment({ purchase }: { purchase: Purchase }) {
+/** Starts a purchase, or finds the renewal that is due. */
+const startPayment = (purchase: Purchase | 'renewal', again: boolean) =>
+  purchase === 'renewal'
+    ? callApi(payRenewal, { body: {} })
+    : callApi(
+        createServiceIntent,
+        { body: { ...purchase, again } },
+        { idempotencyKey: again ? `${purchase.checkoutId}:again` : purchase.checkoutId },
+      )
+
+function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
   const navigate = useNavigate()
   const refused = (useLocation().state as { refused?: string } | null)?.refused
   const card = useRef<CardHandle>(null)
+  const [again, setAgain] = useState(false)
   const {
     data: intent,
     error,
     mutate,
-  } = useSWRImmutable([createServiceIntent.name, purchase], () =>
-    callApi(createServiceIntent, { body: purchase }, { idempotencyKey: purchase.checkoutId }),
-  )
+  } = useSWRImmutable([createServiceIntent.name, purchase, again], () => startPayment(purchase, again))
   const { pay, busy, problem } = usePayment(intent, card)
   const isPaid = intent?.state === 'paid'
   useEffect(() => {
     if (isPaid) void navigate(paths.checkoutCompleted({ order: intent.orderId }), { replace: true })
   }, [isPaid, intent, navigate])
 
-  if (isApiError(error, 'order.not-allowed', 'order.price-changed')) {
+  if (isApiError(error, 'order.again'))
     return (
       <EmptyState
         line="stopped"
-        title="This purchase cannot go on"
+        title="You bought this less than a minute ago"
+        action={
+          <Row>
+            <Button variant="primary" onClick={() => setAgain(true)}>
+              Buy it again
+            </Button>
+            <LinkButton to={paths.profile()}>Keep the one I have</LinkButton>
+          </Row>
+        }
+      >
+        <p>A second purchase is charged as well, and its time is added to the first.</p>
+      </EmptyState>
+    )
+  if (isApiError(error, 'order.not-allowed', 'order.price-changed', 'order.reset-unconfirmed', 'resource.missing')) {
+    return (
+      <EmptyState
+        line="stopped"
+        title="You can’t continue with this purchase"
         action={
           <LinkButton variant="primary" to={paths.profile()}>
             Account
@@ -91,14 +144,14 @@ function Payment({ purchase }: { purchase: Purchase }) {
     <Columns>
       <Stack>
         {intent.provider === 'sandbox' ? (
-          <Note title="Sandbox: no money moves.">
-            Card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks your bank first. Any later date, any
-            code.
+          <Note title="Sandbox: no money is charged.">
+            Card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks your bank first.
+            Any later date, any code.
           </Note>
         ) : null}
         {said ? (
           <Note tone="bad" live="alert" title={said}>
-            Your plan is still chosen.
+            {purchase === 'renewal' ? 'Your access has not changed.' : 'Your plan is still chosen.'}
           </Note>
         ) : null}
         <CardForm ref={card} intent={intent} onSubmit={() => void pay()} />
@@ -106,7 +159,7 @@ function Payment({ purchase }: { purchase: Purchase }) {
           Pay {formatMoney(intent)}
         </Button>
         <Small as="p" $muted>
-          You can close this page once your bank has said yes: your access comes all the same.
+          Once your bank approves, you can close this page. Your access will still be activated.
         </Small>
       </Stack>
       <OrderSummary lines={intent.lines} amount={intent.amount} currency={intent.currency} />

@@ -9,7 +9,7 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
-const UNCONFIRMED = 'Your bank did not confirm the payment. Nothing was taken.'
+const UNCONFIRMED = 'Your bank did not confirm the payment. You have not been charged.'
 
 /** Where the bank sends people back to: the order is asked, not the address. */
 export function CheckoutRedirectPage() {
@@ -17,7 +17,11 @@ export function CheckoutRedirectPage() {
   const [search] = useSearchParams()
   const orderId = search.get('order') ?? ''
   const back = safeRedirect(search.get('back'), window.location.origin) ?? paths.purchase()
-  const { data: order, error, mutate } = useSWRImmutable(['redirect', orderId], () => callApi(completeCheckout, { body: { orderId } }))
+  const {
+    data: order,
+    error,
+    mutate,
+  } = useSWRImmutable(['redirect', orderId], () => callApi(completeCheckout, { body: { orderId } }))
   useEffect(() => {
     if (!order) return
     if (order.state === 'failed' || order.state === 'action')
@@ -26,8 +30,8 @@ export function CheckoutRedirectPage() {
   }, [order, back, navigate])
   return (
     <Wrap>
-      <PageHeader title="Back from your bank" lead="We are asking the payment provider how it went." />
-      {error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Skeleton label="Asking the payment provider" />}
+      <PageHeader title="Back from your bank" lead="We’re checking with the payment provider." />
+      {error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Skeleton label="Checking your payment" />}
     </Wrap>
   )
 }

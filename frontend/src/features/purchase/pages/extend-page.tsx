@@ -1,23 +1,60 @@
 import { useState } from 'react'
 import { formatDate } from '#shared/format/dates.ts'
 import { useSession } from '#shared/session/use-session.ts'
+import { RadioGroup } from '#shared/ui/form/choice.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { ChoosePlan } from '../components/choose-plan.tsx'
 
-/** `/profile/extend`: more time on the end of the live plan. */
+const CHOICES = [
+  { value: 'extend', label: 'Keep my answers', hint: 'Your answers, notes and flags stay as they are.' },
+  {
+    value: 'resetextend',
+    label: 'Archive my answers and start over',
+    hint: 'All questions count as unanswered once you have paid. Notes and flags stay.',
+  },
+] as const
+
+/** `/profile/extend`: more time on the end of the live plan, with or without starting over. */
 export function ExtendPage() {
   const { user } = useSession()
   const [now] = useState(() => new Date())
+  const [origin, setOrigin] = useState<'extend' | 'resetextend'>('extend')
+  const [goOn, setGoOn] = useState<() => void>()
   const until = user?.qb_until ? new Date(user.qb_until) : now
   return (
     <Wrap>
       <PageHeader
         title="Extend your plan"
-        lead={`Your plan runs until ${formatDate(until.toISOString())}. What you buy now is added to that day.`}
+        lead={`Your plan runs until ${formatDate(until.toISOString())}. A new plan starts when it ends.`}
       />
-      <Section title="1. Plan" aside="Your answers and notes stay as they are.">
-        <ChoosePlan origin="extend" from={until} />
+      <Section title="1. Progress">
+        <RadioGroup
+          legend="Your answers"
+          choices={CHOICES}
+          value={origin}
+          onChange={(value) => setOrigin(value as typeof origin)}
+        />
       </Section>
+      <Section title="2. Plan">
+        <ChoosePlan
+          origin={origin}
+          from={until}
+          {...(origin === 'resetextend' ? { ask: (go: () => void) => setGoOn(() => go) } : {})}
+        />
+      </Section>
+      <ConfirmDialog
+        open={goOn !== undefined}
+        onOpenChange={(open) => !open && setGoOn(undefined)}
+        title="Archive all of your answers?"
+        confirm="Archive and go to payment"
+        cancel="Keep my answers"
+        danger
+        onConfirm={() => goOn?.()}
+      >
+        <p>Once you have paid, every question counts as unanswered and your progress starts at zero.</p>
+        <p>This can’t be undone.</p>
+      </ConfirmDialog>
     </Wrap>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { ChoosePlan } from '../components/choose-plan.tsx'
+import { RenewalBanner } from '../components/renewal-banner.tsx'
 
 /** `/profile/purchase`: the first plan. */
 export function PurchasePage() {
@@ -8,7 +9,8 @@ export function PurchasePage() {
   return (
     <Wrap>
       <PageHeader title="Choose a plan" lead="The whole question bank in every plan. You choose how long." />
-      <Section title="1. Plan" aside="Access starts as soon as the payment is in.">
+      <RenewalBanner />
+      <Section title="1. Plan" aside="Access starts as soon as we receive your payment.">
         <ChoosePlan origin="newsubscribe" from={now} />
       </Section>
     </Wrap>

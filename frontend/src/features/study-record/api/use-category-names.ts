@@ -1,6 +1,6 @@
 import { listCategoryScores } from '@wardround/proto/http/assessment/categories.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import type { SelectOption } from '#shared/ui/select-field.tsx'
+import type { SelectOption } from '#shared/ui/form/select-field.tsx'
 
 /** The categories of the learner's bank as choices of a filter. */
 export function useCategoryNames(): SelectOption[] {

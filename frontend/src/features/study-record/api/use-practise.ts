@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { toast } from '#shared/ui/toast.ts'
+import { toast } from '#shared/ui/overlay/toast.ts'
 
 type Selection = Partial<CallInput<typeof buildSession>['body']>
 

@@ -21,7 +21,9 @@ const Square = styled.span<{ $level: CalendarDay['level'] }>`
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 const wordsOf = ({ day, answers, correct }: CalendarDay) =>
-  answers === 0 ? `${formatDate(day)}: none` : `${formatDate(day)}: ${formatCount(answers)} answered, ${formatCount(correct)} right`
+  answers === 0
+    ? `${formatDate(day)}: none`
+    : `${formatDate(day)}: ${formatCount(answers)} answered, ${formatCount(correct)} right`
 
 /** Half a year of days, the fuller the more was answered; each square says its day. */
 export function ActivityCalendar({ weeks }: { weeks: readonly (readonly CalendarDay[])[] }) {
@@ -34,7 +36,7 @@ export function ActivityCalendar({ weeks }: { weeks: readonly (readonly Calendar
     <Scroll ref={box} tabIndex={0} aria-label="Answers by day">
       <Grid>
         <caption>
-          <VisuallyHidden>Answers by day; a column is a week</VisuallyHidden>
+          <VisuallyHidden>Answers by day. Each column is a week.</VisuallyHidden>
         </caption>
         <tbody>
           {WEEKDAYS.map((name, weekday) => (

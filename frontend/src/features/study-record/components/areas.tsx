@@ -13,7 +13,13 @@ export const byNeed = (one: Area, other: Area): number => needOf(one) - needOf(o
 const needOf = ({ score, peers, answered }: Area) => (answered === 0 ? 2 : (score ?? 1) - (peers ?? 0.5))
 
 const COLUMNS: Column<Area>[] = [
-  { key: 'name', header: 'Area', cut: true, phone: 'above', cell: ({ slug, name }) => <Link to={paths.category(slug)}>{name}</Link> },
+  {
+    key: 'name',
+    header: 'Area',
+    cut: true,
+    phone: 'above',
+    cell: ({ slug, name }) => <Link to={paths.category(slug)}>{name}</Link>,
+  },
   {
     key: 'progress',
     header: 'Progress',
@@ -57,7 +63,13 @@ const COLUMNS: Column<Area>[] = [
         </>
       ),
   },
-  { key: 'peers', header: 'Peers', align: 'right', phone: 'hide', cell: ({ peers }) => (peers === null ? '–' : formatShare(peers)) },
+  {
+    key: 'peers',
+    header: 'Peers',
+    align: 'right',
+    phone: 'hide',
+    cell: ({ peers }) => (peers === null ? '–' : formatShare(peers)),
+  },
 ]
 
 /** Every area with own progress and score against peers, what needs work first. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { space, up } from '#shared/theme/tokens.ts'
-import { SelectField } from '#shared/ui/select-field.tsx'
-import { SearchField } from '#shared/ui/text-field.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { useCategoryNames } from '../api/use-category-names.ts'
 import type { ListAsk } from '../rules/list-address.ts'
 
@@ -10,7 +10,12 @@ const Bar = styled.search`display: grid; gap: ${space('3')}; ${up('md')} { grid-
 /** Pause after the last key, in milliseconds. */
 const TYPING_MS = 250
 
-type ListFiltersProps = { ask: ListAsk; onChange: (change: Partial<ListAsk>) => void; searchLabel: string; withProgress?: boolean }
+type ListFiltersProps = {
+  ask: ListAsk
+  onChange: (change: Partial<ListAsk>) => void
+  searchLabel: string
+  withProgress?: boolean
+}
 
 /** Words, category and state, kept in the address. */
 export function ListFilters({ ask, onChange, searchLabel, withProgress = false }: ListFiltersProps) {

@@ -4,8 +4,8 @@ import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, family, font, rule, space, touch, up, weight } from '#shared/theme/tokens.ts'
-import { MarkBadge } from '#shared/ui/mark-badge.tsx'
-import { markOfProgress } from '#shared/ui/question-state.ts'
+import { MarkBadge } from '#shared/ui/question/mark-badge.tsx'
+import { markOfProgress } from '#shared/ui/question/question-state.ts'
 import { Small } from '#shared/ui/text.tsx'
 
 export const QuestionList = styled.ol`

@@ -54,7 +54,7 @@ export function WeekChart({ points, today }: { points: readonly WeekPoint[]; tod
         </span>
       </Frame>
       <Behind>
-        <summary>The figures behind it</summary>
+        <summary>Show as a table</summary>
         <Table
           caption="Share right by week"
           rows={points}

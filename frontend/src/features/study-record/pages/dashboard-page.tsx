@@ -2,6 +2,7 @@ import { type Dashboard, getDashboard } from '@wardround/proto/http/assessment/d
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { DueToday } from '#shared/gems/due-today.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, family, font, space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
@@ -32,8 +33,9 @@ export function DashboardPage() {
     <Wrap>
       <PageHeader
         title="Dashboard"
-        lead="From your latest answers. Peers are those who prepare for the same exam, on their first attempts."
+        lead="Based on your latest answers. Peers are people preparing for the same exam, on their first attempts."
       />
+      <DueToday />
       {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Skeleton lines={14} label="Loading your dashboard" /> : null}
       {data && data.days.length + data.answered === 0 ? (
@@ -45,39 +47,41 @@ export function DashboardPage() {
             </LinkButton>
           }
         >
-          <p>Your progress, your time and your weak areas stand here from the first answer on.</p>
+          <p>Your progress, your time and your weak areas appear here after your first answer.</p>
         </EmptyState>
       ) : null}
-      {data && data.days.length + data.answered > 0 ? <Standing dashboard={data} today={londonDay(new Date())} /> : null}
+      {data && data.days.length + data.answered > 0 ? (
+        <CategoryScore dashboard={data} today={londonDay(new Date())} />
+      ) : null}
     </Wrap>
   )
 }
 
-function Standing({ dashboard, today }: { dashboard: Dashboard; today: string }) {
+function CategoryScore({ dashboard, today }: { dashboard: Dashboard; today: string }) {
   const points = weekPoints(dashboard.weeks, today)
   return (
     <>
-      <Section title="Do next" aside="Areas in which you are furthest below peers.">
+      <Section title="Do next" aside="Areas where you’re furthest below peers.">
         <WeakAreas dashboard={dashboard} />
       </Section>
       <Section title="Where you stand">
         <Figures dashboard={dashboard} />
       </Section>
-      <Section title="Over time" aside="Share right of each week with at least ten answers.">
+      <Section title="Over time" aside="Share correct for each week with at least ten answers.">
         {points.length > 1 ? (
           <WeekChart points={points} today={today} />
         ) : (
-          <Small $muted>The line begins with your second week of ten answers or more.</Small>
+          <Small $muted>The line starts with your second week of ten answers or more.</Small>
         )}
       </Section>
-      <Section title="Activity" aside="Half a year; the fuller a square, the more you answered that day.">
+      <Section title="Activity" aside="The last six months. Darker squares mean more answers that day.">
         <ActivityCalendar weeks={calendarOf(dashboard.days, today)} />
       </Section>
-      <Section title="Areas" aside="Disc: you. Bar: peers. What needs work stands first.">
+      <Section title="Areas" aside="Disc: you. Bar: peers. What needs work comes first.">
         <Areas caption="Score by area" areas={dashboard.categories} />
       </Section>
       {dashboard.certainty.length > 0 ? (
-        <Section title="How sure, how right" aside="Disc: share you got right. Bar: what the words are meant to say.">
+        <Section title="How sure, how right" aside="Disc: share you got right. Bar: what each level means.">
           <CertaintyTable rows={dashboard.certainty} />
         </Section>
       ) : null}
@@ -98,7 +102,7 @@ const Figures = ({ dashboard: { answered, total, score, ability, pace } }: { das
       <dd>{score === null ? '–' : formatShare(score)}</dd>
     </div>
     <div>
-      <dt>{ability === null ? 'right at first sight, after 20 answers' : 'right at first sight'}</dt>
+      <dt>{ability === null ? 'right first time, after 20 answers' : 'right first time'}</dt>
       <dd>{ability === null ? '–' : formatShare(ability)}</dd>
     </div>
     <div>
@@ -114,7 +118,7 @@ function WeakAreas({ dashboard: { weak, categories } }: { dashboard: Dashboard }
   if (areas.length === 0)
     return (
       <Stack>
-        <Small>No area is below peers. An area counts once you have answered five of its questions.</Small>
+        <Small>No areas are below peers. An area counts once you’ve answered five of its questions.</Small>
         <Row>
           <LinkButton variant="primary" to={paths.questionBank()}>
             Carry on in the question bank

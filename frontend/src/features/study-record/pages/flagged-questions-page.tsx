@@ -1,4 +1,11 @@
-import { countFlags, flagQuestions, listFlags, unflagAllQuestions, unflagQuestions } from '@wardround/proto/http/assessment/flags.ts'
+import {
+  countFlags,
+  type FlagType,
+  flagQuestions,
+  listFlags,
+  unflagAllQuestions,
+  unflagQuestions,
+} from '@wardround/proto/http/assessment/flags.ts'
 import { useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
@@ -7,14 +14,15 @@ import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { Button, IconButton, LinkButton } from '#shared/ui/button.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { toast } from '#shared/ui/toast.ts'
 import { ListFilters } from '../components/list-filters.tsx'
 import { placeOf, QuestionList, QuestionRow } from '../components/question-rows.tsx'
 import { type ListAsk, useListAsk } from '../rules/list-address.ts'
@@ -22,7 +30,30 @@ import { type ListAsk, useListAsk } from '../rules/list-address.ts'
 const SIZE = 25
 const READ_AGAIN = [listFlags, countFlags]
 
-const queryOf = ({ page, search, category, progress }: ListAsk) => ({
+const TYPE_WORDS: Record<FlagType, string> = { 1: 'Question bank', 2: 'Mocks', 3: 'MLA mocks' }
+const TYPES: readonly FlagType[] = [1, 2, 3]
+/** The flags of practice unless the address names another kind. */
+const typeOf = ({ type }: ListAsk): FlagType => TYPES.find((one) => String(one) === type) ?? 1
+
+/** Flags of mocks have lists of their own, once there are any. */
+function FlagTabs({ ask }: { ask: ListAsk }) {
+  const { data } = useApi(countFlags)
+  if (!data || (data.length < 2 && typeOf(ask) === 1)) return null
+  return (
+    <LinkTabs
+      label="Flags of"
+      tabs={data.map(({ type, count }) => ({
+        to: paths.flaggedQuestions({ type: type === 1 ? undefined : type }),
+        label: TYPE_WORDS[type],
+        count,
+        current: type === typeOf(ask),
+      }))}
+    />
+  )
+}
+
+const queryOf = ({ page, search, category, progress, ...ask }: ListAsk) => ({
+  type: typeOf({ page, search, category, progress, ...ask }),
   page,
   size: SIZE,
   ...(search ? { search } : {}),
@@ -33,16 +64,17 @@ const queryOf = ({ page, search, category, progress }: ListAsk) => ({
 const flagsOf = (count: number) => (count === 1 ? 'One flag' : `${formatCount(count)} flags`)
 
 /** Takes flags off and offers to put them back. */
-function useUnflag() {
+function useUnflag(type: FlagType) {
   const some = useMutationApi(unflagQuestions, READ_AGAIN)
   const all = useMutationApi(unflagAllQuestions, READ_AGAIN)
   const back = useMutationApi(flagQuestions, READ_AGAIN)
-  const undo = (ids: string[]) => back.run({ body: { ids } }).catch((error: unknown) => void toast(messageOf(error), { icon: 'warn' }))
+  const undo = (ids: string[]) =>
+    back.run({ body: { ids, type } }).catch((error: unknown) => void toast(messageOf(error), { icon: 'warn' }))
   async function unflag(ids: string[] | 'all'): Promise<void> {
     try {
-      const { unflagged } = ids === 'all' ? await all.run({}) : await some.run({ body: { ids } })
+      const { unflagged } = ids === 'all' ? await all.run({ query: { type } }) : await some.run({ body: { ids, type } })
       if (unflagged.length > 0)
-        toast(`${flagsOf(unflagged.length)} taken off.`, { action: { label: 'Undo', run: () => void undo(unflagged) } })
+        toast(`${flagsOf(unflagged.length)} removed.`, { action: { label: 'Undo', run: () => void undo(unflagged) } })
     } catch (error) {
       toast(messageOf(error), { icon: 'warn' })
     }
@@ -54,7 +86,7 @@ function useUnflag() {
 export function FlaggedQuestionsPage() {
   const { ask, change, to, narrowed } = useListAsk()
   const { data, error, mutate } = useApi(listFlags, { query: queryOf(ask) }, { keepPreviousData: true })
-  const { unflag, busy } = useUnflag()
+  const { unflag, busy } = useUnflag(typeOf(ask))
   const [asking, setAsking] = useState(false)
   return (
     <Wrap>
@@ -64,11 +96,12 @@ export function FlaggedQuestionsPage() {
         actions={
           data && data.total > 0 && !narrowed ? (
             <Button busy={busy} onClick={() => setAsking(true)}>
-              Take all flags off
+              Remove all flags
             </Button>
           ) : undefined
         }
       />
+      <FlagTabs ask={ask} />
       <ListFilters ask={ask} onChange={change} searchLabel="Search flagged questions" withProgress />
       {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Skeleton lines={8} label="Loading your flags" /> : null}
@@ -88,7 +121,7 @@ export function FlaggedQuestionsPage() {
                     icon="flag"
                     size="sm"
                     writes
-                    label={`Take the flag off ${placeOf(question)}`}
+                    label={`Remove the flag from ${placeOf(question)}`}
                     onClick={() => void unflag([question.questionId])}
                   />
                 }
@@ -101,7 +134,7 @@ export function FlaggedQuestionsPage() {
       {data?.items.length === 0 ? (
         <EmptyState
           line={narrowed ? 'dashed' : 'flat'}
-          title={narrowed ? 'No flagged question fits this' : 'Nothing is flagged'}
+          title={narrowed ? 'No flagged questions match' : 'Nothing is flagged'}
           action={
             narrowed ? (
               <Button onClick={() => change({ search: '', category: '', progress: '' })}>Show all</Button>
@@ -113,21 +146,23 @@ export function FlaggedQuestionsPage() {
           }
         >
           <p>
-            {narrowed ? 'Try fewer words, or another category.' : 'Press the flag above a question, or the key M, and it is kept here.'}
+            {narrowed
+              ? 'Try fewer words, or another category.'
+              : 'Select the flag above a question, or press M, to see it here.'}
           </p>
         </EmptyState>
       ) : null}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Take all flags off?"
-        confirm="Take all off"
+        title="Remove all flags?"
+        confirm="Remove all"
         onConfirm={() => {
           setAsking(false)
           void unflag('all')
         }}
       >
-        You can undo this for a few seconds afterwards.
+        You can undo this for a few seconds.
       </ConfirmDialog>
     </Wrap>
   )

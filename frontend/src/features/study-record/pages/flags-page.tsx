@@ -1,3 +1,4 @@
+import { FLAG_TYPES } from '@wardround/proto/codes.ts'
 import { countFlags } from '@wardround/proto/http/assessment/flags.ts'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -22,14 +23,34 @@ const Words = styled.div`&:not(:empty) { margin-bottom: ${space('6')}; }`
 export function FlagsPage() {
   return (
     <Wrap>
-      <PageHeader title="Flags" lead="What you marked to come back to. Only you see it." />
+      <PageHeader title="Flags" lead="Questions to come back to. Only you can see them." />
       <Words>
         <PageText tag="plab-qbflags" />
       </Words>
-      <Section title="Questions" aside="A flag stays until you take it off, also when you start over.">
+      <Section title="Questions" aside="A flag stays until you remove it, even if you start over.">
         <Questions />
       </Section>
+      <Section title="Revision guides" aside="Guides that you flagged to read again.">
+        <LinkButton to={paths.flaggedGuides()}>Flagged guides</LinkButton>
+      </Section>
+      <MockFlags />
     </Wrap>
+  )
+}
+
+/** Flags set in mocks are kept apart. */
+function MockFlags() {
+  const { data = [] } = useApi(countFlags)
+  const ofMocks = data.filter(({ type }) => type !== FLAG_TYPES.questionBank)
+  if (ofMocks.length === 0) return null
+  return (
+    <Section title="Mocks" aside="Flags that you set while sitting a mock.">
+      {ofMocks.map(({ type, count }) => (
+        <LinkButton key={type} to={paths.flaggedQuestions({ type })}>
+          See all {formatCount(count)}
+        </LinkButton>
+      ))}
+    </Section>
   )
 }
 
@@ -49,7 +70,7 @@ function Questions() {
           </LinkButton>
         }
       >
-        <p>Press the flag above a question, or the key M, and it is kept here.</p>
+        <p>Select the flag above a question, or press M, to see it here.</p>
       </EmptyState>
     )
   return (
@@ -69,7 +90,11 @@ function Questions() {
             key: 'name',
             header: 'Category',
             cell: (row) =>
-              row.slug ? <Link to={paths.flaggedQuestions({ category: row.slug })}>{row.name}</Link> : 'No longer in the question bank',
+              row.slug ? (
+                <Link to={paths.flaggedQuestions({ category: row.slug })}>{row.name}</Link>
+              ) : (
+                'No longer in the question bank'
+              ),
           },
           { key: 'count', header: 'Flagged', align: 'right', cell: (row) => formatCount(row.count) },
         ]}

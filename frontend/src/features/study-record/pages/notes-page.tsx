@@ -7,10 +7,9 @@ import { paths } from '#shared/navigation/paths.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Caption, Small } from '#shared/ui/text.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
 import { QuestionList, QuestionRow } from '../components/question-rows.tsx'
@@ -27,52 +26,62 @@ export function NotesPage() {
   const { ask, change, to, narrowed } = useListAsk()
   const { page, search, category } = ask
   const query = { page, size: SIZE, ...(search ? { search } : {}), ...(category ? { category } : {}) }
-  const { data, error, mutate } = useApi(listNotes, { query }, { keepPreviousData: true })
+  const notes = useApi(listNotes, { query }, { keepPreviousData: true })
   return (
     <Wrap>
-      <PageHeader title="Notes" lead="What you wrote beside questions. Only you see it; a note is changed where it was written." />
+      <PageHeader
+        title="Notes"
+        lead="Your notes on questions. Only you can see them. Open the question to change a note."
+      />
       <ListFilters ask={ask} onChange={change} searchLabel="Search your notes" />
-      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Skeleton lines={8} label="Loading your notes" /> : null}
-      {data && data.items.length > 0 ? (
-        <>
-          <Small as="p" role="status" $muted style={{ marginTop: 'var(--s-4)' }}>
-            {data.total === 1 ? 'One note' : `${formatCount(data.total)} notes`}
-          </Small>
-          <QuestionList>
-            {data.items.map((note) => (
-              <QuestionRow key={note.questionId} question={note} when={formatRelative(note.updatedAt)}>
-                <Words>
-                  <blockquote>{note.text}</blockquote>
-                  <Caption>{note.excerpt}</Caption>
-                </Words>
-              </QuestionRow>
-            ))}
-          </QuestionList>
-          <Pager page={page} size={SIZE} total={data.total} to={to} />
-        </>
-      ) : null}
-      {data?.items.length === 0 ? (
-        <EmptyState
-          line={narrowed ? 'dashed' : 'flat'}
-          title={narrowed ? 'No note fits this' : 'No notes yet'}
-          action={
-            narrowed ? (
-              <Button onClick={() => change({ search: '', category: '' })}>Show all</Button>
-            ) : (
-              <LinkButton variant="primary" to={paths.questionBank()}>
-                Question bank
-              </LinkButton>
-            )
-          }
-        >
-          <p>
-            {narrowed
-              ? 'Try fewer words, or another category.'
-              : 'Press Note above a question, or the key N, and write; it is saved as you type.'}
-          </p>
-        </EmptyState>
-      ) : null}
+      <Loaded
+        query={notes}
+        loading="Loading your notes"
+        lines={8}
+        empty={{
+          when: ({ items }) => items.length === 0,
+          show: (
+            <EmptyState
+              line={narrowed ? 'dashed' : 'flat'}
+              title={narrowed ? 'No notes match' : 'No notes yet'}
+              action={
+                narrowed ? (
+                  <Button onClick={() => change({ search: '', category: '' })}>Show all</Button>
+                ) : (
+                  <LinkButton variant="primary" to={paths.questionBank()}>
+                    Question bank
+                  </LinkButton>
+                )
+              }
+            >
+              <p>
+                {narrowed
+                  ? 'Try fewer words, or another category.'
+                  : 'Select Note above a question, or press N. Your note is saved as you type.'}
+              </p>
+            </EmptyState>
+          ),
+        }}
+      >
+        {({ items, total }) => (
+          <>
+            <Small as="p" role="status" $muted style={{ marginTop: 'var(--s-4)' }}>
+              {total === 1 ? 'One note' : `${formatCount(total)} notes`}
+            </Small>
+            <QuestionList>
+              {items.map((note) => (
+                <QuestionRow key={note.questionId} question={note} when={formatRelative(note.updatedAt)}>
+                  <Words>
+                    <blockquote>{note.text}</blockquote>
+                    <Caption>{note.excerpt}</Caption>
+                  </Words>
+                </QuestionRow>
+              ))}
+            </QuestionList>
+            <Pager page={page} size={SIZE} total={total} to={to} />
+          </>
+        )}
+      </Loaded>
     </Wrap>
   )
 }

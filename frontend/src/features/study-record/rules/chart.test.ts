@@ -19,7 +19,10 @@ describe('the activity calendar', () => {
 describe('the weeks of the chart', () => {
   it('are those with enough answers, placed by their distance from this week', () => {
     const week = (name: string, answers: number) => ({ week: name, answers, correct: answers / 2 })
-    const points = weekPoints([week('2026-08-24', 20), week('2026-09-07', 20), week('2026-11-09', 9), week('2026-11-16', 10)], '2026-11-20')
+    const points = weekPoints(
+      [week('2026-08-24', 20), week('2026-09-07', 20), week('2026-11-09', 9), week('2026-11-16', 10)],
+      '2026-11-20',
+    )
     expect(points).toEqual([
       { week: '2026-09-07', answers: 20, share: 0.5 },
       { week: '2026-11-16', answers: 10, share: 0.5 },

@@ -10,7 +10,8 @@ const isoOf = (date: Date) => date.toISOString().slice(0, 10)
 const addDays = (day: string, days: number) => isoOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS))
 
 /** Today in London, as in 2026-11-20. */
-export const londonDay = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
+export const londonDay = (now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
@@ -19,7 +20,8 @@ export type CalendarDay = { day: string; answers: number; correct: number; level
 /** Answers a day from which a square is that much fuller. */
 const LEVELS = [1, 10, 25, 50] as const
 
-export const levelOf = (answers: number): CalendarDay['level'] => LEVELS.filter((from) => answers >= from).length as CalendarDay['level']
+export const levelOf = (answers: number): CalendarDay['level'] =>
+  LEVELS.filter((from) => answers >= from).length as CalendarDay['level']
 
 /** Weeks of seven days from Monday, the last ones up to `today`; days to come are left out of the last week. */
 export function calendarOf(days: readonly Day[], today: string, weeks = WEEKS_SHOWN): CalendarDay[][] {

@@ -5,7 +5,7 @@ const ask = (query: string) => askOf(new URLSearchParams(query))
 
 describe('the address of a list', () => {
   it('is read with what is missing or no number as its beginning', () => {
-    expect(ask('page=3&category=renal')).toEqual({ page: 3, search: '', category: 'renal', progress: '' })
+    expect(ask('page=3&category=renal')).toEqual({ page: 3, search: '', category: 'renal', progress: '', type: '' })
     expect(ask('page=-2').page).toBe(1)
     expect(ask('page=x').page).toBe(1)
   })

@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 
 /** What a list in the address is narrowed to; empty parts are left out of it. */
-export type ListAsk = { page: number; search: string; category: string; progress: string }
+export type ListAsk = { page: number; search: string; category: string; progress: string; type: string }
 
-const NAMES = ['search', 'category', 'progress'] as const
+const FILTERS = ['search', 'category', 'progress'] as const
+/** Which list it is narrows nothing. */
+const NAMES = [...FILTERS, 'type'] as const
 
 /** Reads the address of a list; what is not a page number is page 1. */
 export const askOf = (search: URLSearchParams): ListAsk => ({
@@ -11,6 +13,7 @@ export const askOf = (search: URLSearchParams): ListAsk => ({
   search: search.get('search') ?? '',
   category: search.get('category') ?? '',
   progress: search.get('progress') ?? '',
+  type: search.get('type') ?? '',
 })
 
 /** The address with some of it changed; anything but another page leads back to the first. */
@@ -34,6 +37,6 @@ export function useListAsk(): {
     ask,
     change: (change) => setSearch(addressWith(ask, change), { replace: true, preventScrollReset: true }),
     to: (page) => addressWith(ask, { page }),
-    narrowed: NAMES.some((name) => ask[name] !== ''),
+    narrowed: FILTERS.some((name) => ask[name] !== ''),
   }
 }

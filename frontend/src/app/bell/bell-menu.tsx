@@ -1,0 +1,87 @@
+import { getNotificationMenu, type Notification } from '@wardround/proto/http/notification/notifications.ts'
+import { useNavigate } from 'react-router-dom'
+import styled from 'styled-components'
+import { useApi } from '#shared/api/use-api.ts'
+import { useBellCounts } from '#shared/bell/bell-store.ts'
+import { ITEM_ICONS } from '#shared/bell/item-icons.ts'
+import { markRead } from '#shared/bell/mark-items.ts'
+import { formatRelative } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, font, space } from '#shared/theme/tokens.ts'
+import { Count } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#shared/ui/overlay/menu.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { useBellPolling } from './use-bell-polling.ts'
+
+const Words = styled.span`
+  display: block; width: min(330px, 76vw); line-height: 1.4; white-space: normal; overflow-wrap: anywhere;
+  small { display: block; color: ${color('ink-3')}; font-size: ${font('t13')}; }
+`
+const Nothing = styled.p`padding: ${space('2')} ${space('4')}; color: ${color('ink-3')};`
+
+/** The link of an item; without one the list of all. */
+const targetOf = ({ link }: Notification) => link ?? paths.notifications()
+
+function Items({ title, rows }: { title: string; rows: readonly Notification[] }) {
+  const navigate = useNavigate()
+  if (rows.length === 0) return null
+  const open = (item: Notification) => {
+    void markRead(item)
+    navigate(targetOf(item))
+  }
+  return (
+    <>
+      <MenuHeading>{title}</MenuHeading>
+      {rows.map((item) => (
+        <MenuItem key={item.id} icon={ITEM_ICONS[item.NotificationObject.entity_type]} onSelect={() => open(item)}>
+          <Words>
+            {item.content}
+            <small>{formatRelative(item.createdAt)}</small>
+          </Words>
+        </MenuItem>
+      ))}
+    </>
+  )
+}
+
+/** What the open menu holds: read when it opens. */
+function BellItems() {
+  const { data, error } = useApi(getNotificationMenu)
+  if (error && !data) return <Nothing role="status">Notifications could not be loaded.</Nothing>
+  if (!data) return <Nothing role="status">Loading</Nothing>
+  const { notifications, news } = data
+  return (
+    <>
+      {notifications.count + news.count === 0 ? <Nothing role="status">Nothing new.</Nothing> : null}
+      <Items title="Notifications" rows={notifications.rows} />
+      <Items title="News" rows={news.rows} />
+    </>
+  )
+}
+
+/** The bell with the unread count, for people with the question bank. */
+export function BellMenu({ uid }: { uid: string }) {
+  useBellPolling(uid)
+  const counter = useBellCounts()?.counter ?? 0
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="quiet">
+            <Icon name="bell" />
+            {counter > 0 ? <Count aria-hidden="true">{counter > 99 ? '99+' : counter}</Count> : null}
+            <VisuallyHidden>{counter === 0 ? 'Notifications' : `Notifications, ${counter} unread`}</VisuallyHidden>
+          </Button>
+        }
+      >
+        <BellItems />
+        <MenuSeparator />
+        <MenuLink to={paths.notifications()}>View All Notifications</MenuLink>
+        <MenuLink to={paths.preferences()}>Preferences</MenuLink>
+      </Menu>
+      <VisuallyHidden role="status">{counter > 0 ? `${counter} unread notifications` : ''}</VisuallyHidden>
+    </>
+  )
+}

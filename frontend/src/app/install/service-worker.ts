@@ -1,0 +1,46 @@
+import { toast } from '#shared/ui/overlay/toast.ts'
+
+/** Where somebody answers, nothing may reload. */
+const SITTING =
+  /^\/(questionbank\/[^/]+\/\d+|mock\/|mlamock\/|trial|plabrevisionguides\/[^/]+\/questions|gemsdecking\/view)/
+const HOUR_MS = 3_600_000
+
+async function mayUpdate(uid: string | undefined): Promise<boolean> {
+  if (SITTING.test(location.pathname)) return false
+  if (!uid) return true
+  const { countUnsentAnswers } = await import('#shared/question/store/unsent-answers.ts')
+  return (await countUnsentAnswers(uid)) === 0
+}
+
+/** Asks whether to go over to the new version; the page reloads only when the reader says so. */
+function offer(worker: ServiceWorker): void {
+  toast('A new version of Wardround is ready.', {
+    action: {
+      label: 'Update',
+      run: () => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+        worker.postMessage('update')
+      },
+    },
+  })
+}
+
+/**
+ * Registers the service worker, and offers a new version where nothing can be lost by it: not on a question or in a
+ * paper, nor while answers of this person wait to be sent.
+ */
+export async function registerServiceWorker(uid: string | undefined): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js')
+  const offerWhenSafe = async () => {
+    const { waiting } = registration
+    if (waiting && navigator.serviceWorker.controller && (await mayUpdate(uid))) offer(waiting)
+  }
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') void offerWhenSafe()
+    })
+  })
+  setInterval(() => void registration.update().catch(() => undefined), HOUR_MS)
+  await offerWhenSafe()
+}

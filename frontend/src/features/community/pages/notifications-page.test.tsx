@@ -1,0 +1,46 @@
+import {
+  listNewsNotifications,
+  listNotifications,
+  type Notification,
+  readNotification,
+} from '@wardround/proto/http/notification/notifications.ts'
+import { expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
+import { NotificationsPage } from './notifications-page.tsx'
+
+const item: Notification = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  content: 'Omar T. replied to your comment on REN-0001',
+  status: 1,
+  is_read: false,
+  question_id: null,
+  categoryname: null,
+  news_id: null,
+  owner_name: 'Omar T.',
+  NotificationObject: { entity_type: 'comment', Question: null, NotificationsChange: null },
+  News: null,
+  quote: '<img src=x onerror=alert(1)>',
+  link: '/profile/comments',
+  createdAt: '2026-11-20T10:00:00.000Z',
+}
+
+const read: string[] = []
+apiServer(
+  answering(listNotifications, ({ query }) => {
+    const rows = query.get('show') === 'unread' ? [item] : []
+    return { count: rows.length, rows }
+  }),
+  answering(listNewsNotifications, { count: 0, rows: [] }),
+  answering(readNotification, ({ params }) => {
+    read.push(params['id'] ?? '')
+    return { counter: 0 }
+  }),
+)
+
+it('lists what is unread with its words as text, and marks an item as read', async () => {
+  const { user } = show(<NotificationsPage />, '/profile/notifications')
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Mark as read' }))
+  await waitFor(() => expect(read).toEqual([item.id]))
+})

@@ -1,0 +1,69 @@
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import {
+  getPairStatus,
+  getPairTerms,
+  joinPairing,
+  leavePairing,
+  type PairStatus,
+} from '@wardround/proto/http/moderation/pairing.ts'
+import { expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
+import { PairingPage } from './pairing-page.tsx'
+
+const NONE: PairStatus = {
+  pairingStatus: 'none',
+  partnerId: null,
+  partnerDetails: null,
+  timedOut: false,
+  waitingSince: null,
+  waiting: 0,
+  ownContact: null,
+  details: null,
+}
+const PAIRED: PairStatus = {
+  ...NONE,
+  pairingStatus: 'paired',
+  partnerId: '0199a000-0000-7000-8000-000000000001',
+  partnerDetails: {
+    name: '<b>Kwame</b> A.',
+    part: 'plab1',
+    examDate: '2027-01-21',
+    timeZone: 'Europe/London',
+    languages: ['en'],
+    strong: ['Renal'],
+    weak: [],
+    areas: [{ name: 'Renal', own: 0.5, partner: 0.8 }],
+    contact: { kind: 'telegram', value: '@kwame' },
+    since: '2026-11-13T10:00:00.000Z',
+  },
+}
+let status = NONE
+const asked: unknown[] = []
+apiServer(
+  answering(getCurrentUser, { uid: 'amara', email: 'a@example.org', exam_date: '2027-01-14', qb: true } as never),
+  answering(getPairTerms, { version: 1, terms: ['No patient details.'], acceptedVersion: 1, acceptedAt: null }),
+  answering(getPairStatus, () => status),
+  answering(joinPairing, ({ body }) => {
+    asked.push(body)
+    status = PAIRED
+    return status
+  }),
+  answering(leavePairing, () => {
+    status = NONE
+    return status
+  }),
+)
+
+it('asks for what is matched, shows the partner as text, and lets the learner leave', async () => {
+  const { user, container } = show(<PairingPage />, '/studygroup/pairing')
+  await user.click(await screen.findByRole('radio', { name: 'A Telegram name' }))
+  await user.type(screen.getByRole('textbox', { name: /Telegram name/ }), '@amara_studies')
+  await user.click(screen.getByRole('button', { name: 'Look for a partner' }))
+  expect(await screen.findByText('@kwame')).toBeDefined()
+  expect(container.querySelector('b')).toBeNull()
+  expect(asked).toMatchObject([{ examDate: '2027-01-14', contact: { kind: 'telegram', value: '@amara_studies' } }])
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Look for a partner' })).toBeDefined())
+})

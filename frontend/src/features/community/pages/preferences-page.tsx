@@ -1,0 +1,107 @@
+import { getPreferences, type Preferences, setPreferences } from '@wardround/proto/http/notification/preferences.ts'
+import type { Channel, Topic } from '@wardround/proto/notice.ts'
+import styled from 'styled-components'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { color, rule, space } from '#shared/theme/tokens.ts'
+import { Switch } from '#shared/ui/form/choice.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { QuietHoursForm } from '../preferences/quiet-hours-form.tsx'
+import { ThisBrowser } from '../preferences/this-browser.tsx'
+
+const TOPIC_WORDS: Record<Topic, string> = {
+  security: 'Security',
+  payments: 'Payments',
+  account: 'Account',
+  events: 'Webinars and courses',
+  learning: 'Learning',
+  community: 'Comments and study group',
+  news: 'News',
+  messages: 'Messages',
+}
+const CHANNEL_WORDS: Record<Channel, string> = { email: 'Email', text: 'Text message', bell: 'Bell', push: 'Push' }
+
+const Kind = styled.div`
+  display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${space('2')} ${space('6')}; padding: ${space('3')} 0;
+  border-top: ${rule('hair')} solid ${color('line')};
+`
+
+type KindProps = { kind: Preferences['kinds'][number]; onChange: (channel: Channel, enabled: boolean) => void }
+
+const KindRow = ({ kind: { title, channels }, onChange }: KindProps) => (
+  <Kind role="group" aria-label={title}>
+    <span>{title}</span>
+    <Row $gap="4">
+      {channels.map(({ channel, enabled, always }) => (
+        <Switch
+          key={channel}
+          label={CHANNEL_WORDS[channel]}
+          checked={enabled}
+          disabled={always}
+          {...(always ? { hint: 'Always on' } : {})}
+          onChange={(event) => onChange(channel, event.target.checked)}
+        />
+      ))}
+    </Row>
+  </Kind>
+)
+
+/** `/profile/preferences`: which notices arrive how, and when not. */
+export function PreferencesPage() {
+  const query = useApi(getPreferences)
+  const save = useMutationApi(setPreferences)
+  const set = (body: Parameters<typeof save.run>[0]['body']) =>
+    save.run({ body }).then(
+      (saved) => void query.mutate(saved, { revalidate: false }),
+      () => undefined,
+    )
+  return (
+    <Wrap>
+      <PageHeader title="Preferences" lead="Choose what we tell you about, and how. Changes are saved at once." />
+      {save.error ? (
+        <Note tone="bad" live="alert">
+          {messageOf(save.error)}
+        </Note>
+      ) : null}
+      <Loaded query={query} loading="Loading your preferences" lines={8}>
+        {({ kinds, quietHours, timeZone }) => (
+          <>
+            {[...new Set(kinds.map(({ topic }) => topic))].map((topic) => (
+              <Section key={topic} title={TOPIC_WORDS[topic]}>
+                {kinds
+                  .filter((kind) => kind.topic === topic)
+                  .map((kind) => (
+                    <KindRow
+                      key={kind.kind}
+                      kind={kind}
+                      onChange={(channel, enabled) => void set({ choices: [{ kind: kind.kind, channel, enabled }] })}
+                    />
+                  ))}
+              </Section>
+            ))}
+            <Section title="Push messages" aside="Short messages on this device, also when the site is closed.">
+              <ThisBrowser />
+            </Section>
+            <Section title="Quiet hours" aside="Push messages wait until they are over.">
+              <QuietHoursForm
+                key={JSON.stringify(quietHours)}
+                quietHours={quietHours}
+                timeZone={timeZone}
+                busy={save.busy}
+                onSave={(next) =>
+                  void set({
+                    quietHours: next,
+                    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+                  })
+                }
+              />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Wrap>
+  )
+}

@@ -1,0 +1,113 @@
+import { listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
+import { createQuestionSet, listQuestionSets, SET_LIMITS } from '@wardround/proto/http/assessment/question-sets.ts'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { PageText } from '#shared/pages/page-text.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Segmented } from '#shared/ui/form/segmented.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+
+type By = 'category' | 'codes'
+const CHOICES: readonly { value: By; label: string }[] = [
+  { value: 'category', label: 'By category' },
+  { value: 'codes', label: 'By code' },
+]
+const codesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+]
+
+/** `/studygroup/addquestions`: makes a set to share. */
+export function QuestionSetNewPage() {
+  const navigate = useNavigate()
+  const categories = useApi(listCategoryProgress)
+  const create = useMutationApi(createQuestionSet, [listQuestionSets])
+  const [name, setName] = useState('')
+  const [by, setBy] = useState<By>('category')
+  const [category, setCategory] = useState('')
+  const [count, setCount] = useState('20')
+  const [codes, setCodes] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body =
+      by === 'codes'
+        ? { name, codes: codesIn(codes) }
+        : { name, categories: category ? [category] : [], count: Number(count) }
+    create.run({ body }).then(
+      ({ id }) => navigate(paths.questionSets({ set: id })),
+      () => undefined,
+    )
+  }
+  const options = (categories.data?.parents ?? []).flatMap((parent) =>
+    parent.categories.map(({ id, name: label }) => ({ value: id, label, group: parent.name })),
+  )
+  const found = codesIn(codes).length
+  return (
+    <Wrap>
+      <PageHeader title="Make a set" lead="Anyone with a question bank plan and the link can answer it." />
+      <PageText tag="plab-sgaddquestions" />
+      <Section title="The set" aside={`Up to ${SET_LIMITS.questions} questions and ${SET_LIMITS.members} people.`}>
+        <form onSubmit={submit}>
+          <Stack $gap="5">
+            {create.error ? (
+              <Note tone="bad" live="alert">
+                {create.error.details?.[0]?.message ?? messageOf(create.error)}
+              </Note>
+            ) : null}
+            <TextField
+              label="Name of the set"
+              required
+              maxLength={80}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Segmented legend="Choose questions" choices={CHOICES} value={by} onChange={setBy} />
+            {by === 'codes' ? (
+              <TextArea
+                label="Question codes"
+                hint={`For example END-0147 END-0139. ${found} of at most ${SET_LIMITS.questions}.`}
+                required
+                value={codes}
+                onChange={(event) => setCodes(event.target.value)}
+              />
+            ) : (
+              <>
+                <SelectField
+                  label="Category"
+                  options={[{ value: '', label: 'All categories' }, ...options]}
+                  value={category}
+                  onChange={(event) => setCategory(event.target.value)}
+                />
+                <TextField
+                  label="Number of questions"
+                  type="number"
+                  min={1}
+                  max={SET_LIMITS.questions}
+                  required
+                  value={count}
+                  onChange={(event) => setCount(event.target.value)}
+                />
+              </>
+            )}
+            <div>
+              <Button type="submit" variant="primary" busy={create.busy}>
+                Make set
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Section>
+    </Wrap>
+  )
+}

@@ -1,0 +1,129 @@
+import { USER_GROUPS } from '@wardround/proto/codes.ts'
+import {
+  agreeToGroupTerms,
+  listMlaWhatsappGroups,
+  listOwnWhatsappGroups,
+  type OwnGroups,
+  reportGroupLink,
+} from '@wardround/proto/http/content/whatsapp-groups.ts'
+import { useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { PageText } from '#shared/pages/page-text.tsx'
+import { useSession } from '#shared/session/use-session.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+type Group = OwnGroups['groups'][number]
+
+/** Asked once; until then there are no links. */
+function Agreement({ onAgreed }: { onAgreed: () => void }) {
+  const agreeing = useMutationApi(agreeToGroupTerms)
+  const [agrees, setAgrees] = useState(false)
+  const agree = () =>
+    void agreeing
+      .run({})
+      .then(onAgreed)
+      .catch((error: unknown) => toast(messageOf(error), { icon: 'warn' }))
+  return (
+    <Stack>
+      <ul>
+        <li>Members of a group see your phone number and your WhatsApp name.</li>
+        <li>Share nothing about patients, and no questions of the real exam.</li>
+        <li>The groups run on WhatsApp, under its own terms. We don’t read them.</li>
+      </ul>
+      <Checkbox
+        label="I have read this and agree"
+        checked={agrees}
+        onChange={(event) => setAgrees(event.target.checked)}
+      />
+      <div>
+        <Button variant="primary" busy={agreeing.busy} disabled={!agrees} onClick={agree}>
+          Show the links
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+type GroupEntryProps = { group: Group; onReported: () => void }
+
+function GroupEntry({ group, onReported }: GroupEntryProps) {
+  const { id, name, description, capacityNote, link, reported } = group
+  const reporting = useMutationApi(reportGroupLink)
+  const report = async () => {
+    try {
+      await reporting.run({ params: { id } })
+      onReported()
+      toast('Thank you. We’ll check the link.', { icon: 'tick' })
+    } catch (error) {
+      toast(messageOf(error), { icon: 'warn' })
+    }
+  }
+  return (
+    <li>
+      <h3>{name}</h3>
+      {description ? <p>{description}</p> : null}
+      {capacityNote ? <Small as="p">{capacityNote}</Small> : null}
+      {link ? (
+        <Row>
+          <LinkButton size="sm" to={link} target="_blank" rel="noopener noreferrer">
+            Open in WhatsApp
+          </LinkButton>
+          {reported ? (
+            <Small $muted>You reported this link.</Small>
+          ) : (
+            <Button size="sm" variant="quiet" busy={reporting.busy} onClick={() => void report()}>
+              The link doesn’t work
+            </Button>
+          )}
+        </Row>
+      ) : null}
+    </li>
+  )
+}
+
+/** `/studygroup/group`: the WhatsApp groups of the learner's exam. */
+export function StudyGroupPage() {
+  const { user } = useSession()
+  const isMla = user?.group === USER_GROUPS.mla
+  const query = useApi(user ? (isMla ? listMlaWhatsappGroups : listOwnWhatsappGroups) : null)
+  return (
+    <Wrap>
+      <PageHeader title="Study group" lead="WhatsApp groups of people who prepare for the same exam." />
+      <Section title="About">
+        <PageText tag={isMla ? 'plab-sgstudygroupmla' : 'plab-sgstudygroup'} look="reading" />
+      </Section>
+      <Loaded query={query} loading="Loading the groups">
+        {({ agreed, groups }) => (
+          <>
+            {agreed || groups.length === 0 ? null : (
+              <Section title="Before you join">
+                <Agreement onAgreed={() => void query.mutate()} />
+              </Section>
+            )}
+            <Section title="Groups">
+              {groups.length > 0 ? (
+                <Stack as="ul" $gap="5">
+                  {groups.map((group) => (
+                    <GroupEntry key={group.id} group={group} onReported={() => void query.mutate()} />
+                  ))}
+                </Stack>
+              ) : (
+                <EmptyState title="There are no groups yet">
+                  <p>New groups will appear here.</p>
+                </EmptyState>
+              )}
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Wrap>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  CONTACT_KINDS,
+  getPairStatus,
+  joinPairing,
+  PAIR_LANGUAGES,
+  PAIR_PARTS,
+  type PairStatus,
+} from '@wardround/proto/http/moderation/pairing.ts'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Checkbox, RadioGroup } from '#shared/ui/form/choice.tsx'
+import { Segmented } from '#shared/ui/form/segmented.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { Columns, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { CONTACT_WORDS, languageName, PART_WORDS } from './pairing-words.ts'
+
+type Language = (typeof PAIR_LANGUAGES)[number]
+type JoinFormProps = {
+  details: PairStatus['details']
+  /** The learner's own, for the first time. */
+  examDate: string | null
+  email: string
+  onJoined: (status: PairStatus) => void
+}
+
+const MOST_LANGUAGES = 5
+
+function contactOf(kind: (typeof CONTACT_KINDS)[number], value: string) {
+  if (kind === 'email') return { kind } as const
+  return { kind, value: kind === 'whatsapp' ? value.replace(/[\s()-]/g, '') : value.trim() } as const
+}
+
+/** What is asked of a learner who looks for a partner. */
+export function JoinForm({ details, examDate, email, onJoined }: JoinFormProps) {
+  const join = useMutationApi(joinPairing, [getPairStatus])
+  const [part, setPart] = useState(details?.part ?? PAIR_PARTS[0])
+  const [date, setDate] = useState(details?.examDate ?? examDate ?? '')
+  const [languages, setLanguages] = useState<Language[]>(details?.languages ?? ['en'])
+  const [kind, setKind] = useState<(typeof CONTACT_KINDS)[number]>('email')
+  const [value, setValue] = useState('')
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { part, examDate: date, timeZone, languages, contact: contactOf(kind, value) }
+    join.run({ body }).then(onJoined, (error: unknown) => console.debug(error))
+  }
+  const toggle = (language: Language, on: boolean) =>
+    setLanguages(on ? [...languages, language] : languages.filter((one) => one !== language))
+  return (
+    <form onSubmit={submit}>
+      <Stack $gap="5">
+        {join.error ? (
+          <Note tone="bad" live="alert">
+            {join.error.details?.[0]?.message ?? messageOf(join.error)}
+          </Note>
+        ) : null}
+        <Columns>
+          <Segmented
+            legend="Exam"
+            choices={PAIR_PARTS.map((one) => ({ value: one, label: PART_WORDS[one] }))}
+            value={part}
+            onChange={setPart}
+          />
+          <TextField
+            label="Exam date"
+            type="date"
+            required
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+          />
+        </Columns>
+        <Small $muted>Your time zone is {timeZone.replaceAll('_', ' ')}.</Small>
+        <fieldset>
+          <legend>Languages you can study in, at most five</legend>
+          <Columns style={{ gap: 'var(--s-1) var(--s-6)' }}>
+            {PAIR_LANGUAGES.map((language) => (
+              <Checkbox
+                key={language}
+                label={languageName(language)}
+                checked={languages.includes(language)}
+                disabled={languages.length >= MOST_LANGUAGES && !languages.includes(language)}
+                onChange={(event) => toggle(language, event.target.checked)}
+              />
+            ))}
+          </Columns>
+        </fieldset>
+        <RadioGroup
+          legend="The one contact your partner may see"
+          choices={CONTACT_KINDS.map((one) => ({
+            value: one,
+            label: one === 'email' ? `${CONTACT_WORDS.email}, ${email}` : CONTACT_WORDS[one],
+          }))}
+          value={kind}
+          onChange={(next) => setKind(next as typeof kind)}
+          name="contact"
+        />
+        {kind === 'email' ? null : (
+          <TextField
+            label={kind === 'telegram' ? 'Telegram name' : 'WhatsApp number'}
+            hint={kind === 'telegram' ? 'For example @amara_studies' : 'With + and the country code'}
+            required
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        )}
+        <Small $muted>Shown only while you are both paired.</Small>
+        <div>
+          <Button type="submit" variant="primary" busy={join.busy}>
+            Look for a partner
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { DefinitionList } from '#shared/ui/layout.tsx'
+import { Section } from '#shared/ui/page.tsx'
+import { CONTACT_WORDS, languageName, listOf, PART_WORDS } from './pairing-words.ts'
+import { PartnerActions } from './partner-actions.tsx'
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+type Partner = NonNullable<PairStatus['partnerDetails']>
+
+const Strengths = ({ areas, name }: Pick<Partner, 'areas' | 'name'>) => (
+  <Section title="Strengths" aside="Where one can explain to the other.">
+    {areas.length === 0 ? (
+      <p>Nothing to compare yet. Scores appear once you have both answered enough questions in an area.</p>
+    ) : (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Area</th>
+            <th scope="col">You</th>
+            <th scope="col">{name}</th>
+            <th scope="col">Who explains</th>
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area) => (
+            <tr key={area.name}>
+              <th scope="row">{area.name}</th>
+              <td>{percent(area.own)}</td>
+              <td>{percent(area.partner)}</td>
+              <td>{area.partner > area.own ? name : 'You'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </Section>
+)
+
+type PairedProps = { status: PairStatus; partner: Partner; onLeft: (status: PairStatus) => void }
+
+/** The partner, the one contact, and what either can do. */
+export const Paired = ({ status, partner, onLeft }: PairedProps) => (
+  <>
+    <Section title="Your partner" aside={`Since ${formatDate(partner.since)}.`}>
+      <DefinitionList>
+        <dt>Name</dt>
+        <dd>{partner.name}</dd>
+        <dt>Exam</dt>
+        <dd>
+          {PART_WORDS[partner.part]}, {formatDate(partner.examDate)}
+        </dd>
+        <dt>Time zone</dt>
+        <dd>{partner.timeZone.replaceAll('_', ' ')}</dd>
+        <dt>Languages</dt>
+        <dd>{listOf(partner.languages.map(languageName))}</dd>
+        <dt>Strong areas</dt>
+        <dd>{listOf(partner.strong)}</dd>
+        <dt>Weak areas</dt>
+        <dd>{listOf(partner.weak)}</dd>
+        <dt>Contact {partner.name} shares</dt>
+        <dd>{partner.contact?.value ?? 'Loading'}</dd>
+        <dt>Contact you share</dt>
+        <dd>
+          {status.ownContact ? `${CONTACT_WORDS[status.ownContact.kind]}, ${status.ownContact.value}` : 'Loading'}
+        </dd>
+      </DefinitionList>
+    </Section>
+    <Strengths areas={partner.areas} name={partner.name} />
+    <Section title="Leave, block or report" aside="No reason needed to leave. Reports are read by a person.">
+      <PartnerActions name={partner.name} onLeft={onLeft} />
+    </Section>
+  </>
+)

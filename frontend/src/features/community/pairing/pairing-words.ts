@@ -1,0 +1,17 @@
+import type { CONTACT_KINDS, PAIR_LANGUAGES, PAIR_PARTS } from '@wardround/proto/http/moderation/pairing.ts'
+
+export const PART_WORDS: Record<(typeof PAIR_PARTS)[number], string> = {
+  plab1: 'PLAB 1',
+  plab2: 'PLAB 2',
+  akt: 'UKMLA AKT',
+}
+export const CONTACT_WORDS: Record<(typeof CONTACT_KINDS)[number], string> = {
+  email: 'My email address',
+  telegram: 'A Telegram name',
+  whatsapp: 'A WhatsApp number',
+}
+
+const LANGUAGES = new Intl.DisplayNames('en-GB', { type: 'language' })
+export const languageName = (code: (typeof PAIR_LANGUAGES)[number]): string => LANGUAGES.of(code) ?? code
+
+export const listOf = (words: readonly string[], none = 'None yet'): string => words.join(', ') || none

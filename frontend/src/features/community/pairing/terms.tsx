@@ -1,0 +1,61 @@
+import { acceptPairTerms, getPairTerms } from '@wardround/proto/http/moderation/pairing.ts'
+import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Section } from '#shared/ui/page.tsx'
+
+const List = styled.ol`padding-left: ${space('5')}; li { margin-bottom: ${space('2')}; max-width: 62ch; }`
+
+/** The terms; what is behind them shows once they are accepted. */
+export function Terms({ children }: { children: ReactNode }) {
+  const query = useApi(getPairTerms)
+  const accept = useMutationApi(acceptPairTerms)
+  const [agrees, setAgrees] = useState(false)
+  return (
+    <Loaded query={query} loading="Loading the terms" lines={5}>
+      {({ version, terms, acceptedVersion }) => (
+        <>
+          <Section title="How it works" aside="Please read before you join.">
+            <Stack>
+              <List>
+                {terms.map((term) => (
+                  <li key={term}>{term}</li>
+                ))}
+              </List>
+              {acceptedVersion === version ? null : (
+                <>
+                  <Checkbox
+                    label={`I have read and accept the terms, version ${version}`}
+                    checked={agrees}
+                    onChange={(event) => setAgrees(event.target.checked)}
+                  />
+                  <div>
+                    <Button
+                      variant="primary"
+                      busy={accept.busy}
+                      disabled={!agrees}
+                      onClick={() =>
+                        void accept
+                          .run({ body: { version } })
+                          .then((accepted) => query.mutate(accepted, { revalidate: false }))
+                          .catch(() => undefined)
+                      }
+                    >
+                      Accept and continue
+                    </Button>
+                  </div>
+                </>
+              )}
+            </Stack>
+          </Section>
+          {acceptedVersion === version ? children : null}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { type PushState, readPushState, switchPushOff, switchPushOn } from './browser-push.ts'
+
+const WORDS: Record<PushState, string> = {
+  unsupported: 'This browser has no push messages. On an iPhone, add the site to the home screen first.',
+  denied: 'Notifications of this site are blocked in your browser. Allow them in its settings, then reload this page.',
+  off: 'This browser gets no push messages.',
+  on: 'This browser gets push messages.',
+}
+
+/** Switches push messages to this browser on or off. Permission is asked for on the click, never before. */
+export function ThisBrowser() {
+  const [state, setState] = useState<PushState>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    void readPushState().then(setState, () => setState('unsupported'))
+  }, [])
+  const change = async (work: () => Promise<PushState>) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setState(await work())
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!state) return null
+  return (
+    <Stack $gap="3">
+      <p role="status">{WORDS[state]}</p>
+      {failure ? (
+        <Note tone="bad" live="alert">
+          {isApiError(failure) ? messageOf(failure) : 'Your browser did not allow it. Try again later.'}
+        </Note>
+      ) : null}
+      {state === 'off' ? (
+        <div>
+          <Button busy={busy} onClick={() => void change(switchPushOn)}>
+            Switch on for this browser
+          </Button>
+        </div>
+      ) : null}
+      {state === 'on' ? (
+        <div>
+          <Button busy={busy} onClick={() => void change(switchPushOff)}>
+            Switch off for this browser
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  )
+}

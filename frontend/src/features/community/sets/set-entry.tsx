@@ -1,0 +1,26 @@
+import type { QuestionSet } from '@wardround/proto/http/assessment/question-sets.ts'
+import styled from 'styled-components'
+import { formatDate } from '#shared/format/dates.ts'
+import { color, rule, space } from '#shared/theme/tokens.ts'
+import { Caption } from '#shared/ui/text.tsx'
+import { SetActions } from './set-actions.tsx'
+
+const Entry = styled.article`
+  display: grid; gap: ${space('2')}; padding: ${space('3')} 0; border-top: ${rule('hair')} solid ${color('line')};
+  h3 { overflow-wrap: anywhere; }
+`
+
+const ownWords = ({ mine, questions }: QuestionSet) =>
+  mine === null ? 'not started' : mine.answered < questions ? `${mine.answered} answered` : `${mine.correct} right`
+
+/** One set: what it is, how far it is, and what can be done. */
+export const SetEntry = ({ set }: { set: QuestionSet }) => (
+  <Entry>
+    <h3>{set.name}</h3>
+    <Caption>
+      By {set.own ? 'you' : set.ownerName}, {formatDate(set.createdAt)}. {set.questions} questions. Finished by{' '}
+      {set.finished} of {set.members}. You: {ownWords(set)}.{set.closed ? ' Closed.' : ''}
+    </Caption>
+    <SetActions set={set} />
+  </Entry>
+)

@@ -1,0 +1,100 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { getQuestionSetResult } from '@wardround/proto/http/assessment/question-sets.ts'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { isApiError } from '#shared/api/api-error.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, font, space } from '#shared/theme/tokens.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Section } from '#shared/ui/page.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+
+type Result = CallReply<typeof getQuestionSetResult>
+
+const Bar = styled.ol`
+  display: flex; gap: 1px; list-style: none; font-size: ${font('t13')}; margin-block: ${space('2')};
+  li { min-width: 44px; padding: 4px ${space('2')}; background: ${color('sunken')}; white-space: nowrap; }
+  li[data-key] { box-shadow: inset 0 0 0 2px ${color('correct')}; }
+`
+
+const optionWords = ({ letter, count, isKey, isOwn }: Result['questions'][number]['options'][number]) =>
+  `${letter}: ${count}${isKey ? ', the answer' : ''}${isOwn ? ', your choice' : ''}`
+
+function Question({ question }: { question: Result['questions'][number] }) {
+  return (
+    <li>
+      {question.number > 0 ? (
+        <Link to={paths.question(question.categorySlug, question.number)}>{question.code}</Link>
+      ) : (
+        question.code
+      )}
+      <Caption>{question.excerpt}</Caption>
+      <Bar aria-label="How it was answered">
+        {question.options
+          .filter(({ count, isKey }) => count > 0 || isKey)
+          .map((option) => (
+            <li key={option.letter} data-key={option.isKey || undefined} style={{ flexGrow: option.count }}>
+              {optionWords(option)}
+            </li>
+          ))}
+      </Bar>
+    </li>
+  )
+}
+const Questions = styled.ul`list-style: none; > li { padding-bottom: ${space('4')}; }`
+
+/** How those who finished a set answered it, the most split questions first. */
+export function SetResult({ id }: { id: string }) {
+  const query = useApi(getQuestionSetResult, { params: { id } })
+  if (isApiError(query.error, 'set.unfinished'))
+    return (
+      <EmptyState
+        title="Finish the set first"
+        action={<LinkButton to={paths.questionSets()}>Question sets</LinkButton>}
+      >
+        <p>The result shows the answers, so it opens once you have answered every question.</p>
+      </EmptyState>
+    )
+  return (
+    <Loaded query={query} loading="Loading the result" lines={8}>
+      {({ set, mean, people, questions }) => (
+        <>
+          <Section title={set.name} aside={`${set.finished} of ${set.members} people have finished.`}>
+            <DefinitionList>
+              <dt>You, right</dt>
+              <dd>
+                {set.mine?.correct ?? 0} of {set.questions}
+              </dd>
+              <dt>Mean of those who finished</dt>
+              <dd>{mean.toFixed(1)}</dd>
+            </DefinitionList>
+          </Section>
+          <Section title="Most split first" aside="Start your discussion here.">
+            <Questions>
+              {questions.map((question) => (
+                <Question key={question.questionId} question={question} />
+              ))}
+            </Questions>
+          </Section>
+          <Section title="People" aside="First name and initial only.">
+            <Stack $gap="3">
+              <DefinitionList>
+                {people.map(({ name, correct, own }, at) => [
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
+                  <dt key={`${at} name`}>{own ? 'You' : name}</dt>,
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
+                  <dd key={`${at} right`}>{correct}</dd>,
+                ])}
+              </DefinitionList>
+              <LinkButton to={paths.questionSets()}>All question sets</LinkButton>
+            </Stack>
+          </Section>
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,127 @@
+import { getSeatCalendar, listOwnSeats, type OwnSeat } from '@wardround/proto/http/billing/seats.ts'
+import { getBigMockUrl } from '@wardround/proto/http/content/events.ts'
+import styled from 'styled-components'
+import { addressOf } from '#shared/api/client.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { DatedItem, DatedList } from '#shared/events/dated-list.tsx'
+import { formatDate } from '#shared/format/dates.ts'
+import { formatLondonTime } from '#shared/format/london-time.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { Badge, LookBadge, type StateLook } from '#shared/ui/badge.tsx'
+import { Button, DownloadButton, LinkButton } from '#shared/ui/button.tsx'
+import { Section } from '#shared/ui/page.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+const MINUTE = 60_000
+const BIG_MOCK = 2
+
+const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space('2')}; margin-top: ${space('2')};`
+
+const STATES: Record<OwnSeat['state'], StateLook> = {
+  paid: { tone: 'good', icon: 'tick', word: 'Your seat' },
+  given: { tone: 'good', icon: 'tick', word: 'Your seat' },
+  cancelled: { tone: 'muted', icon: 'minus', word: 'Cancelled' },
+  refunded: { tone: 'muted', icon: 'minus', word: 'Refunded' },
+}
+const isHad = ({ state }: OwnSeat) => state === 'paid' || state === 'given'
+
+/** What is said of a seat, and what happens next. */
+function wordsOf(seat: OwnSeat, isOver: boolean): string {
+  if (seat.state === 'cancelled') return 'Your place was cancelled. What you paid is refunded to your card.'
+  if (seat.state === 'refunded') return 'Your payment was refunded.'
+  if (!isOver) return `The link opens at ${formatLondonTime(seat.linkOpensAt)}, 15 minutes before, here.`
+  const kept = `until ${formatDate(seat.keptUntil)}`
+  const attended = seat.attendance === 'present' ? 'You attended. ' : ''
+  return seat.recording ? `${attended}The recording is here ${kept}.` : attended || 'This is over.'
+}
+
+/** To the meeting, or to the paper of a big mock, once it is open. */
+function Join({ seat }: { seat: OwnSeat }) {
+  const { data: mock } = useApi(seat.type === BIG_MOCK ? getBigMockUrl : null, { params: { id: seat.eventId } })
+  const target = seat.link ?? mock?.url
+  if (!target)
+    return (
+      <Button size="sm" disabled>
+        Join at {formatLondonTime(seat.linkOpensAt)}
+      </Button>
+    )
+  return target.startsWith('/') ? (
+    <LinkButton size="sm" variant="primary" to={target}>
+      Enter
+    </LinkButton>
+  ) : (
+    <LinkButton size="sm" variant="primary" to={target} target="_blank" rel="noopener noreferrer">
+      Join
+    </LinkButton>
+  )
+}
+
+function Seat({ seat, now }: { seat: OwnSeat; now: Date }) {
+  const isOver = new Date(seat.dates.at(-1)?.endsAt ?? '') <= now
+  return (
+    <DatedItem
+      startsAt={seat.dates[0]?.startsAt ?? ''}
+      side={
+        <>
+          {seat.attendance === 'present' ? (
+            <Badge icon="tick">Attended</Badge>
+          ) : (
+            <LookBadge look={STATES[seat.state]} />
+          )}
+          {isHad(seat) && !isOver ? <Join seat={seat} /> : null}
+        </>
+      }
+    >
+      <h3>{seat.title}</h3>
+      <Small as="p">{wordsOf(seat, isOver)}</Small>
+      <Row>
+        {isHad(seat) && !isOver ? (
+          <DownloadButton
+            size="sm"
+            icon="cal"
+            href={addressOf(getSeatCalendar, { params: { id: seat.eventId } } as never)}
+          >
+            Calendar file
+          </DownloadButton>
+        ) : null}
+        {seat.recording ? (
+          <LinkButton size="sm" icon="eye" to={seat.recording} target="_blank" rel="noopener noreferrer">
+            Recording
+          </LinkButton>
+        ) : null}
+        {seat.materials.map(({ title, url }) => (
+          <LinkButton
+            key={url}
+            size="sm"
+            variant="quiet"
+            icon="download"
+            to={url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {title}
+          </LinkButton>
+        ))}
+      </Row>
+    </DatedItem>
+  )
+}
+
+/** The seats of whoever is logged in; nothing for visitors and people without one. */
+export function OwnSeats() {
+  const { user } = useSession()
+  // The link appears by itself when it opens.
+  const { data: seats } = useApi(user?.verified ? listOwnSeats : null, undefined, { refreshInterval: MINUTE })
+  if (!seats || seats.length === 0) return null
+  const now = new Date()
+  return (
+    <Section title="Your seats" aside="All times are London time.">
+      <DatedList label="Your seats">
+        {seats.map((seat) => (
+          <Seat key={seat.id} seat={seat} now={now} />
+        ))}
+      </DatedList>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Deck, deleteDeck, listDecks } from '@wardround/proto/http/assessment/decks.ts'
+import { useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { IconButton } from '#shared/ui/button.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+
+/** Deletes an own deck; what was learned of its cards stays. */
+export function DeleteDeck({ deck: { name, title } }: { deck: Pick<Deck, 'name' | 'title'> }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useMutationApi(deleteDeck, [listDecks])
+  return (
+    <>
+      <IconButton icon="trash" size="sm" writes label={`Delete ${title}`} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${title}?`}
+        confirm="Delete deck"
+        onConfirm={() => {
+          setAsking(false)
+          remove.run({ params: { name } }).then(
+            () => void toast('Deck deleted. What you learned of its cards stays.'),
+            (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
+          )
+        }}
+      >
+        Its gems and your reviews stay.
+      </ConfirmDialog>
+    </>
+  )
+}

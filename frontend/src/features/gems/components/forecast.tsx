@@ -1,0 +1,78 @@
+import { getGemForecast } from '@wardround/proto/http/assessment/decks.ts'
+import styled from 'styled-components'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatShare } from '#shared/format/numbers.ts'
+import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Table } from '#shared/ui/table.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+const HEIGHT = 150
+const Chart = styled.div`
+  display: grid; grid-template-columns: repeat(7, 1fr); gap: 0 ${space('3')}; align-items: end; height: ${HEIGHT + 30}px;
+  border-bottom: ${rule('hair')} solid ${color('ink')}; text-align: center; font-size: ${font('t14')};
+  i { display: block; background: ${color('line-2')}; }
+  i[data-new] {
+    background: repeating-linear-gradient(-45deg, ${color('ink-3')} 0 1px, transparent 1px 5px);
+    border: ${rule('hair')} solid ${color('ink-3')}; border-bottom: 0;
+  }
+  > div:first-child { font-weight: ${weight('bold')}; color: ${color('accent')}; i { background-color: ${color('accent')}; } i[data-new] { background-color: transparent; } }
+`
+const Days = styled.div`
+  display: grid; grid-template-columns: repeat(7, 1fr); gap: 0 ${space('3')}; text-align: center; font-size: ${font('t13')}; color: ${color('ink-3')}; padding-top: 5px;
+`
+const Details = styled.details`margin-top: ${space('4')}; font-size: ${font('t14')};`
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
+const dayName = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`))
+
+/** Cards of the next seven days as bars, and as a table. */
+export function Forecast() {
+  const query = useApi(getGemForecast)
+  return (
+    <Loaded query={query} loading="Loading the forecast" lines={5}>
+      {({ days, past, minutesPerDay }) => {
+        const most = Math.max(1, ...days.map((day) => day.due + day.new))
+        const height = (count: number) => `${Math.round((count / most) * HEIGHT)}px`
+        return (
+          <>
+            <Chart
+              role="img"
+              aria-label={`Cards due in the next seven days: ${days.map(({ due }) => due).join(', ')}.`}
+            >
+              {days.map((day) => (
+                <div key={day.date}>
+                  {day.due + day.new}
+                  <i data-new style={{ height: height(day.new) }} />
+                  <i style={{ height: height(day.due) }} />
+                </div>
+              ))}
+            </Chart>
+            <Days aria-hidden="true">
+              {days.map(({ date }) => (
+                <span key={date}>{dayName(date)}</span>
+              ))}
+            </Days>
+            <Small $muted style={{ marginTop: space('3') }}>
+              Solid: to review. Hatched: new. You planned {minutesPerDay} minutes a day.
+              {past.remembered === null ? null : ` You remembered ${formatShare(past.remembered)} this month.`}
+            </Small>
+            <Details>
+              <summary>Show as a table</summary>
+              <Table
+                caption="The next seven days"
+                rows={days}
+                rowKey={({ date }) => date}
+                columns={[
+                  { key: 'day', header: 'Day', cell: ({ date, easy }) => `${dayName(date)}${easy ? ', light' : ''}` },
+                  { key: 'due', header: 'To review', align: 'right', cell: ({ due }) => due },
+                  { key: 'new', header: 'New', align: 'right', cell: (day) => day.new },
+                  { key: 'minutes', header: 'Minutes', align: 'right', cell: ({ minutes }) => minutes },
+                ]}
+              />
+            </Details>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,153 @@
+import { getDueGems } from '@wardround/proto/http/assessment/decks.ts'
+import { GEM_FILTERS, listGems } from '@wardround/proto/http/assessment/gems.ts'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { pageNumber } from '#shared/navigation/page-number.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { space, up } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { SearchField } from '#shared/ui/form/text-field.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { GemSearch } from './gem-search.tsx'
+import { GemTable } from './gem-table.tsx'
+import { GemTabs } from './gem-tabs.tsx'
+import { TodayLine } from './today-line.tsx'
+
+const SIZE = 50
+type Filter = (typeof GEM_FILTERS)[number]
+const FILTER_NAMES: Record<Filter, string> = {
+  new: 'New',
+  due: 'Due',
+  known: 'Known',
+  buried: 'Until tomorrow',
+  suspended: 'Suspended',
+  flagged: 'Flagged',
+  leech: 'Forgotten often',
+}
+const Browse = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('6')} ${space('10')}; padding-top: ${space('6')};
+  ${up('lg')} { grid-template-columns: minmax(0, 6fr) minmax(0, 18fr); }
+`
+const Finder = styled.form`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('3')}; align-items: end; margin-bottom: ${space('4')};
+  ${up('md')} { grid-template-columns: minmax(0, 1fr) auto auto; }
+`
+
+/** Every gem with what the learner knows of it, by category, with filters and the search in the address. */
+export function GemList({ category }: { category: string | undefined }) {
+  const [search, setSearch] = useSearchParams()
+  const state = GEM_FILTERS.find((one) => one === search.get('state'))
+  const sort = search.get('sort') === 'due' ? 'due' : 'category'
+  const page = pageNumber(search.get('page'))
+  const q = search.get('q')?.trim() ?? ''
+  const query = useApi(
+    listGems,
+    { query: { page, size: SIZE, sort, ...(category ? { category } : {}), ...(state ? { state } : {}) } },
+    { keepPreviousData: true },
+  )
+  const today = useApi(getDueGems)
+  const change = (name: string, value: string) =>
+    setSearch((before) => {
+      before.delete('page')
+      before.delete(name)
+      if (value) before.set(name, value)
+      return before
+    })
+  return (
+    <Wrap>
+      <PageHeader
+        title={query.data?.categories.find(({ slug }) => slug === category)?.name ?? 'Gems'}
+        lead={
+          query.data
+            ? `Short revision notes. ${formatCount(query.data.counts.known)} known, ${formatCount(query.data.counts.new)} new.`
+            : 'Short revision notes.'
+        }
+      />
+      <GemTabs current="gems" />
+      {today.data ? <TodayLine today={today.data} /> : null}
+      <Loaded query={query} loading="Loading the gems" lines={12}>
+        {({ items, total, categories, counts }) => (
+          <Browse>
+            <CategoryNav categories={categories} all={counts.size} current={category} />
+            <section>
+              <Search text={q} onSearch={(text) => change('q', text)}>
+                <SelectField
+                  label="Show"
+                  value={state ?? ''}
+                  onChange={(event) => change('state', event.currentTarget.value)}
+                  options={[
+                    { value: '', label: 'All' },
+                    ...GEM_FILTERS.map((value) => ({ value, label: FILTER_NAMES[value] })),
+                  ]}
+                />
+                <SelectField
+                  label="Sort"
+                  value={sort}
+                  onChange={(event) => change('sort', event.currentTarget.value)}
+                  options={[
+                    { value: 'category', label: 'Category' },
+                    { value: 'due', label: 'Due first' },
+                  ]}
+                />
+              </Search>
+              {q ? (
+                <GemSearch text={q} category={category} onClear={() => change('q', '')} />
+              ) : items.length === 0 ? (
+                <EmptyState
+                  line={state ? 'dashed' : 'flat'}
+                  title={state ? 'No gems match' : 'No gems here yet'}
+                  action={state ? <Button onClick={() => change('state', '')}>Show all</Button> : undefined}
+                />
+              ) : (
+                <>
+                  <GemTable gems={items} />
+                  <Pager
+                    page={page}
+                    size={SIZE}
+                    total={total}
+                    to={(one) =>
+                      paths.gems({ ...Object.fromEntries(search), page: one === 1 ? undefined : one }, category)
+                    }
+                  />
+                </>
+              )}
+            </section>
+          </Browse>
+        )}
+      </Loaded>
+    </Wrap>
+  )
+}
+
+type SearchProps = { text: string; onSearch: (text: string) => void; children: React.ReactNode }
+
+function Search({ text, onSearch, children }: SearchProps) {
+  const [typed, setTyped] = useState(text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <Finder role="search" onSubmit={submit}>
+      <SearchField
+        label="Search gems"
+        placeholder="Search titles, text, your notes and clinchers"
+        value={typed}
+        maxLength={200}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          if (event.currentTarget.value === '') onSearch('')
+        }}
+      />
+      {children}
+    </Finder>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ListedGem, listGems, markGem } from '@wardround/proto/http/assessment/gems.ts'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, font } from '#shared/theme/tokens.ts'
+import { IconButton } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { type Column, Table } from '#shared/ui/table.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { inWords } from '../rules/next-due.ts'
+import { GemStateBadge } from './gem-state.tsx'
+
+const Excerpt = styled.small`display: block; color: ${color('ink-3')}; font-size: ${font('t13')};`
+const RATINGS = ['', 'again', 'hard', 'good', 'easy'] as const
+
+function FlagButton({ gem: { id, title, flagged } }: { gem: Pick<ListedGem, 'id' | 'title' | 'flagged'> }) {
+  const mark = useMutationApi(markGem, [listGems])
+  return (
+    <IconButton
+      icon={flagged ? 'flag' : 'flag-o'}
+      size="sm"
+      writes
+      aria-pressed={flagged}
+      label={`Flag ${title}`}
+      onClick={() =>
+        mark
+          .run({ params: { id }, body: { mark: flagged ? 'unflag' : 'flag' } })
+          .catch((error: unknown) => void toast(messageOf(error), { icon: 'warn' }))
+      }
+    />
+  )
+}
+
+const COLUMNS: readonly Column<ListedGem>[] = [
+  {
+    key: 'gem',
+    header: 'Gem',
+    phone: 'above',
+    cell: ({ id, title, excerpt, note, category }) => (
+      <>
+        <Link to={paths.gem(id, category.slug)}>{title}</Link>
+        {note === null ? null : (
+          <>
+            {' '}
+            <Icon name="note" size={12} />
+            <VisuallyHidden>with your note</VisuallyHidden>
+          </>
+        )}
+        <Excerpt>{excerpt}</Excerpt>
+      </>
+    ),
+  },
+  { key: 'state', header: 'State', phone: 'first', cell: ({ memory }) => <GemStateBadge state={memory.state} /> },
+  {
+    key: 'next',
+    header: 'Next',
+    before: 'in',
+    cell: ({ memory: { state, dueAt } }) => (state === 'known' && dueAt ? inWords(dueAt) : ''),
+  },
+  {
+    key: 'last',
+    header: 'Last time',
+    wide: true,
+    cell: ({ memory: { lastRating, lastReviewedAt } }) =>
+      lastRating && lastReviewedAt ? `${RATINGS[lastRating]}, ${formatDate(lastReviewedAt)}` : '',
+  },
+  {
+    key: 'flag',
+    header: <VisuallyHidden>Flag</VisuallyHidden>,
+    phone: 'end',
+    align: 'right',
+    cell: (gem) => <FlagButton gem={gem} />,
+  },
+]
+
+/** Gems with their state, when they come next and how they went last time. */
+export const GemTable = ({ gems }: { gems: readonly ListedGem[] }) => (
+  <Table caption="Gems" columns={COLUMNS} rows={gems} rowKey={({ id }) => id} twoLines />
+)

@@ -1,0 +1,38 @@
+import type { Today } from '@wardround/proto/http/assessment/decks.ts'
+import styled from 'styled-components'
+import { formatDate } from '#shared/format/dates.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, rule, space } from '#shared/theme/tokens.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { Spread } from '#shared/ui/layout.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+const Box = styled(Spread)`
+  align-items: center; padding: ${space('4')} 0; border-block: ${rule('hair')} solid ${color('line')}; margin-bottom: ${space('6')};
+`
+const cards = (count: number) => (count === 1 ? '1 card' : `${formatCount(count)} cards`)
+
+/** What today asks for, and the way to it. */
+export function TodayLine({ today: { due, new: fresh, minutes, exam } }: { today: Today }) {
+  const count = due + fresh
+  return (
+    <Box as="section" aria-label="Due today">
+      <div>
+        <h2>{count === 0 ? 'Nothing is due' : due === 0 ? `${fresh} new today` : `${cards(due)} due today`}</h2>
+        <Small $muted>
+          {count === 0
+            ? 'Come back tomorrow, or review a deck at any time.'
+            : `About ${minutes} minutes${due > 0 && fresh > 0 ? `, then ${fresh} new` : ''}.`}
+          {exam && !exam.passed ? ` Exam in ${exam.days} days, on ${formatDate(exam.date)}.` : null}
+          {exam?.passed ? ' Your exam date has passed. Set the next one in your account.' : null}
+        </Small>
+      </div>
+      {count > 0 ? (
+        <LinkButton variant="primary" to={paths.review()}>
+          Review {cards(count)}
+        </LinkButton>
+      ) : null}
+    </Box>
+  )
+}

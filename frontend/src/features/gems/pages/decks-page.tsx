@@ -1,0 +1,118 @@
+import { type Deck, listDecks } from '@wardround/proto/http/assessment/decks.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { ProgressBar } from '#shared/ui/progress-bar.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { DeckSettingsDialog } from '../components/deck-settings.tsx'
+import { DeleteDeck } from '../components/delete-deck.tsx'
+import { Forecast } from '../components/forecast.tsx'
+import { GemTabs } from '../components/gem-tabs.tsx'
+import { NewDeckDialog } from '../components/new-deck.tsx'
+import { TodayLine } from '../components/today-line.tsx'
+
+const KINDS = { area: 'By area', theme: 'By theme', own: 'Yours' } as const
+const shareKnown = ({ known, size }: Deck) => (size === 0 ? 0 : known / size)
+
+const COLUMNS: readonly Column<Deck>[] = [
+  {
+    key: 'deck',
+    header: 'Deck',
+    phone: 'above',
+    cell: ({ name, title, kind, description }) => (
+      <>
+        <Link to={paths.review(name)}>{title}</Link>
+        <Small $muted>{description || KINDS[kind]}</Small>
+      </>
+    ),
+  },
+  { key: 'size', header: 'Cards', align: 'right', before: 'cards', cell: ({ size }) => formatCount(size) },
+  { key: 'new', header: 'New', align: 'right', before: 'new', cell: (deck) => formatCount(deck.new) },
+  { key: 'due', header: 'Due', align: 'right', before: 'due', cell: ({ due }) => formatCount(due) },
+  {
+    key: 'known',
+    header: 'Known',
+    phone: 'hide',
+    width: '170px',
+    cell: (deck) => <ProgressBar value={shareKnown(deck)} label={`${Math.round(shareKnown(deck) * 100)}% known`} />,
+  },
+  {
+    key: 'go',
+    header: <VisuallyHidden>Action</VisuallyHidden>,
+    align: 'right',
+    phone: 'end',
+    cell: (deck) => (
+      <Row>
+        {deck.kind === 'own' ? <DeleteDeck deck={deck} /> : null}
+        <LinkButton size="sm" to={paths.review(deck.name, deck.due + deck.new === 0 ? 'cram' : undefined)}>
+          {deck.due + deck.new === 0 ? 'Go through' : 'Review'}
+          <VisuallyHidden> {deck.title}</VisuallyHidden>
+        </LinkButton>
+      </Row>
+    ),
+  },
+]
+
+/** `/gemsdecking`: today's work, the next seven days, the decks of staff and one's own. */
+export function DecksPage() {
+  const query = useApi(listDecks)
+  const [open, setOpen] = useState<'new' | 'settings'>()
+  const close = (isOpen: boolean) => isOpen || setOpen(undefined)
+  return (
+    <Wrap>
+      <PageHeader
+        title="Decks"
+        lead="A card in two decks is scheduled once."
+        actions={<Button onClick={() => setOpen('settings')}>How you review</Button>}
+      />
+      <GemTabs current="decks" />
+      <Loaded query={query} loading="Loading your decks" lines={14}>
+        {({ decks, today }) => {
+          const own = decks.filter(({ kind }) => kind === 'own')
+          return (
+            <>
+              <TodayLine today={today} />
+              <Section title="Next seven days" aside="Cards to review each day.">
+                <Forecast />
+              </Section>
+              <Section title="Wardround decks" aside="One deck per area, and some by theme.">
+                <Table
+                  caption="Wardround decks"
+                  columns={COLUMNS}
+                  rows={decks.filter(({ kind }) => kind !== 'own')}
+                  rowKey={({ name }) => name}
+                  twoLines
+                />
+              </Section>
+              <Section title="Your decks" aside="Only you can see them. Up to 50 decks of 2,000 cards.">
+                {own.length > 0 ? (
+                  <Table caption="Your decks" columns={COLUMNS} rows={own} rowKey={({ name }) => name} twoLines />
+                ) : (
+                  <EmptyState title="No deck of yours yet">
+                    <p>Make one here, then add gems from their pages.</p>
+                  </EmptyState>
+                )}
+                <Row>
+                  <Button icon="plus" writes onClick={() => setOpen('new')}>
+                    New deck
+                  </Button>
+                </Row>
+              </Section>
+            </>
+          )
+        }}
+      </Loaded>
+      <NewDeckDialog open={open === 'new'} onOpenChange={close} />
+      <DeckSettingsDialog open={open === 'settings'} onOpenChange={close} />
+    </Wrap>
+  )
+}

@@ -1,0 +1,94 @@
+import type { GemRating, ReviewMode } from '@wardround/proto/codes.ts'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { getReviewSession, undoGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
+import { markGem } from '@wardround/proto/http/assessment/gems.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { messageOf } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { dropCard, type Round, rateCard, startRound, undoCard } from '../rules/review-round.ts'
+import type { ReviewOutbox } from './review-outbox.ts'
+
+export type Card = CallReply<typeof getReviewSession>['cards'][number]
+/** As many as one call gives: what a walk through a tunnel needs. */
+const SIZE = 50
+
+type Input = { deck: string | undefined; mode: ReviewMode; outbox: ReviewOutbox | undefined }
+
+/** A round of cards: read at once, rated without waiting for the service, undone one by one. */
+export function useReview({ deck, mode, outbox }: Input) {
+  const [round, setRound] = useState<Round<Card>>()
+  const [error, setError] = useState<ApiError>()
+  const [turned, setTurned] = useState(false)
+  const shownAt = useRef(Date.now())
+
+  async function load(): Promise<void> {
+    setError(undefined)
+    try {
+      await outbox?.flush()
+      const { cards } = await callApi(getReviewSession, {
+        query: { ...(deck === undefined ? {} : { deck }), mode, size: SIZE },
+      })
+      setRound(startRound(cards))
+      face()
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  const face = () => {
+    setTurned(false)
+    shownAt.current = Date.now()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a deck and mode
+  useEffect(() => {
+    if (outbox) void load()
+  }, [deck, mode, outbox])
+
+  function rate(rating: GemRating): void {
+    const card = round?.queue[0]
+    if (!round || !card || !outbox) return
+    const reviewId = crypto.randomUUID()
+    void outbox.add({
+      reviewId,
+      gemId: card.id,
+      rating,
+      milliseconds: Math.min(Date.now() - shownAt.current, 86_400_000),
+      at: new Date().toISOString(),
+      ...(deck === undefined ? {} : { deck }),
+      mode,
+    })
+    setRound(rateCard(round, rating, reviewId))
+    face()
+  }
+
+  async function undo(): Promise<void> {
+    const last = round?.done.at(-1)
+    if (!round || !last || !outbox) return
+    try {
+      if (!(await outbox.withdraw(last.reviewId))) {
+        await outbox.flush()
+        await callApi(undoGemReview, { body: { reviewId: last.reviewId } })
+      }
+      setRound(undoCard(round))
+      face()
+    } catch (failure) {
+      toast(messageOf(failure), { icon: 'warn' })
+    }
+  }
+
+  async function suspend(): Promise<void> {
+    const card = round?.queue[0]
+    if (!round || !card) return
+    try {
+      await callApi(markGem, { params: { id: card.id }, body: { mark: 'suspend' } })
+      setRound(dropCard(round, card))
+      face()
+      toast('Suspended. It is not due until you resume it.')
+    } catch (failure) {
+      toast(messageOf(failure), { icon: 'warn' })
+    }
+  }
+
+  return { round, error, turned, turn: () => setTurned(true), rate, undo, suspend, load }
+}

@@ -1,0 +1,120 @@
+import { flagGuides, listGuideFlags, unflagGuides } from '@wardround/proto/http/assessment/guides.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { messageOf } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { refresh, useApi } from '#shared/api/use-api.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { pageNumber } from '#shared/navigation/page-number.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { Table } from '#shared/ui/table.tsx'
+
+const SIZE = 25
+
+/** Takes flags off, with a way back. */
+async function unflag(ids: string[]): Promise<void> {
+  try {
+    const { unflagged } = await callApi(unflagGuides, { body: { ids } })
+    await refresh(listGuideFlags)
+    toast(unflagged.length === 1 ? 'Flag removed.' : `${unflagged.length} flags removed.`, {
+      icon: 'flag-o',
+      action: {
+        label: 'Undo',
+        run: () => void callApi(flagGuides, { body: { ids: unflagged } }).then(() => refresh(listGuideFlags)),
+      },
+    })
+  } catch (error) {
+    toast(`The flags are still there. ${messageOf(error)}`, { icon: 'warn' })
+  }
+}
+
+/** `/profile/flagsrevisions`: the guides that the learner has flagged. */
+export function FlaggedGuidesPage() {
+  const [address] = useSearchParams()
+  const page = pageNumber(address.get('page'))
+  const query = useApi(listGuideFlags, { query: { page, size: SIZE } }, { keepPreviousData: true })
+  return (
+    <Wrap>
+      <PageHeader
+        title="Flagged guides"
+        lead="Guides to come back to. Only you can see them."
+        actions={<LinkButton to={paths.guides()}>All guides</LinkButton>}
+      />
+      <Loaded
+        query={query}
+        loading="Loading your flagged guides"
+        empty={{
+          when: ({ total }) => total === 0,
+          show: (
+            <EmptyState
+              title="No guides are flagged"
+              action={
+                <LinkButton variant="primary" to={paths.guides()}>
+                  Revision guides
+                </LinkButton>
+              }
+            >
+              <p>Select the flag beside a guide to see it here.</p>
+            </EmptyState>
+          ),
+        }}
+      >
+        {({ items, total }) => (
+          <>
+            <Table
+              caption="Flagged guides"
+              rows={items}
+              rowKey={(row) => row.id}
+              columns={[
+                {
+                  key: 'title',
+                  header: 'Guide',
+                  cell: (row) =>
+                    row.available ? (
+                      <Link to={paths.guide(row.slug)}>{row.title}</Link>
+                    ) : (
+                      `${row.title} (no longer available)`
+                    ),
+                },
+                { key: 'category', header: 'Category', phone: 'hide', cell: (row) => row.category.name },
+                {
+                  key: 'questions',
+                  header: 'Questions',
+                  phone: 'hide',
+                  cell: (row) => `${row.answered} of ${row.total}`,
+                },
+                { key: 'flaggedAt', header: 'Flagged', phone: 'hide', cell: (row) => formatDate(row.flaggedAt) },
+                {
+                  key: 'unflag',
+                  header: 'Remove',
+                  phone: 'end',
+                  cell: (row) => (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`Remove the flag of ${row.title}`}
+                      onClick={() => void unflag([row.id])}
+                    >
+                      Remove
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+            <Pager
+              page={page}
+              size={SIZE}
+              total={total}
+              to={(one) => paths.flaggedGuides({ page: one === 1 ? undefined : one })}
+            />
+          </>
+        )}
+      </Loaded>
+    </Wrap>
+  )
+}

@@ -1,0 +1,199 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { listGuides } from '@wardround/proto/http/content/guides.ts'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { GuideTable } from '#features/guides/components/guide-table.tsx'
+import { SectionMarks } from '#features/guides/components/section-marks.tsx'
+import { forgetPlace } from '#features/guides/rules/guide-return.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { pageNumber } from '#shared/navigation/page-number.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { PageText } from '#shared/pages/page-text.tsx'
+import { searchTextOf } from '#shared/search/excerpt.ts'
+import { color, rule, space, up } from '#shared/theme/tokens.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { SearchField } from '#shared/ui/form/text-field.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { LinkTabs } from '#shared/ui/tabs.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+type Guides = CallReply<typeof listGuides>
+const SIZE = 25
+const TYPING_MS = 250
+const VIEWS = [
+  { value: undefined, label: 'All', count: 'all' },
+  { value: 'unread', label: 'Not read', count: 'unread' },
+  { value: 'reading', label: 'In progress', count: 'reading' },
+  { value: 'read', label: 'Read', count: 'read' },
+  { value: 'noted', label: 'Notes', count: 'noted' },
+] as const
+
+const Tools = styled.div`
+  display: grid; gap: ${space('3')} ${space('4')}; margin: ${space('5')} 0;
+  ${up('md')} { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }
+`
+const Resume = styled.section`
+  display: grid; gap: ${space('3')} ${space('8')}; align-items: center; padding: ${space('4')} 0 ${space('5')}; margin-bottom: ${space('4')};
+  border-top: ${rule('rule')} solid ${color('ink')};
+  h2 { font-size: inherit; font-family: inherit; }
+  ${up('md')} { grid-template-columns: minmax(220px, auto) 1fr auto; }
+`
+
+const CarryOn = ({ guide }: { guide: NonNullable<Guides['carryOn']> }) => {
+  const at = guide.sections.findIndex(({ id }) => id === guide.stoppedAt)
+  return (
+    <Resume aria-labelledby="carry-on">
+      <div>
+        <h2 id="carry-on">Carry on reading</h2>
+        <Small $muted>
+          {guide.title}
+          {at === -1 ? '' : `, section ${at + 1} of ${guide.sections.length}`}
+        </Small>
+      </div>
+      <SectionMarks sections={guide.sections} />
+      <LinkButton variant="primary" to={paths.guide(guide.slug, guide.stoppedAt ?? undefined)}>
+        Carry on
+      </LinkButton>
+    </Resume>
+  )
+}
+
+/** `/plabrevisionguides`: every guide with own progress; search, filters and page are in the address. */
+export function GuidesPage() {
+  const [address, setAddress] = useSearchParams()
+  const asked = address.get('q') ?? ''
+  const [typed, setTyped] = useState(asked)
+  const view = VIEWS.find(({ value }) => value === (address.get('state') ?? undefined)) ?? VIEWS[0]
+  const category = address.get('category') ?? ''
+  const page = pageNumber(address.get('page'))
+  const search = searchTextOf(asked)
+  const set = (changes: Record<string, string>) =>
+    setAddress(
+      (before) => {
+        for (const [name, value] of Object.entries({ page: '', ...changes }))
+          if (value) before.set(name, value)
+          else before.delete(name)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  useEffect(forgetPlace, [])
+  // The menu leads here without a search.
+  useEffect(() => setTyped(asked), [asked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks
+  useEffect(() => {
+    if (typed.trim() === asked) return undefined
+    const timer = setTimeout(() => set({ q: typed.trim() }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const query = useApi(
+    listGuides,
+    {
+      query: {
+        page,
+        size: SIZE,
+        ...(search ? { search } : {}),
+        ...(category ? { category } : {}),
+        ...(view.value ? { state: view.value } : {}),
+      },
+    },
+    { keepPreviousData: true },
+  )
+  const showAll = () => {
+    setTyped('')
+    set({ q: '', category: '', state: '' })
+  }
+  const counts = query.data?.counts
+  const to = (one: { state?: string | undefined; page?: number | undefined }) =>
+    paths.guides({ q: asked || undefined, category: category || undefined, state: view.value, ...one })
+  return (
+    <Wrap>
+      <PageHeader
+        title="Revision guides"
+        lead={
+          counts
+            ? `${formatCount(counts.read)} of ${formatCount(counts.all)} read, ${formatCount(counts.reading)} in progress.`
+            : '\u00a0'
+        }
+        actions={
+          <LinkButton icon="flag" to={paths.flaggedGuides()}>
+            Flagged guides
+          </LinkButton>
+        }
+      />
+      <PageText tag="plab-qbrevisions" />
+      {query.data?.carryOn && !search ? <CarryOn guide={query.data.carryOn} /> : null}
+      <LinkTabs
+        label="Views"
+        tabs={VIEWS.map(({ value, label, count }) => ({
+          label,
+          to: to({ state: value }),
+          current: value === view.value,
+          ...(counts ? { count: counts[count] } : {}),
+        }))}
+      />
+      <Tools>
+        <search>
+          <SearchField
+            label="Search guides"
+            placeholder="Title, text or your notes"
+            value={typed}
+            maxLength={100}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </search>
+        <SelectField
+          label="Category"
+          hideLabel
+          value={category}
+          options={[
+            { value: '', label: 'All categories' },
+            ...(query.data?.categories ?? []).map(({ slug, name, count }) => ({
+              value: slug,
+              label: `${name} (${count})`,
+            })),
+          ]}
+          onChange={(event) => set({ category: event.currentTarget.value })}
+        />
+      </Tools>
+      <Loaded
+        query={query}
+        loading="Loading the guides"
+        lines={10}
+        height="2.6em"
+        empty={{
+          when: ({ items }) => items.length === 0,
+          show: (
+            <EmptyState
+              line="dashed"
+              title="No guides match"
+              action={<Button onClick={showAll}>Show all guides</Button>}
+            >
+              <p>Try fewer words, or the UK spelling.</p>
+            </EmptyState>
+          ),
+        }}
+      >
+        {({ items, total, similar }) => (
+          <>
+            {search ? (
+              <Small as="p" role="status" $muted>
+                {similar
+                  ? `Nothing found for “${search}”. Did you mean:`
+                  : `${formatCount(total)} ${total === 1 ? 'guide' : 'guides'} for “${search}”.`}
+              </Small>
+            ) : null}
+            <GuideTable guides={items} />
+            <Pager page={page} size={SIZE} total={total} to={(one) => to({ page: one === 1 ? undefined : one })} />
+          </>
+        )}
+      </Loaded>
+    </Wrap>
+  )
+}

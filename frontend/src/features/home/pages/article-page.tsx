@@ -1,0 +1,80 @@
+import { publicPageAt } from '@wardround/proto/public-pages.ts'
+import { useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+import { ComingEvents } from '#shared/events/coming-events.tsx'
+import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
+import { usePage, valueOfPage } from '#shared/pages/use-page.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { FigureList } from '../articles/figure-list.tsx'
+import { FilledText } from '../articles/filled-text.tsx'
+import { PlansSection } from '../components/plans-section.tsx'
+import { FaqSectionsOf } from '../faq/faq-sections-of.tsx'
+
+const Article = styled.article`padding-bottom: ${space('10')};`
+const Actions = styled(Row)`margin-top: ${space('8')};`
+
+const VisitorActions = () => (
+  <Actions>
+    <LinkButton variant="primary" size="lg" to={paths.trial()}>
+      Start Trial
+    </LinkButton>
+    <LinkButton size="lg" to={paths.signUp()}>
+      Sign Up
+    </LinkButton>
+  </Actions>
+)
+
+/** Any public page that is a text of staff's: `/aboutus`, `/terms`, `/resources/...`; the table says what stands beside. */
+export function ArticlePage() {
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const found = publicPageAt(pathname)
+  const { page, error, retry } = usePage(found?.tag ?? null)
+  const title = page?.title ?? found?.title ?? ''
+  const html = valueOfPage(page, 'text')?.html
+  useTitle(title || undefined)
+  if (!found) return null
+  const isResource = found.path.startsWith('/resources/')
+  return (
+    <Wrap>
+      <PageHeader
+        title={title}
+        above={
+          isResource ? (
+            <Breadcrumbs crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Resources' }, { label: title }]} />
+          ) : undefined
+        }
+      />
+      <Article>
+        {found.figures ? <FigureList names={found.figures} /> : null}
+        {html ? (
+          <FilledText html={html} />
+        ) : error ? (
+          <LoadFailed error={error} onRetry={retry} title="The page could not be loaded" />
+        ) : page === undefined ? (
+          <Skeleton lines={10} label="Loading the page" />
+        ) : (
+          <EmptyState
+            title="Nothing is written here yet"
+            action={<LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
+          >
+            <p>We’re working on this page. If you have a question, write to us.</p>
+          </EmptyState>
+        )}
+        {isResource && user === null ? <VisitorActions /> : null}
+      </Article>
+      {found.events === undefined ? null : <ComingEvents type={found.events} />}
+      {found.plans ? <PlansSection service={found.plans} /> : null}
+      {found.faq ? <FaqSectionsOf type={found.faq} /> : null}
+    </Wrap>
+  )
+}

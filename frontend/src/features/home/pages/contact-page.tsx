@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#shared/navigation/paths.ts'
+import { PageText } from '#shared/pages/page-text.tsx'
+import { useSession } from '#shared/session/use-session.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { ContactForm } from '../contact/contact-form.tsx'
+
+/** `/contactus`: staff's text and the form; what was sent is answered by email. */
+export function ContactPage() {
+  const { user, error } = useSession()
+  const [sentAs, setSentAs] = useState<string>()
+  if (sentAs !== undefined)
+    return (
+      <Wrap>
+        <EmptyState
+          heading="h1"
+          title="Message sent"
+          action={<LinkButton to={paths.home()}>Back to the home page</LinkButton>}
+        >
+          <p role="status">
+            Thank you. We’ve confirmed it by email to {sentAs}, and we usually reply within two working days.
+          </p>
+        </EmptyState>
+      </Wrap>
+    )
+  if (user === undefined && !error)
+    return (
+      <Wrap>
+        <Skeleton lines={8} label="Loading the form" />
+      </Wrap>
+    )
+  return (
+    <ContactForm
+      user={user ?? null}
+      onSent={setSentAs}
+      lead={<PageText tag="plab-contactus" />}
+      aside={
+        <>
+          <h2>It may already be answered</h2>
+          <p>
+            Look through the <Link to={paths.faq()}>frequently asked questions</Link> first.
+          </p>
+          <h2>A mistake in a question?</h2>
+          <p>Use “Report a problem” under the question. The report then names the question and your answer.</p>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { getFaq, rateFaqAnswer } from '@wardround/proto/http/content/faq.ts'
+import { getFigures } from '@wardround/proto/http/content/figures.ts'
+import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { sendContactMessage } from '@wardround/proto/http/moderation/contact.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '#shared/navigation/paths.ts'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
+import { ArticlePage } from './article-page.tsx'
+import { ContactPage } from './contact-page.tsx'
+import { FaqPage } from './faq-page.tsx'
+
+const ID = '0199a000-0000-7000-8000-0000000000f1'
+const server = apiServer(
+  answering(getCurrentUser, () => refusal(401, 'session.missing')),
+  answering(getFigures, { questions: 2346, areas: 24, gems: 0 }),
+  answering(getPageByTag, ({ params }) => ({
+    tag: String(params['tag']),
+    title: 'About this',
+    value: { kind: 'text' as const, html: '<p>There are {{questions}} questions.</p><p>And {{guides}} guides.</p>' },
+    updatedAt: '2026-11-20T09:00:00.000Z',
+  })),
+  answering(getFaq, [
+    {
+      id: ID,
+      name: 'Your account',
+      type: 1,
+      questions: [
+        { id: ID, question: 'Can I get a refund?', answer: '<p>Within 14 days.</p>' },
+        { id: ID.replace('f1', 'f2'), question: 'Who are you?', answer: '<p>Doctors.</p>' },
+      ],
+    },
+  ]),
+)
+const routes = [
+  { path: paths.aboutUs(), element: <ArticlePage /> },
+  { path: paths.faq(), element: <FaqPage /> },
+  { path: paths.contactUs(), element: <ContactPage /> },
+]
+beforeEach(() => localStorage.clear())
+
+describe('the public pages', () => {
+  it('show a text with the true counts, and leave out what is not known', async () => {
+    showRoutes(routes, paths.aboutUs())
+    expect(await screen.findByText('There are 2,346 questions.')).toBeDefined()
+    expect(screen.queryByText(/guides/)).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'About this' })).toBeDefined()
+  })
+
+  it('find an answer, and count once whether it helped', async () => {
+    const votes: { voteId: string; helpful: boolean }[] = []
+    server.use(
+      answering(rateFaqAnswer, ({ body }) => {
+        votes.push(body as never)
+        return { helpful: true }
+      }),
+    )
+    const { user } = showRoutes(routes, paths.faq())
+    await user.type(await screen.findByLabelText('Search the answers'), 'REFUND days')
+    await waitFor(() => expect(screen.queryByText('Who are you?')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText(/has been counted/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(votes.map(({ helpful }) => helpful)).toEqual([true, false]))
+    expect(votes[0]?.voteId).toBe(votes[1]?.voteId)
+  })
+
+  it('keep a refused message and send it again under the same id', async () => {
+    const sent: { contactId: string }[] = []
+    server.use(
+      answering(sendContactMessage, ({ body }) => {
+        sent.push(body as never)
+        return sent.length === 1 ? refusal(429, 'rate.limited') : { id: ID }
+      }),
+    )
+    const { user } = showRoutes(routes, paths.contactUs())
+    await user.type(await screen.findByLabelText('Your name'), 'Amara')
+    await user.type(screen.getByLabelText('Email address'), 'amara@example.org')
+    await user.type(screen.getByLabelText('Subject'), 'Access')
+    await user.type(screen.getByLabelText('Message'), 'Do you offer access?')
+    await user.click(screen.getByRole('button', { name: 'Send message' }))
+    expect(await screen.findByRole('alert')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Send message' }))
+    expect(await screen.findByRole('heading', { name: 'Message sent' })).toBeDefined()
+    expect(sent[0]?.contactId).toBe(sent[1]?.contactId)
+  })
+})

@@ -1,0 +1,60 @@
+import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import { getMockPaper } from '@wardround/proto/http/assessment/mock-papers.ts'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { type MockAddress, paths } from '#shared/navigation/paths.ts'
+import { SessionClock } from '#shared/question/components/session-clock.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { useStartPaper } from '../api/use-mocks.ts'
+import { minutesLeft } from '../rules/mock-words.ts'
+
+type BreakPanelProps = { mock: MockSummary; attempt: MockAttempt; address: MockAddress; onStarted: () => void }
+
+/** Between two papers: how long the break still is, and the start of the next before its end. */
+export function BreakPanel({ mock, attempt, address, onStarted }: BreakPanelProps) {
+  const navigate = useNavigate()
+  const query = useApi(getMockPaper, { params: { attemptId: attempt.attemptId, paper: attempt.paper } })
+  const start = useStartPaper()
+  const go = () => void navigate(paths.mockQuestion(address, attempt.paper, 1))
+  async function begin(): Promise<void> {
+    try {
+      await start.run({ params: { id: attempt.attemptId }, body: {} })
+      go()
+    } catch {
+      // Shown below.
+    }
+  }
+  return (
+    <Loaded query={query} loading="Loading the break">
+      {({ startsIn, minutes, startedAt }) => (
+        <Stack style={{ maxWidth: 640 }}>
+          <h2>Break before paper {attempt.paper}</h2>
+          {startsIn !== null && startedAt === null ? (
+            <p>
+              {minutesLeft(startsIn)} of the break. Then the paper starts automatically, also when this page is closed.{' '}
+              <SessionClock secondsLeft={startsIn} onEnd={onStarted} />
+            </p>
+          ) : null}
+          <p>
+            Paper {attempt.paper} has {mock.papers[attempt.paper - 1]?.questions} questions in {minutes} minutes. You
+            can’t go back to the paper before.
+          </p>
+          {start.error ? (
+            <Note tone="bad" live="alert" title="The paper was not started">
+              {messageOf(start.error)}
+            </Note>
+          ) : null}
+          <div>
+            <Button variant="primary" busy={start.busy} onClick={() => void begin()}>
+              Start paper {attempt.paper} now
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,131 @@
+import type { QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
+import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import { paperSlug } from '@wardround/proto/http/assessment/mock-papers.ts'
+import { useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { type MockAddress, paths } from '#shared/navigation/paths.ts'
+import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts'
+import { useCategory } from '#shared/question/api/use-category.ts'
+import { SessionClock } from '#shared/question/components/session-clock.tsx'
+import { WaitingAnswers } from '#shared/question/components/waiting-answers.tsx'
+import { useSession } from '#shared/session/use-session.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { Segmented } from '#shared/ui/form/segmented.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { Cells } from '#shared/ui/question/cells.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { endPaper } from './end-paper.ts'
+import { useMock } from './use-mock.ts'
+
+const FILTERS = ['all', 'open', 'flagged'] as const
+type Filter = (typeof FILTERS)[number]
+const WORDS: Record<Filter, string> = { all: 'All', open: 'Not answered', flagged: 'Flagged' }
+const isOpen = ({ answered, selected }: QuestionCell) => !answered && !selected
+const PASSES: Record<Filter, (cell: QuestionCell) => boolean> = {
+  all: () => true,
+  open: isOpen,
+  flagged: ({ flagged }) => flagged,
+}
+
+type ReviewPanelProps = { attempt: MockAttempt; address: MockAddress; onEnded: () => void }
+
+/** The paper at a glance before it is ended: what has no answer, what is flagged, and the end. */
+export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
+  const { user } = useSession()
+  const { outbox, entries } = useAnswerOutbox(user?.uid)
+  const { query: list } = useMock()
+  const slug = paperSlug(attempt.attemptId, attempt.paper)
+  const query = useCategory(slug)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [asking, setAsking] = useState(false)
+  const [ending, setEnding] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function end(): Promise<void> {
+    setEnding(true)
+    try {
+      await endPaper(attempt.attemptId, attempt.paper)
+      onEnded()
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setEnding(false)
+      setAsking(false)
+    }
+  }
+
+  return (
+    <Loaded query={query} loading="Loading the paper">
+      {({ questions, session, resumeAt }) => {
+        const open = questions.filter(isOpen).length
+        return (
+          <Stack $gap="6">
+            <WaitingAnswers entries={entries} onSend={() => void outbox?.flush()} />
+            <Row>
+              <strong>
+                {formatCount(questions.length - open)} answered, {formatCount(open)} not answered,{' '}
+                {formatCount(questions.filter(({ flagged }) => flagged).length)} flagged
+              </strong>
+              {session && session.secondsLeft !== null ? (
+                <SessionClock secondsLeft={session.secondsLeft} onEnd={() => void list.mutate()} />
+              ) : null}
+            </Row>
+            {open > 0 ? <Note>There is no negative marking, so it is worth answering every question.</Note> : null}
+            <Segmented
+              legend="Show"
+              value={filter}
+              onChange={setFilter}
+              choices={FILTERS.map((value) => ({
+                value,
+                label: `${WORDS[value]} ${questions.filter(PASSES[value]).length}`,
+              }))}
+            />
+            {questions.some(PASSES[filter]) ? (
+              <nav aria-label="All questions">
+                <Cells
+                  questions={questions.filter(PASSES[filter]).map((cell) => ({
+                    number: cell.number,
+                    to: paths.mockQuestion(address, attempt.paper, cell.number),
+                    mark: isOpen(cell) ? 'unanswered' : 'selected',
+                    flagged: cell.flagged,
+                  }))}
+                />
+              </nav>
+            ) : (
+              <Small $muted>No question is {WORDS[filter].toLowerCase()}.</Small>
+            )}
+            {failure ? (
+              <Note tone="bad" live="alert" title="The paper was not ended">
+                {failure} Your answers are kept. Without a connection the paper ends at its deadline.
+              </Note>
+            ) : null}
+            <Row>
+              <LinkButton to={paths.mockQuestion(address, attempt.paper, resumeAt)}>
+                {open > 0 ? 'Next not answered' : 'Back to the paper'}
+              </LinkButton>
+              <Button variant="primary" onClick={() => setAsking(true)}>
+                {attempt.state === 'running' && address.mla && attempt.paper === 1 ? 'End paper' : 'End and mark'}
+              </Button>
+            </Row>
+            <ConfirmDialog
+              open={asking}
+              onOpenChange={setAsking}
+              title="End this paper?"
+              confirm="End the paper"
+              cancel="Back to the paper"
+              busy={ending}
+              onConfirm={() => void end()}
+            >
+              {open > 0 ? `${formatCount(open)} questions have no answer. ` : ''}You can’t change your answers
+              afterwards.
+            </ConfirmDialog>
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,146 @@
+import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import { getMlaMockQuestion, getMockQuestion } from '@wardround/proto/http/assessment/mock-papers.ts'
+import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
+import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { Link, useNavigate } from 'react-router-dom'
+import { useApi } from '#shared/api/use-api.ts'
+import { Comments } from '#shared/comments/comments.tsx'
+import { type MockAddress, paths } from '#shared/navigation/paths.ts'
+import { CopyProtection } from '#shared/protection/copy-protection.tsx'
+import { Learning } from '#shared/question/components/margin-notes.tsx'
+import { isMarked, MarkedAnswer } from '#shared/question/components/marked-answer.tsx'
+import { NavigatorColumn, useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
+import { Stem } from '#shared/question/components/stem.tsx'
+import { QuestionFoot } from '#shared/question/layout/question-foot.tsx'
+import { Article, Below, MarginColumn, QuestionGrid, Theme } from '#shared/question/layout/question-grid.ts'
+import { placeOf, QuestionHeading } from '#shared/question/layout/question-heading.tsx'
+import { formatSpent } from '#shared/question/rules/stopwatch.ts'
+import { useShortcuts } from '#shared/question/tools/use-shortcuts.ts'
+import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Cells, StateLegend } from '#shared/ui/question/cells.tsx'
+import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
+import { useResult } from './use-result.ts'
+
+type Address = MockAddress & { paper: number }
+type ReviewedProps = { address: Address; attempt: MockAttempt; number: number; query: URLSearchParams }
+const MARK = ['unanswered', 'correct', 'wrong'] as const
+const nothing = () => undefined
+
+/** A question of a released attempt with its marking; `?only=wrong` goes through what was not right. */
+export function ReviewedQuestion({ address, attempt, number, query }: ReviewedProps) {
+  const result = useResult(address.mla, attempt.attemptId)
+  return (
+    <Loaded query={result} loading="Loading the result">
+      {(data) => <Reviewed {...{ address, attempt, number }} only={query.get('only')} result={data} />}
+    </Loaded>
+  )
+}
+
+type Reviewing = Omit<ReviewedProps, 'query'> & { only: string | null; result: MockResult }
+
+function Reviewed({ address, attempt, number, only, result }: Reviewing) {
+  const navigate = useNavigate()
+  const wide = useHasNavigatorColumn()
+  const own = result.questions.filter(({ paper }) => paper === address.paper)
+  const shown = only === 'wrong' ? own.filter(({ progress }) => progress !== 1) : own
+  const to = (one: number) =>
+    paths.mockQuestion(address, address.paper, one, { attempt: attempt.attemptId, only: only ?? undefined })
+  const previous = shown.findLast((question) => question.number < number)
+  const next = shown.find((question) => question.number > number)
+  const end = paths.mockResult(address, address.paper, { attempt: attempt.attemptId })
+  const id = own.find((question) => question.number === number)?.questionId
+  const params = { mocknumber: attempt.mocknumber, questionid: id ?? '' }
+  const asked = { attempt: attempt.attemptId }
+  const plab = useApi(id && !address.mla ? getMockQuestion : null, { params, query: asked })
+  const mla = useApi(id && address.mla ? getMlaMockQuestion : null, {
+    params: { ...params, paper: address.paper },
+    query: asked,
+  })
+  useShortcuts(0, (command) => {
+    if (command.do === 'next' || command.do === 'enter') void navigate(next ? to(next.number) : end)
+    else if (command.do === 'previous' && previous) void navigate(to(previous.number))
+    else return false
+    return true
+  })
+  return (
+    <>
+      <QuestionBar title={`${attempt.title}, review`} where={placeOf(number, own.length)} />
+      <QuestionGrid>
+        {wide ? (
+          <NavigatorColumn total={shown.length} current={number}>
+            <Cells
+              current={number}
+              questions={shown.map((question) => ({
+                number: question.number,
+                to: to(question.number),
+                mark: MARK[question.progress],
+                flagged: question.flagged,
+              }))}
+            />
+            <StateLegend />
+          </NavigatorColumn>
+        ) : null}
+        <Loaded query={address.mla ? mla : plab} loading="Loading the question">
+          {(view) => <Marked view={view} number={number} total={own.length} />}
+        </Loaded>
+      </QuestionGrid>
+      <QuestionFoot
+        previous={previous ? to(previous.number) : undefined}
+        next={next ? to(next.number) : undefined}
+        onNavigator={() => void navigate(end)}
+      >
+        <LinkButton data-main variant="primary" to={next ? to(next.number) : end}>
+          {next ? 'Next question' : 'Back to the result'}
+        </LinkButton>
+      </QuestionFoot>
+    </>
+  )
+}
+
+function Marked({ view, number, total }: { view: QuestionView; number: number; total: number }) {
+  const { on: accessible = false } = useAccessibleMode()
+  const { answered } = view
+  return (
+    <>
+      <CopyProtection mode="practice" accessible={accessible} />
+      <Article key={view.id}>
+        <QuestionHeading number={number} total={total} />
+        {view.theme ? <Theme>{view.theme.title}</Theme> : null}
+        <Stem
+          html={view.stem}
+          accessible={accessible}
+          ranges={view.working?.highlights ?? []}
+          highlighting={false}
+          onHighlight={nothing}
+          onPutDown={nothing}
+        />
+        {answered && isMarked(answered) ? (
+          <>
+            {answered.response.length === 0 ? <Note>You didn’t answer this question.</Note> : null}
+            <MarkedAnswer view={view} accessible={accessible} answered={answered} fresh={false} />
+          </>
+        ) : (
+          <Note>Another session of yours that is still running withholds the marking of this question.</Note>
+        )}
+      </Article>
+      <MarginColumn aria-label="Beside this question">
+        {answered && isMarked(answered) ? <Learning marking={answered.marking} /> : null}
+        <p>
+          {view.code}
+          {answered && answered.milliseconds > 0 ? `, your time ${formatSpent(answered.milliseconds)}` : ''}
+        </p>
+        <p>
+          <Link to={paths.questionBank({ search: view.code })}>Find it in the question bank</Link>
+        </p>
+      </MarginColumn>
+      {answered && isMarked(answered) && answered.response.length > 0 ? (
+        <Below>
+          <Comments questionId={view.id} versionId={view.versionId} />
+        </Below>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import type { MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import { Link } from 'react-router-dom'
+import { formatDate } from '#shared/format/dates.ts'
+import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { PageText } from '#shared/pages/page-text.tsx'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+import { Caption, Small } from '#shared/ui/text.tsx'
+import { lastResult, openAttempt, useMocks } from '../api/use-mocks.ts'
+import { minutesLeft, sizeOf, stateOf } from '../rules/mock-words.ts'
+
+type Row = MockSummary & { mla: boolean }
+
+function Action({ mock }: { mock: Row }) {
+  const open = openAttempt(mock)
+  if (open)
+    return (
+      <LinkButton size="sm" variant="primary" to={paths.mock(mock)}>
+        {open.state === 'break' ? 'To paper 2' : 'Carry on'}
+      </LinkButton>
+    )
+  const done = lastResult(mock)
+  if (done)
+    return (
+      <LinkButton size="sm" to={paths.mockResult(mock)}>
+        Result
+      </LinkButton>
+    )
+  return (
+    <LinkButton size="sm" to={paths.mock(mock)}>
+      Start
+    </LinkButton>
+  )
+}
+
+const sharing = ({ sharesWith }: MockSummary) =>
+  sharesWith.length === 0 ? null : `Shares questions with mock ${sharesWith.join(', ')}.`
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: 'mock',
+    header: 'Mock',
+    phone: 'above',
+    cell: (mock) => (
+      <>
+        <Link to={paths.mock(mock)}>{mock.title}</Link>
+        <Caption>
+          {sizeOf(mock)}
+          {mock.passMark === null ? '' : `. Pass mark ${mock.passMark}`}
+        </Caption>
+        {sharing(mock) ? <Caption>{sharing(mock)}</Caption> : null}
+      </>
+    ),
+  },
+  {
+    key: 'attempt',
+    header: 'Your attempt',
+    phone: 'first',
+    cell: ({ attempts }) => {
+      const [latest] = attempts
+      if (!latest)
+        return (
+          <Small as="span" $muted>
+            Not started
+          </Small>
+        )
+      return (
+        <>
+          {latest.state === 'released' ? (
+            <Badge tone={latest.passed ? 'good' : 'bad'} icon={latest.passed ? 'tick' : 'cross'}>
+              {stateOf(latest)}
+            </Badge>
+          ) : (
+            stateOf(latest)
+          )}
+          <Caption>
+            {formatDate(latest.startedAt)}, {latest.first ? 'first attempt' : 'retake'}
+          </Caption>
+        </>
+      )
+    },
+  },
+  {
+    key: 'mean',
+    header: 'Mean',
+    align: 'right',
+    phone: 'hide',
+    cell: ({ mean, firsts }) => (mean === null ? `${formatCount(firsts)} so far` : formatShare(mean)),
+  },
+  {
+    key: 'percentile',
+    header: 'Percentile',
+    align: 'right',
+    phone: 'hide',
+    cell: ({ attempts }) => attempts.find(({ percentile }) => percentile !== null)?.percentile ?? '–',
+  },
+  { key: 'action', header: 'Action', align: 'right', phone: 'end', cell: (mock) => <Action mock={mock} /> },
+]
+
+const Mocks = ({ rows, caption }: { rows: Row[]; caption: string }) => (
+  <Table caption={caption} columns={COLUMNS} rows={rows} rowKey={({ mocknumber }) => String(mocknumber)} twoLines />
+)
+
+/** Says first which mock is being sat: its clock runs. */
+function OpenMock({ mocks }: { mocks: Row[] }) {
+  const mock = mocks.find(openAttempt)
+  const attempt = mock && openAttempt(mock)
+  if (!mock || !attempt) return null
+  return (
+    <Note tone="warn" title={`${mock.title} is open`}>
+      {attempt.state === 'break'
+        ? 'You are in the break between the papers. '
+        : `${attempt.answered} of ${attempt.total} answered, ${minutesLeft(attempt.secondsLeft ?? 0)}. The clock is running. `}
+      <Link to={paths.mock(mock)}>Carry on</Link>
+    </Note>
+  )
+}
+
+function MockListPage({ mla }: { mla: boolean }) {
+  const query = useMocks(mla)
+  return (
+    <Wrap>
+      <PageHeader
+        title={mla ? 'MLA mocks' : 'Mocks'}
+        above={<Breadcrumbs crumbs={[{ label: 'Question bank', to: paths.questionBank() }, { label: 'Mock' }]} />}
+        actions={<LinkButton to={paths.certificates()}>Certificates</LinkButton>}
+      />
+      <Stack $gap="6">
+        <PageText tag={mla ? 'plab-qbmlamock' : 'plab-qbmock'} />
+        <Loaded
+          query={query}
+          loading="Loading the mocks"
+          empty={{
+            when: ({ items }) => items.length === 0,
+            show: (
+              <EmptyState
+                title="There are no mocks yet"
+                action={<LinkButton to={paths.questionBank()}>Question bank</LinkButton>}
+              >
+                They will be listed here once they are published.
+              </EmptyState>
+            ),
+          }}
+        >
+          {({ items }) => {
+            const rows = items.map((item) => ({ ...item, mla }))
+            const events = rows.filter(({ kind }) => kind === 'event')
+            const papers = rows.filter(({ kind }) => kind !== 'event')
+            return (
+              <>
+                <OpenMock mocks={rows} />
+                {papers.length > 0 ? (
+                  <Section
+                    title="Papers"
+                    aside="First attempts make the mean and the percentile, which show from 30 of them. A retake is marked the same way."
+                  >
+                    <Mocks rows={papers} caption="Mock papers" />
+                  </Section>
+                ) : null}
+                {events.length > 0 ? (
+                  <Section title="Live" aside="Everyone sits it in the same hours. There are no retakes.">
+                    <Mocks rows={events} caption="Live mocks" />
+                  </Section>
+                ) : null}
+              </>
+            )
+          }}
+        </Loaded>
+      </Stack>
+    </Wrap>
+  )
+}
+
+/** `/mock`: the mocks of PLAB, with the learner's own attempts. */
+export const PlabMocksPage = () => <MockListPage mla={false} />
+
+/** `/mlamock`: the mocks of the MLA group. */
+export const MlaMocksPage = () => <MockListPage mla />

@@ -1,0 +1,91 @@
+import { useNavigate } from 'react-router-dom'
+import { formatDate } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
+import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { Table } from '#shared/ui/table.tsx'
+import { openAttempt } from '../api/use-mocks.ts'
+import { BreakPanel } from '../components/break-panel.tsx'
+import { ReviewPanel } from '../components/review-panel.tsx'
+import { StartPanel } from '../components/start-panel.tsx'
+import { useMock } from '../components/use-mock.ts'
+import { stateOf } from '../rules/mock-words.ts'
+
+/** `/mock/:mocknumber` and `/mlamock/:mocknumber`: the start, the break, or the review of a running paper. */
+export function MockPage() {
+  const { address, query, mock } = useMock()
+  const navigate = useNavigate()
+  useTitle(mock?.title)
+  const open = mock && openAttempt(mock)
+  const finished = async () => {
+    const lists = await query.mutate()
+    const after = lists?.items.find(({ mocknumber }) => mocknumber === address.mocknumber)
+    const attempt = after?.attempts.find(({ attemptId }) => attemptId === open?.attemptId)
+    if (attempt?.state === 'released') void navigate(paths.mockResult(address, attempt.paper))
+  }
+  return (
+    <Wrap>
+      <PageHeader
+        title={open?.state === 'running' ? `${mock?.title}, review` : (mock?.title ?? 'Mock')}
+        above={
+          <Breadcrumbs crumbs={[{ label: 'Mocks', to: paths.mocks(address.mla) }, { label: mock?.title ?? 'Mock' }]} />
+        }
+      />
+      <Loaded query={query} loading="Loading the mock">
+        {() => {
+          if (!mock)
+            return (
+              <EmptyState
+                line="broken"
+                title="There is no such mock"
+                action={<LinkButton to={paths.mocks(address.mla)}>All mocks</LinkButton>}
+              />
+            )
+          if (open?.state === 'running')
+            return <ReviewPanel attempt={open} address={address} onEnded={() => void finished()} />
+          if (open)
+            return <BreakPanel mock={mock} attempt={open} address={address} onStarted={() => void query.mutate()} />
+          return (
+            <Stack $gap="10">
+              {mock.kind === 'event' && mock.attempts.length > 0 ? (
+                <p>You have sat this live mock. {stateOf(mock.attempts[0] as never)}.</p>
+              ) : (
+                <StartPanel mock={mock} address={address} />
+              )}
+              {mock.attempts.length > 0 ? (
+                <Section title="Your attempts">
+                  <Table
+                    caption="Your attempts"
+                    rows={mock.attempts}
+                    rowKey={({ attemptId }) => attemptId}
+                    columns={[
+                      { key: 'date', header: 'Date', cell: ({ startedAt }) => formatDate(startedAt) },
+                      { key: 'kind', header: 'Attempt', cell: ({ first }) => (first ? 'first' : 'retake') },
+                      { key: 'state', header: 'Result', cell: stateOf },
+                      {
+                        key: 'action',
+                        header: 'Action',
+                        align: 'right',
+                        cell: ({ attemptId, state }) =>
+                          state === 'released' ? (
+                            <LinkButton size="sm" to={paths.mockResult(address, 1, { attempt: attemptId })}>
+                              Result
+                            </LinkButton>
+                          ) : null,
+                      },
+                    ]}
+                  />
+                </Section>
+              ) : null}
+            </Stack>
+          )
+        }}
+      </Loaded>
+    </Wrap>
+  )
+}

@@ -1,0 +1,139 @@
+import { type VerifiedCertificate, verifyCertificate } from '@wardround/proto/http/assessment/certificates.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Note, type NoteTone } from '#shared/ui/note.tsx'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+/** Search engines keep no page about a person's certificate. */
+function useNoIndex(): void {
+  useEffect(() => {
+    const tag = document.createElement('meta')
+    tag.name = 'robots'
+    tag.content = 'noindex'
+    document.head.append(tag)
+    return () => tag.remove()
+  }, [])
+}
+
+/** `/verify` and `/verify/:number`: whether a certificate is genuine, for anybody. */
+export function VerifyCertificatePage() {
+  const { number } = useParams()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(number ?? '')
+  useNoIndex()
+  const query = useApi(number ? verifyCertificate : null, { params: { id: number ?? '' } })
+  function check(event: FormEvent): void {
+    event.preventDefault()
+    const wanted = typed.trim()
+    if (wanted === number) void query.mutate()
+    else if (wanted) void navigate(paths.verifyCertificate(wanted.slice(0, 40)))
+  }
+  return (
+    <Wrap>
+      <PageHeader title="Check a certificate" lead="Type the number on the certificate, or scan its QR code." />
+      <Stack $gap="8" style={{ maxWidth: 560 }}>
+        <form onSubmit={check}>
+          <Stack>
+            <TextField
+              label="Certificate number"
+              hint="16 letters and digits. Case and hyphens don’t matter."
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <div>
+              <Button type="submit" variant="primary">
+                Check
+              </Button>
+            </div>
+          </Stack>
+        </form>
+        {number ? (
+          <Loaded query={query} loading="Checking the certificate">
+            {(found) => <Found found={found} />}
+          </Loaded>
+        ) : null}
+        <Small $muted>
+          A Wardround certificate shows practice. It is not a qualification and is not recognised by the GMC.
+        </Small>
+      </Stack>
+    </Wrap>
+  )
+}
+
+type Shown = { tone: NoteTone; title: string; words: string }
+
+function shownOf({ state, certificate, checkedAt }: VerifiedCertificate): Shown {
+  const changed = certificate?.changedAt ? ` on ${formatDate(certificate.changedAt)}` : ''
+  const checked = `Checked ${formatDate(checkedAt)}, ${formatTime(checkedAt)}.`
+  const shown: Record<VerifiedCertificate['state'], Shown> = {
+    valid: { tone: 'good', title: 'Valid', words: `The signature is ours and the record is unchanged. ${checked}` },
+    remarked: {
+      tone: 'good',
+      title: `Valid, re-marked${changed}`,
+      words: `A question was corrected after the mock. The result below is the new one. ${checked}`,
+    },
+    withdrawn: {
+      tone: 'bad',
+      title: `Withdrawn${changed}`,
+      words: 'This certificate was withdrawn. Please do not rely on it.',
+    },
+    anonymous: {
+      tone: 'good',
+      title: 'Valid, holder unknown',
+      words: `The account was deleted. The result stands; the name is gone. ${checked}`,
+    },
+    broken: {
+      tone: 'bad',
+      title: 'Not genuine',
+      words: 'The record does not match what was signed. Please do not rely on it.',
+    },
+    unknown: {
+      tone: 'bad',
+      title: 'No certificate has this number',
+      words: 'Check the 16 characters. Letters and digits only; upper or lower case does not matter.',
+    },
+  }
+  return shown[state]
+}
+
+function Found({ found }: { found: VerifiedCertificate }) {
+  const { tone, title, words } = shownOf(found)
+  const { certificate } = found
+  return (
+    <Stack>
+      <Note tone={tone} title={title} live="status">
+        {words}
+      </Note>
+      {certificate ? (
+        <DefinitionList>
+          <dt>Number</dt>
+          <dd>{found.number}</dd>
+          <dt>Holder</dt>
+          <dd>{certificate.holder ?? 'unknown'}</dd>
+          <dt>For</dt>
+          <dd>{certificate.title}</dd>
+          {certificate.result ? (
+            <>
+              <dt>Result</dt>
+              <dd>{certificate.result}</dd>
+            </>
+          ) : null}
+          <dt>Date</dt>
+          <dd>{formatDate(certificate.sittingOn)}</dd>
+          <dt>Issued</dt>
+          <dd>{formatDate(certificate.issuedAt)}</dd>
+        </DefinitionList>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+
+export const DOMAIN_WORDS: Record<MockResult['domains'][number]['domain'], string> = {
+  knowledge: 'Professional knowledge',
+  skills: 'Professional skills',
+  values: 'Professional values and behaviours',
+}
+
+/** "180 questions in 180 minutes", for two papers one after the other. */
+export const sizeOf = ({ papers }: Pick<MockSummary, 'papers'>): string =>
+  papers.map(({ questions, minutes }) => `${formatCount(questions)} questions in ${minutes} minutes`).join(', then ')
+
+export const minutesLeft = (seconds: number): string => {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
+}
+
+/** "Passed, 131 of 180" and the like. */
+export function stateOf({ state, score, total, passed, secondsLeft, answered, paper }: MockAttempt): string {
+  if (state === 'running')
+    return `${formatCount(answered)} of ${formatCount(total)} answered, ${minutesLeft(secondsLeft ?? 0)}`
+  if (state === 'break') return `Break before paper ${paper}`
+  if (state === 'ended') return 'Results not released yet'
+  return `${passed ? 'Passed' : 'Below the pass mark'}, ${score} of ${total}`
+}

@@ -1,0 +1,23 @@
+import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
+import { expect, it } from 'vitest'
+import { aheadWords, paceOf, quartersOf } from './paper-figures.ts'
+
+const questions = (progress: readonly (0 | 1 | 2)[], seconds = 60) =>
+  progress.map((one, at) => ({
+    number: at + 1,
+    progress: one,
+    milliseconds: seconds * 1000,
+  })) as MockResult['questions']
+
+it('cuts a paper into quarters, also one that four does not divide', () => {
+  const quarters = quartersOf(questions([1, 1, 2, 0, 0, 1]))
+  expect(quarters.map(({ total }) => total).reduce((sum, one) => sum + one)).toBe(6)
+  expect(quarters[0]).toMatchObject({ correct: 2, blank: 0 })
+  expect(quartersOf(questions([1, 2]))).toHaveLength(2)
+})
+
+it('says how far ahead of an even pace each question was left', () => {
+  expect(paceOf(questions([1, 1, 1, 1], 30), 4).at(-1)).toEqual({ number: 4, ahead: 120 })
+  expect(paceOf(questions([1, 1], 90), 2).map(({ ahead }) => ahead)).toEqual([-30, -60])
+  expect([aheadWords(120), aheadWords(-61), aheadWords(10)]).toEqual(['2 min ahead', '1 min behind', 'even pace'])
+})

@@ -1,0 +1,38 @@
+import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
+
+type Question = MockResult['questions'][number]
+
+export type Quarter = { name: string; total: number; correct: number; blank: number }
+const NAMES = ['First quarter', 'Second quarter', 'Third quarter', 'Last quarter']
+
+/** Accuracy by quarter of the questions, in their order. */
+export function quartersOf(questions: readonly Question[]): Quarter[] {
+  const size = questions.length / NAMES.length
+  return NAMES.map((name, at) => {
+    const own = questions.slice(Math.round(at * size), Math.round((at + 1) * size))
+    return {
+      name,
+      total: own.length,
+      correct: own.filter(({ progress }) => progress === 1).length,
+      blank: own.filter(({ progress }) => progress === 0).length,
+    }
+  }).filter(({ total }) => total > 0)
+}
+
+export type PacePoint = { number: number; ahead: number }
+
+/** Seconds ahead of an even pace (negative: behind) after each question of a paper. */
+export function paceOf(questions: readonly Question[], minutes: number): PacePoint[] {
+  let used = 0
+  return questions.map(({ milliseconds }, at) => {
+    used += milliseconds / 1000
+    return { number: at + 1, ahead: Math.round(((at + 1) / questions.length) * minutes * 60 - used) }
+  })
+}
+
+/** "3 min behind", "even pace". */
+export function aheadWords(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  if (minutes === 0) return 'even pace'
+  return `${minutes} min ${seconds > 0 ? 'ahead' : 'behind'}`
+}

@@ -1,0 +1,54 @@
+import type { SeatOrigin } from '@wardround/proto/event-types.ts'
+import type { Order } from '@wardround/proto/http/billing/checkout.ts'
+import { completeSeatCheckout, listOwnSeats, listPlacesLeft } from '@wardround/proto/http/billing/seats.ts'
+import { useEffect } from 'react'
+import useSWRImmutable from 'swr/immutable'
+import { callApi } from '#shared/api/client.ts'
+import { refresh } from '#shared/api/use-api.ts'
+import { formatMoney } from '#shared/format/numbers.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { PAGE_OF_ORIGIN } from './seat-purchase.ts'
+
+/** After paying for a seat: whether the place is had, and where to find it. */
+export function SeatBooked({ order }: { order: Order }) {
+  const { orderId, origin, total } = order
+  const query = useSWRImmutable([completeSeatCheckout.name, orderId], () =>
+    callApi(completeSeatCheckout, { body: { orderId } }),
+  )
+  useEffect(() => void refresh(listOwnSeats, listPlacesLeft), [])
+  return (
+    <Wrap>
+      <PageHeader title="Thank you" lead={order.lines.map(({ name }) => name).join(', ')} />
+      <Section title="Your place">
+        <Loaded query={query} loading="Reading your place">
+          {({ seat }) => (
+            <Stack>
+              {seat.state === 'cancelled' ? (
+                <Note tone="warn" live="status" title="The last place went to somebody else while you were paying.">
+                  We’ll refund your payment in full.
+                </Note>
+              ) : (
+                <Note tone="good" live="status" title="Your place is booked.">
+                  The link to join appears beside your seat, 15 minutes before the start.
+                </Note>
+              )}
+              <DefinitionList>
+                <dt>Paid</dt>
+                <dd>{total.amount === 0 ? 'Free' : formatMoney(total)}</dd>
+              </DefinitionList>
+              <div>
+                <LinkButton variant="primary" size="lg" to={PAGE_OF_ORIGIN[origin as SeatOrigin]}>
+                  Your seats
+                </LinkButton>
+              </div>
+            </Stack>
+          )}
+        </Loaded>
+      </Section>
+    </Wrap>
+  )
+}

@@ -1,0 +1,110 @@
+import { fetchOwnInvoice, listOwnOrders } from '@wardround/proto/http/billing/orders.ts'
+import { useSearchParams } from 'react-router-dom'
+import { addressOf } from '#shared/api/client.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { formatMoney } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { DownloadButton, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { Table } from '#shared/ui/table.tsx'
+
+const SIZE = 25
+
+/** `/profile/orders`: what I paid for, what was given back, and the invoices. */
+export function OrdersPage() {
+  const [search] = useSearchParams()
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const query = useApi(listOwnOrders, { query: { page, size: SIZE } })
+  return (
+    <Wrap>
+      <PageHeader title="Orders" lead="What you paid for, with invoices and credit notes." />
+      <Loaded
+        query={query}
+        loading="Loading your orders"
+        empty={{
+          when: ({ total }) => total === 0,
+          show: (
+            <EmptyState title="No orders yet">
+              <p>Your invoices appear here once you have paid.</p>
+            </EmptyState>
+          ),
+        }}
+      >
+        {({ items, total }) => (
+          <Stack>
+            <Table
+              caption="Your orders"
+              twoLines
+              rows={items}
+              rowKey={({ orderId }) => orderId}
+              columns={[
+                {
+                  key: 'what',
+                  header: 'For',
+                  phone: 'first',
+                  cell: ({ lines, renewal }) =>
+                    `${lines.map(({ name }) => name).join(', ')}${renewal ? ' (renewal)' : ''}`,
+                },
+                {
+                  key: 'date',
+                  header: 'Date',
+                  phone: 'line',
+                  cell: ({ paidAt }) => (paidAt ? formatDate(paidAt) : ''),
+                },
+                {
+                  key: 'state',
+                  header: 'State',
+                  phone: 'line',
+                  cell: ({ state, refunded, total: sum }) =>
+                    refunded === 0 ? (
+                      <Badge tone="good">Paid</Badge>
+                    ) : (
+                      <Badge tone="warn">
+                        {state === 'refunded' ? 'Refunded' : `${formatMoney({ ...sum, amount: refunded })} refunded`}
+                      </Badge>
+                    ),
+                },
+                {
+                  key: 'amount',
+                  header: 'Amount',
+                  align: 'right',
+                  phone: 'end',
+                  cell: (row) => formatMoney(row.total),
+                },
+                {
+                  key: 'invoices',
+                  header: 'Invoice',
+                  phone: 'line',
+                  cell: ({ invoices }) => (
+                    <Row>
+                      {invoices.map((invoice) => (
+                        <DownloadButton
+                          key={invoice.id}
+                          size="sm"
+                          variant="quiet"
+                          href={addressOf(fetchOwnInvoice, { params: { id: invoice.id } })}
+                        >
+                          {invoice.kind === 'credit' ? 'Credit note ' : ''}
+                          {invoice.number}
+                        </DownloadButton>
+                      ))}
+                    </Row>
+                  ),
+                },
+              ]}
+            />
+            <Row>
+              {page > 1 ? <LinkButton to={paths.ownOrders({ page: page - 1 })}>Newer</LinkButton> : null}
+              {page * SIZE < total ? <LinkButton to={paths.ownOrders({ page: page + 1 })}>Older</LinkButton> : null}
+            </Row>
+          </Stack>
+        )}
+      </Loaded>
+    </Wrap>
+  )
+}

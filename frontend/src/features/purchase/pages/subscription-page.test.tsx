@@ -1,0 +1,59 @@
+import { listAllProducts } from '@wardround/proto/http/billing/catalogue.ts'
+import { cancelRenewal, getRenewingPlan, type RenewingPlan } from '@wardround/proto/http/billing/renewals.ts'
+import { listSubscriptions } from '@wardround/proto/http/billing/subscriptions.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { describe, expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, showRoutes, waitFor, within } from '#shared/testing/page.tsx'
+import { SubscriptionPage } from './subscription-page.tsx'
+
+const price = { amount: 4200, currency: 'gbp' }
+const PLAN: RenewingPlan = {
+  state: 'active',
+  plan: { productId: '0199a000-0000-7000-8000-000000000001', name: '3 months, renewing', price },
+  next: null,
+  periodEnd: '2027-02-20T10:00:00.000Z',
+  cancelAtEnd: false,
+  card: { brand: 'visa', last4: '4242' },
+  graceUntil: null,
+  nextAttemptAt: null,
+}
+const server = apiServer(
+  answering(getCurrentUser, { verified: true } as never),
+  answering(listAllProducts, []),
+  answering(listSubscriptions, []),
+  answering(getRenewingPlan, PLAN),
+)
+const routes = [{ path: '/', element: <SubscriptionPage /> }]
+
+describe('the subscription page', () => {
+  it('says what renews and cancels it after asking', async () => {
+    const sent: unknown[] = []
+    server.use(
+      answering(cancelRenewal, ({ body }) => {
+        sent.push(body)
+        return { ...PLAN, cancelAtEnd: true }
+      }),
+    )
+    const { user } = showRoutes(routes, '/')
+    expect(await screen.findByText(/renews on 20 Feb 2027 as 3 months, renewing for £42/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Cancel renewal' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel renewal' }))
+    await waitFor(() => expect(sent).toEqual([{}]))
+  })
+
+  it('leads to paying where a renewal is due', async () => {
+    server.use(
+      answering(getRenewingPlan, {
+        ...PLAN,
+        state: 'past_due',
+        graceUntil: '2027-02-23T10:00:00.000Z',
+        nextAttemptAt: '2027-02-23T08:00:00.000Z',
+      }),
+    )
+    showRoutes(routes, '/')
+    const link = await screen.findByRole('link', { name: 'Pay now' })
+    expect(link.getAttribute('href')).toBe('/profile/checkout?renewal=due')
+  })
+})

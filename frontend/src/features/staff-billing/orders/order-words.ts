@@ -1,0 +1,62 @@
+import type { CheckoutOrigin } from '@wardround/proto/codes.ts'
+import type { Order } from '@wardround/proto/http/billing/checkout.ts'
+import type { Dispute } from '@wardround/proto/http/billing/disputes.ts'
+import type { Incident } from '@wardround/proto/http/billing/incidents.ts'
+import type { BadgeTone } from '#shared/ui/badge.tsx'
+
+type Shown = { label: string; tone: BadgeTone }
+
+export const ORDER_WORDS: Record<Order['state'], Shown> = {
+  created: { label: 'Not paid', tone: 'muted' },
+  submitted: { label: 'Being paid', tone: 'selected' },
+  action: { label: 'Waiting for the bank', tone: 'selected' },
+  paid: { label: 'Paid', tone: 'good' },
+  failed: { label: 'Declined', tone: 'bad' },
+  refunded: { label: 'Refunded', tone: 'warn' },
+}
+
+/** The state in words; a part that was given back is a state of its own to people. */
+export const orderState = ({ state, refunded }: { state: Order['state']; refunded: number }): Shown =>
+  state === 'paid' && refunded > 0 ? { label: 'Part refunded', tone: 'warn' } : ORDER_WORDS[state]
+
+export const ORIGIN_WORDS: Record<CheckoutOrigin, string> = {
+  newsubscribe: 'New plan',
+  extend: 'Extension',
+  resetextend: 'Start over and extend',
+  gems: 'Gems',
+  webinar: 'Webinar',
+  plab1: 'PLAB 1 course',
+  bigmock: 'Big mock',
+}
+
+export const DISPUTE_WORDS: Record<Dispute['state'], Shown> = {
+  needs_response: { label: 'Needs evidence', tone: 'bad' },
+  under_review: { label: 'With the bank', tone: 'selected' },
+  won: { label: 'Won', tone: 'good' },
+  lost: { label: 'Lost', tone: 'bad' },
+  warning_needs_response: { label: 'Inquiry, needs evidence', tone: 'warn' },
+  warning_under_review: { label: 'Inquiry, with the bank', tone: 'selected' },
+  warning_closed: { label: 'Inquiry closed', tone: 'muted' },
+  prevented: { label: 'Prevented', tone: 'muted' },
+}
+
+export const INCIDENT_WORDS: Record<Incident['kind'], string> = {
+  'lost-payment': 'Payment we had no record of',
+  'lost-refund': 'Refund we had no record of',
+  'lost-dispute': 'Dispute we had no record of',
+  'lost-renewal': 'Renewal we had no record of',
+  'payment-without-order': 'Payment without an order',
+  'amount-differs': 'Amounts differ',
+  'refund-failed': 'Refund failed',
+  'refund-stuck': 'Refund not confirmed',
+  'fraud-warning': 'Fraud warning',
+  'grant-missing': 'Paid, but no access',
+  'grant-left': 'Refunded, but still has access',
+  'app-refund': 'Refund in the app',
+}
+
+/** "product_not_received" as people read it. */
+export const reasonWords = (reason: string): string => {
+  const words = reason.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

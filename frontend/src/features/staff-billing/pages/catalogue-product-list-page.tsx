@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom'
+import {
+  type CatalogueProductCalls,
+  catalogueProducts,
+  PRODUCT_TYPE_OPTIONS,
+} from '#features/staff-billing/catalogue-products/catalogue-product-resource.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { formatMoney } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import type { RowOf } from '#shared/staff/resource/resource.ts'
+import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
+import { Badge } from '#shared/ui/badge.tsx'
+import type { Column } from '#shared/ui/table.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+
+const ORDERS = [
+  { value: 'position', label: 'As on sale' },
+  { value: 'name', label: 'By name' },
+  { value: 'amount', label: 'By price' },
+  { value: '-updatedAt', label: 'Last changed' },
+] as const
+const FILTERS = [
+  { name: 'type', label: 'Kind', any: 'Any kind', options: PRODUCT_TYPE_OPTIONS },
+  {
+    name: 'withdrawn',
+    label: 'On sale',
+    any: 'On sale or withdrawn',
+    options: [
+      { value: 'false', label: 'On sale' },
+      { value: 'true', label: 'Withdrawn' },
+    ],
+  },
+]
+
+const COLUMNS: Column<RowOf<CatalogueProductCalls>>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sortable: true,
+    phone: 'first',
+    cell: ({ id, name }) => <Link to={paths.adminCatalogueProductEdit(id)}>{name}</Link>,
+  },
+  { key: 'plan', header: 'Plan', phone: 'line', cell: ({ plan }) => plan },
+  { key: 'amount', header: 'Price', sortable: true, phone: 'line', cell: ({ price }) => formatMoney(price) },
+  {
+    key: 'withdrawn',
+    header: 'State',
+    phone: 'line',
+    cell: ({ withdrawn }) =>
+      withdrawn ? (
+        <Badge tone="muted">Withdrawn</Badge>
+      ) : (
+        <Badge tone="good" icon="tick">
+          On sale
+        </Badge>
+      ),
+  },
+  { key: 'position', header: 'Position', sortable: true, phone: 'hide', cell: ({ position }) => position },
+  {
+    key: 'updatedAt',
+    header: 'Changed',
+    sortable: true,
+    phone: 'hide',
+    cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,
+  },
+]
+
+/** `/admin/.../products`. */
+export const CatalogueProductListPage = () => (
+  <Permitted area="Products" flag="v">
+    <ResourceListPage
+      resource={catalogueProducts}
+      columns={COLUMNS}
+      searchLabel="Name or plan"
+      filters={FILTERS}
+      orders={ORDERS}
+    />
+  </Permitted>
+)

@@ -1,0 +1,31 @@
+import { giveFreeAccess } from '@wardround/proto/http/billing/free-access.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { describe, expect, it } from 'vitest'
+import { addressesOf, FreeAccessPage } from '#features/staff-billing/pages/free-access-page.tsx'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, showRoutes } from '#shared/testing/page.tsx'
+
+const server = apiServer(
+  answering(getCurrentUser, { permissions: { p: { Users: { v: true, a: true, e: true } } } } as never),
+)
+
+describe('the screen of free access', () => {
+  it('reads addresses however they are separated', () =>
+    expect(addressesOf(' a@b.test, c@d.test;e@f.test\n\ng@h.test ')).toHaveLength(4))
+
+  it('sends the list and says what became of each address', async () => {
+    const sent: unknown[] = []
+    server.use(
+      answering(giveFreeAccess, ({ body }) => {
+        sent.push(body)
+        return { given: 0, waiting: 1, outcomes: [{ email: 'a@b.test', outcome: 'waiting' as const }] }
+      }),
+    )
+    const { user } = showRoutes([{ path: '/', element: <FreeAccessPage /> }], '/')
+    await user.type(await screen.findByLabelText('Email addresses'), 'a@b.test')
+    await user.type(screen.getByLabelText('Reason'), 'Thank you')
+    await user.click(screen.getByRole('button', { name: 'Give free access' }))
+    expect(await screen.findByText('Waits for an account')).toBeDefined()
+    expect(sent).toEqual([{ emails: ['a@b.test'], service: 1, duration: { value: 1, type: 'M' }, reason: 'Thank you' }])
+  })
+})

@@ -1,0 +1,145 @@
+import type { DurationType } from '@wardround/proto/codes.ts'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { giveFreeAccess, MOST_ADDRESSES } from '@wardround/proto/http/billing/free-access.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { SERVICE_TYPE_OPTIONS } from '#features/staff-billing/catalogue-services/catalogue-service-resource.ts'
+import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Table } from '#shared/ui/table.tsx'
+
+const UNITS = [
+  { value: 'd', label: 'Days' },
+  { value: 'M', label: 'Months' },
+  { value: 'y', label: 'Years' },
+  { value: 'n', label: 'No end date' },
+]
+const OUTCOMES = {
+  given: 'Given',
+  waiting: 'Waits for an account',
+  invalid: 'Not an email address',
+  endless: 'Has it without an end already',
+} as const
+type Reply = CallReply<typeof giveFreeAccess>
+
+/** One address a line, or with commas or semicolons between; what a table gives when it is copied. */
+export const addressesOf = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+const Outcome = ({ reply }: { reply: Reply }) => (
+  <Stack>
+    <Note tone="good" live="status" title={`${reply.given} given, ${reply.waiting} waiting`}>
+      People with an account were emailed. The others get access if they confirm an account within 90 days.
+    </Note>
+    <Table
+      caption="Addresses"
+      rows={reply.outcomes}
+      rowKey={({ email }) => email}
+      columns={[
+        { key: 'email', header: 'Email address', cell: ({ email }) => email },
+        { key: 'outcome', header: 'Result', cell: ({ outcome }) => OUTCOMES[outcome] },
+      ]}
+    />
+  </Stack>
+)
+
+function FreeAccess() {
+  const [emails, setEmails] = useState('')
+  const [service, setService] = useState('1')
+  const [value, setValue] = useState('1')
+  const [unit, setUnit] = useState<DurationType>('M')
+  const [reason, setReason] = useState('')
+  const [reply, setReply] = useState<Reply>()
+  const key = useRef(crypto.randomUUID())
+  const giving = useMutationApi(giveFreeAccess)
+  const addresses = addressesOf(emails)
+  const problems = fieldErrors(giving.error)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const duration = { value: unit === 'n' ? 0 : Number(value), type: unit }
+    const body = { emails: addresses, service: Number(service) as 1 | 2, duration, reason }
+    const done = await giving.run({ body }, { idempotencyKey: key.current }).catch(() => undefined)
+    key.current = crypto.randomUUID()
+    if (done) setReply(done)
+  }
+
+  return (
+    <>
+      <StaffHeader title="Free access" />
+      <form noValidate onSubmit={(event) => void submit(event)} style={{ maxWidth: 560 }}>
+        <Stack>
+          <TextArea
+            id="free-emails"
+            label="Email addresses"
+            hint={`One per line, at most ${MOST_ADDRESSES}. ${addresses.length} so far.`}
+            value={emails}
+            error={problems['body.emails']}
+            onChange={(event) => setEmails(event.target.value)}
+          />
+          <SelectField
+            label="What they get"
+            options={SERVICE_TYPE_OPTIONS}
+            value={service}
+            onChange={(event) => setService(event.target.value)}
+          />
+          <Row>
+            {unit === 'n' ? null : (
+              <TextField
+                id="free-value"
+                label="How many"
+                type="number"
+                min={1}
+                max={1000}
+                value={value}
+                error={problems['body.duration.value']}
+                onChange={(event) => setValue(event.target.value)}
+              />
+            )}
+            <SelectField
+              label="For how long"
+              options={UNITS}
+              value={unit}
+              onChange={(event) => setUnit(event.target.value as DurationType)}
+            />
+          </Row>
+          <TextArea
+            id="free-reason"
+            label="Reason"
+            hint="It is in the email that people get."
+            value={reason}
+            error={problems['body.reason']}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          {giving.error ? (
+            <Note tone="bad" live="alert">
+              {messageOf(giving.error)}
+            </Note>
+          ) : null}
+          <Row>
+            <Button type="submit" variant="primary" busy={giving.busy}>
+              Give free access
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+      {reply ? <Outcome reply={reply} /> : null}
+    </>
+  )
+}
+
+/** `/admin/users/freeaccess`: a service for a list of addresses. */
+export const FreeAccessPage = () => (
+  <Permitted area="Users" flag="e">
+    <FreeAccess />
+  </Permitted>
+)

@@ -1,0 +1,119 @@
+import { CHECKOUT_ORIGINS } from '@wardround/proto/codes.ts'
+import { ORDER_STATES } from '@wardround/proto/http/billing/checkout.ts'
+import { listStaffOrders, listStaffOrdersAsCsv, type StaffOrder } from '@wardround/proto/http/billing/orders.ts'
+import { Link } from 'react-router-dom'
+import { ORDER_WORDS, ORIGIN_WORDS, orderState } from '#features/staff-billing/orders/order-words.ts'
+import { addressOf } from '#shared/api/client.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoney } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { FilterBar } from '#shared/staff/list/filter-bar.tsx'
+import { queryOf } from '#shared/staff/list/list-address.ts'
+import { TableList } from '#shared/staff/list/table-list.tsx'
+import { useAddressList } from '#shared/staff/list/use-address-list.ts'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { Badge } from '#shared/ui/badge.tsx'
+import { DownloadButton } from '#shared/ui/button.tsx'
+import type { Column } from '#shared/ui/table.tsx'
+
+const FILTERS = [
+  {
+    name: 'state',
+    label: 'State',
+    any: 'Any state',
+    options: ORDER_STATES.map((value) => ({ value, label: ORDER_WORDS[value].label })),
+  },
+  {
+    name: 'origin',
+    label: 'Bought as',
+    any: 'Anything bought',
+    options: CHECKOUT_ORIGINS.map((value) => ({ value, label: ORIGIN_WORDS[value] })),
+  },
+  { name: 'from', label: 'Paid from', day: true },
+  { name: 'to', label: 'Paid until', day: true },
+] as const
+const ORDERS = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: '-paidAt', label: 'Last paid first' },
+  { value: '-amount', label: 'Highest amount first' },
+]
+
+const COLUMNS: Column<StaffOrder>[] = [
+  {
+    key: 'order',
+    header: 'Order',
+    phone: 'first',
+    cell: ({ id, invoice }) => <Link to={paths.adminOrder(id)}>{invoice ?? `…${id.slice(-8)}`}</Link>,
+  },
+  { key: 'user', header: 'Learner', phone: 'line', cell: ({ user }) => user.name },
+  {
+    key: 'names',
+    header: 'Bought',
+    cut: true,
+    phone: 'line',
+    cell: ({ names, renewal }) => `${names.join(', ')}${renewal ? ' (renewal)' : ''}`,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    sortable: true,
+    phone: 'line',
+    cell: ({ total }) => formatMoney(total),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    phone: 'line',
+    cell: (row) => <Badge tone={orderState(row).tone}>{orderState(row).label}</Badge>,
+  },
+  {
+    key: 'createdAt',
+    header: 'Date',
+    sortable: true,
+    phone: 'hide',
+    cell: ({ createdAt }) => `${formatDate(createdAt)}, ${formatTime(createdAt)}`,
+  },
+]
+
+function Orders() {
+  const list = useAddressList(listStaffOrders, {
+    filters: ['state', 'origin', 'from', 'to', 'user'],
+    defaultSort: '-createdAt',
+  })
+  const { page: _page, size: _size, ...query } = queryOf(list.ask)
+  return (
+    <>
+      <StaffHeader title="Orders" />
+      <FilterBar
+        ask={list.ask}
+        searchLabel="Invoice, last four digits, order or payment"
+        filters={FILTERS}
+        orders={ORDERS}
+        onChange={list.change}
+      >
+        <DownloadButton size="sm" variant="quiet" icon="download" href={addressOf(listStaffOrdersAsCsv, { query })}>
+          CSV
+        </DownloadButton>
+      </FilterBar>
+      <TableList
+        list={list}
+        caption="Orders"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        one="order"
+        many="orders"
+        none="No orders yet"
+        empty="Orders appear here as soon as somebody starts to pay."
+      />
+    </>
+  )
+}
+
+/** `/admin/.../orders`. */
+export const OrderListPage = () => (
+  <Permitted area="Products" flag="v">
+    <Orders />
+  </Permitted>
+)

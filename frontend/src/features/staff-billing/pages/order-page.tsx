@@ -1,0 +1,140 @@
+import { fetchStaffInvoice, getStaffOrder, type StaffOrderDetail } from '@wardround/proto/http/billing/orders.ts'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { DISPUTE_WORDS, ORIGIN_WORDS, orderState } from '#features/staff-billing/orders/order-words.ts'
+import { RefundDialog } from '#features/staff-billing/orders/refund-dialog.tsx'
+import { addressOf } from '#shared/api/client.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoney } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { color, rule, space, up } from '#shared/theme/tokens.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button, DownloadButton } from '#shared/ui/button.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Table } from '#shared/ui/table.tsx'
+
+const Details = styled.dl`
+  max-width: 720px;
+  > div { display: grid; gap: ${space('1')} ${space('6')}; padding-block: ${space('2')}; border-top: ${rule('hair')} solid ${color('line')}; }
+  ${up('md')} { > div { grid-template-columns: 6fr 18fr; } }
+  dt { color: ${color('ink-2')}; }
+`
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+const moment = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`
+
+/** What the offer of money back says of the order. */
+function moneyBackWords({ moneyBack: { until, answered, most } }: StaffOrderDetail): string {
+  if (!until) return 'Not paid'
+  const over = new Date(until) < new Date()
+  const used =
+    answered === null ? 'answers can’t be counted at the moment' : `${answered} of ${most} questions answered`
+  return `${over ? 'Over since' : 'Until'} ${formatDate(until)}, ${used}`
+}
+
+function OrderDetail({ order }: { order: StaffOrderDetail }) {
+  const [refunds, setRefunds] = useState(false)
+  const mayRefund = usePermission('Products', 'e') && order.state === 'paid' && order.refunded < order.total.amount
+  const state = orderState(order)
+  return (
+    <Stack $gap="6">
+      <Details>
+        <Detail label="State">
+          <Badge tone={state.tone}>{state.label}</Badge>
+        </Detail>
+        <Detail label="Learner">
+          <Link to={paths.adminUserEdit(order.user.uid)}>{order.user.name}</Link>
+        </Detail>
+        <Detail label="Bought">
+          {order.lines.map(({ name }) => name).join(', ')} (
+          {order.renewal ? 'renewal' : ORIGIN_WORDS[order.origin].toLowerCase()})
+        </Detail>
+        <Detail label="Amount">{formatMoney(order.total)}</Detail>
+        <Detail label="Refunded">{formatMoney({ ...order.total, amount: order.refunded })}</Detail>
+        <Detail label="Card">{order.card ? `${order.card.brand}, ending ${order.card.last4}` : 'None yet'}</Detail>
+        {order.failure ? <Detail label="Why it failed">{order.failure.message}</Detail> : null}
+        <Detail label="Started">{moment(order.createdAt)}</Detail>
+        <Detail label="Paid">{order.paidAt ? moment(order.paidAt) : 'Not yet'}</Detail>
+        <Detail label="Access">
+          {order.grants.map(({ from, until }) => `${formatDate(from)} to ${formatDate(until)}`).join('; ') || 'None'}
+        </Detail>
+        <Detail label="Money-back offer">{moneyBackWords(order)}</Detail>
+        <Detail label="Payment">{order.paymentId ?? 'None'}</Detail>
+      </Details>
+      <Row>
+        {mayRefund ? (
+          <Button variant="danger" onClick={() => setRefunds(true)}>
+            Refund
+          </Button>
+        ) : null}
+        {order.invoices.map((invoice) => (
+          <DownloadButton
+            key={invoice.id}
+            size="sm"
+            icon="download"
+            href={addressOf(fetchStaffInvoice, { params: { id: invoice.id } })}
+          >
+            {invoice.kind === 'credit' ? 'Credit note' : 'Invoice'} {invoice.number}
+          </DownloadButton>
+        ))}
+      </Row>
+      {order.refunds.length > 0 ? (
+        <Table
+          caption="Refunds"
+          showCaption
+          rows={order.refunds}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'when', header: 'When', cell: ({ createdAt }) => moment(createdAt) },
+            { key: 'amount', header: 'Amount', align: 'right', cell: (row) => formatMoney(row) },
+            { key: 'state', header: 'State', cell: (row) => row.state.replace('_', ' ') },
+            { key: 'by', header: 'By', cell: (row) => row.by },
+            { key: 'reason', header: 'Reason', cell: (row) => row.reason },
+          ]}
+        />
+      ) : null}
+      {order.disputes.map((dispute) => (
+        <p key={dispute.id}>
+          <Link to={paths.adminDisputes({ id: dispute.id })}>Dispute</Link>: {DISPUTE_WORDS[dispute.state].label},{' '}
+          {formatMoney({ ...order.total, amount: dispute.amount })}
+        </p>
+      ))}
+      <RefundDialog order={order} open={refunds} onClose={() => setRefunds(false)} />
+    </Stack>
+  )
+}
+
+function OrderView() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const query = useApi(id ? getStaffOrder : null, { params: { id } })
+  return (
+    <>
+      <StaffHeader
+        crumbs={[{ label: 'Orders', to: paths.adminOrders() }]}
+        title="Order"
+        beside={<p>…{id.slice(-8)}</p>}
+      />
+      <Loaded query={query} loading="Loading the order" failed="No such order" lines={10}>
+        {(order) => <OrderDetail order={order} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** `/admin/.../orders/view?id=`. */
+export const OrderPage = () => (
+  <Permitted area="Products" flag="v">
+    <OrderView />
+  </Permitted>
+)

@@ -1,0 +1,88 @@
+import { getStaffOrder, listStaffOrders, refundOrder } from '@wardround/proto/http/billing/orders.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { describe, expect, it } from 'vitest'
+import { OrderListPage } from '#features/staff-billing/pages/order-list-page.tsx'
+import { OrderPage } from '#features/staff-billing/pages/order-page.tsx'
+import { paths } from '#shared/navigation/paths.ts'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
+
+const ID = '0199a000-0000-7000-8000-000000000001'
+const user = { uid: '0199a000-0000-7000-8000-000000000002', name: 'Amara Nwosu' }
+const shared = {
+  state: 'paid',
+  origin: 'newsubscribe',
+  renewal: false,
+  total: { amount: 4800, currency: 'gbp' },
+  refunded: 0,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  paidAt: '2026-11-20T09:01:00.000Z',
+  user,
+} as const
+const REFUND = {
+  id: '0199a000-0000-7000-8000-000000000003',
+  amount: 1250,
+  currency: 'gbp',
+  reason: 'Goodwill',
+  state: 'succeeded',
+  by: 'Nell',
+  createdAt: '2026-11-21T09:00:00.000Z',
+} as const
+const all = { v: true, a: true, e: true }
+const server = apiServer(
+  answering(getCurrentUser, { permissions: { p: { Products: all } } } as never),
+  answering(listStaffOrders, {
+    items: [{ ...shared, id: ID, names: ['3 months'], invoice: '2026-000017' }],
+    page: 1,
+    size: 25,
+    total: 1,
+  }),
+  answering(getStaffOrder, {
+    ...shared,
+    orderId: ID,
+    lines: [],
+    grants: [],
+    card: { brand: 'visa', last4: '4242' },
+    failure: null,
+    paymentId: 'pi_1',
+    refunds: [],
+    invoices: [],
+    disputes: [],
+    moneyBack: { until: '2026-12-04T09:01:00.000Z', answered: 31, most: 50 },
+  }),
+)
+const routes = [
+  { path: paths.adminOrders(), element: <OrderListPage /> },
+  { path: paths.adminOrder('').replace(/\?.*/, ''), element: <OrderPage /> },
+]
+
+describe('the screens of orders', () => {
+  it('list them by the number of the invoice', async () => {
+    showRoutes(routes, paths.adminOrders())
+    const link = await screen.findByRole('link', { name: '2026-000017' })
+    expect(link.getAttribute('href')).toBe(paths.adminOrder(ID))
+    expect(screen.getByText('Amara Nwosu')).toBeDefined()
+  })
+
+  it('refund a part with a reason, in pence, and refuse more than is left', async () => {
+    const sent: unknown[] = []
+    server.use(
+      answering(refundOrder, ({ body }) => {
+        sent.push(body)
+        return REFUND
+      }),
+    )
+    const { user: reader } = showRoutes(routes, paths.adminOrder(ID))
+    expect(await screen.findByText(/31 of 50 questions answered/)).toBeDefined()
+    await reader.click(screen.getByRole('button', { name: 'Refund' }))
+    await reader.click(screen.getByRole('radio', { name: /Part of it/ }))
+    await reader.type(screen.getByLabelText('Reason'), 'Goodwill')
+    await reader.type(screen.getByLabelText('Amount in pounds'), '99')
+    await reader.click(screen.getByRole('button', { name: /^Refund £/ }))
+    expect(screen.getByText(/Write an amount up to what is left/)).toBeDefined()
+    await reader.clear(screen.getByLabelText('Amount in pounds'))
+    await reader.type(screen.getByLabelText('Amount in pounds'), '12.50')
+    await reader.click(screen.getByRole('button', { name: 'Refund £12.50' }))
+    await waitFor(() => expect(sent).toEqual([{ amount: 1250, reason: 'Goodwill' }]))
+  })
+})

@@ -1,0 +1,146 @@
+import { EVENT_STATES, type EventState } from '@wardround/proto/event-types.ts'
+import { formatLondon } from '#shared/format/london-time.ts'
+import { formatMoney } from '#shared/format/numbers.ts'
+import type { Field } from '#shared/staff/form/resource-field.tsx'
+import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
+import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { TextArea } from '#shared/ui/form/text-field.tsx'
+import { DatesControl, datesInWords, MaterialsControl, OptionalMoment, PriceControl } from './event-controls.tsx'
+import type { EventValues } from './event-values.ts'
+
+const STATES: Record<EventState, StateLook> = {
+  draft: { tone: 'plain', icon: 'note', word: 'Draft' },
+  published: { tone: 'good', icon: 'tick', word: 'Published' },
+  cancelled: { tone: 'muted', icon: 'minus', word: 'Cancelled' },
+}
+export const EventStateBadge = ({ state }: { state: EventState }) => <LookBadge look={STATES[state]} />
+export const STATE_OPTIONS = EVENT_STATES.map((value) => ({ value, label: STATES[value].word }))
+
+const moment = (iso: string | null) => (iso ? formatLondon(iso) : 'not set')
+
+/** The form of an event, with all times on a London clock. */
+export const EVENT_FIELDS: readonly Field<EventValues>[] = [
+  { kind: 'text', name: 'title', label: 'Title', maxLength: 200 },
+  {
+    kind: 'own',
+    name: 'state',
+    label: 'State',
+    hint: 'A published event can’t become a draft again. Cancelling takes every seat away and emails their holders.',
+    draw: ({ value, onChange, optional: _, ...field }) => (
+      <SelectField
+        {...field}
+        options={STATE_OPTIONS}
+        value={value as string}
+        onChange={(event) => onChange(event.target.value as never)}
+      />
+    ),
+    show: (state: EventState) => STATES[state].word,
+  },
+  {
+    kind: 'own',
+    name: 'dates',
+    label: 'Dates',
+    hint: 'London time. Holders are told by email when a date changes.',
+    draw: (control) => <DatesControl {...control} />,
+    show: datesInWords,
+  },
+  { kind: 'number', name: 'capacity', label: 'Places', min: 1, max: 5000 },
+  {
+    kind: 'own',
+    name: 'amount',
+    label: 'Price in pounds',
+    hint: '0 is free.',
+    draw: (control) => <PriceControl {...control} />,
+    show: (amount: number) => formatMoney({ amount, currency: 'gbp' }),
+  },
+  {
+    kind: 'own',
+    name: 'saleFrom',
+    label: 'On sale from',
+    hint: 'Leave empty to sell as soon as it is published.',
+    draw: (control) => <OptionalMoment {...control} />,
+    show: moment,
+  },
+  {
+    kind: 'own',
+    name: 'saleUntil',
+    label: 'On sale until',
+    hint: 'Leave empty to sell until it starts.',
+    draw: (control) => <OptionalMoment {...control} />,
+    show: moment,
+  },
+  { kind: 'text', name: 'speaker', label: 'Speaker', maxLength: 200, optional: true },
+  {
+    kind: 'own',
+    name: 'summary',
+    label: 'Summary',
+    hint: 'One or two sentences for lists.',
+    draw: ({ value, onChange, ...field }) => (
+      <TextArea
+        {...field}
+        maxLength={400}
+        value={value as string}
+        onChange={(event) => onChange(event.target.value as never)}
+      />
+    ),
+    show: (text: string) => text,
+  },
+  {
+    kind: 'own',
+    name: 'html',
+    label: 'Description',
+    draw: ({ value, onChange, optional: _, hint: __, ...field }) => (
+      <RichTextField
+        {...field}
+        headings
+        pictures="open"
+        value={value as string}
+        onChange={(html) => onChange(html as never)}
+      />
+    ),
+    show: (html: string) => html.replace(/<[^>]+>/g, ' '),
+  },
+  {
+    kind: 'text',
+    name: 'link',
+    label: 'Link',
+    hint: 'Where it takes place. Only people with a seat see it, from 15 minutes before.',
+    maxLength: 500,
+    optional: true,
+  },
+  { kind: 'text', name: 'recording', label: 'Recording', maxLength: 500, optional: true },
+  {
+    kind: 'own',
+    name: 'recordingUntil',
+    label: 'Recording shown until',
+    hint: 'Leave empty for 30 days after the end.',
+    draw: (control) => <OptionalMoment {...control} />,
+    show: moment,
+  },
+  {
+    kind: 'own',
+    name: 'materials',
+    label: 'Slides and other material',
+    hint: 'Only people with a seat see these.',
+    draw: (control) => <MaterialsControl {...control} />,
+    show: (list: EventValues['materials']) => list.map(({ title, url }) => `${title}: ${url}`).join('; '),
+  },
+  {
+    kind: 'own',
+    name: 'needsGmail',
+    label: 'Buyers give a Gmail address',
+    hint: 'For access to a shared Google document or group.',
+    draw: ({ id, label, hint, value, onChange }) => (
+      <Checkbox
+        id={id}
+        label={label}
+        hint={hint}
+        checked={value as boolean}
+        onChange={(event) => onChange(event.target.checked as never)}
+      />
+    ),
+    show: (needed: boolean) => (needed ? 'Yes' : 'No'),
+  },
+]

@@ -1,0 +1,29 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
+import type { Attendance } from '@wardround/proto/http/billing/seats.ts'
+import { changeSeats } from '@wardround/proto/http/billing/staff-seats.ts'
+import { useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { SEAT_CALLS } from './seat-calls.ts'
+
+export type SeatOutcome = CallReply<typeof changeSeats>
+
+/** Notes attendance, and says which seats stayed as they were. */
+export function useSeatChanges(eventId: string, onDone: () => void) {
+  const changing = useMutationApi(changeSeats, SEAT_CALLS)
+  const [left, setLeft] = useState<SeatOutcome>()
+  const show = (outcome: SeatOutcome) => {
+    onDone()
+    if (outcome.done > 0) toast(`${outcome.done} ${outcome.done === 1 ? 'seat' : 'seats'} changed.`, { icon: 'tick' })
+    if (outcome.done < outcome.outcomes.length) setLeft(outcome)
+  }
+  const mark = async (ids: readonly string[], attendance: Attendance | null) => {
+    try {
+      show(await changing.run({ body: { action: 'attendance', eventId, ids: [...ids], attendance } }))
+    } catch (error) {
+      toast(messageOf(error), { icon: 'warn' })
+    }
+  }
+  return { mark, show, busy: changing.busy, left, closeLeft: () => setLeft(undefined) }
+}

@@ -1,0 +1,46 @@
+import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
+import { Checkbox, RadioGroup } from '#shared/ui/form/choice.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+
+export type ImportTarget = { state: 'draft' | 'active'; categoryId: string; changeActive: boolean }
+
+const STATES = [
+  { value: 'draft', label: 'Draft', hint: 'Nobody sees them until an editor makes them active.' },
+  { value: 'active', label: 'Active', hint: 'Learners see each one as soon as it is imported.' },
+]
+
+type TargetFieldsProps = { target: ImportTarget; disabled?: boolean; onChange: (target: ImportTarget) => void }
+
+/** What questions come in as, and where they go. An empty category stands for those that the file names. */
+export function TargetFields({ target, disabled = false, onChange }: TargetFieldsProps) {
+  const tree = useCategoryTree()
+  return (
+    <>
+      <RadioGroup
+        legend="Import the questions as"
+        choices={STATES}
+        value={target.state}
+        onChange={(state) => onChange({ ...target, state: state as ImportTarget['state'] })}
+      />
+      <Checkbox
+        label="Also change active questions"
+        hint="Questions from our own export that are active get the words of the file, and learners see them at once. Without this, they are refused."
+        checked={target.changeActive}
+        disabled={disabled}
+        onChange={({ target: { checked } }) => onChange({ ...target, changeActive: checked })}
+      />
+      <SelectField
+        label="Put new questions in"
+        hint="Questions without a category go to one under Imported. Questions already in the bank stay where they are."
+        placeholder="The categories named in the file"
+        options={leafChoices(tree)}
+        value={target.categoryId}
+        disabled={disabled}
+        onChange={({ target: { value } }) => onChange({ ...target, categoryId: value })}
+      />
+    </>
+  )
+}
+
+/** As the calls take it. */
+export const targetOf = ({ state, categoryId }: ImportTarget) => ({ state, ...(categoryId ? { categoryId } : {}) })

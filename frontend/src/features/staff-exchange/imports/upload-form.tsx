@@ -1,0 +1,149 @@
+import { EXCHANGE_FORMATS, type ExchangeFormat, FORMAT_WORDS } from '@wardround/proto/exchange-formats.ts'
+import { guessColumns } from '@wardround/proto/question-table.ts'
+import { useState } from 'react'
+import { formatCount } from '#shared/format/numbers.ts'
+import { LeaveGuard } from '#shared/staff/form/leave-guard.tsx'
+import { formatBytes, guessFormat } from '#shared/staff/transfers/import-words.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FileDrop } from '#shared/ui/form/file-drop.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { Small } from '#shared/ui/text.tsx'
+import { type ColumnChoices, ColumnFields, isChosen } from './column-fields.tsx'
+import { needsChoice, readTableHead, type TableHead } from './table-head.ts'
+import { downloadTemplate } from './table-template.ts'
+import { type ImportTarget, TargetFields } from './target-fields.tsx'
+import { useUpload } from './use-upload.ts'
+
+const ACCEPT = '.jsonl,.ndjson,.csv,.tsv,.gift,.txt,.xml,.zip'
+const HEAD = 4096
+const FORMATS = [
+  { value: 'auto', label: 'Detect automatically' },
+  ...EXCHANGE_FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value].label.replace(' package', '') })),
+]
+
+async function guessOf(file: File): Promise<string> {
+  const guess = guessFormat(file.name, await file.slice(0, HEAD).text())
+  if (guess === undefined) return 'We can’t detect the format from the start of the file.'
+  return `Looks like ${guess === 'package' ? 'a package of QTI' : FORMAT_WORDS[guess].label.replace(' package', '')}.`
+}
+
+const isTable = ({ name }: File) => /\.(csv|tsv)$/i.test(name)
+
+const wordsOf = (files: readonly File[]): string => {
+  const [first] = files
+  if (!first) return 'Drop files here, up to 64 MB each'
+  return files.length === 1
+    ? `${first.name}, ${formatBytes(first.size)}`
+    : `${formatCount(files.length)} files: ${files.map(({ name }) => name).join(', ')}`
+}
+
+/**
+ * Choose files, say what their questions become, look first or import at once. The page of the import takes over from
+ * there.
+ */
+export function UploadForm() {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [guess, setGuess] = useState<string>()
+  const [format, setFormat] = useState<ExchangeFormat | 'auto'>('auto')
+  const [target, setTarget] = useState<ImportTarget>({ state: 'draft', categoryId: '', changeActive: false })
+  const [head, setHead] = useState<TableHead>()
+  const [columns, setColumns] = useState<ColumnChoices>({})
+  const { send, sending, problem, setProblem, unsaved } = useUpload(files)
+  const none = files.length === 0
+
+  const isReady = !head || isChosen(columns)
+
+  const chooseColumns = (found: TableHead) => {
+    if (!needsChoice(found)) return
+    setHead(found)
+    setColumns(guessColumns(found.headings))
+  }
+  const take = (chosen: readonly File[]) => {
+    setProblem(undefined)
+    setFiles(chosen)
+    setGuess(undefined)
+    setHead(undefined)
+    const [first] = chosen
+    if (!first) return
+    if (chosen.length === 1) void guessOf(first).then(setGuess)
+    // The files of a folder have the headings of the first.
+    if (isTable(first)) void readTableHead(first).then(chooseColumns)
+  }
+  const start = async (dryRun: boolean) => {
+    if (none || sending || !isReady) return
+    const sent = await send({ format, target, columns: head ? columns : undefined, dryRun })
+    if (sent < 2) return
+    take([])
+    toast(`${formatCount(sent)} files are being ${dryRun ? 'checked' : 'imported'}. See the list below.`)
+  }
+  return (
+    <form
+      aria-label="Import questions"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void start(true)
+      }}
+    >
+      <Stack $gap="5">
+        <FileDrop
+          label="Files"
+          accept={ACCEPT}
+          disabled={sending !== undefined}
+          onFile={(file) => take([file])}
+          onFiles={take}
+          error={problem}
+          hint="GIFT, Moodle XML, QTI 1.2 to 3.0 (a file or the whole package as zip), Aiken, CSV or JSON lines."
+        >
+          {wordsOf(files)}
+        </FileDrop>
+        <Row>
+          <Button size="sm" variant="quiet" onClick={downloadTemplate}>
+            Download a CSV template
+          </Button>
+        </Row>
+        <SelectField
+          label="Format"
+          hint={guess}
+          options={FORMATS}
+          value={format}
+          onChange={({ target: { value } }) => setFormat(value as ExchangeFormat | 'auto')}
+        />
+        {head ? <ColumnFields head={head} choices={columns} onChange={setColumns} /> : null}
+        <TargetFields target={target} onChange={setTarget} />
+        {sending ? (
+          <Note live="status" title={`Sending ${sending.file.name}`}>
+            <Small>{formatBytes(sending.file.size)}. Stay on this page until it has been uploaded.</Small>
+          </Note>
+        ) : null}
+        <Row>
+          <Button type="submit" variant="primary" disabled={none || !isReady} busy={sending !== undefined}>
+            {none ? 'Choose a file first' : isReady ? 'Check it first' : 'Choose the columns first'}
+          </Button>
+          {sending ? (
+            <Button variant="quiet" onClick={sending.stop}>
+              Stop the upload
+            </Button>
+          ) : (
+            <Button disabled={none || !isReady} onClick={() => void start(false)}>
+              {`Import as ${target.state}`}
+            </Button>
+          )}
+        </Row>
+        <Small $muted>
+          A check saves nothing. It shows what would happen to each question, and you can import from there.
+        </Small>
+      </Stack>
+      <LeaveGuard
+        unsaved={unsaved}
+        title="Leave while the file is uploading?"
+        leave="Leave and stop the upload"
+        stay="Stay here"
+      >
+        The upload will stop. Files already uploaded will continue.
+      </LeaveGuard>
+    </form>
+  )
+}

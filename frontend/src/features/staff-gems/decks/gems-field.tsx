@@ -1,0 +1,71 @@
+import { listAllGems, listStaffGems } from '@wardround/proto/http/content/staff-gems.ts'
+import { useState } from 'react'
+import { callApi } from '#shared/api/client.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
+import { SortableList } from '#shared/staff/ui/sortable-list.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { SearchField } from '#shared/ui/form/text-field.tsx'
+import { Row, Spread, Stack } from '#shared/ui/layout.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+type Props = { value: string[]; onChange: (ids: string[]) => void }
+
+/** The gems of a deck in their order: found by words, or all active ones of a category at once. */
+export function GemsField({ value, onChange }: Props) {
+  const tree = useCategoryTree()
+  const { data: all } = useApi(listAllGems, { query: {} })
+  const names = new Map(all?.map(({ id, label }) => [id, label]))
+  const [text, setText] = useState('')
+  const search = text.trim()
+  const { data: found } = useApi(search.length > 2 ? listStaffGems : null, { query: { search, page: 1, size: 8 } })
+  const add = (ids: readonly string[]) => onChange([...new Set([...value, ...ids])])
+  async function addCategory(categoryId: string): Promise<void> {
+    if (!categoryId) return
+    const gems = await callApi(listAllGems, { query: { categoryId, state: 'active' } })
+    add(gems.map(({ id }) => id))
+  }
+  return (
+    <Stack $gap="3">
+      <Small $muted>{value.length === 1 ? '1 gem' : `${value.length} gems`} in this deck.</Small>
+      <SortableList
+        items={value.map((id) => ({ id }))}
+        nameOf={({ id }) => names.get(id) ?? 'Gem'}
+        onOrder={onChange}
+        row={({ id }) => (
+          <Spread>
+            <span>{names.get(id) ?? 'Gem'}</span>
+            <Button size="sm" variant="quiet" onClick={() => onChange(value.filter((one) => one !== id))}>
+              Take out
+            </Button>
+          </Spread>
+        )}
+      />
+      <SearchField
+        label="Add a gem"
+        hideLabel={false}
+        value={text}
+        maxLength={100}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {found?.items
+        .filter(({ id }) => !value.includes(id))
+        .map(({ id, code, title }) => (
+          <Row key={id}>
+            <Button size="sm" onClick={() => add([id])}>
+              {code}
+            </Button>
+            <span>{title}</span>
+          </Row>
+        ))}
+      <SelectField
+        label="Add every active gem of a category"
+        value=""
+        placeholder="Choose a category"
+        options={leafChoices(tree)}
+        onChange={(event) => void addCategory(event.currentTarget.value)}
+      />
+    </Stack>
+  )
+}

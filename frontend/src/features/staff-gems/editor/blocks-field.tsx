@@ -1,0 +1,76 @@
+import type { GemBlock, GemContent } from '@wardround/proto/gem-content.ts'
+import { useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { BlockBody } from './block-body.tsx'
+import { emptyClincher } from './clincher-fields.tsx'
+import { moved, PartFrame } from './part-frame.tsx'
+import { PictureUpload } from './picture-field.tsx'
+
+type Blocks = Extract<GemContent, { format: 4 }>
+
+const NAMES: Record<GemBlock['kind'], string> = {
+  text: 'Text',
+  image: 'Image',
+  occlusion: 'Image with covers',
+  table: 'Table',
+  list: 'List',
+  callout: 'Callout',
+  clincher: 'Clincher',
+  question: 'Question',
+}
+
+function emptyBlock(kind: Exclude<GemBlock['kind'], 'image' | 'occlusion'>): GemBlock {
+  const id = crypto.randomUUID()
+  if (kind === 'text') return { kind, id, html: '' }
+  if (kind === 'table') return { kind, id, caption: '', head: ['', ''], rows: [['', '']] }
+  if (kind === 'list') return { kind, id, ordered: false, items: [''] }
+  if (kind === 'callout') return { kind, id, tone: 'remember', title: '', html: '' }
+  if (kind === 'clincher') return { kind, id, clincher: emptyClincher() }
+  return { kind, id, questionId: '' }
+}
+
+const ADDED = ['text', 'table', 'list', 'callout', 'clincher', 'question'] as const
+
+/** A gem of blocks: each with its fields, and a row of what can be added. */
+export function BlocksField({ content, onChange }: { content: Blocks; onChange: (content: Blocks) => void }) {
+  const { blocks } = content
+  const set = (next: GemBlock[]) => onChange({ format: 4, blocks: next })
+  const [adding, setAdding] = useState(false)
+  return (
+    <Stack $gap="2">
+      {blocks.map((block, at) => (
+        <PartFrame
+          key={block.id}
+          name={NAMES[block.kind]}
+          at={at}
+          count={blocks.length}
+          onMove={(to) => set(moved(blocks, at, to))}
+          onRemove={() => set(blocks.filter(({ id }) => id !== block.id))}
+        >
+          <BlockBody block={block} onChange={(next) => set(blocks.with(at, next))} />
+        </PartFrame>
+      ))}
+      <Row role="group" aria-label="Add a block">
+        {ADDED.map((kind) => (
+          <Button key={kind} size="sm" icon="plus" onClick={() => set([...blocks, emptyBlock(kind)])}>
+            {NAMES[kind]}
+          </Button>
+        ))}
+        <Button size="sm" icon="plus" aria-expanded={adding} onClick={() => setAdding((before) => !before)}>
+          Image or covers
+        </Button>
+      </Row>
+      {adding ? (
+        <PictureUpload
+          label="The image of the new block"
+          kind="gemPart"
+          onUploaded={(image) => {
+            set([...blocks, { kind: 'image', id: crypto.randomUUID(), image, description: '', caption: '' }])
+            setAdding(false)
+          }}
+        />
+      ) : null}
+    </Stack>
+  )
+}

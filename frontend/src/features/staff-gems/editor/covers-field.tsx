@@ -1,0 +1,103 @@
+import type { GemBlock } from '@wardround/proto/gem-content.ts'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { GemPicture } from '#shared/gems/gem-picture.tsx'
+import { color, font, rule } from '#shared/theme/tokens.ts'
+import { Button, IconButton } from '#shared/ui/button.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { type Box, boxBetween, nudge } from './cover-box.ts'
+
+type OcclusionBlock = Extract<GemBlock, { kind: 'occlusion' }>
+type Cover = OcclusionBlock['covers'][number]
+
+const Frame = styled.div`position: relative; touch-action: none; cursor: crosshair; img { display: block; width: 100%; height: auto; user-select: none; pointer-events: none; }`
+const Rect = styled.button`
+  position: absolute; padding: 0; border: ${rule('rule')} solid ${color('accent')}; background: color-mix(in srgb, ${color('accent-wash')} 70%, transparent);
+  font-size: ${font('t13')}; color: ${color('ink')}; cursor: move;
+`
+const percent = (share: number) => `${share * 100}%`
+const styleOf = ({ x, y, width, height }: Box) => ({
+  left: percent(x),
+  top: percent(y),
+  width: percent(width),
+  height: percent(height),
+})
+
+type Props = { block: OcclusionBlock; onChange: (covers: Cover[]) => void }
+
+/** Covers over a picture: drawn with the pointer, or added and moved with the arrow keys. */
+export function CoversField({ block: { image, description, covers }, onChange }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<{ from: { x: number; y: number }; box: Box }>()
+  const at = (event: PointerEvent) => {
+    const { left, top, width, height } = (frame.current as HTMLDivElement).getBoundingClientRect()
+    return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+  }
+  const add = (box: Box) => onChange([...covers, { id: crypto.randomUUID(), ...box, label: '' }])
+  const change = (index: number, part: Partial<Cover>) =>
+    onChange(covers.with(index, { ...(covers[index] as Cover), ...part }))
+  const press = (event: KeyboardEvent, index: number) => {
+    const moved = nudge(covers[index] as Cover, event.key, event.shiftKey)
+    if (!moved) return
+    event.preventDefault()
+    change(index, moved)
+  }
+  return (
+    <Stack $gap="3">
+      <Small $muted>
+        Draw a cover over the picture, or add one and move it with the arrow keys (Shift and an arrow changes its size).
+      </Small>
+      <Frame
+        ref={frame}
+        onPointerDown={(event) => {
+          if (event.target instanceof HTMLButtonElement) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          const from = at(event)
+          setDrawn({ from, box: boxBetween(from, from) })
+        }}
+        onPointerMove={(event) => drawn && setDrawn({ ...drawn, box: boxBetween(drawn.from, at(event)) })}
+        onPointerUp={() => {
+          if (drawn && drawn.box.width > 0.01 && drawn.box.height > 0.01) add(drawn.box)
+          setDrawn(undefined)
+        }}
+      >
+        <GemPicture image={image} description={description} />
+        {covers.map((cover, index) => (
+          <Rect
+            key={cover.id}
+            type="button"
+            aria-label={`Cover ${index + 1}${cover.label ? `, ${cover.label}` : ''}. Arrow keys move it`}
+            style={styleOf(cover)}
+            onKeyDown={(event) => press(event, index)}
+          >
+            {index + 1}
+          </Rect>
+        ))}
+        {drawn ? <Rect as="span" style={styleOf(drawn.box)} /> : null}
+      </Frame>
+      {covers.map((cover, index) => (
+        <Row key={cover.id}>
+          <TextField
+            label={`Cover ${index + 1} hides`}
+            value={cover.label}
+            maxLength={120}
+            onChange={(event) => change(index, { label: event.currentTarget.value })}
+          />
+          <IconButton
+            icon="trash"
+            size="sm"
+            label={`Remove cover ${index + 1}`}
+            onClick={() => onChange(covers.filter((_, one) => one !== index))}
+          />
+        </Row>
+      ))}
+      <Row>
+        <Button size="sm" icon="plus" onClick={() => add({ x: 0.4, y: 0.4, width: 0.2, height: 0.12 })}>
+          Add cover
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

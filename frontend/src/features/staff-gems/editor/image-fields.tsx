@@ -1,0 +1,52 @@
+import type { GemContent } from '@wardround/proto/gem-content.ts'
+import { GemPicture } from '#shared/gems/gem-picture.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { PictureUpload } from './picture-field.tsx'
+
+export type GemImage = Extract<GemContent, { format: 2 }>['images'][number]
+
+type ImageWordsProps = { value: GemImage; onChange: (value: GemImage) => void }
+
+/** What a picture shows, for people who cannot see it, and what stands below it. */
+export const ImageWords = ({ value, onChange }: ImageWordsProps) => (
+  <>
+    <TextField
+      label="Description of the image"
+      hint="For people who cannot see it."
+      value={value.description}
+      maxLength={300}
+      onChange={(event) => onChange({ ...value, description: event.currentTarget.value })}
+    />
+    <TextField
+      label="Caption"
+      optional
+      value={value.caption}
+      maxLength={300}
+      onChange={(event) => onChange({ ...value, caption: event.currentTarget.value })}
+    />
+  </>
+)
+
+type ImagesProps = { kind: 'gemImage' | 'gemPart'; value: readonly GemImage[]; onChange: (value: GemImage[]) => void }
+
+/** The pictures of a note or a section. */
+export const ImagesField = ({ kind, value, onChange }: ImagesProps) => (
+  <Stack $gap="3">
+    {value.map((one, at) => (
+      <Stack key={one.image.id} $gap="2">
+        <GemPicture image={one.image} description={one.description} />
+        <ImageWords value={one} onChange={(next) => onChange(value.with(at, next))} />
+        <Button size="sm" icon="trash" onClick={() => onChange(value.filter((_, index) => index !== at))}>
+          Remove image {at + 1}
+        </Button>
+      </Stack>
+    ))}
+    <PictureUpload
+      label="Add an image"
+      kind={kind}
+      onUploaded={(image) => onChange([...value, { image, description: '', caption: '' }])}
+    />
+  </Stack>
+)

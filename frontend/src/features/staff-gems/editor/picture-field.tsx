@@ -1,0 +1,37 @@
+import type { StoredImage } from '@wardround/proto/http/content/images.ts'
+import { useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { PICTURE_TYPES, type PictureKind, uploadPicture } from '#shared/staff/rich-text/upload-picture.ts'
+import { FileDrop } from '#shared/ui/form/file-drop.tsx'
+import { Note } from '#shared/ui/note.tsx'
+
+type Props = { label: string; kind: PictureKind; onUploaded: (image: StoredImage) => void }
+
+/** Uploads a picture, or says what is wrong with it. */
+export function PictureUpload({ label, kind, onUploaded }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function send(file: File): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onUploaded(await uploadPicture(kind, file))
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <FileDrop label={label} accept={PICTURE_TYPES} disabled={busy} onFile={(file) => void send(file)}>
+        {busy ? 'Uploading …' : 'PNG, JPEG or WebP, up to 10 MB'}
+      </FileDrop>
+      {problem ? (
+        <Note tone="bad" live="alert">
+          {problem}
+        </Note>
+      ) : null}
+    </>
+  )
+}

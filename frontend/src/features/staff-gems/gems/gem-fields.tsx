@@ -1,0 +1,184 @@
+import type { GemContent } from '@wardround/proto/gem-content.ts'
+import type { StoredImage } from '@wardround/proto/http/content/images.ts'
+import styled from 'styled-components'
+import { GemPicture } from '#shared/gems/gem-picture.tsx'
+import { leafChoices } from '#shared/staff/api/use-category-choices.ts'
+import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
+import { STATE_OPTIONS, stateWord } from '#shared/staff/ui/state-badge.tsx'
+import { color, font, space, weight } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { ContentField } from '../editor/content-field.tsx'
+import { PictureUpload } from '../editor/picture-field.tsx'
+import { QuestionLine, QuestionSearch } from '../editor/question-choice.tsx'
+import { ReferencesEditor } from '../editor/references-editor.tsx'
+import { contentWords } from './content-words.ts'
+import type { GemValues } from './gem-resource.ts'
+
+const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('2')};`
+const Problem = styled.p`color: ${color('wrong')}; font-size: ${font('t14')}; margin-bottom: ${space('2')};`
+
+type ControlOf<Value> = Omit<OwnControl, 'value' | 'onChange'> & { value: Value; onChange: (value: Value) => void }
+/** The control of a field with the type of its value. */
+const of = <Value,>(control: OwnControl) => control as unknown as ControlOf<Value>
+
+const Group = ({ control: { id, label, error }, children }: { control: OwnControl; children: React.ReactNode }) => (
+  <fieldset id={id} tabIndex={-1}>
+    <Legend>{label}</Legend>
+    {error ? <Problem>{error}</Problem> : null}
+    {children}
+  </fieldset>
+)
+
+function Prompt(control: OwnControl) {
+  const { value, onChange, id, label, hint, error } = of<string | null>(control)
+  return (
+    <TextField
+      {...{ id, label, hint, error }}
+      optional
+      value={value ?? ''}
+      maxLength={300}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  )
+}
+
+function Content(control: OwnControl) {
+  const { value, onChange } = of<GemContent>(control)
+  return (
+    <Group control={control}>
+      <ContentField content={value} onChange={onChange} />
+    </Group>
+  )
+}
+
+function Questions(control: OwnControl) {
+  const { value, onChange } = of<string[]>(control)
+  return (
+    <Group control={control}>
+      <Stack $gap="2">
+        {value.map((id) => (
+          <Row key={id}>
+            <QuestionLine id={id} />
+            <Button size="sm" variant="quiet" onClick={() => onChange(value.filter((one) => one !== id))}>
+              Remove
+            </Button>
+          </Row>
+        ))}
+        {value.length < 12 ? (
+          <QuestionSearch
+            label="Link a question"
+            onChosen={(id) => (value.includes(id) ? undefined : onChange([...value, id]))}
+          />
+        ) : null}
+      </Stack>
+    </Group>
+  )
+}
+
+function References(control: OwnControl) {
+  const { value, onChange } = of<GemValues['references']>(control)
+  return (
+    <Group control={control}>
+      <ReferencesEditor value={value} onChange={onChange} />
+    </Group>
+  )
+}
+
+export function PictureControl({ control, kind }: { control: OwnControl; kind: 'index' | 'deck' }) {
+  const { value, onChange } = of<StoredImage | null>(control)
+  return (
+    <Group control={control}>
+      {value ? (
+        <Stack $gap="2">
+          <GemPicture image={value} description="" />
+          <Row>
+            <Button size="sm" icon="trash" onClick={() => onChange(null)}>
+              Remove picture
+            </Button>
+          </Row>
+        </Stack>
+      ) : (
+        <PictureUpload label={control.label} kind={kind} onUploaded={onChange} />
+      )}
+      {control.hint ? <Small $muted>{control.hint}</Small> : null}
+    </Group>
+  )
+}
+
+export function PaControl(control: OwnControl) {
+  const { value, onChange, id } = of<boolean>(control)
+  return (
+    <Checkbox
+      id={id}
+      label={control.label}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
+
+type Tree = Parameters<typeof leafChoices>[0]
+
+/** The fields of a gem of any format. */
+export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
+  { kind: 'text', name: 'title', label: 'Title', maxLength: 160 },
+  {
+    kind: 'own',
+    name: 'prompt',
+    label: 'Front of the card',
+    hint: 'A question that the gem answers. Without it the title stands there.',
+    draw: (control) => <Prompt {...control} />,
+    show: (value: string | null) => value ?? '',
+  },
+  { kind: 'select', name: 'categoryId', label: 'Category', none: 'Choose a category', options: leafChoices(tree) },
+  { kind: 'select', name: 'state', label: 'State', none: 'Choose a state', options: STATE_OPTIONS },
+  {
+    kind: 'own',
+    name: 'content',
+    label: 'Content',
+    draw: (control) => <Content {...control} />,
+    show: (value: GemContent) => contentWords(value),
+  },
+  {
+    kind: 'own',
+    name: 'questionIds',
+    label: 'Questions on this',
+    draw: (control) => <Questions {...control} />,
+    show: (value: string[]) => `${value.length} linked`,
+  },
+  {
+    kind: 'own',
+    name: 'references',
+    label: 'References',
+    draw: (control) => <References {...control} />,
+    show: (value: GemValues['references']) => value.map(({ title }) => title).join('; '),
+  },
+  {
+    kind: 'own',
+    name: 'indexImage',
+    label: 'Picture in lists',
+    hint: 'Cut to 400 by 300. Everybody may see it.',
+    draw: (control) => <PictureControl control={control} kind="index" />,
+    show: (value: StoredImage | null) => (value ? 'A picture' : 'None'),
+  },
+  { kind: 'own', name: 'forPa', label: 'For PA', draw: (control) => <PaControl {...control} />, show: yesNo },
+]
+
+/** What versions are compared by. */
+export const VERSION_SHOWS = [
+  { name: 'title', label: 'Title', show: (value: string) => value },
+  { name: 'prompt', label: 'Front of the card', show: (value: string | null) => value ?? '' },
+  { name: 'state', label: 'State', show: (value: GemValues['state']) => stateWord(value) },
+  { name: 'content', label: 'Content', show: (value: GemContent) => contentWords(value) },
+  {
+    name: 'references',
+    label: 'References',
+    show: (value: GemValues['references']) => value.map(({ title }) => title).join('; '),
+  },
+]

@@ -1,0 +1,115 @@
+import { GEM_FORMATS, type GemFormat } from '@wardround/proto/gem-content.ts'
+import {
+  getStaffGem,
+  getVersionOfGem,
+  listVersionsOfGem,
+  restoreVersionOfGem,
+} from '@wardround/proto/http/content/staff-gems.ts'
+import { useState } from 'react'
+import { formatRelative } from '#shared/format/dates.ts'
+import { GemBody } from '#shared/gems/gem-body.tsx'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
+import { lastList } from '#shared/staff/list/last-list.ts'
+import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
+import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { Section } from '#shared/ui/page.tsx'
+import { gemFields, VERSION_SHOWS } from './gem-fields.tsx'
+import {
+  emptyGem,
+  FORMAT_NAMES,
+  type GemRecord,
+  type GemValues,
+  gemsOf,
+  gemValues,
+  placeGemProblem,
+} from './gem-resource.ts'
+import { MoveGemDialog } from './move-gem-dialog.tsx'
+
+const CALLS = { list: listVersionsOfGem, get: getVersionOfGem, restore: restoreVersionOfGem, record: getStaffGem }
+const DELETING = 'Learners will no longer see it. Their reviews and notes stay. You can undo this for 90 days.'
+
+/** What was typed, without items that were left empty and blocks that ask for no question. */
+function gemBody({ content, ...values }: GemValues): GemValues {
+  if (content.format !== 4) return { ...values, content }
+  const blocks = content.blocks
+    .filter((block) => block.kind !== 'question' || block.questionId)
+    .map((block) => (block.kind === 'list' ? { ...block, items: block.items.filter((item) => item.trim()) } : block))
+  return { ...values, content: { format: 4, blocks } }
+}
+
+function Header({ record, format }: { record: GemRecord | undefined; format: GemFormat }) {
+  const [moving, setMoving] = useState(false)
+  const higher = GEM_FORMATS.filter((one) => one > format)
+  return (
+    <>
+      <StaffHeader
+        crumbs={[{ label: 'Gems', to: lastList(paths.adminGems()) }]}
+        title={record?.code ?? 'New gem'}
+        beside={
+          record ? (
+            <>
+              <StateBadge state={record.state} />
+              <Badge line>Format {FORMAT_NAMES[format]}</Badge>
+              <p>
+                version {record.versionNumber}, place {record.position} in {record.categoryName}, changed{' '}
+                {formatRelative(record.updatedAt)} by {record.updatedBy}
+              </p>
+            </>
+          ) : (
+            <Badge line>Format {FORMAT_NAMES[format]}</Badge>
+          )
+        }
+        actions={
+          record ? (
+            <>
+              <Button size="sm" onClick={() => setMoving(true)}>
+                Move
+              </Button>
+              {higher.map((one) => (
+                <LinkButton key={one} size="sm" to={paths.adminGemEdit(record.id, one)}>
+                  Use format {one}
+                </LinkButton>
+              ))}
+            </>
+          ) : undefined
+        }
+      />
+      {record && moving ? <MoveGemDialog gem={record} onClose={() => setMoving(false)} /> : null}
+    </>
+  )
+}
+
+/** The form of a gem, new or read, in its format; below it what learners read and every version. */
+export function GemForm({ record, format }: { record: GemRecord | undefined; format: GemFormat }) {
+  const tree = useCategoryTree()
+  const mayRestore = usePermission('Gems', 'e')
+  return (
+    <ResourceFormPage
+      resource={gemsOf(format)}
+      record={record}
+      empty={emptyGem(format)}
+      toValues={gemValues}
+      toBody={(values: GemValues) => gemBody(values)}
+      place={placeGemProblem}
+      fields={gemFields(tree)}
+      deleting={DELETING}
+      header={<Header record={record} format={format} />}
+      below={(_, base) =>
+        base ? (
+          <>
+            <Section title="As the learner sees it" aside="As it was last saved.">
+              <GemBody key={base.version} content={base.content} />
+            </Section>
+            <RecordVersions calls={CALLS} record={base} parts={VERSION_SHOWS} mayRestore={mayRestore} />
+          </>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import type { StoredImage } from '@wardround/proto/http/content/images.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
+import type { RowOf } from '#shared/staff/resource/resource.ts'
+import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
+import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
+import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
+import type { Column } from '#shared/ui/table.tsx'
+import {
+  type DeckCalls,
+  type DeckRecord,
+  type DeckValues,
+  decks,
+  deckValues,
+  EMPTY_DECK,
+} from '../decks/deck-resource.ts'
+import { GemsField } from '../decks/gems-field.tsx'
+import { PaControl, PictureControl } from '../gems/gem-fields.tsx'
+import { slugOf } from '../gems/slug-of.ts'
+
+const KINDS = [
+  { value: 'area', label: 'By area' },
+  { value: 'theme', label: 'By theme' },
+]
+const DELETING = 'What learners know of its gems stays. You can undo this for 90 days.'
+
+const Gems = ({ value, onChange }: OwnControl) => (
+  <GemsField value={value as string[]} onChange={onChange as (ids: string[]) => void} />
+)
+
+const FIELDS: readonly Field<DeckValues>[] = [
+  { kind: 'text', name: 'name', label: 'Name', maxLength: 120 },
+  { kind: 'text', name: 'slug', label: 'Address', maxLength: 80, hint: 'It stays once the deck is created.' },
+  { kind: 'text', name: 'description', label: 'Description', maxLength: 500, optional: true },
+  { kind: 'select', name: 'kind', label: 'Kind', none: 'Choose a kind', options: KINDS },
+  { kind: 'number', name: 'position', label: 'Place', min: 0, max: 10_000, hint: 'Lower numbers come first.' },
+  {
+    kind: 'own',
+    name: 'image',
+    label: 'Picture',
+    hint: 'Cut to 960 by 540. Everybody may see it.',
+    draw: (control) => <PictureControl control={control} kind="deck" />,
+    show: (value: StoredImage | null) => (value ? 'A picture' : 'None'),
+  },
+  {
+    kind: 'own',
+    name: 'gemIds',
+    label: 'Gems',
+    draw: (control) => <Gems {...control} />,
+    show: (value: string[]) => `${value.length} gems`,
+  },
+  {
+    kind: 'own',
+    name: 'forPa',
+    label: 'For PA',
+    draw: (control) => <PaControl {...control} />,
+    show: (value: boolean) => (value ? 'Yes' : 'No'),
+  },
+]
+
+const DeckForm = ({ record }: { record: DeckRecord | undefined }) => (
+  <ResourceFormPage
+    resource={decks}
+    record={record}
+    empty={EMPTY_DECK}
+    toValues={deckValues}
+    toBody={(values: DeckValues) => values}
+    fields={FIELDS}
+    follow={{ name: 'slug', from: 'name', make: slugOf }}
+    deleting={DELETING}
+  />
+)
+
+/** `/admin/.../decks/create`. */
+export const DeckCreatePage = () => (
+  <Permitted area="Gems" flag="a">
+    <DeckForm record={undefined} />
+  </Permitted>
+)
+
+/** `/admin/.../decks/edit?id=`. */
+export const DeckEditPage = () => <RecordPage resource={decks}>{(record) => <DeckForm record={record} />}</RecordPage>
+
+type Line = RowOf<DeckCalls>
+const columns = (mayEdit: boolean): Column<Line>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    sortable: true,
+    cut: true,
+    phone: 'first',
+    cell: ({ id, name }) => (mayEdit ? <Link to={paths.adminDeckEdit(id)}>{name}</Link> : name),
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    phone: 'line',
+    cell: ({ kind }) => KINDS.find(({ value }) => value === kind)?.label ?? kind,
+  },
+  { key: 'gemCount', header: 'Gems', align: 'right', phone: 'line', before: 'Gems:', cell: ({ gemCount }) => gemCount },
+  { key: 'position', header: 'Place', align: 'right', sortable: true, phone: 'hide', cell: ({ position }) => position },
+]
+
+const Decks = () => (
+  <ResourceListPage
+    resource={decks}
+    columns={columns(usePermission('Gems', 'e'))}
+    searchLabel="Words of the name"
+    filters={[{ name: 'kind', label: 'Kind', any: 'Any kind', options: KINDS }]}
+    orders={[
+      { value: 'position', label: 'By place' },
+      { value: 'name', label: 'By name' },
+    ]}
+    deleting={DELETING}
+  />
+)
+
+/** `/admin/.../decks`. */
+export const DeckListPage = () => (
+  <Permitted area="Gems" flag="v">
+    <Decks />
+  </Permitted>
+)

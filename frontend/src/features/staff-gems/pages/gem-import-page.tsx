@@ -1,0 +1,140 @@
+import { exportGems, type GemImportReport, importGems } from '@wardround/proto/http/content/gem-exchange.ts'
+import { listStaffGems } from '@wardround/proto/http/content/staff-gems.ts'
+import { useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { addressOf, callApi } from '#shared/api/client.ts'
+import { refresh } from '#shared/api/use-api.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
+import { lastList } from '#shared/staff/list/last-list.ts'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { Button, DownloadButton, LinkButton } from '#shared/ui/button.tsx'
+import { FileDrop } from '#shared/ui/form/file-drop.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Section } from '#shared/ui/page.tsx'
+import { Table } from '#shared/ui/table.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+type Read = { file: File; report: GemImportReport; isDone: boolean }
+
+const gems = (count: number) => (count === 1 ? '1 gem' : `${formatCount(count)} gems`)
+
+/** `/admin/.../gems/import`: gems from CSV and Anki packages, checked before anything is written, and out as CSV. */
+export const GemImportPage = () => (
+  <Permitted area="Gems" flag="a">
+    <StaffHeader crumbs={[{ label: 'Gems', to: lastList(paths.adminGems()) }]} title="Import and export" />
+    <Import />
+  </Permitted>
+)
+
+function Import() {
+  const tree = useCategoryTree()
+  const [categoryId, setCategoryId] = useState('')
+  const [read, setRead] = useState<Read>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function send(file: File, check: boolean): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const report = await callApi(importGems, { query: { categoryId, check: check ? 'yes' : 'no' } }, { file })
+      setRead({ file, report, isDone: !check })
+      if (!check) void refresh(listStaffGems)
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Section title="Import" aside="A CSV with the columns title and text, html or content, or an Anki package.">
+        <Stack>
+          <SelectField
+            label="Category"
+            placeholder="Choose a category"
+            value={categoryId}
+            options={leafChoices(tree)}
+            onChange={(event) => {
+              setCategoryId(event.currentTarget.value)
+              setRead(undefined)
+            }}
+          />
+          <FileDrop
+            label="File"
+            accept=".csv,.apkg"
+            disabled={busy || categoryId === ''}
+            onFile={(file) => void send(file, true)}
+          >
+            {categoryId === '' ? 'Choose a category first' : 'CSV or .apkg, up to 16 MB and 2,000 gems'}
+          </FileDrop>
+          {problem ? (
+            <Note tone="bad" live="alert" title="Not imported">
+              {problem}
+            </Note>
+          ) : null}
+          {read ? <Report read={read} busy={busy} onImport={() => void send(read.file, false)} /> : null}
+        </Stack>
+      </Section>
+      <Section title="Export" aside="Every format, with its whole content. The file imports again.">
+        <Row>
+          <DownloadButton icon="download" href={addressOf(exportGems, { query: categoryId ? { categoryId } : {} })}>
+            {categoryId ? 'This category as CSV' : 'All gems as CSV'}
+          </DownloadButton>
+        </Row>
+      </Section>
+    </>
+  )
+}
+
+function Report({
+  read: { file, report, isDone },
+  busy,
+  onImport,
+}: {
+  read: Read
+  busy: boolean
+  onImport: () => void
+}) {
+  const { total, created, unchanged, notes } = report
+  return (
+    <Stack>
+      <Note
+        tone={isDone ? 'good' : 'info'}
+        live="status"
+        title={isDone ? 'Imported as drafts' : 'Nothing is saved yet'}
+      >
+        {file.name}: {gems(total)}. {formatCount(created)} new, {formatCount(unchanged)} there already,{' '}
+        {formatCount(notes.filter(({ refused }) => refused).length)} refused.
+      </Note>
+      {notes.length > 0 ? (
+        <Table
+          caption="Notes on the import"
+          rows={notes}
+          rowKey={({ number, note }) => `${number} ${note}`}
+          columns={[
+            { key: 'number', header: 'Number', align: 'right', cell: ({ number }) => number },
+            { key: 'title', header: 'Title', cell: ({ title }) => title },
+            { key: 'note', header: 'Note', cell: ({ note, refused }) => `${refused ? 'Refused: ' : ''}${note}` },
+          ]}
+        />
+      ) : null}
+      <Row>
+        {isDone ? (
+          <LinkButton to={paths.adminGems({ state: 'draft' })}>See the drafts</LinkButton>
+        ) : (
+          <Button variant="primary" busy={busy} disabled={created === 0} onClick={onImport}>
+            Import {gems(created)} as drafts
+          </Button>
+        )}
+      </Row>
+      {isDone ? <Small $muted>Make them active from the list, once somebody has read them.</Small> : null}
+    </Stack>
+  )
+}

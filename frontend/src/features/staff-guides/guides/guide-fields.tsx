@@ -1,0 +1,150 @@
+import { parsePageRange } from '@wardround/proto/page-range.ts'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { leafChoices } from '#shared/staff/api/use-category-choices.ts'
+import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
+import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
+import { STATE_OPTIONS } from '#shared/staff/ui/state-badge.tsx'
+import { color, font, space, weight } from '#shared/theme/tokens.ts'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { GuideReferences } from './guide-references.tsx'
+import type { GuideValues } from './guide-resource.ts'
+import { OcrPanel } from './ocr-panel.tsx'
+
+const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('2')};`
+const Problem = styled.p`color: ${color('wrong')}; font-size: ${font('t14')};`
+type ControlOf<Value> = Omit<OwnControl, 'value' | 'onChange'> & { value: Value; onChange: (value: Value) => void }
+const of = <Value,>(control: OwnControl) => control as unknown as ControlOf<Value>
+
+function Text(control: OwnControl) {
+  const { id, label, error, value, onChange } = of<string>(control)
+  // The editor keeps what is touched in it, so text from elsewhere opens it anew.
+  const [inserted, setInserted] = useState(0)
+  return (
+    <Stack $gap="3">
+      <RichTextField
+        key={inserted}
+        {...{ id, label, error, value, onChange }}
+        hint="Each second-level heading begins a section."
+        tall
+        lab
+        headings
+        pictures="protected"
+      />
+      <OcrPanel
+        onText={(html) => {
+          onChange(value + html)
+          setInserted(inserted + 1)
+        }}
+      />
+    </Stack>
+  )
+}
+
+function KeyPoints(control: OwnControl) {
+  const { id, label, hint, error, value, onChange } = of<string>(control)
+  return (
+    <TextArea
+      {...{ id, label, hint, error, value }}
+      optional
+      reading
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function Pages(control: OwnControl) {
+  const { id, label, error, value, onChange } = of<string>(control)
+  const pages = parsePageRange(value)
+  const hint = pages === false ? 'Write pages such as 3, 5-8.' : pages.length > 0 ? `Pages ${pages.join(', ')}.` : ''
+  return (
+    <TextField
+      {...{ id, label, hint, value }}
+      optional
+      maxLength={200}
+      error={error ?? (pages === false ? 'This is not a list of pages.' : undefined)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function References(control: OwnControl) {
+  const { id, label, error, value, onChange } = of<GuideValues['references']>(control)
+  return (
+    <fieldset id={id} tabIndex={-1}>
+      <Legend>{label}</Legend>
+      {error ? <Problem>{error}</Problem> : null}
+      <GuideReferences value={value} onChange={onChange} />
+    </fieldset>
+  )
+}
+
+function ForPa(control: OwnControl) {
+  const { id, label, hint, value, onChange } = of<boolean>(control)
+  return (
+    <Checkbox
+      id={id}
+      label={label}
+      hint={hint}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+const asText = (value: string) => value
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The fields of a guide. */
+export const guideFields = (tree: Parameters<typeof leafChoices>[0]): readonly Field<GuideValues>[] => [
+  { kind: 'text', name: 'title', label: 'Title', maxLength: 200 },
+  { kind: 'text', name: 'slug', label: 'Address', maxLength: 70, hint: 'Former addresses go on working.' },
+  { kind: 'select', name: 'categoryId', label: 'Category', none: 'Choose a category', options: leafChoices(tree) },
+  { kind: 'select', name: 'state', label: 'State', none: 'Choose a state', options: STATE_OPTIONS },
+  { kind: 'own', name: 'html', label: 'Text', draw: (control) => <Text {...control} />, show: wordsOf },
+  {
+    kind: 'own',
+    name: 'keyPoints',
+    label: 'Key points',
+    hint: 'One per line, up to 12.',
+    draw: (control) => <KeyPoints {...control} />,
+    show: asText,
+  },
+  {
+    kind: 'own',
+    name: 'references',
+    label: 'References',
+    draw: (control) => <References {...control} />,
+    show: (value: GuideValues['references']) => value.map(({ title }) => title).join('; '),
+  },
+  { kind: 'own', name: 'sourcePages', label: 'Source pages', draw: (control) => <Pages {...control} />, show: asText },
+  { kind: 'text', name: 'condition', label: 'Condition', maxLength: 120, optional: true },
+  {
+    kind: 'own',
+    name: 'forPa',
+    label: 'For PA',
+    hint: 'Shown to physician associates only.',
+    draw: (control) => <ForPa {...control} />,
+    show: (value: boolean) => (value ? 'Yes' : 'No'),
+  },
+]
+
+/** How two versions are compared; a version keeps key points as a list. */
+export const GUIDE_SHOWS = [
+  { name: 'title', label: 'Title', show: asText },
+  { name: 'state', label: 'State', show: asText },
+  { name: 'html', label: 'Text', show: wordsOf },
+  { name: 'keyPoints', label: 'Key points', show: (value: string[]) => value.join('\n') },
+  {
+    name: 'references',
+    label: 'References',
+    show: (value: GuideValues['references']) => value.map(({ title }) => title).join('; '),
+  },
+  { name: 'sourcePages', label: 'Source pages', show: asText },
+]

@@ -1,0 +1,95 @@
+import {
+  bulkRevisionGuides,
+  changeRevisionGuide,
+  createRevisionGuide,
+  deleteRevisionGuide,
+  getRevisionGuide,
+  listHistoryOfRevisionGuide,
+  listRevisionGuides,
+  listRevisionGuidesAsCsv,
+  type RevisionGuideInput,
+  restoreRevisionGuide,
+} from '@wardround/proto/http/content/revision-guides.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import type { RecordOf, Resource, RowOf } from '#shared/staff/resource/resource.ts'
+
+const calls = {
+  list: listRevisionGuides,
+  get: getRevisionGuide,
+  create: createRevisionGuide,
+  change: changeRevisionGuide,
+  remove: deleteRevisionGuide,
+  restore: restoreRevisionGuide,
+  bulk: bulkRevisionGuides,
+  csv: listRevisionGuidesAsCsv,
+  history: listHistoryOfRevisionGuide,
+}
+type GuideCalls = typeof calls
+export type GuideRecord = RecordOf<GuideCalls>
+export type GuideRow = RowOf<GuideCalls>
+
+/** What the form holds: key points a line each. */
+export type GuideValues = Omit<RevisionGuideInput, 'keyPoints' | 'tags'> & { keyPoints: string; condition: string }
+
+/** Revision guides as a staff resource. */
+export const guides: Resource<GuideCalls> = {
+  calls,
+  area: 'Revisions',
+  one: 'revision guide',
+  many: 'revision guides',
+  nameOf: ({ title }) => title,
+  list: () => paths.adminRevisionGuides(),
+  create: () => paths.adminRevisionGuideNew(),
+  edit: (id) => paths.adminRevisionGuideEdit(id),
+}
+
+export const EMPTY_GUIDE: GuideValues = {
+  title: '',
+  slug: '',
+  categoryId: '',
+  state: 'draft',
+  html: '',
+  keyPoints: '',
+  references: [],
+  condition: '',
+  sourcePages: '',
+  forPa: false,
+}
+
+/** A saved guide as the form shows it. */
+export const guideValues = (record: GuideRecord): GuideValues => ({
+  title: record.title,
+  slug: record.slug,
+  categoryId: record.categoryId,
+  state: record.state,
+  html: record.html,
+  keyPoints: record.keyPoints.join('\n'),
+  references: record.references,
+  condition: record.tags.condition ?? '',
+  sourcePages: record.sourcePages,
+  forPa: record.forPa,
+})
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What is sent; references without a title are left out. */
+export const guideBody = ({ keyPoints, condition, references, ...values }: GuideValues): RevisionGuideInput => ({
+  ...values,
+  keyPoints: linesOf(keyPoints),
+  references: references.filter(({ title }) => title.trim() !== ''),
+  tags: condition.trim() ? { condition: condition.trim() } : {},
+})
+
+/** A title as an address. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 70)
+    .replace(/^-|-$/g, '')

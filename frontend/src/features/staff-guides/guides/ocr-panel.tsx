@@ -1,0 +1,89 @@
+import { getOcr, MOST_OCR_PAGES, type OcrJob, startOcr } from '@wardround/proto/http/content/ocr.ts'
+import { useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { PICTURE_TYPES } from '#shared/staff/rich-text/upload-picture.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FileDrop } from '#shared/ui/form/file-drop.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { ProgressBar } from '#shared/ui/progress-bar.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+const AGAIN_MS = 1_500
+const isOver = (job: OcrJob | undefined) => job?.state === 'done' || job?.state === 'failed'
+
+/** Plain text as paragraphs: empty lines part them, the line ends of the page do not. */
+export const paragraphsOf = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.replace(/\s*\n\s*/g, ' ').trim())
+    .filter(Boolean)
+    .map((part) => `<p>${part.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`)
+    .join('')
+
+/** Reads pictures of pages into text, which goes to the end of the editor as a draft and is saved by nobody but you. */
+export function OcrPanel({ onText }: { onText: (html: string) => void }) {
+  const mayRead = usePermission('Gems', 'e')
+  const [jobId, setJobId] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const { data: job } = useApi(
+    jobId ? getOcr : null,
+    { params: { id: jobId ?? '' } },
+    { refreshInterval: (latest) => (isOver(latest) ? 0 : AGAIN_MS) },
+  )
+  if (!mayRead) return null
+  const start = async (files: readonly File[]) => {
+    setProblem(undefined)
+    try {
+      setJobId((await callApi(startOcr, {}, { file: files })).jobId)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  const text = (job?.pages ?? []).map((page) => page.text).join('\n\n')
+  const failed = job?.pages.filter(({ state }) => state === 'failed') ?? []
+  return (
+    <details>
+      <summary>Read text from pictures of pages</summary>
+      <Stack $gap="3">
+        <FileDrop
+          label="Pictures of pages"
+          accept={PICTURE_TYPES}
+          onFile={(file) => void start([file])}
+          onFiles={(files) => void start(files)}
+          disabled={jobId !== undefined && !isOver(job)}
+        >
+          PNG, JPEG or WebP, up to {MOST_OCR_PAGES} at once, 10 MB each. Pictures and text are deleted after a day.
+        </FileDrop>
+        {problem ? (
+          <Note tone="warn" live="alert">
+            {problem}
+          </Note>
+        ) : null}
+        {job && !isOver(job) ? <ProgressBar label="Reading the pages" value={job.progress} /> : null}
+        {failed.map(({ number, name, reason }) => (
+          <Small key={number} as="p">
+            {name}: {reason}
+          </Small>
+        ))}
+        {isOver(job) && text.trim() ? (
+          <Row>
+            <Button
+              size="sm"
+              onClick={() => {
+                onText(paragraphsOf(text))
+                setJobId(undefined)
+              }}
+            >
+              Put the text into the editor
+            </Button>
+            <Small $muted>Check it against the page. It is not saved until you save the guide.</Small>
+          </Row>
+        ) : null}
+      </Stack>
+    </details>
+  )
+}

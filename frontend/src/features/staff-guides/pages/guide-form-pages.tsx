@@ -1,0 +1,98 @@
+import {
+  getRevisionGuide,
+  getRevisionGuideVersion,
+  listRevisionGuideVersions,
+  restoreRevisionGuideVersion,
+} from '@wardround/proto/http/content/revision-guides.ts'
+import { GUIDE_SHOWS, guideFields } from '#features/staff-guides/guides/guide-fields.tsx'
+import { GuideQuestions } from '#features/staff-guides/guides/guide-questions.tsx'
+import {
+  EMPTY_GUIDE,
+  type GuideRecord,
+  guideBody,
+  guides,
+  guideValues,
+  slugOf,
+} from '#features/staff-guides/guides/guide-resource.ts'
+import { formatRelative } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
+import { lastList } from '#shared/staff/list/last-list.ts'
+import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
+import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
+import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
+
+const CALLS = {
+  list: listRevisionGuideVersions,
+  get: getRevisionGuideVersion,
+  restore: restoreRevisionGuideVersion,
+  record: getRevisionGuide,
+}
+
+const Header = ({ record }: { record: GuideRecord | undefined }) => (
+  <StaffHeader
+    crumbs={[{ label: 'Revision guides', to: lastList(paths.adminRevisionGuides()) }]}
+    title={record?.title ?? 'New revision guide'}
+    beside={
+      record ? (
+        <>
+          <StateBadge state={record.state} />
+          <p>
+            version {record.version}, changed {formatRelative(record.updatedAt)} by {record.updatedBy}
+          </p>
+        </>
+      ) : undefined
+    }
+    actions={
+      record ? (
+        <LinkButton size="sm" icon="eye" to={paths.guidePreview(record.slug)}>
+          Preview
+        </LinkButton>
+      ) : undefined
+    }
+  />
+)
+
+/** The form of a guide, new or read; below it its questions and every version. */
+function GuideForm({ record }: { record: GuideRecord | undefined }) {
+  const tree = useCategoryTree()
+  const mayEdit = usePermission('Revisions', 'e')
+  return (
+    <ResourceFormPage
+      resource={guides}
+      record={record}
+      empty={EMPTY_GUIDE}
+      toValues={guideValues}
+      toBody={guideBody}
+      fields={guideFields(tree)}
+      follow={{ name: 'slug', from: 'title', make: slugOf }}
+      deleting="Learners can no longer read it. Their notes and flags stay. You can undo this for 90 days."
+      header={<Header record={record} />}
+      below={() =>
+        record ? (
+          <>
+            <GuideQuestions guide={record} />
+            <RecordVersions calls={CALLS} record={record} parts={GUIDE_SHOWS} mayRestore={mayEdit} />
+          </>
+        ) : null
+      }
+    />
+  )
+}
+
+/** `/admin/.../revisionguides/create`. */
+export const GuideCreatePage = () => (
+  <Permitted area="Revisions" flag="a">
+    <GuideForm record={undefined} />
+  </Permitted>
+)
+
+/** `/admin/.../revisionguides/edit?id=`. */
+export const GuideEditPage = () => (
+  <RecordPage resource={guides}>{(record) => <GuideForm record={record} />}</RecordPage>
+)

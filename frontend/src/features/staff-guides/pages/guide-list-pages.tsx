@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom'
+import { type GuideRow, guides } from '#features/staff-guides/guides/guide-resource.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
+import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
+import { STATE_OPTIONS, StateBadge } from '#shared/staff/ui/state-badge.tsx'
+import type { Column } from '#shared/ui/table.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+
+const ORDERS = [
+  { value: 'title', label: 'By title' },
+  { value: 'categoryName', label: 'By category' },
+  { value: '-updatedAt', label: 'Last changed' },
+  { value: '-publishedAt', label: 'Last published' },
+] as const
+
+const COLUMNS: Column<GuideRow>[] = [
+  {
+    key: 'title',
+    header: 'Title',
+    sortable: true,
+    phone: 'first',
+    cell: ({ id, title }) => <Link to={paths.adminRevisionGuideEdit(id)}>{title}</Link>,
+  },
+  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'categoryName', header: 'Category', sortable: true, phone: 'hide', cell: ({ categoryName }) => categoryName },
+  { key: 'sections', header: 'Sections', align: 'right', phone: 'hide', cell: ({ sections }) => sections },
+  { key: 'questions', header: 'Questions', align: 'right', phone: 'hide', cell: ({ questionCount }) => questionCount },
+  {
+    key: 'updatedAt',
+    header: 'Changed',
+    sortable: true,
+    phone: 'hide',
+    cell: ({ updatedAt, updatedBy }) => (
+      <Caption as="span">
+        {formatDate(updatedAt)}, {updatedBy}
+      </Caption>
+    ),
+  },
+]
+
+function GuideList({ forPa = false }: { forPa?: boolean }) {
+  const leaves = leafChoices(useCategoryTree())
+  return (
+    <Permitted area="Revisions" flag="v">
+      <ResourceListPage
+        resource={forPa ? { ...guides, list: () => paths.adminPaRevisionGuides() } : guides}
+        {...(forPa ? { title: 'Revision guides for PA', fixed: { forPa: 'yes' } } : {})}
+        columns={COLUMNS}
+        searchLabel="Title or address"
+        filters={[
+          { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS },
+          { name: 'categoryId', label: 'Category', any: 'Any category', options: leaves },
+        ]}
+        orders={ORDERS}
+        linksOf={({ slug }) => [{ label: 'Preview', icon: 'eye', to: paths.guidePreview(slug) }]}
+        deleting="Learners can no longer read them. Notes and flags stay."
+      />
+    </Permitted>
+  )
+}
+
+/** `/admin/.../revisionguides/list`. */
+export const GuideListPage = () => <GuideList />
+
+/** `/admin/...forpa/revisionguides/list`. */
+export const PaGuideListPage = () => <GuideList forPa />

@@ -1,0 +1,66 @@
+import { previewGuide } from '@wardround/proto/http/content/guides.ts'
+import { useParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { isApiError } from '#shared/api/api-error.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { GuideBody } from '#shared/guides/guide-body.tsx'
+import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
+import { space } from '#shared/theme/tokens.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { PageHeader } from '#shared/ui/page.tsx'
+import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
+
+const Page = styled.div`width: 100%; max-width: 760px; margin-inline: auto; padding: ${space('6')} ${space('4')} ${space('20')};`
+
+function Preview({ slug }: { slug: string }) {
+  const query = useApi(previewGuide, { params: { title: slug } })
+  const mayEdit = usePermission('Revisions', 'e')
+  useTitle(query.data ? `Preview of ${query.data.title}` : undefined)
+  if (isApiError(query.error, 'resource.missing', 'request.invalid'))
+    return (
+      <EmptyState
+        line="broken"
+        heading="h1"
+        title="There is no such guide"
+        action={<LinkButton to={paths.adminRevisionGuides()}>Back to revision guides</LinkButton>}
+      >
+        <p>It may have been deleted, or the web address may be incomplete.</p>
+      </EmptyState>
+    )
+  return (
+    <Loaded query={query} loading="Loading the guide" lines={10}>
+      {(guide) => (
+        <>
+          <QuestionBar title={guide.title} where={`Preview, ${guide.category.name}`}>
+            <StateBadge state={guide.state} />
+            {mayEdit ? (
+              <LinkButton size="sm" icon="note" to={paths.adminRevisionGuideEdit(guide.id)}>
+                Edit
+              </LinkButton>
+            ) : null}
+          </QuestionBar>
+          <PageHeader title={guide.title} />
+          <GuideBody guide={guide} accessible />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** `/preview/revisionguide/:title`: a guide in any state as a learner reads it. */
+export function GuidePreviewPage() {
+  const { title = '' } = useParams()
+  return (
+    <Page>
+      <Permitted area="Revisions" flag="v">
+        <Preview slug={title} />
+      </Permitted>
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import type { QuestionState } from '@wardround/proto/codes.ts'
+import { Link } from 'react-router-dom'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useQuestionCounts } from '#shared/staff/api/use-question-counts.ts'
+import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { CountList } from './count-list.ts'
+
+const PLACES: readonly { state: QuestionState; to: string }[] = [
+  { state: 'active', to: paths.adminActiveQuestions() },
+  { state: 'inactive', to: paths.adminInactiveQuestions() },
+  { state: 'draft', to: paths.adminQuestions({ state: 'draft' }) },
+  { state: 'review', to: paths.adminQuestions({ state: 'review' }) },
+]
+
+/** How many questions are in each state, each leading to its list. */
+export function QuestionCounts() {
+  const counts = useQuestionCounts()
+  if (counts.error) return <LoadFailed error={counts.error} onRetry={counts.retry} />
+  return (
+    <CountList>
+      <div>
+        <dt>in all</dt>
+        <dd>{counts.all === undefined ? '' : <Link to={paths.adminQuestions()}>{formatCount(counts.all)}</Link>}</dd>
+      </div>
+      {PLACES.map(({ state, to }) => (
+        <div key={state}>
+          <dt>
+            <StateBadge state={state} />
+          </dt>
+          <dd>{counts[state] === undefined ? '' : <Link to={to}>{formatCount(counts[state])}</Link>}</dd>
+        </div>
+      ))}
+    </CountList>
+  )
+}

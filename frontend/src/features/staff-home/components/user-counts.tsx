@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { useUserCounts } from '#shared/staff/api/use-staff-home.ts'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { CountList } from './count-list.ts'
+
+const LISTS = [
+  ['active', 'with an active plan', paths.adminActiveUsers],
+  ['expired', 'whose plan has ended', paths.adminExpiredUsers],
+  ['neverPaid', 'never had a plan', paths.adminNeverPaidUsers],
+  ['inactive', 'not verified, or away for 180 days', paths.adminInactiveUsers],
+  ['blocked', 'blocked', paths.adminBlockedUsers],
+  ['admin', 'staff', paths.adminAdministrators],
+] as const
+
+/**
+ * How many people are in each list of users, each leading to it. The first three part the learners; the others cut
+ * across them.
+ */
+export function UserCounts() {
+  const { data, error, mutate } = useUserCounts(true)
+  const seesStaff = usePermission('ual', 'v')
+  if (!data)
+    return error ? (
+      <LoadFailed error={error} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton lines={2} label="Counting users" />
+    )
+  return (
+    <CountList>
+      {LISTS.map(([list, words, to]) => (
+        <div key={list}>
+          <dt>{words}</dt>
+          <dd>
+            {list === 'admin' && !seesStaff ? (
+              formatCount(data[list])
+            ) : (
+              <Link to={to()}>{formatCount(data[list])}</Link>
+            )}
+          </dd>
+        </div>
+      ))}
+    </CountList>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Target } from '@wardround/proto/http/notification/targets.ts'
+import type { Field } from '#shared/staff/form/resource-field.tsx'
+import { publishingFields } from '#shared/staff/publishing/publishing-fields.tsx'
+import { Switch } from '#shared/ui/form/choice.tsx'
+import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import type { NotificationValues } from './notification-resource.ts'
+import { GroupsField, UidsField } from './target-fields.tsx'
+import { TARGET_OPTIONS, targetWords } from './target-words.ts'
+
+const yesNo = (on: boolean) => (on ? 'yes' : 'no')
+const idField = (name: 'questionId' | 'newsId', label: string): Field<NotificationValues> => ({
+  kind: 'own',
+  name,
+  label,
+  hint: 'The number in the address of its page. Leave it empty for none.',
+  optional: true,
+  draw: ({ value, onChange, ...field }) => (
+    <TextField
+      {...field}
+      value={(value as string | null) ?? ''}
+      onChange={(event) => onChange((event.target.value.trim() || null) as never)}
+    />
+  ),
+  show: (id: string | null) => id ?? 'none',
+})
+const switchField = (name: 'byEmail' | 'byPush', label: string): Field<NotificationValues> => ({
+  kind: 'own',
+  name,
+  label,
+  draw: ({ label: shown, id, value, onChange }) => (
+    <Switch
+      id={id}
+      label={shown}
+      hint="Only to people who switched it on in their preferences."
+      checked={value as boolean}
+      onChange={(event) => onChange(event.target.checked as never)}
+    />
+  ),
+  show: yesNo,
+})
+
+/** The fields of the form of a notification. */
+export const NOTIFICATION_FIELDS: readonly Field<NotificationValues>[] = [
+  { kind: 'text', name: 'title', label: 'Title', maxLength: 80 },
+  {
+    kind: 'own',
+    name: 'text',
+    label: 'Text',
+    optional: true,
+    draw: ({ value, onChange, ...field }) => (
+      <TextArea
+        {...field}
+        maxLength={240}
+        value={value as string}
+        onChange={(event) => onChange(event.target.value as never)}
+      />
+    ),
+    show: (text: string) => text,
+  },
+  { kind: 'select', name: 'target', label: 'Send to', none: 'Choose whom', options: TARGET_OPTIONS },
+  {
+    kind: 'own',
+    name: 'groups',
+    label: 'Groups, when sent to groups',
+    draw: ({ label, value, onChange }) => (
+      <GroupsField label={label} value={value as Target['groups']} onChange={onChange as never} />
+    ),
+    show: (groups: Target['groups']) => targetWords({ target: 'group', groups, uids: [] }),
+  },
+  {
+    kind: 'own',
+    name: 'uids',
+    label: 'People, when sent to a list',
+    optional: true,
+    draw: ({ value, onChange, id, label, error }) => (
+      <UidsField id={id} label={label} error={error} value={value as string[]} onChange={onChange as never} />
+    ),
+    show: (uids: string[]) => `${uids.length} people`,
+  },
+  idField('questionId', 'Opens a question'),
+  idField('newsId', 'Opens a news item'),
+  switchField('byEmail', 'Also by email'),
+  switchField('byPush', 'Also as a push message'),
+  ...publishingFields<NotificationValues>(),
+]

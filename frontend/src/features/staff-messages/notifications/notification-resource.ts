@@ -1,0 +1,67 @@
+import {
+  bulkStaffNotifications,
+  changeStaffNotification,
+  createStaffNotification,
+  deleteStaffNotification,
+  getStaffNotification,
+  listHistoryOfStaffNotification,
+  listStaffNotifications,
+  listStaffNotificationsAsCsv,
+  restoreStaffNotification,
+} from '@wardround/proto/http/notification/staff-notifications.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
+
+const calls = {
+  list: listStaffNotifications,
+  get: getStaffNotification,
+  create: createStaffNotification,
+  change: changeStaffNotification,
+  remove: deleteStaffNotification,
+  restore: restoreStaffNotification,
+  bulk: bulkStaffNotifications,
+  csv: listStaffNotificationsAsCsv,
+  history: listHistoryOfStaffNotification,
+}
+export type NotificationCalls = typeof calls
+export type NotificationValues = BodyOf<NotificationCalls>
+
+/** Announcements in the bell as a staff resource. */
+export const notifications: Resource<NotificationCalls> = {
+  calls,
+  area: 'Notifications',
+  one: 'notification',
+  many: 'notifications',
+  nameOf: ({ title }) => title,
+  list: () => paths.adminNotifications(),
+  create: () => paths.adminNotificationNew(),
+  edit: (id) => paths.adminNotificationEdit(id),
+}
+
+export const EMPTY_NOTIFICATION: NotificationValues = {
+  title: '',
+  text: '',
+  target: 'all',
+  groups: [],
+  uids: [],
+  questionId: null,
+  newsId: null,
+  byEmail: false,
+  byPush: false,
+  state: 'draft',
+  publishAt: null,
+}
+
+export const notificationValues = (record: RecordOf<NotificationCalls>): NotificationValues => ({
+  title: record.title,
+  text: record.text,
+  target: record.target,
+  groups: record.groups,
+  uids: record.uids,
+  questionId: record.questionId,
+  newsId: record.newsId,
+  byEmail: record.byEmail,
+  byPush: record.byPush,
+  state: record.state,
+  publishAt: record.publishAt,
+})

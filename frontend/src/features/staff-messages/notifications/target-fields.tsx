@@ -1,0 +1,50 @@
+import type { Target } from '@wardround/proto/http/notification/targets.ts'
+import { useState } from 'react'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { TextArea } from '#shared/ui/form/text-field.tsx'
+import { GROUP_OPTIONS, uidsIn } from './target-words.ts'
+
+type GroupsFieldProps = { label: string; value: Target['groups']; onChange: (groups: Target['groups']) => void }
+
+/** Groups of learners; at least one where it is for groups. */
+export const GroupsField = ({ label, value, onChange }: GroupsFieldProps) => (
+  <fieldset>
+    <legend>{label}</legend>
+    {GROUP_OPTIONS.map((group) => (
+      <Checkbox
+        key={group.value}
+        label={group.label}
+        checked={value.includes(group.value)}
+        onChange={(event) =>
+          onChange(event.target.checked ? [...value, group.value].sort() : value.filter((one) => one !== group.value))
+        }
+      />
+    ))}
+  </fieldset>
+)
+
+type UidsFieldProps = {
+  id?: string
+  label: string
+  error?: string | undefined
+  value: readonly string[]
+  onChange: (uids: string[]) => void
+}
+
+/** People by their user numbers, pasted in any form. */
+export function UidsField({ value, onChange, error, ...field }: UidsFieldProps) {
+  const [text, setText] = useState(value.join('\n'))
+  const found = uidsIn(text)
+  return (
+    <TextArea
+      {...field}
+      error={error}
+      hint={`Paste user numbers, as in the address of a user's page. ${found.length} found.`}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value)
+        onChange(uidsIn(event.target.value))
+      }}
+    />
+  )
+}

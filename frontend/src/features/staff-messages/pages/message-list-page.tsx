@@ -1,0 +1,66 @@
+import { listSentMessages } from '@wardround/proto/http/notification/messages.ts'
+import styled from 'styled-components'
+import { formatRelative } from '#shared/format/dates.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { EntryList } from '#shared/staff/entries/entry-list.tsx'
+import { FilterBar } from '#shared/staff/list/filter-bar.tsx'
+import { useAddressList } from '#shared/staff/list/use-address-list.ts'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { color, rule, space } from '#shared/theme/tokens.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+import { targetWords } from '../notifications/target-words.ts'
+
+const ORDERS = [{ value: '-createdAt', label: 'Newest first' }]
+const Sent = styled.article`padding: ${space('4')} 0; border-top: ${rule('hair')} solid ${color('line')};`
+
+function Messages() {
+  const sent = useAddressList(listSentMessages, { filters: [], defaultSort: '-createdAt', unsorted: true })
+  const maySend = usePermission('Notifications', 'a')
+  return (
+    <>
+      <StaffHeader
+        title="Messages"
+        actions={
+          maySend ? (
+            <LinkButton variant="primary" to={paths.adminMessageNew()}>
+              New message
+            </LinkButton>
+          ) : null
+        }
+      />
+      <FilterBar ask={sent.ask} searchLabel="Search subjects" filters={[]} orders={ORDERS} onChange={sent.change} />
+      <EntryList
+        list={sent}
+        label="Messages"
+        one="message"
+        many="messages"
+        none="No messages sent"
+        empty="What staff write to learners appears here."
+      >
+        {(message) => (
+          <Sent key={message.id}>
+            <h2>{message.subject}</h2>
+            <Caption>
+              From {message.from} to {targetWords(message)}, {formatRelative(message.sentAt)}. Read by{' '}
+              {formatCount(message.reads)} of {formatCount(message.reach ?? 0)}.
+              {message.byEmail ? ' Copied by email.' : ''}
+            </Caption>
+            <RichText html={message.html} />
+          </Sent>
+        )}
+      </EntryList>
+    </>
+  )
+}
+
+/** `/admin/.../messages`: what was written to learners. */
+export const MessageListPage = () => (
+  <Permitted area="Notifications" flag="v">
+    <Messages />
+  </Permitted>
+)

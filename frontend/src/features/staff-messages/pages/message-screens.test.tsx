@@ -1,0 +1,99 @@
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { listSentMessages, sendMessage } from '@wardround/proto/http/notification/messages.ts'
+import { listPushes, sendTopic } from '@wardround/proto/http/notification/push.ts'
+import {
+  getNotificationDetails,
+  listNotificationComments,
+  type NotificationRecord,
+} from '@wardround/proto/http/notification/staff-notifications.ts'
+import { expect, it } from 'vitest'
+import { paths } from '#shared/navigation/paths.ts'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { screen, showRoutes } from '#shared/testing/page.tsx'
+import { MessageCreatePage } from './message-create-page.tsx'
+import { MessageListPage } from './message-list-page.tsx'
+import { NotificationDetailsPage } from './notification-details-page.tsx'
+import { PushPage } from './push-page.tsx'
+
+const UID = '0199a000-0000-7000-8000-000000000009'
+const RECORD: NotificationRecord = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  version: 1,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  title: 'REN-0012 has a new answer',
+  text: 'Look again.',
+  target: 'all',
+  groups: [],
+  uids: [],
+  questionId: '0199a000-0000-7000-8000-000000000002',
+  newsId: null,
+  byEmail: false,
+  byPush: false,
+  state: 'published',
+  publishAt: '2026-11-20T18:00:00.000Z',
+  updatedBy: 'Tilda Brook',
+  reach: 61,
+  reads: 44,
+}
+const sent: unknown[] = []
+const all = { v: true, a: true, e: true }
+apiServer(
+  answering(getCurrentUser, { is_admin: true, permissions: { p: { Notifications: all } } } as never),
+  answering(getNotificationDetails, {
+    notification: RECORD,
+    readers: { items: [{ uid: UID, name: 'Amara Nwosu', readAt: null }], page: 1, size: 50, total: 61 },
+  }),
+  answering(listNotificationComments, {
+    code: 'REN-0012',
+    comments: [
+      {
+        id: UID,
+        parentId: null,
+        name: 'Priya L.',
+        byStaff: false,
+        text: '<i>Call me</i>',
+        heldFor: 'phone',
+        deletedBy: null,
+        likes: 0,
+        createdAt: '2026-11-18T09:00:00.000Z',
+      },
+    ],
+  }),
+  answering(listSentMessages, { items: [], page: 1, size: 25, total: 0 }),
+  answering(sendMessage, ({ body }) => {
+    sent.push(body)
+    return { ...(body as object), reach: 1, reads: 0, sentAt: RECORD.createdAt } as never
+  }),
+  answering(listPushes, { items: [], page: 1, size: 25, total: 0, subscriptions: 3 }),
+  answering(sendTopic, () => refusal(502, 'push.invalid-response', { message: 'invalid response' })),
+)
+const routes = [
+  { path: paths.adminNotification(':id'), element: <NotificationDetailsPage /> },
+  { path: paths.adminMessages(), element: <MessageListPage /> },
+  { path: paths.adminMessageNew(), element: <MessageCreatePage /> },
+  { path: paths.adminPushes(), element: <PushPage /> },
+]
+
+it('show who read a notification and the comments behind it, held ones marked', async () => {
+  showRoutes(routes, paths.adminNotification(RECORD.id))
+  expect(await screen.findByRole('link', { name: 'Amara Nwosu' })).toBeDefined()
+  expect(await screen.findByText('<i>Call me</i>')).toBeDefined()
+  expect(screen.getByText(/held for review/)).toBeDefined()
+})
+
+it('send a message to the people whose numbers were pasted', async () => {
+  const { user } = showRoutes(routes, paths.adminMessageNew())
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Your refund')
+  await user.type(screen.getByRole('textbox', { name: /People/ }), `see ${UID}`)
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  await screen.findByText('No messages sent')
+  expect(sent).toMatchObject([{ subject: 'Your refund', target: 'list', uids: [UID], byEmail: true }])
+})
+
+it('say what the provider of push messages did not answer', async () => {
+  const { user } = showRoutes(routes, paths.adminPushes())
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Mock 15 opens')
+  await user.click(screen.getByRole('button', { name: 'Send push message' }))
+  expect(await screen.findByText('invalid response')).toBeDefined()
+})

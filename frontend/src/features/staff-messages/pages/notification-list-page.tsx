@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { PUBLISH_OPTIONS, PUBLISH_WORDS } from '#shared/staff/publishing/publishing-fields.tsx'
+import type { RowOf } from '#shared/staff/resource/resource.ts'
+import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
+import type { Column } from '#shared/ui/table.tsx'
+import { type NotificationCalls, notifications } from '../notifications/notification-resource.ts'
+import { TARGET_OPTIONS, targetWords } from '../notifications/target-words.ts'
+
+const ORDERS = [
+  { value: '-publishAt', label: 'Last sent' },
+  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'title', label: 'By title' },
+] as const
+const FILTERS = [
+  { name: 'state', label: 'State', any: 'Any state', options: PUBLISH_OPTIONS },
+  { name: 'target', label: 'Sent to', any: 'Anybody', options: TARGET_OPTIONS },
+]
+type Row = RowOf<NotificationCalls>
+
+const share = ({ reads, reach }: Row) => (reach ? `${formatCount(reads)}, ${Math.round((reads / reach) * 100)}%` : '')
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: 'title',
+    header: 'Notification',
+    sortable: true,
+    phone: 'first',
+    cell: ({ id, title, state }) => (
+      <Link to={state === 'published' ? paths.adminNotification(id) : paths.adminNotificationEdit(id)}>{title}</Link>
+    ),
+  },
+  { key: 'state', header: 'State', phone: 'end', cell: ({ state }) => PUBLISH_WORDS[state] },
+  { key: 'target', header: 'To', phone: 'line', cell: targetWords },
+  {
+    key: 'publishAt',
+    header: 'Sent',
+    sortable: true,
+    phone: 'line',
+    cell: ({ publishAt }) => (publishAt ? `${formatDate(publishAt)}, ${formatTime(publishAt)}` : ''),
+  },
+  {
+    key: 'reach',
+    header: 'Reach',
+    phone: 'hide',
+    cell: ({ reach }) => (reach === null ? '' : formatCount(reach)),
+  },
+  { key: 'reads', header: 'Read', phone: 'hide', cell: share },
+]
+
+/** `/admin/.../notifications/list`. */
+export const NotificationListPage = () => (
+  <Permitted area="Notifications" flag="v">
+    <ResourceListPage
+      resource={notifications}
+      columns={COLUMNS}
+      searchLabel="Title or text"
+      filters={FILTERS}
+      orders={ORDERS}
+    />
+  </Permitted>
+)

@@ -1,0 +1,138 @@
+import { listPushes, PUSH_TOPICS, type PushTopic, sendTopic } from '@wardround/proto/http/notification/push.ts'
+import { type FormEvent, useState } from 'react'
+import styled from 'styled-components'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatRelative } from '#shared/format/dates.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { EntryList } from '#shared/staff/entries/entry-list.tsx'
+import { useAddressList } from '#shared/staff/list/use-address-list.ts'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { color, rule, space } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { Section } from '#shared/ui/page.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+
+const TOPIC_WORDS: Record<PushTopic, string> = {
+  all: 'Everyone',
+  'group-1': 'PLAB',
+  'group-2': 'Physician associates',
+  'group-3': 'UKMLA',
+  news: 'People who follow news',
+  'exam-week': 'People in their exam week',
+}
+const OPTIONS = PUSH_TOPICS.map((value) => ({ value, label: TOPIC_WORDS[value] }))
+const Item = styled.div`padding: ${space('3')} 0; border-top: ${rule('hair')} solid ${color('line')};`
+const STATES = { queued: 'On its way', sent: 'Sent', failed: 'Failed' } as const
+
+function PushForm() {
+  const send = useMutationApi(sendTopic, [listPushes])
+  const [topic, setTopic] = useState<PushTopic>('news')
+  const [title, setTitle] = useState('')
+  const [body, setBody] = useState('')
+  const [link, setLink] = useState('/profile/notifications')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.run({ body: { topic, title, body, link } }).then(
+      () => {
+        toast('Push message sent.')
+        setTitle('')
+        setBody('')
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {send.error ? (
+          <Note tone="bad" live="alert">
+            {send.error.details?.[0]?.message ?? messageOf(send.error)}
+          </Note>
+        ) : null}
+        <SelectField
+          label="Send to"
+          options={OPTIONS}
+          value={topic}
+          onChange={(event) => setTopic(event.target.value as PushTopic)}
+        />
+        <TextField
+          label="Title"
+          required
+          maxLength={80}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextArea
+          label="Text"
+          optional
+          maxLength={240}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
+        <TextField
+          label="Opens"
+          hint="A path on this site, as in /news"
+          required
+          value={link}
+          onChange={(event) => setLink(event.target.value)}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={send.busy}>
+            Send push message
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function Pushes() {
+  const pushes = useAddressList(listPushes, { filters: [], defaultSort: '-createdAt', unsorted: true })
+  const maySend = usePermission('Notifications', 'a')
+  return (
+    <>
+      <StaffHeader title="Push messages" />
+      {maySend ? (
+        <Section title="New push message" aside={`${formatCount(pushes.data?.subscriptions ?? 0)} browsers get them.`}>
+          <PushForm />
+        </Section>
+      ) : null}
+      <Section title="Sent" aside="Push messages to single people name nobody.">
+        <EntryList
+          list={pushes}
+          label="Push messages"
+          one="push message"
+          many="push messages"
+          none="No push messages"
+          empty="What is pushed to phones and browsers appears here."
+        >
+          {(push) => (
+            <Item key={push.id}>
+              {push.title}
+              <Caption>
+                {push.topic ? TOPIC_WORDS[push.topic as PushTopic] : 'One person'}, {formatRelative(push.createdAt)}.{' '}
+                {STATES[push.state]}: {formatCount(push.sent)} took it, {formatCount(push.gone)} were gone.{' '}
+                {push.problem ?? ''}
+              </Caption>
+            </Item>
+          )}
+        </EntryList>
+      </Section>
+    </>
+  )
+}
+
+/** `/admin/.../push`: push messages to topics, and what was sent. */
+export const PushPage = () => (
+  <Permitted area="Notifications" flag="v">
+    <Pushes />
+  </Permitted>
+)

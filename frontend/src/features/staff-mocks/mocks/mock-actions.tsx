@@ -1,0 +1,146 @@
+import {
+  copyMock,
+  getStaffMock,
+  listStaffMocks,
+  publishMock,
+  releaseMock,
+  withdrawMock,
+} from '@wardround/proto/http/assessment/staff-mocks.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError, messageOf } from '#shared/api/api-error.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import type { MockRecord } from './mock-resource.ts'
+
+const READ_AGAIN = [getStaffMock, listStaffMocks]
+
+/** What was wrong, with the parts that the server names. */
+const wordsOf = (error: ApiError) =>
+  [messageOf(error), ...(error.details ?? []).map(({ message }) => message)].join(' ')
+
+/** Publishing, copying, withdrawing and releasing a mock as it was saved last. */
+export function MockActions({ record }: { record: MockRecord }) {
+  const { id, version, state, kind, title } = record
+  const navigate = useNavigate()
+  const mayEdit = usePermission('Questions', 'e')
+  const mayAdd = usePermission('Questions', 'a')
+  const [asking, setAsking] = useState<'publish' | 'withdraw'>()
+  const [at, setAt] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const publish = useMutationApi(publishMock, READ_AGAIN)
+  const withdraw = useMutationApi(withdrawMock, READ_AGAIN)
+  const copy = useMutationApi(copyMock, READ_AGAIN)
+  const release = useMutationApi(releaseMock, READ_AGAIN)
+  const params = { id }
+  async function act(work: () => Promise<unknown>, done: string): Promise<void> {
+    setFailure(undefined)
+    try {
+      await work()
+      toast(done, { icon: 'tick' })
+    } catch (error) {
+      setFailure(error instanceof ApiError ? wordsOf(error) : messageOf(error))
+    } finally {
+      setAsking(undefined)
+    }
+  }
+  const copyAs = (as: 'edition' | 'mock') =>
+    act(async () => {
+      const made = await copy.run({ params, body: { as } })
+      void navigate(paths.adminMockEdit(made.id))
+    }, 'Copied as a draft.')
+  return (
+    <Stack $gap="3">
+      <Row>
+        {mayEdit && state === 'draft' ? (
+          <Button variant="primary" size="sm" onClick={() => setAsking('publish')}>
+            Publish {title}
+          </Button>
+        ) : null}
+        {mayEdit && state === 'published' ? (
+          <Button size="sm" onClick={() => setAsking('withdraw')}>
+            Withdraw
+          </Button>
+        ) : null}
+        {mayEdit && kind === 'event' && state === 'published' ? (
+          <Button
+            size="sm"
+            busy={release.busy}
+            onClick={() => void act(() => release.run({ params, body: {} }), 'Results released.')}
+          >
+            Release results
+          </Button>
+        ) : null}
+        {mayAdd ? (
+          <>
+            <Button size="sm" busy={copy.busy} onClick={() => void copyAs('edition')}>
+              Copy as next edition
+            </Button>
+            <Button size="sm" busy={copy.busy} onClick={() => void copyAs('mock')}>
+              Copy as a new mock
+            </Button>
+          </>
+        ) : null}
+        {state === 'draft' ? null : (
+          <LinkButton size="sm" to={paths.adminMockStatistics(id)}>
+            Statistics
+          </LinkButton>
+        )}
+      </Row>
+      {failure ? (
+        <Note tone="bad" live="alert">
+          {failure}
+        </Note>
+      ) : null}
+      {record.publishedAt && state === 'published' ? (
+        <Note>
+          Published from {formatDate(record.publishedAt)}, pass mark {record.passMarks}. Its papers don’t change any
+          more: copy it as the next edition to change them.
+        </Note>
+      ) : null}
+      <ConfirmDialog
+        open={asking === 'publish'}
+        onOpenChange={() => setAsking(undefined)}
+        title={`Publish ${title}?`}
+        confirm="Publish"
+        busy={publish.busy}
+        onConfirm={() =>
+          void act(
+            () => publish.run({ params, body: { version, at: at === '' ? null : new Date(at).toISOString() } }),
+            `${title} published.`,
+          )
+        }
+      >
+        The questions are fixed in their current versions, and the edition before is withdrawn. Save first: what you
+        have not saved is not published.
+        <TextField
+          label="From"
+          optional
+          hint="Empty publishes it now. Your local time."
+          type="datetime-local"
+          value={at}
+          onChange={(event) => setAt(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'withdraw'}
+        onOpenChange={() => setAsking(undefined)}
+        title={`Withdraw ${title}?`}
+        confirm="Withdraw"
+        danger
+        busy={withdraw.busy}
+        onConfirm={() => void act(() => withdraw.run({ params, body: { version } }), `${title} withdrawn.`)}
+      >
+        Nobody can start it any more. Attempts that run go on, and results stay.
+      </ConfirmDialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,143 @@
+import { findMockQuestions, type MockQuestion } from '@wardround/proto/http/assessment/staff-mocks.ts'
+import { useEffect, useState } from 'react'
+import { callApi } from '#shared/api/client.ts'
+import { formatShare } from '#shared/format/numbers.ts'
+import { Cut } from '#shared/staff/ui/cut.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button, IconButton } from '#shared/ui/button.tsx'
+import { SearchField } from '#shared/ui/form/text-field.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { DOMAIN_WORDS } from './question-words.ts'
+
+type Ask = { group: number; ids?: string[]; search?: string }
+
+/** What staff see of questions; undefined while it is read, empty where it cannot be. */
+export function useMockQuestions({ group, ids, search }: Ask): readonly MockQuestion[] | undefined {
+  const [found, setFound] = useState<readonly MockQuestion[]>()
+  const key = JSON.stringify([group, ids, search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds everything that is asked for
+  useEffect(() => {
+    let current = true
+    const body = { group: group as 1 | 2 | 3, ...(ids ? { ids } : {}), ...(search ? { search } : {}) }
+    if (ids?.length === 0 || (!ids && !search)) setFound([])
+    else
+      callApi(findMockQuestions, { body }).then(
+        ({ items }) => current && setFound(items),
+        () => current && setFound([]),
+      )
+    return () => {
+      current = false
+    }
+  }, [key])
+  return found
+}
+
+type PaperQuestionsProps = { group: number; ids: readonly string[]; onChange: (ids: string[]) => void }
+
+/** The questions of a paper in their order: move, take out, add by search. */
+export function PaperQuestions({ group, ids, onChange }: PaperQuestionsProps) {
+  const questions = useMockQuestions({ group, ids: [...ids] })
+  const [search, setSearch] = useState('')
+  const found = useMockQuestions({ group, search })
+  const known = new Map((questions ?? []).map((question) => [question.id, question]))
+  const move = (from: number, to: number) => onChange(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as string))
+  const rows = ids.map((id, at) => ({ id, at, question: known.get(id) }))
+  const columns: Column<(typeof rows)[number]>[] = [
+    { key: 'number', header: 'No.', align: 'right', cell: ({ at }) => at + 1 },
+    { key: 'code', header: 'Code', cell: ({ id, question }) => question?.code ?? id.slice(0, 8) },
+    {
+      key: 'stem',
+      header: 'Stem',
+      cut: true,
+      phone: 'line',
+      cell: ({ question }) => <Cut>{question?.excerpt ?? ''}</Cut>,
+    },
+    { key: 'area', header: 'Area', phone: 'hide', cell: ({ question }) => question?.categoryName ?? '' },
+    {
+      key: 'domain',
+      header: 'Domain',
+      phone: 'hide',
+      cell: ({ question }) => (question?.domain ? DOMAIN_WORDS[question.domain] : '–'),
+    },
+    {
+      key: 'facility',
+      header: 'Right',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ question }) =>
+        question && !question.active ? (
+          <Badge tone="bad" icon="cross">
+            Not active
+          </Badge>
+        ) : question?.facility == null ? (
+          '–'
+        ) : (
+          formatShare(question.facility)
+        ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: ({ at, id }) => (
+        <Row style={{ flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
+          <IconButton
+            icon="up"
+            size="sm"
+            label={`Move question ${at + 1} up`}
+            disabled={at === 0}
+            onClick={() => move(at, at - 1)}
+          />
+          <IconButton
+            icon="down"
+            size="sm"
+            label={`Move question ${at + 1} down`}
+            disabled={at === ids.length - 1}
+            onClick={() => move(at, at + 1)}
+          />
+          <IconButton
+            icon="trash"
+            size="sm"
+            label={`Take question ${at + 1} out`}
+            onClick={() => onChange(ids.filter((one) => one !== id))}
+          />
+        </Row>
+      ),
+    },
+  ]
+  return (
+    <Stack $gap="3">
+      {rows.length > 0 ? (
+        <Table
+          caption="Questions of the paper, in order"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          twoLines
+        />
+      ) : (
+        <Small $muted>No questions yet.</Small>
+      )}
+      <SearchField
+        label="Add a question"
+        hideLabel={false}
+        hint="Code or words of the stem."
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {(found ?? [])
+        .filter(({ id }) => !ids.includes(id))
+        .slice(0, 8)
+        .map((question) => (
+          <Row key={question.id}>
+            <Button size="sm" icon="plus" onClick={() => onChange([...ids, question.id])}>
+              Add {question.code}
+            </Button>
+            <Small $muted>{question.excerpt.slice(0, 90)}</Small>
+          </Row>
+        ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,138 @@
+import { type GrantedAdjustment, listAdjustments, setAdjustment } from '@wardround/proto/http/assessment/adjustments.ts'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { type Column, Table } from '#shared/ui/table.tsx'
+
+const COLUMNS: Column<GrantedAdjustment>[] = [
+  {
+    key: 'user',
+    header: 'Learner',
+    phone: 'first',
+    cell: ({ uid }) => <Link to={paths.adminUserEdit(uid)}>{uid.slice(0, 8)}</Link>,
+  },
+  {
+    key: 'time',
+    header: 'Extra time',
+    cell: ({ extraPercent, extraMinutes }) =>
+      extraPercent + extraMinutes === 0 ? 'taken back' : `${extraPercent}% and ${extraMinutes} minutes`,
+  },
+  { key: 'reason', header: 'Reason', phone: 'line', cell: ({ reason }) => reason },
+  { key: 'by', header: 'Granted by', phone: 'hide', cell: ({ grantedBy }) => grantedBy },
+  { key: 'at', header: 'Changed', phone: 'hide', cell: ({ updatedAt }) => formatDate(updatedAt) },
+]
+
+const EMPTY = { uid: '', extraPercent: 25, extraMinutes: 0, reason: '' }
+
+/** Grants extra time to a learner by id, which the user's page shows. */
+function GrantForm() {
+  const [values, setValues] = useState(EMPTY)
+  const grant = useMutationApi(setAdjustment, [listAdjustments])
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const { uid, ...body } = values
+    try {
+      const { moved } = await grant.run({ params: { uid: uid.trim() }, body })
+      setValues(EMPTY)
+      toast(moved > 0 ? `Saved. ${moved} running papers have a new deadline.` : 'Saved.', { icon: 'tick' })
+    } catch {
+      // Shown below.
+    }
+  }
+  const number = (name: 'extraPercent' | 'extraMinutes', label: string, max: number) => (
+    <TextField
+      label={label}
+      type="number"
+      min={0}
+      max={max}
+      value={values[name]}
+      onChange={(event) => setValues({ ...values, [name]: Number(event.currentTarget.value) || 0 })}
+    />
+  )
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack style={{ maxWidth: 560 }}>
+        <TextField
+          label="Id of the learner"
+          hint="On the user’s page. 0 and 0 takes extra time back."
+          value={values.uid}
+          onChange={(event) => setValues({ ...values, uid: event.currentTarget.value })}
+        />
+        <Row>
+          {number('extraPercent', 'Extra time in percent', 100)}
+          {number('extraMinutes', 'Extra minutes', 120)}
+        </Row>
+        <TextField
+          label="Reason"
+          maxLength={500}
+          value={values.reason}
+          onChange={(event) => setValues({ ...values, reason: event.currentTarget.value })}
+        />
+        {grant.error ? (
+          <Note tone="bad" live="alert">
+            {[messageOf(grant.error), ...(grant.error.details ?? []).map(({ message }) => message)].join(' ')}
+          </Note>
+        ) : null}
+        <div>
+          <Button type="submit" variant="primary" busy={grant.busy}>
+            Save extra time
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function Adjustments() {
+  const query = useApi(listAdjustments, { query: { page: 1, size: 100 } })
+  const mayGrant = usePermission('Users', 'e')
+  return (
+    <>
+      <StaffHeader
+        title="Extra time"
+        beside={<p>In every mock, also in papers that run. Learners see it in their result.</p>}
+      />
+      <Stack $gap="8">
+        {mayGrant ? <GrantForm /> : null}
+        <Loaded
+          query={query}
+          loading="Loading extra time"
+          empty={{
+            when: ({ total }) => total === 0,
+            show: <EmptyState title="Nobody has extra time" />,
+          }}
+        >
+          {({ items }) => (
+            <Table
+              caption="Learners with extra time"
+              columns={COLUMNS}
+              rows={items}
+              rowKey={({ uid }) => uid}
+              twoLines
+            />
+          )}
+        </Loaded>
+      </Stack>
+    </>
+  )
+}
+
+/** `/admin/.../adjustments`. */
+export const AdjustmentsPage = () => (
+  <Permitted area="Users" flag="v">
+    <Adjustments />
+  </Permitted>
+)

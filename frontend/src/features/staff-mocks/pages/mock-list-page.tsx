@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom'
+import {
+  GROUP_OPTIONS,
+  GROUP_WORDS,
+  KIND_OPTIONS,
+  KIND_WORDS,
+  type MockCalls,
+  mocks,
+  STATE_OPTIONS,
+  STATE_WORDS,
+} from '#features/staff-mocks/mocks/mock-resource.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import type { RowOf } from '#shared/staff/resource/resource.ts'
+import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
+import type { Column } from '#shared/ui/table.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+
+const ORDERS = [
+  { value: 'position', label: 'By position' },
+  { value: 'number', label: 'By number' },
+  { value: 'title', label: 'By title' },
+] as const
+
+const COLUMNS: Column<RowOf<MockCalls>>[] = [
+  { key: 'number', header: 'No.', sortable: true, phone: 'hide', cell: ({ number }) => number },
+  {
+    key: 'title',
+    header: 'Title',
+    sortable: true,
+    phone: 'first',
+    cell: ({ id, title }) => <Link to={paths.adminMockEdit(id)}>{title}</Link>,
+  },
+  { key: 'group', header: 'Group', cell: ({ group }) => GROUP_WORDS[group] },
+  { key: 'kind', header: 'Kind', phone: 'hide', cell: ({ kind }) => KIND_WORDS[kind] },
+  { key: 'size', header: 'Length', phone: 'hide', cell: ({ questions, minutes }) => `${questions} in ${minutes} min` },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state, edition, publishedAt }) => (
+      <>
+        {STATE_WORDS[state]}, edition {edition}
+        {publishedAt ? <Caption>from {formatDate(publishedAt)}</Caption> : null}
+      </>
+    ),
+  },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    align: 'right',
+    cell: ({ id, attempts, state }) =>
+      state === 'draft' ? attempts : <Link to={paths.adminMockStatistics(id)}>{attempts}</Link>,
+  },
+]
+const FILTERS = [
+  { name: 'group', label: 'Group', any: 'Any group', options: GROUP_OPTIONS },
+  { name: 'kind', label: 'Kind', any: 'Any kind', options: KIND_OPTIONS },
+  { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS },
+]
+
+/** `/admin/.../mocks/list`. */
+export const MockListPage = () => (
+  <Permitted area="Questions" flag="v">
+    <ResourceListPage
+      resource={mocks}
+      columns={COLUMNS}
+      searchLabel="Title"
+      filters={FILTERS}
+      orders={ORDERS}
+      deleting="Only drafts can be deleted."
+    />
+  </Permitted>
+)

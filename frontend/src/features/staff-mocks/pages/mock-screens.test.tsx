@@ -1,0 +1,145 @@
+import { within } from '@testing-library/react'
+import { listAdjustments, setAdjustment } from '@wardround/proto/http/assessment/adjustments.ts'
+import {
+  fillBlueprint,
+  findMockQuestions,
+  getMockStatistics,
+  getStaffMock,
+  listHistoryOfMock,
+  listStaffMocks,
+  publishMock,
+} from '@wardround/proto/http/assessment/staff-mocks.ts'
+import { listPublicCategories } from '@wardround/proto/http/content/categories.ts'
+import { getStaffDraft, listStaffViews, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { expect, it } from 'vitest'
+import { paths } from '#shared/navigation/paths.ts'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { screen, showRoutes } from '#shared/testing/page.tsx'
+import { AdjustmentsPage } from './adjustments-page.tsx'
+import { MockEditPage } from './mock-form-page.tsx'
+import { MockListPage } from './mock-list-page.tsx'
+import { MockStatisticsPage } from './mock-statistics-page.tsx'
+
+const ID = '0199a000-0000-7000-8000-000000000001'
+const RECORD = {
+  id: ID,
+  version: 3,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  number: 7,
+  title: 'Mock 7',
+  group: 1 as const,
+  kind: 'plab' as const,
+  papers: [{ minutes: 40, questionIds: [ID] }],
+  breakMinutes: 0,
+  passMark: { by: 'fixed' as const, marks: 1 },
+  opensAt: null,
+  closesAt: null,
+  position: 1,
+  edition: 1,
+  state: 'draft' as const,
+  publishedAt: null,
+  passMarks: null,
+  attempts: 0,
+  releasedAt: null,
+  questions: 1,
+  minutes: 40,
+}
+const QUESTION = {
+  id: ID,
+  paper: 1,
+  number: 0,
+  code: 'CAR-0001',
+  excerpt: 'A 64-year-old man',
+  categoryId: ID,
+  categoryName: 'Cardiovascular',
+  domain: 'skills' as const,
+  setting: null,
+  facility: 0.61,
+  active: true,
+}
+const all = { v: true, a: true, e: true }
+const server = apiServer(
+  answering(getCurrentUser, { permissions: { p: { Questions: all, Users: all } } } as never),
+  answering(listStaffMocks, { items: [RECORD], page: 1, size: 25, total: 1 }),
+  answering(getStaffMock, RECORD),
+  answering(findMockQuestions, { items: [QUESTION] }),
+  answering(listPublicCategories, []),
+  answering(listHistoryOfMock, { items: [], page: 1, size: 25, total: 0 }),
+  answering(listStaffViews, []),
+  answering(getStaffDraft, null as never),
+  answering(saveStaffDraft, {} as never),
+  answering(listAdjustments, { items: [], page: 1, size: 100, total: 0 }),
+)
+
+const at = (path: string, element: React.ReactElement, address = path) => showRoutes([{ path, element }], address)
+
+it('lists mocks with their state and length', async () => {
+  at(paths.adminMocks(), <MockListPage />)
+  expect(await screen.findByRole('link', { name: 'Mock 7' })).toBeTruthy()
+  expect(screen.getByText('1 in 40 min')).toBeTruthy()
+  expect(screen.getByText(/Draft, edition 1/)).toBeTruthy()
+})
+
+it('shows the questions of a draft, says which row of a blueprint is short, and what keeps it from being published', async () => {
+  const { user } = at(paths.adminMocks().replace('list', 'edit'), <MockEditPage />, paths.adminMockEdit(ID))
+  expect(await screen.findByText('CAR-0001')).toBeTruthy()
+  server.use(answering(fillBlueprint, { questionIds: [], rows: [{ need: 10, have: 4, available: 4 }], short: 6 }))
+  await user.click(screen.getByText('Fill from a blueprint'))
+  await user.click(screen.getByRole('button', { name: 'Add questions' }))
+  expect(await screen.findByText(/6 short/)).toBeTruthy()
+  server.use(answering(publishMock, () => refusal(400, 'mock.incomplete')))
+  await user.click(screen.getByRole('button', { name: 'Publish Mock 7' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+})
+
+it('shows the figures of a mock, with dashes below thirty first attempts', async () => {
+  server.use(
+    answering(getMockStatistics, {
+      firsts: 12,
+      attempts: 14,
+      mean: null,
+      deviation: null,
+      reliability: null,
+      passed: 7,
+      questions: [
+        {
+          questionId: ID,
+          paper: 1,
+          number: 1,
+          code: 'CAR-0001',
+          answered: 11,
+          omitted: 1,
+          facility: null,
+          discrimination: null,
+          medianMilliseconds: null,
+          flagged: 2,
+        },
+      ],
+    }),
+  )
+  at(paths.adminMocks().replace('list', 'statistics'), <MockStatisticsPage />, paths.adminMockStatistics(ID))
+  expect(await screen.findByText('from 30 first attempts')).toBeTruthy()
+})
+
+it('grants extra time and says how many running papers it reaches', async () => {
+  const { user } = at(paths.adminAdjustments(), <AdjustmentsPage />)
+  server.use(
+    answering(setAdjustment, {
+      uid: ID,
+      extraPercent: 25,
+      extraMinutes: 0,
+      reason: 'Letter',
+      grantedBy: 'Edda',
+      updatedAt: RECORD.updatedAt,
+      moved: 1,
+    }),
+  )
+  await user.type(await screen.findByLabelText('Id of the learner'), ID)
+  await user.type(screen.getByLabelText('Reason'), 'Letter')
+  await user.click(screen.getByRole('button', { name: 'Save extra time' }))
+  expect(await screen.findByDisplayValue('25')).toBeTruthy()
+  expect((screen.getByLabelText('Reason') as HTMLInputElement).value).toBe('')
+})

@@ -1,0 +1,91 @@
+import { getMockStatistics, type MockStatistics } from '@wardround/proto/http/assessment/staff-mocks.ts'
+import { mocks } from '#features/staff-mocks/mocks/mock-resource.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { lastList } from '#shared/staff/list/last-list.ts'
+import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+
+type Row = MockStatistics['questions'][number]
+const index = (value: number | null) => (value === null ? '–' : value.toFixed(2))
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'place', header: 'Place', cell: ({ paper, number }) => `${paper}.${number}` },
+  { key: 'code', header: 'Code', phone: 'first', cell: ({ code }) => code },
+  {
+    key: 'facility',
+    header: 'Right',
+    align: 'right',
+    cell: ({ facility }) => (facility === null ? '–' : formatShare(facility)),
+  },
+  {
+    key: 'discrimination',
+    header: <abbr title="Correlation with the score without the question">r</abbr>,
+    align: 'right',
+    cell: ({ discrimination }) => index(discrimination),
+  },
+  { key: 'omitted', header: 'Left blank', align: 'right', phone: 'hide', cell: ({ omitted }) => formatCount(omitted) },
+  {
+    key: 'time',
+    header: 'Median time',
+    align: 'right',
+    phone: 'hide',
+    cell: ({ medianMilliseconds }) =>
+      medianMilliseconds === null ? '–' : `${Math.round(medianMilliseconds / 1000)} s`,
+  },
+  { key: 'flagged', header: 'Flags', align: 'right', phone: 'hide', cell: ({ flagged }) => formatCount(flagged) },
+]
+
+const Figures = ({ figures }: { figures: MockStatistics }) => (
+  <Stack $gap="6">
+    <DefinitionList style={{ maxWidth: 420 }}>
+      <dt>Attempts</dt>
+      <dd>{formatCount(figures.attempts)}</dd>
+      <dt>First attempts with a result</dt>
+      <dd>{formatCount(figures.firsts)}</dd>
+      <dt>Passed of these</dt>
+      <dd>{formatCount(figures.passed)}</dd>
+      <dt>Mean score</dt>
+      <dd>{figures.mean === null ? 'from 30 first attempts' : figures.mean.toFixed(1)}</dd>
+      <dt>Standard deviation</dt>
+      <dd>{index(figures.deviation)}</dd>
+      <dt>Reliability (KR-20)</dt>
+      <dd>{index(figures.reliability)}</dd>
+    </DefinitionList>
+    <Table
+      caption="Questions with their figures"
+      columns={COLUMNS}
+      rows={figures.questions}
+      rowKey={({ questionId }) => questionId}
+      twoLines
+    />
+  </Stack>
+)
+
+function Statistics({ id }: { id: string }) {
+  const query = useApi(getMockStatistics, { params: { id } })
+  return (
+    <Loaded query={query} loading="Loading the statistics">
+      {(figures) => <Figures figures={figures} />}
+    </Loaded>
+  )
+}
+
+/** `/admin/.../mocks/statistics?id=`: first attempts at an edition of a mock. */
+export const MockStatisticsPage = () => (
+  <RecordPage resource={mocks} flag="v">
+    {({ id, title, edition }) => (
+      <>
+        <StaffHeader
+          crumbs={[{ label: 'Mocks', to: lastList(mocks.list()) }]}
+          title={`${title}, statistics`}
+          beside={<p>edition {edition}, of first attempts</p>}
+        />
+        <Statistics id={id} />
+      </>
+    )}
+  </RecordPage>
+)

@@ -1,0 +1,82 @@
+import { listPairs, type PairRow } from '@wardround/proto/http/moderation/pairing.ts'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { formatDate, formatRelative } from '#shared/format/dates.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { EntryList } from '#shared/staff/entries/entry-list.tsx'
+import { useAddressList } from '#shared/staff/list/use-address-list.ts'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { color, rule, space } from '#shared/theme/tokens.ts'
+import { PlainText } from '#shared/ui/rich-text/plain-text.tsx'
+import { LinkTabs } from '#shared/ui/tabs.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+
+const Pair = styled.article`padding: ${space('3')} 0; border-top: ${rule('hair')} solid ${color('line')};`
+const SHOWS = [
+  { value: '', label: 'All' },
+  { value: 'reported', label: 'Reported' },
+  { value: 'live', label: 'Paired now' },
+]
+const ENDS = { leave: 'one left', block: 'one blocked the other', deletion: 'an account was deleted' } as const
+
+const endWords = ({ endedAt, endedBy }: PairRow) =>
+  endedAt && endedBy ? `Ended ${formatDate(endedAt)}: ${ENDS[endedBy]}.` : 'Paired now.'
+
+function Pairs() {
+  const pairs = useAddressList(listPairs, { filters: ['show'], defaultSort: '-createdAt', unsorted: true })
+  const shown = pairs.ask.filters['show'] ?? ''
+  return (
+    <>
+      <StaffHeader title="Pairs" />
+      <Caption>{formatCount(pairs.data?.waiting ?? 0)} people wait for a partner.</Caption>
+      <LinkTabs
+        label="Which pairs"
+        tabs={SHOWS.map(({ value, label }) => ({
+          to: pairs.addressOf({ show: value, page: 1 }),
+          label,
+          current: value === shown,
+        }))}
+      />
+      <EntryList
+        list={pairs}
+        label="Pairs"
+        one="pair"
+        many="pairs"
+        none="No pairs"
+        empty="Study partners and reports about them appear here."
+      >
+        {(pair) => (
+          <Pair key={pair.id}>
+            {pair.people.map(({ uid, name, rating }, at) => (
+              <span key={uid}>
+                {at > 0 ? ' and ' : ''}
+                <Link to={paths.adminUserEdit(uid, { tab: 'safety' })}>{name}</Link>
+                {rating === null ? '' : ` (rated ${rating} of 5)`}
+              </span>
+            ))}
+            <Caption>
+              Since {formatDate(pair.since)}. {endWords(pair)}
+            </Caption>
+            {pair.reports.map((report) => (
+              <div key={report.at}>
+                <Caption>
+                  Reported by {report.by}, {formatRelative(report.at)}
+                </Caption>
+                <PlainText text={report.reason} />
+              </div>
+            ))}
+          </Pair>
+        )}
+      </EntryList>
+    </>
+  )
+}
+
+/** `/admin/.../pairs`: study partners and what they report of each other. */
+export const PairsPage = () => (
+  <Permitted area="Query" flag="v">
+    <Pairs />
+  </Permitted>
+)

@@ -1,0 +1,71 @@
+import { previewMailTemplate } from '@wardround/proto/http/notification/mail-templates.ts'
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { messageOf } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { color, font, radius, rule, space } from '#shared/theme/tokens.ts'
+import { Segmented } from '#shared/ui/form/segmented.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+import { bodyOf, type TemplateDraft } from './template-words.ts'
+
+const Frame = styled.iframe`
+  width: 100%; height: 560px; border: ${rule('hair')} solid ${color('edge')}; border-radius: ${radius('2')}; background: white;
+  margin-top: ${space('2')};
+`
+const Plain = styled.pre`
+  white-space: pre-wrap; font-size: ${font('t14')}; padding: ${space('4')}; border: ${rule('hair')} solid ${color('edge')}; margin-top: ${space('2')};
+`
+const PAUSE_MS = 500
+type Part = 'html' | 'text'
+
+type Preview = { subject: string; html: string; text: string }
+type TemplatePreviewProps = { name: string; draft: TemplateDraft }
+
+/** The draft as it would be sent, with sample values. Nothing in the frame runs. */
+export function TemplatePreview({ name, draft }: TemplatePreviewProps) {
+  const [part, setPart] = useState<Part>('html')
+  const [preview, setPreview] = useState<Preview>()
+  const [error, setError] = useState<unknown>()
+  const { subject, html, text } = draft
+  useEffect(() => {
+    let wanted = true
+    const timer = setTimeout(() => {
+      callApi(previewMailTemplate, { params: { name }, body: bodyOf({ subject, html, text }) }).then(
+        (made) => {
+          if (!wanted) return
+          setPreview(made)
+          setError(undefined)
+        },
+        (failure) => wanted && setError(failure),
+      )
+    }, PAUSE_MS)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [name, subject, html, text])
+  return (
+    <div>
+      <Segmented<Part>
+        legend="Preview"
+        choices={[
+          { value: 'html', label: 'HTML' },
+          { value: 'text', label: 'Plain text' },
+        ]}
+        value={part}
+        onChange={setPart}
+      />
+      {error ? <Note tone="warn">{messageOf(error)}</Note> : null}
+      <p>
+        <strong>{preview?.subject}</strong>
+      </p>
+      {part === 'text' ? (
+        <Plain>{preview?.text}</Plain>
+      ) : (
+        <Frame title="Preview of the email" sandbox="" srcDoc={preview?.html ?? ''} />
+      )}
+      <Caption>With sample values.</Caption>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { SettingTag } from '@wardround/proto/settings.ts'
+
+/**
+ * What each setting is called in the staff menu, in the menu's order; the screens' own words are in
+ * `setting-screens.ts`.
+ */
+export const SETTING_LABELS: Record<SettingTag, string> = {
+  filterkeys: 'Filter keys',
+  watermarkkeys: 'Watermark keys',
+  likeratio: 'Like ratio',
+  suspicious: 'Suspicious %',
+  uniemail: 'Uni email',
+  blacklist: 'Blacklist domain',
+  reviewbysecondperson: 'Review',
+  devices: 'Devices',
+  company: 'Company',
+  kyc: 'Identity check',
+  refundlimit: 'Refund limit',
+  invoicecompany: 'Invoices',
+  vatrate: 'VAT',
+}

@@ -1,0 +1,168 @@
+import { type AnySettingValue, type SettingTag, WATERMARK_KEYS } from '@wardround/proto/settings.ts'
+
+/** How a setting is written: one entry a line, a number, boxes to tick, one of a few choices, or a switch. */
+type Control =
+  | { kind: 'lines'; label: string; hint: string }
+  | { kind: 'number'; label: string; hint: string; most: number }
+  | { kind: 'boxes'; label: string; choices: readonly { value: string; label: string }[] }
+  | { kind: 'choice'; label: string; choices: readonly { value: string; label: string; hint: string }[] }
+  | { kind: 'switch'; label: string; hint: string }
+
+export type SettingScreen = { tag: SettingTag; title: string; lead: string; control: Control }
+
+const WATERMARK_WORDS: Record<(typeof WATERMARK_KEYS)[number], string> = {
+  name: 'Reader’s name',
+  email: 'Reader’s email address',
+  uid: 'Reader’s account number',
+  time: 'Date and time',
+}
+
+/** Every settings screen: its words and its one control. */
+export const SETTING_SCREENS: readonly SettingScreen[] = [
+  {
+    tag: 'filterkeys',
+    title: 'Filter keys',
+    lead: 'A comment with one of these words waits for review before others see it.',
+    control: { kind: 'lines', label: 'Words', hint: 'One per line. Capitals are ignored.' },
+  },
+  {
+    tag: 'watermarkkeys',
+    title: 'Watermark keys',
+    lead: 'The watermark added to protected images.',
+    control: {
+      kind: 'boxes',
+      label: 'Shown in the image',
+      choices: WATERMARK_KEYS.map((value) => ({ value, label: WATERMARK_WORDS[value] })),
+    },
+  },
+  {
+    tag: 'likeratio',
+    title: 'Like ratio',
+    lead: 'A comment with at least five votes is hidden when its share of likes is below this.',
+    control: { kind: 'number', label: 'Per cent of likes', hint: 'From 0 to 100. 0 hides none.', most: 100 },
+  },
+  {
+    tag: 'suspicious',
+    title: 'Suspicious %',
+    lead: 'A learner whose signals add up to more than this is listed as suspicious.',
+    control: { kind: 'number', label: 'Per cent', hint: 'From 0 to 100. A lower number lists more people.', most: 100 },
+  },
+  {
+    tag: 'uniemail',
+    title: 'University email',
+    lead: 'People with an email address at one of these domains get the student offer.',
+    control: { kind: 'lines', label: 'Domains', hint: 'One per line, for example ac.uk. Subdomains are included.' },
+  },
+  {
+    tag: 'blacklist',
+    title: 'Blacklisted domains',
+    lead: 'Nobody can sign up with an email address at one of these domains.',
+    control: {
+      kind: 'lines',
+      label: 'Domains',
+      hint: 'One per line, for example mailinator.com. Subdomains are included.',
+    },
+  },
+  {
+    tag: 'reviewbysecondperson',
+    title: 'Review by a second person',
+    lead: 'Who can make a question active.',
+    control: {
+      kind: 'switch',
+      label: 'A question becomes active only by somebody other than its last editor',
+      hint: 'This includes changes to an active question. Imports come in as drafts.',
+    },
+  },
+  {
+    tag: 'company',
+    title: 'Company',
+    lead: 'Who runs the site. It stands at the foot of every page; what is missing is left out.',
+    control: {
+      kind: 'lines',
+      label: 'Details',
+      hint: 'One per line, for example “name: Example Ltd”. Also number, address, email, facebook, instagram, x, youtube and spotify.',
+    },
+  },
+  {
+    tag: 'devices',
+    title: 'Devices',
+    lead: 'How many devices a learner can be logged in on at a time. Logging in on one more logs out the oldest and says why. Staff are not limited.',
+    control: {
+      kind: 'number',
+      label: 'Devices',
+      hint: 'From 1 to 10. Devices already logged in stay logged in until the next login.',
+      most: 10,
+    },
+  },
+  {
+    tag: 'kyc',
+    title: 'Identity check',
+    lead: 'Whether learners show a document and their face to the identity check provider. Changes apply immediately, including to people who are logged in. Staff don’t need a check.',
+    control: {
+      kind: 'choice',
+      label: 'Learners are',
+      choices: [
+        { value: 'off', label: 'Not asked', hint: 'Nobody can start a check. Past decisions are kept.' },
+        { value: 'optional', label: 'Offered the check', hint: 'A confirmed email address is enough to be verified.' },
+        {
+          value: 'required',
+          label: 'Required to pass it',
+          hint: 'Until then they can only open the verification page.',
+        },
+      ],
+    },
+  },
+  {
+    tag: 'refundlimit',
+    title: 'Refund limit',
+    lead: 'How much one member of staff can refund in a day (London time).',
+    control: { kind: 'number', label: 'Pounds a day', hint: 'From 0 to 100000. 0 stops all refunds.', most: 100_000 },
+  },
+  {
+    tag: 'invoicecompany',
+    title: 'Company on invoices',
+    lead: 'Shown on new invoices and credit notes. Those already issued don’t change.',
+    control: { kind: 'lines', label: 'Name and address', hint: 'One line each, the name first.' },
+  },
+  {
+    tag: 'vatrate',
+    title: 'VAT',
+    lead: 'Prices include VAT at this rate. With 0 invoices say that no VAT is charged.',
+    control: { kind: 'number', label: 'Per cent', hint: 'From 0 to 100.', most: 100 },
+  },
+]
+
+/** What the form holds; each control uses one of the three. */
+export type SettingValues = { text: string; chosen: string[]; on: boolean }
+
+export const valuesOf = (value: AnySettingValue): SettingValues => ({
+  text: Array.isArray(value)
+    ? value.join('\n')
+    : typeof value === 'number' || typeof value === 'string'
+      ? String(value)
+      : '',
+  chosen: Array.isArray(value) ? value : [],
+  on: value === true,
+})
+
+/** What is sent. A number that is none goes as it was typed, and the service says what is wrong. */
+export function toSettingValue({ kind }: Control, { text, chosen, on }: SettingValues): AnySettingValue {
+  if (kind === 'switch') return on
+  if (kind === 'boxes') return chosen
+  if (kind === 'choice') return text
+  if (kind === 'number') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** A value as people read it. */
+export const wordsOfValue = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join(', ') || 'nothing'
+    : typeof value === 'boolean'
+      ? value
+        ? 'on'
+        : 'off'
+      : String(value ?? 'nothing')

@@ -1,0 +1,106 @@
+import { type Appeal, answerAppeal } from '@wardround/proto/http/moderation/appeals.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatDate, formatRelative } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { EntryActions, EntryHead, Opened, Written } from '#shared/staff/entries/entry.ts'
+import { LookBadge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { Small } from '#shared/ui/text.tsx'
+import { APPEAL_WORDS, BAN_STATES, lengthOf, momentOf } from './ban-words.ts'
+import { GroundsDialog } from './grounds-dialog.tsx'
+import { SAFETY_READS } from './reads.ts'
+import { UserSafety } from './user-safety.tsx'
+
+const ANSWER = { label: 'Answer', hint: 'It is emailed to the person.', missing: 'Write the answer.' }
+const VERBS = { lifted: 'Lift the ban', upheld: 'Uphold the ban' } as const
+
+/** One appeal beside the ban that it is about, with the two answers to it. */
+export function AppealEntry({ appeal, mayEdit }: { appeal: Appeal; mayEdit: boolean }) {
+  const [outcome, setOutcome] = useState<keyof typeof VERBS>()
+  const [open, setOpen] = useState(false)
+  const { ban } = appeal
+  const name = appeal.name ?? 'this person'
+  return (
+    <li>
+      <EntryHead>
+        <LookBadge look={APPEAL_WORDS[appeal.state]} />
+        <strong>
+          <Link to={paths.adminUserEdit(appeal.uid)}>{appeal.name ?? 'Name not available'}</Link>
+        </strong>
+        <time dateTime={appeal.createdAt} title={momentOf(appeal.createdAt)}>
+          {formatRelative(appeal.createdAt)}
+        </time>
+      </EntryHead>
+      <Written text={appeal.text} />
+      <Small $muted>
+        Ban of {formatDate(ban.from)}, {lengthOf(ban)} ({BAN_STATES[ban.state].word.toLowerCase()}): {ban.reason}{' '}
+        Evidence: {ban.evidence}
+      </Small>
+      {appeal.answer ? (
+        <>
+          <Small $muted>
+            Answer{appeal.answeredAt ? ` of ${formatDate(appeal.answeredAt)}` : ''}
+            {appeal.answeredByName ? ` by ${appeal.answeredByName}` : ''}
+          </Small>
+          <Written text={appeal.answer} />
+        </>
+      ) : null}
+      <EntryActions>
+        {mayEdit && appeal.state === 'open' ? (
+          <>
+            <Button size="sm" onClick={() => setOutcome('lifted')}>
+              Lift the ban
+            </Button>
+            <Button size="sm" onClick={() => setOutcome('upheld')}>
+              Uphold the ban
+            </Button>
+          </>
+        ) : null}
+        <Button size="sm" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide bans and signals' : 'Bans and signals'}
+        </Button>
+      </EntryActions>
+      {open ? (
+        <Opened>
+          <UserSafety uid={appeal.uid} name={name} />
+        </Opened>
+      ) : null}
+      <AnswerDialog appeal={appeal} name={name} outcome={outcome} onClose={() => setOutcome(undefined)} />
+    </li>
+  )
+}
+
+type AnswerDialogProps = { appeal: Appeal; name: string; outcome: keyof typeof VERBS | undefined; onClose: () => void }
+
+function AnswerDialog({ appeal, name, outcome, onClose }: AnswerDialogProps) {
+  const answering = useMutationApi(answerAppeal, SAFETY_READS)
+  const close = () => {
+    answering.reset()
+    onClose()
+  }
+  async function save(answer: string): Promise<void> {
+    if (!outcome) return
+    try {
+      await answering.run({ params: { id: appeal.id }, body: { version: appeal.version, outcome, answer } })
+    } catch {
+      return
+    }
+    close()
+    toast(outcome === 'lifted' ? `${name} can log in again.` : 'The ban is upheld.')
+  }
+  return (
+    <GroundsDialog
+      open={outcome !== undefined}
+      title={outcome ? `${VERBS[outcome]} of ${name}` : ''}
+      verb={outcome ? VERBS[outcome] : ''}
+      reason={ANSWER}
+      busy={answering.busy}
+      error={answering.error}
+      onSubmit={({ reason }) => void save(reason)}
+      onClose={close}
+    />
+  )
+}

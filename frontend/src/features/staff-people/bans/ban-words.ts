@@ -1,0 +1,59 @@
+import type { Appeal } from '@wardround/proto/http/moderation/appeals.ts'
+import type { Ban } from '@wardround/proto/http/moderation/bans.ts'
+import type { Signal, SignalKind } from '@wardround/proto/http/moderation/signals.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import type { StateLook } from '#shared/ui/badge.tsx'
+
+export const SIGNAL_WORDS: Record<SignalKind, string> = {
+  screen_capture: 'Screen capture',
+  many_addresses: 'Many addresses',
+  shared_session: 'Shared account',
+  fast_reading: 'Fast reading',
+}
+
+export const momentOf = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`
+
+const list = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? value.join(', ') : 'unknown')
+
+/** Observed, in a sentence. */
+export function evidenceOf({ kind, evidence }: Pick<Signal, 'kind' | 'evidence'>): string {
+  if (kind === 'screen_capture') return `A screen capture key was pressed on ${evidence['path']}.`
+  if (kind === 'many_addresses')
+    return `Logged in from these addresses within ${evidence['hours']} hours: ${list(evidence['addresses'])}.`
+  if (kind === 'shared_session')
+    return `Devices displaced each other ${evidence['displaced']} times within ${evidence['hours']} hours: ${list(evidence['devices'])}.`
+  return `Read ${evidence['reads']} different questions within ${evidence['minutes']} minutes.`
+}
+
+/** How long a ban is meant to hold, in the words of staff. */
+export const lengthOf = ({ ban, until }: Pick<Ban, 'ban' | 'until'>): string =>
+  ban === 2 && until ? `until ${momentOf(until)}` : 'until staff decide'
+
+export const BAN_STATES: Record<Ban['state'], StateLook> = {
+  'in-force': { tone: 'bad', icon: 'lock', word: 'In force' },
+  lapsed: { tone: 'muted', icon: 'clock', word: 'Ended' },
+  lifted: { tone: 'good', icon: 'tick', word: 'Lifted' },
+}
+
+export const APPEAL_WORDS: Record<Appeal['state'], StateLook> = {
+  open: { tone: 'warn', icon: 'clock', word: 'Open' },
+  lifted: { tone: 'good', icon: 'tick', word: 'Ban lifted' },
+  upheld: { tone: 'muted', icon: 'lock', word: 'Upheld' },
+}
+
+/** A person's ban in one mark; undefined while none is in force. */
+export const banMark = (banned: 0 | 1 | 2): StateLook | undefined =>
+  banned === 0 ? undefined : { tone: 'bad', icon: 'lock', word: banned === 1 ? 'Banned' : 'Banned temporarily' }
+
+const DAY = 86_400_000
+export const BAN_LENGTHS = [
+  { value: '1', label: 'One day' },
+  { value: '3', label: 'Three days' },
+  { value: '7', label: 'One week' },
+  { value: '30', label: 'Thirty days' },
+  { value: '90', label: 'Ninety days' },
+] as const
+
+/** When a ban of so many days that is made now ends. */
+export const endAfter = (days: string, now: Date = new Date()): string =>
+  new Date(now.getTime() + Number(days) * DAY).toISOString()

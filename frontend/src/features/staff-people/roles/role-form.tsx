@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import styled from 'styled-components'
+import { formatRelative } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { wordsOfPath } from '#shared/staff/access/area-words.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { FormBody, SaveRow } from '#shared/staff/form/form-body.tsx'
+import { StaffFormFrame } from '#shared/staff/form/staff-form-frame.tsx'
+import { useStaffForm } from '#shared/staff/form/use-staff-form.ts'
+import { lastList } from '#shared/staff/list/last-list.ts'
+import { countWords } from '#shared/staff/list/list-foot.tsx'
+import { fieldId } from '#shared/staff/resource/server-problems.ts'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { space } from '#shared/theme/tokens.ts'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { isWithin, withFlag } from './matrix.ts'
+import { PermissionMatrix } from './permission-matrix.tsx'
+import { RoleHolders } from './role-holders.tsx'
+import { DELETING, EMPTY_ROLE, ROLE_PARTS, type RoleRecord, roleBody, roles, roleValues } from './role-resource.ts'
+
+const Form = styled(FormBody)`max-width: 720px;`
+const Below = styled.div`margin-top: ${space('8')};`
+
+/** Why nothing can be changed here, if so. */
+function useLock(base: RoleRecord | undefined): string | undefined {
+  const mayEdit = usePermission('Roles', 'e')
+  const { user } = useSession()
+  if (!base) return undefined
+  if (!mayEdit) return 'You can view roles. To change them you need permission to edit roles.'
+  if (!isWithin(base, user?.permissions))
+    return 'This role includes permissions you don’t have, so you can’t change it.'
+  return undefined
+}
+
+/** The form of a role, new or read: what it allows, who holds it, and what a change means for them. */
+export function RoleForm({ record }: { record: RoleRecord | undefined }) {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const [deletes, setDeletes] = useState(false)
+  const form = useStaffForm({
+    resource: roles,
+    form: 'role',
+    record,
+    empty: EMPTY_ROLE,
+    toValues: roleValues,
+    toBody: roleBody,
+    nameOf: wordsOfPath,
+    onSaved: (saved, created) => {
+      toast(`Role ${saved.name} saved.`, { icon: 'tick' })
+      if (created) void navigate(paths.adminRoleEdit(saved.id), { replace: true })
+    },
+  })
+  const { methods, base } = form
+  const lock = useLock(base)
+  const { field: views } = useController({ control: methods.control, name: 'impersonate' })
+  const changeViews = (on: boolean) => {
+    views.onChange(on)
+    // Whoever views as a learner has to see users.
+    if (on)
+      methods.setValue('permissions', withFlag(methods.getValues('permissions'), 'Users', 'v', true), {
+        shouldDirty: true,
+      })
+  }
+  return (
+    <StaffFormFrame
+      resource={roles}
+      form={form}
+      toValues={roleValues}
+      parts={ROLE_PARTS}
+      history={ROLE_PARTS}
+      deletion={{ open: deletes, close: () => setDeletes(false), words: DELETING }}
+      header={
+        <StaffHeader
+          crumbs={[{ label: 'Roles', to: lastList(paths.adminRoles()) }]}
+          title={base?.name ?? 'New role'}
+          beside={base ? <p>changed {formatRelative(base.updatedAt)}</p> : undefined}
+        />
+      }
+    >
+      <Form form={form} label="Role">
+        {lock ? <Note tone="info">{lock}</Note> : null}
+        {!lock && base && base.holders > 0 ? (
+          <Note tone="warn">
+            {countWords(base.holders, 'person holds', 'people hold')} this role. Changes apply to them immediately.
+          </Note>
+        ) : null}
+        <TextField
+          id={fieldId('role', 'name')}
+          label="Name"
+          maxLength={60}
+          readOnly={lock !== undefined}
+          error={methods.formState.errors.name?.message}
+          {...methods.register('name')}
+        />
+        <TextArea
+          id={fieldId('role', 'description')}
+          label="What it is for"
+          optional
+          rows={2}
+          maxLength={300}
+          readOnly={lock !== undefined}
+          error={methods.formState.errors.description?.message}
+          {...methods.register('description')}
+        />
+        <PermissionMatrix readOnly={lock !== undefined} />
+        <Checkbox
+          id={fieldId('role', 'impersonate')}
+          label="View the site as a learner"
+          hint="Read only, for 30 minutes, with a reason and a new code. Needs permission to view users."
+          checked={views.value}
+          disabled={lock !== undefined || user?.permissions?.impersonate !== true}
+          onChange={(event) => changeViews(event.target.checked)}
+        />
+        {lock ? null : (
+          <SaveRow form={form} one="role" onDelete={base && base.holders === 0 ? () => setDeletes(true) : undefined} />
+        )}
+      </Form>
+      {base ? (
+        <Below>
+          <RoleHolders id={base.id} />
+        </Below>
+      ) : null}
+    </StaffFormFrame>
+  )
+}

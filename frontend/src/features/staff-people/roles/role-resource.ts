@@ -1,0 +1,68 @@
+import {
+  bulkRoles,
+  changeRole,
+  createRole,
+  deleteRole,
+  getRole,
+  listHistoryOfRole,
+  listRoles,
+  listRolesAsCsv,
+  restoreRole,
+} from '@wardround/proto/http/identity/roles.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import type { Part } from '#shared/staff/resource/differences.ts'
+import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
+import { fullMatrix, linesOf, type Matrix, sparse } from './matrix.ts'
+
+const calls = {
+  list: listRoles,
+  get: getRole,
+  create: createRole,
+  change: changeRole,
+  remove: deleteRole,
+  restore: restoreRole,
+  bulk: bulkRoles,
+  csv: listRolesAsCsv,
+  history: listHistoryOfRole,
+}
+export type RoleCalls = typeof calls
+export type RoleRecord = RecordOf<RoleCalls>
+export type RoleValues = { name: string; description: string; permissions: Matrix; impersonate: boolean }
+
+/** Roles as a staff resource. */
+export const roles: Resource<RoleCalls> = {
+  calls,
+  area: 'Roles',
+  one: 'role',
+  many: 'roles',
+  nameOf: ({ name }) => name,
+  list: () => paths.adminRoles(),
+  create: () => paths.adminRoleNew(),
+  edit: (id) => paths.adminRoleEdit(id),
+}
+
+export const DELETING =
+  'You can only delete a role that nobody has, and only if you have all its permissions. You can undo this for a few seconds.'
+
+export const EMPTY_ROLE: RoleValues = { name: '', description: '', permissions: fullMatrix({}), impersonate: false }
+
+export const roleValues = ({ name, description, permissions, impersonate }: RoleRecord): RoleValues => ({
+  name,
+  description,
+  permissions: fullMatrix(permissions),
+  impersonate,
+})
+
+export const roleBody = ({ name, description, permissions, impersonate }: RoleValues): BodyOf<RoleCalls> => ({
+  name,
+  description,
+  permissions: sparse(permissions),
+  impersonate,
+})
+
+export const ROLE_PARTS: Part<RoleValues>[] = [
+  { name: 'name', label: 'Name', show: (name: string) => name },
+  { name: 'description', label: 'What it is for', show: (description: string) => description },
+  { name: 'permissions', label: 'Permissions', show: (permissions: Matrix) => linesOf(permissions).join('\n') },
+  { name: 'impersonate', label: 'View as a learner', show: (on: boolean) => (on ? 'Yes' : 'No') },
+]

@@ -1,0 +1,14 @@
+import type { StaffUser } from '@wardround/proto/http/identity/users.ts'
+import { HistoryEntries } from '#shared/staff/resource/history-panel.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { USER_PARTS, users } from './user-resource.ts'
+
+/** What staff did with an account. */
+export const UserHistory = ({ user }: { user: StaffUser }) => (
+  <>
+    <Small $muted>
+      What staff did with this account, latest first. It can’t be changed. Names and addresses are shortened.
+    </Small>
+    <HistoryEntries resource={users} id={user.id} version={user.version} parts={USER_PARTS} />
+  </>
+)

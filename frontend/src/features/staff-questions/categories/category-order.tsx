@@ -1,0 +1,93 @@
+import { listCategories, listPublicCategories, reorderCategories } from '@wardround/proto/http/content/categories.ts'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { refresh, useApi } from '#shared/api/use-api.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { SortableList } from '#shared/staff/ui/sortable-list.tsx'
+import { color, font, rule, space } from '#shared/theme/tokens.ts'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+
+type Node = { id: string; name: string; questionCount: number; categories?: readonly Node[] }
+
+const Inner = styled.div`margin-left: ${space('6')}; border-left: ${rule('hair')} solid ${color('line')}; padding-left: ${space('3')};`
+const Box = styled.div`padding-top: ${space('4')};`
+const Count = styled.span`margin-left: ${space('3')}; color: ${color('ink-3')}; font-size: ${font('t13')}; white-space: nowrap;`
+
+/** Sends a new order; a refusal reads the categories again. Resolves with whether it went through. */
+async function send(parentId: string | null, ids: string[]): Promise<boolean> {
+  try {
+    await callApi(reorderCategories, { body: { parentId, ids } })
+    return true
+  } catch (error) {
+    toast(
+      isApiError(error, 'resource.stale')
+        ? 'Someone has added or removed a category. Here is the new list.'
+        : messageOf(error),
+      {
+        icon: 'warn',
+      },
+    )
+    return false
+  } finally {
+    await refresh(listPublicCategories, listCategories)
+  }
+}
+
+function Level({ parentId, nodes }: { parentId: string | null; nodes: readonly Node[] }) {
+  const mayEdit = usePermission('Categories', 'e')
+  const [shown, setShown] = useState(nodes)
+  useEffect(() => setShown(nodes), [nodes])
+  const put = async (ids: string[]) => {
+    const before = shown.map(({ id }) => id)
+    setShown(ids.flatMap((id) => shown.find((node) => node.id === id) ?? []))
+    if (!(await send(parentId, ids))) return setShown(nodes)
+    toast('The order is saved.', { icon: 'tick', action: { label: 'Undo', run: () => void send(parentId, before) } })
+  }
+  return (
+    <SortableList
+      items={shown}
+      nameOf={({ name }) => name}
+      disabled={!mayEdit}
+      onOrder={(ids) => void put(ids)}
+      row={(node) => (
+        <>
+          <Link to={paths.adminCategoryView(node.id)}>{node.name}</Link>
+          <Count>{formatCount(node.questionCount)} questions</Count>
+        </>
+      )}
+      below={(node) =>
+        node.categories && node.categories.length > 0 ? (
+          <Inner>
+            <Level parentId={node.id} nodes={node.categories} />
+          </Inner>
+        ) : null
+      }
+    />
+  )
+}
+
+/** The categories as learners see them, to be put into another order on each of the two levels. */
+export function CategoryOrder() {
+  const { data, error, mutate } = useApi(listPublicCategories)
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton lines={12} label="Loading the categories" />
+  if (data.length === 0)
+    return (
+      <EmptyState title="No categories yet">
+        <p>Create the first one and it will appear here.</p>
+      </EmptyState>
+    )
+  return (
+    <Box>
+      <Level parentId={null} nodes={data} />
+    </Box>
+  )
+}

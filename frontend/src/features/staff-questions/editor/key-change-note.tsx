@@ -1,0 +1,54 @@
+import { getItemStatistics } from '@wardround/proto/http/assessment/statistics.ts'
+import { useWatch } from 'react-hook-form'
+import styled from 'styled-components'
+import { useRemarkings } from '#features/staff-questions/api/use-remarkings.ts'
+import { changesKey, couldBeChosen, takenOut } from '#features/staff-questions/questions/key-change.ts'
+import type { QuestionRecord } from '#features/staff-questions/questions/question-resource.ts'
+import type { QuestionValues } from '#features/staff-questions/questions/question-values.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { Note } from '#shared/ui/note.tsx'
+
+const Box = styled.div`margin-bottom: ${space('5')};`
+
+/** How many first attempts chose an option that is taken out; they keep their mark. */
+function useKept(id: string, gone: readonly string[]): number {
+  const { data } = useApi(gone.length > 0 ? getItemStatistics : null, { params: { id } })
+  const options = data?.groups.find(({ group }) => group === null)?.options ?? []
+  return options.reduce((sum, option) => sum + (gone.includes(option.id) ? option.picks : 0), 0)
+}
+
+function consequence(
+  counts: { answers: number; learners: number } | undefined,
+  remarkable: boolean,
+  kept: number,
+): string {
+  const { answers, learners } = counts ?? { answers: undefined, learners: undefined }
+  if (answers === 0) return 'Nobody has answered it yet.'
+  const all =
+    answers === undefined || learners === undefined
+      ? 'The answers so far'
+      : `${formatCount(answers)} ${answers === 1 ? 'answer' : 'answers'} by ${formatCount(learners)} ${learners === 1 ? 'learner' : 'learners'}`
+  if (!remarkable) return `${all} keep their mark, because the new answer was not an option before.`
+  const told = `${all} will be re-marked when you save, and the learners will be told.`
+  return kept === 0
+    ? told
+    : `${told} Answers with an option you have removed keep their mark. On first attempts that was ${formatCount(kept)}.`
+}
+
+/** Says what another answer means for those who have answered already, before it is saved. For active questions. */
+export function KeyChangeNote({ record }: { record: QuestionRecord }) {
+  const options = useWatch<QuestionValues, 'options'>({ name: 'options' })
+  const changed = record.state === 'active' && changesKey(record.options, options)
+  const { data } = useRemarkings(record.id, changed)
+  const kept = useKept(record.id, changed ? takenOut(record.options, options) : [])
+  if (!changed) return null
+  return (
+    <Box>
+      <Note tone="warn" live="status" title="You are changing the answer of an active question">
+        <p>{consequence(data, couldBeChosen(record, options), kept)}</p>
+      </Note>
+    </Box>
+  )
+}

@@ -1,0 +1,28 @@
+import { letterOf } from '#features/staff-questions/questions/question-values.ts'
+
+/**
+ * One remark on an item. `stop`: it cannot be active like this; `advise`: worth a second look. `path` is the field it
+ * is about.
+ */
+export type Finding = { rule: string; level: 'stop' | 'advise'; path: string; title: string; text: string }
+
+export const advise = (rule: string, path: string, title: string, text: string): Finding => ({
+  rule,
+  level: 'advise',
+  path,
+  title,
+  text,
+})
+export const stop = (rule: string, path: string, title: string, text: string): Finding => ({
+  rule,
+  level: 'stop',
+  path,
+  title,
+  text,
+})
+
+/** `A`, `A and C`, `A, B and D`. */
+export function lettersOf(indexes: readonly number[]): string {
+  const letters = indexes.map(letterOf)
+  return letters.length < 2 ? letters.join('') : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`
+}

@@ -1,0 +1,54 @@
+import type { ReferenceValues } from '#features/staff-questions/questions/question-values.ts'
+import { advise, type Finding } from './finding.ts'
+
+const OLD_AFTER_DAYS = 366
+const DAY_MS = 86_400_000
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** References: at least one, each looked at within the last year. `today` is a date. */
+export function lintReferences(references: readonly ReferenceValues[], today: string): Finding[] {
+  if (references.length === 0)
+    return [
+      advise(
+        'reference',
+        'references.0.title',
+        'There is no reference',
+        'Name the guideline that makes the answer right.',
+      ),
+    ]
+  return references.flatMap(({ title, checkedOn }, index) => {
+    const path = `references.${index}.checkedOn`
+    if (!checkedOn)
+      return [
+        advise(
+          'checked',
+          path,
+          `Reference ${index + 1} has no date`,
+          `Enter the date that ${title || 'it'} was checked.`,
+        ),
+      ]
+    const days = daysBetween(checkedOn, today)
+    return days > OLD_AFTER_DAYS
+      ? [
+          advise(
+            'checked',
+            path,
+            `Reference checked ${Math.floor(days / 30.44)} months ago`,
+            `${title}. The limit is 12 months.`,
+          ),
+        ]
+      : []
+  })
+}
+
+/** True when a picture says nothing to those who cannot see it. */
+export const hasMutePicture = (body: Element): boolean =>
+  [...body.querySelectorAll('img')].some((image) => !image.getAttribute('alt')?.trim())
+
+export const lintPictures = (path: string): Finding =>
+  advise(
+    'picture',
+    path,
+    'A picture is not described',
+    'Say what it shows without giving the answer away: double-click it, or select it and press Enter.',
+  )

@@ -1,0 +1,137 @@
+import { type ItemRow, listItemStatistics } from '@wardround/proto/http/assessment/statistics.ts'
+import { FlagBadges } from '#features/staff-questions/statistics/item-flags.tsx'
+import { FLAG_OPTIONS, formatIndex, formatPace, GROUP_WORDS } from '#features/staff-questions/statistics/item-words.ts'
+import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { filterChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
+import { FilterBar } from '#shared/staff/list/filter-bar.tsx'
+import { lastList } from '#shared/staff/list/last-list.ts'
+import { TableList } from '#shared/staff/list/table-list.tsx'
+import { useAddressList } from '#shared/staff/list/use-address-list.ts'
+import { Cut } from '#shared/staff/ui/cut.ts'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { StemLink } from '#shared/staff/ui/stem-link.ts'
+import type { Column } from '#shared/ui/table.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+const ORDERS = [
+  { value: '-attempts', label: 'Most attempts' },
+  { value: 'facility', label: 'Hardest' },
+  { value: '-facility', label: 'Easiest' },
+  { value: 'pointBiserial', label: 'Weakest correlation' },
+  { value: 'discrimination', label: 'Weakest discrimination' },
+  { value: '-medianMilliseconds', label: 'Slowest' },
+  { value: 'code', label: 'By code' },
+]
+const GROUPS = Object.entries(GROUP_WORDS).map(([value, label]) => ({ value, label }))
+
+const COLUMNS: readonly Column<ItemRow>[] = [
+  { key: 'code', header: 'Code', sortable: true, cell: ({ code }) => code },
+  {
+    key: 'beginning',
+    header: 'Stem',
+    cut: true,
+    phone: 'line',
+    cell: ({ questionId, code, beginning }) => (
+      <StemLink to={paths.questionPreview(questionId)}>{beginning || code}</StemLink>
+    ),
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    phone: 'hide',
+    wide: true,
+    cell: ({ categoryName }) => <Cut title={categoryName}>{categoryName}</Cut>,
+  },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    sortable: true,
+    align: 'right',
+    before: 'Attempts',
+    cell: ({ attempts }) => formatCount(attempts),
+  },
+  {
+    key: 'facility',
+    header: 'Right',
+    sortable: true,
+    align: 'right',
+    before: 'Right',
+    cell: ({ facility }) => (facility === null ? '–' : formatShare(facility)),
+  },
+  {
+    key: 'discrimination',
+    header: (
+      <abbr title="Discrimination: share right in the upper 27 % of learners less that in the lower 27 %">D</abbr>
+    ),
+    sortable: true,
+    align: 'right',
+    phone: 'hide',
+    cell: ({ discrimination }) => formatIndex(discrimination),
+  },
+  {
+    key: 'pointBiserial',
+    header: <abbr title="Point-biserial correlation of being right with ability">r</abbr>,
+    sortable: true,
+    align: 'right',
+    phone: 'hide',
+    cell: ({ pointBiserial }) => formatIndex(pointBiserial),
+  },
+  {
+    key: 'medianMilliseconds',
+    header: 'Time',
+    sortable: true,
+    align: 'right',
+    phone: 'hide',
+    cell: ({ medianMilliseconds }) => formatPace(medianMilliseconds),
+  },
+  {
+    key: 'flags',
+    header: 'Flags',
+    phone: 'line',
+    cell: ({ flags }) => (flags.length > 0 ? <FlagBadges flags={flags} /> : null),
+  },
+]
+
+function List() {
+  const list = useAddressList(listItemStatistics, { filters: ['flag', 'category', 'group'], defaultSort: '-attempts' })
+  const filters = [
+    { name: 'flag', label: 'Flag', any: 'With or without flag', options: FLAG_OPTIONS },
+    { name: 'category', label: 'Category', any: 'Any category', options: filterChoices(useCategoryTree()) },
+    { name: 'group', label: 'Group', any: 'All groups', options: GROUPS },
+  ]
+  return (
+    <>
+      <FilterBar
+        ask={list.ask}
+        searchLabel="Code or words of the stem"
+        filters={filters}
+        orders={ORDERS}
+        onChange={list.change}
+      />
+      <TableList
+        list={list}
+        one="question"
+        many="questions"
+        none="No question has statistics yet"
+        empty="They appear with the first answers. Flags appear from 30 first attempts."
+        caption="Questions with their statistics"
+        columns={COLUMNS}
+        rowKey={({ questionId }) => questionId}
+      />
+    </>
+  )
+}
+
+/** `/admin/.../questionbank/statistics`: active questions with their figures, to find those that want a second look. */
+export const ItemStatisticsPage = () => (
+  <Permitted area="Questions" flag="v">
+    <StaffHeader
+      crumbs={[{ label: 'Questions', to: lastList(paths.adminQuestions()) }]}
+      title="Statistics"
+      beside={<Small>Based on first attempts. Shares are shown from 30 attempts.</Small>}
+    />
+    <List />
+  </Permitted>
+)

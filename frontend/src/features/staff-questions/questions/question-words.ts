@@ -1,0 +1,107 @@
+import type { Part } from '#shared/staff/resource/differences.ts'
+import type { FieldProblem } from '#shared/staff/resource/server-problems.ts'
+import { plainLines } from '#shared/staff/rich-text/plain-words.ts'
+import { stateWord } from '#shared/staff/ui/state-badge.tsx'
+import {
+  letterOf,
+  type OptionValues,
+  type QuestionKind,
+  type QuestionValues,
+  type ReferenceValues,
+} from './question-values.ts'
+
+const LABELS: Record<string, string> = {
+  kind: 'Kind',
+  themeId: 'Theme',
+  categoryId: 'Category',
+  state: 'State',
+  stem: 'Stem',
+  leadIn: 'Lead-in',
+  options: 'Options',
+  explanation: 'Explanation',
+  keyPoints: 'Key points',
+  references: 'References',
+  forPa: 'For PA',
+}
+const REFERENCE_FIELDS: Record<string, string> = {
+  title: 'title',
+  source: 'source',
+  version: 'version',
+  url: 'link',
+  checkedOn: 'checked on',
+}
+const TAGS: Record<string, string> = {
+  edition: 'Edition',
+  area: 'Area',
+  presentation: 'Presentation',
+  condition: 'Condition',
+}
+
+/** The kinds as staff call them. */
+export const KINDS: Record<QuestionKind, string> = {
+  single: 'Single best answer',
+  multiple: 'Multiple answer',
+  matching: 'Extended matching',
+}
+export const KIND_OPTIONS = (Object.keys(KINDS) as QuestionKind[]).map((value) => ({ value, label: KINDS[value] }))
+
+/** What a field is called in the summary: `options.2.rationale` is "Reason for C". */
+export function questionFieldName(path: string): string {
+  const [field = '', index = '', part = ''] = path.split('.')
+  if (field === 'tags') return TAGS[index] ?? 'Tags'
+  if (field === 'options' && /^\d+$/.test(index))
+    return part === 'rationale' ? `Reason for ${letterOf(Number(index))}` : `Option ${letterOf(Number(index))}`
+  if (field === 'references' && index !== '')
+    return `Reference ${Number(index) + 1}, ${REFERENCE_FIELDS[part] ?? 'all of it'}`
+  return LABELS[field] ?? field
+}
+
+/**
+ * Puts a refusal where the form can show it: at the list of options as a whole, or in the one box of the key points.
+ */
+export function placeProblem({ path, message: said }: FieldProblem): FieldProblem {
+  // The service counts options, the form gives them letters.
+  const message = said.replace(/\boption (\d+)\b/, (_, number: string) => `option ${letterOf(Number(number) - 1)}`)
+  if (path === 'options') return { path: 'options.root', message }
+  const point = /^keyPoints\.(\d+)/.exec(path)
+  return point ? { path: 'keyPoints', message: `Point ${Number(point[1]) + 1}: ${message}` } : { path, message }
+}
+
+/** What can be told without asking: a question needs a category before anything else about it can be judged. */
+export const checkQuestion = ({ categoryId }: QuestionValues): FieldProblem[] =>
+  categoryId === '' ? [{ path: 'categoryId', message: 'Choose a category.' }] : []
+
+const optionLines = (options: OptionValues[]) =>
+  options
+    .map(
+      ({ text, rationale, correct }, index) =>
+        `${letterOf(index)}${correct ? ' (answer)' : ''}: ${text}${rationale ? `\n   ${rationale}` : ''}`,
+    )
+    .join('\n')
+const referenceLines = (references: ReferenceValues[]) =>
+  references
+    .map((one) => [one.title, one.source, one.version, one.checkedOn, one.url].filter(Boolean).join(', '))
+    .join('\n')
+
+/** The parts that are compared when two people have edited the same question. */
+export const questionParts = (
+  categoryName: (id: string) => string,
+  themeName: (id: string) => string,
+): Part<QuestionValues>[] => [
+  { name: 'kind', label: 'Kind', show: (kind: QuestionKind) => KINDS[kind] },
+  { name: 'themeId', label: 'Theme', show: (id: string) => themeName(id) },
+  { name: 'categoryId', label: 'Category', show: (id: string) => categoryName(id) },
+  { name: 'state', label: 'State', show: (state: QuestionValues['state']) => stateWord(state) },
+  { name: 'stem', label: 'Stem', show: plainLines },
+  { name: 'leadIn', label: 'Lead-in', show: (text: string) => text },
+  { name: 'options', label: 'Options, answer and reasons', show: optionLines },
+  { name: 'explanation', label: 'Explanation', show: plainLines },
+  { name: 'keyPoints', label: 'Key points', show: (text: string) => text },
+  { name: 'references', label: 'References', show: referenceLines },
+  {
+    name: 'tags',
+    label: 'Tags',
+    show: (tags: QuestionValues['tags']) => Object.values(tags).filter(Boolean).join(', '),
+  },
+  { name: 'forPa', label: 'For PA', show: (forPa: boolean) => (forPa ? 'yes' : 'no') },
+]

@@ -1,0 +1,55 @@
+import {
+  bulkFaqQas,
+  changeFaqQa,
+  createFaqQa,
+  deleteFaqQa,
+  getFaqQa,
+  listFaqQas,
+  listFaqQasAsCsv,
+  listHistoryOfFaqQa,
+  restoreFaqQa,
+} from '@wardround/proto/http/content/faq-qas.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
+
+const calls = {
+  list: listFaqQas,
+  get: getFaqQa,
+  create: createFaqQa,
+  change: changeFaqQa,
+  remove: deleteFaqQa,
+  restore: restoreFaqQa,
+  bulk: bulkFaqQas,
+  csv: listFaqQasAsCsv,
+  history: listHistoryOfFaqQa,
+}
+export type FaqQaCalls = typeof calls
+export type FaqQaValues = BodyOf<FaqQaCalls>
+
+/** FAQ questions as a staff resource. */
+export const faqQas: Resource<FaqQaCalls> = {
+  calls,
+  area: 'Pages',
+  one: 'FAQ question',
+  many: 'FAQ questions',
+  nameOf: ({ question }) => question,
+  list: () => paths.adminFaqQas(),
+  create: () => paths.adminFaqQaNew(),
+  edit: (id) => paths.adminFaqQaEdit(id),
+}
+
+export const emptyFaqQa = (sectionId: string): FaqQaValues => ({
+  sectionId,
+  question: '',
+  answer: '',
+  position: 1,
+  active: true,
+})
+
+export const faqQaValues = ({ sectionId, question, answer, position, active }: RecordOf<FaqQaCalls>): FaqQaValues => ({
+  sectionId,
+  question,
+  answer,
+  position,
+  active,
+})

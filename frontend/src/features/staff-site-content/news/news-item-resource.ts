@@ -1,0 +1,74 @@
+import {
+  bulkNews,
+  changeNewsItem,
+  createNewsItem,
+  deleteNewsItem,
+  getNewsItem,
+  listHistoryOfNewsItem,
+  listNews,
+  listNewsAsCsv,
+  restoreNewsItem,
+} from '@wardround/proto/http/content/news.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
+
+const calls = {
+  list: listNews,
+  get: getNewsItem,
+  create: createNewsItem,
+  change: changeNewsItem,
+  remove: deleteNewsItem,
+  restore: restoreNewsItem,
+  bulk: bulkNews,
+  csv: listNewsAsCsv,
+  history: listHistoryOfNewsItem,
+}
+export type NewsItemCalls = typeof calls
+export type NewsItemValues = BodyOf<NewsItemCalls>
+
+/** News as a staff resource. */
+export const news: Resource<NewsItemCalls> = {
+  calls,
+  area: 'Pages',
+  one: 'news item',
+  many: 'news items',
+  nameOf: ({ title }) => title,
+  list: () => paths.adminNews(),
+  create: () => paths.adminNewsItemNew(),
+  edit: (id) => paths.adminNewsItemEdit(id),
+}
+
+export const EMPTY_NEWS_ITEM: NewsItemValues = {
+  title: '',
+  slug: '',
+  lead: '',
+  html: '',
+  picture: null,
+  groups: [],
+  pinned: false,
+  state: 'draft',
+  publishAt: null,
+}
+
+export const newsItemValues = (record: RecordOf<NewsItemCalls>): NewsItemValues => ({
+  title: record.title,
+  slug: record.slug,
+  lead: record.lead,
+  html: record.html,
+  picture: record.picture,
+  groups: record.groups,
+  pinned: record.pinned,
+  state: record.state,
+  publishAt: record.publishAt,
+})
+
+/** `The bank grows` becomes `the-bank-grows`. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-$/, '')

@@ -1,0 +1,111 @@
+import { Link } from 'react-router-dom'
+import {
+  DELETING,
+  type DefinitionCalls,
+  definitions,
+  KIND_WORDS,
+} from '#features/staff-site-content/definitions/definition-resource.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import type { RowOf } from '#shared/staff/resource/resource.ts'
+import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
+import { Cut } from '#shared/staff/ui/cut.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
+import type { Column } from '#shared/ui/table.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+
+type Row = RowOf<DefinitionCalls>
+
+const ORDERS = [
+  { value: 'term', label: 'By term' },
+  { value: 'kind', label: 'By kind' },
+  { value: '-updatedAt', label: 'Changed last' },
+] as const
+const FILTERS = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    any: 'Any kind',
+    options: [
+      { value: 'term', label: 'Terms' },
+      { value: 'answer', label: 'Answers' },
+    ],
+  },
+  {
+    name: 'published',
+    label: 'Seen by learners',
+    any: 'Seen or not',
+    options: [
+      { value: 'true', label: 'Learners see it' },
+      { value: 'false', label: 'Not published' },
+    ],
+  },
+]
+
+function Definitions() {
+  const mayEdit = usePermission('Definitions', 'e')
+  const columns: Column<Row>[] = [
+    {
+      key: 'term',
+      header: 'Term',
+      sortable: true,
+      cell: (row) => (mayEdit ? <Link to={paths.adminDefinitionEdit(row.id)}>{row.term}</Link> : row.term),
+    },
+    { key: 'excerpt', header: 'Definition', cut: true, phone: 'line', cell: (row) => row.excerpt },
+    {
+      key: 'aliases',
+      header: 'Other names',
+      phone: 'hide',
+      cell: (row) => <Cut title={row.aliases.join(', ')}>{row.aliases.join(', ')}</Cut>,
+    },
+    { key: 'kind', header: 'Kind', sortable: true, cell: (row) => KIND_WORDS[row.kind] },
+    {
+      key: 'published',
+      header: 'Learners',
+      cell: (row) =>
+        row.published ? (
+          <Badge tone="good" icon="tick">
+            See it
+          </Badge>
+        ) : (
+          <Badge tone="muted" icon="minus">
+            Do not
+          </Badge>
+        ),
+    },
+    {
+      key: 'updatedAt',
+      header: 'Changed',
+      sortable: true,
+      phone: 'hide',
+      wide: true,
+      cell: (row) => <Caption as="span">{formatDate(row.updatedAt)}</Caption>,
+    },
+  ]
+  return (
+    <ResourceListPage
+      resource={definitions}
+      columns={columns}
+      searchLabel="Term, other name or words"
+      filters={FILTERS}
+      orders={ORDERS}
+      actions={
+        <LinkButton size="sm" to={paths.adminDefinitionUses()}>
+          Look up an answer
+        </LinkButton>
+      }
+      linksOf={(row) => [{ label: 'Where it is used', icon: 'search', to: paths.adminDefinitionUses({ id: row.id }) }]}
+      deleting={DELETING}
+    />
+  )
+}
+
+/** `/admin/.../definitions/definitions`. */
+export const DefinitionListPage = () => (
+  <Permitted area="Definitions" flag="v">
+    <Definitions />
+  </Permitted>
+)

@@ -1,0 +1,71 @@
+import { listAllFaqSections } from '@wardround/proto/http/content/faq-sections.ts'
+import { Link } from 'react-router-dom'
+import { type FaqQaCalls, faqQas } from '#features/staff-site-content/faq-qas/faq-qa-resource.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import type { RowOf } from '#shared/staff/resource/resource.ts'
+import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
+import type { Column } from '#shared/ui/table.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+
+const ORDERS = [
+  { value: 'position', label: 'By position' },
+  { value: 'question', label: 'By question' },
+  { value: '-updatedAt', label: 'Last changed' },
+] as const
+
+const COLUMNS: Column<RowOf<FaqQaCalls>>[] = [
+  { key: 'position', header: 'Position', sortable: true, phone: 'hide', cell: ({ position }) => position },
+  {
+    key: 'question',
+    header: 'Question',
+    sortable: true,
+    phone: 'first',
+    cell: ({ id, question }) => <Link to={paths.adminFaqQaEdit(id)}>{question}</Link>,
+  },
+  { key: 'section', header: 'Section', phone: 'line', cell: ({ sectionName }) => sectionName },
+  { key: 'active', header: 'Shown', phone: 'hide', cell: ({ active }) => (active ? 'Yes' : 'No') },
+  {
+    key: 'helpful',
+    header: 'Helpful',
+    phone: 'hide',
+    cell: ({ helpful, notHelpful }) => `${helpful} yes, ${notHelpful} no`,
+  },
+  {
+    key: 'updatedAt',
+    header: 'Changed',
+    sortable: true,
+    phone: 'hide',
+    cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,
+  },
+]
+const SHOWN = [
+  { value: 'true', label: 'Shown' },
+  { value: 'false', label: 'Not shown' },
+]
+
+function FaqQaList() {
+  const { data = [] } = useApi(listAllFaqSections, {})
+  const sections = data.map(({ id, label }) => ({ value: id, label }))
+  return (
+    <ResourceListPage
+      resource={faqQas}
+      columns={COLUMNS}
+      searchLabel="Question or answer"
+      filters={[
+        { name: 'sectionId', label: 'Section', any: 'Any section', options: sections },
+        { name: 'active', label: 'Shown', any: 'Shown or not', options: SHOWN },
+      ]}
+      orders={ORDERS}
+    />
+  )
+}
+
+/** `/admin/.../faq/questions`. */
+export const FaqQaListPage = () => (
+  <Permitted area="Pages" flag="v">
+    <FaqQaList />
+  </Permitted>
+)

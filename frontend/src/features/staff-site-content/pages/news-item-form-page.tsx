@@ -1,0 +1,70 @@
+import {
+  getNewsItem,
+  getVersionOfNewsItem,
+  listVersionsOfNewsItem,
+  restoreVersionOfNewsItem,
+} from '@wardround/proto/http/content/news.ts'
+import { NEWS_ITEM_FIELDS } from '#features/staff-site-content/news/news-item-fields.tsx'
+import {
+  EMPTY_NEWS_ITEM,
+  type NewsItemCalls,
+  news,
+  newsItemValues,
+  slugOf,
+} from '#features/staff-site-content/news/news-item-resource.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
+import { versionShows } from '#shared/staff/publishing/version-shows.ts'
+import { WidthPreview } from '#shared/staff/publishing/width-preview.tsx'
+import type { RecordOf } from '#shared/staff/resource/resource.ts'
+import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
+import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
+import { DraftText } from '#shared/staff/rich-text/draft-text.tsx'
+
+const VERSION_CALLS = {
+  list: listVersionsOfNewsItem,
+  get: getVersionOfNewsItem,
+  restore: restoreVersionOfNewsItem,
+  record: getNewsItem,
+}
+const SHOWS = versionShows(NEWS_ITEM_FIELDS)
+
+function NewsItemForm({ record }: { record: RecordOf<NewsItemCalls> | undefined }) {
+  const mayEdit = usePermission('Pages', 'e')
+  return (
+    <ResourceFormPage
+      resource={news}
+      record={record}
+      empty={EMPTY_NEWS_ITEM}
+      toValues={newsItemValues}
+      toBody={(values) => values}
+      fields={NEWS_ITEM_FIELDS}
+      follow={{ name: 'slug', from: 'title', make: slugOf }}
+      deleting="It disappears from the news. You can restore it for 90 days."
+      below={(values, base) => (
+        <>
+          <WidthPreview>
+            <h1>{values.title}</h1>
+            <p>{values.lead}</p>
+            {values.picture ? <img src={values.picture.url} alt={values.picture.alt} /> : null}
+            <DraftText html={values.html} />
+          </WidthPreview>
+          {base ? <RecordVersions calls={VERSION_CALLS} record={base} parts={SHOWS} mayRestore={mayEdit} /> : null}
+        </>
+      )}
+    />
+  )
+}
+
+/** `/admin/.../news/create`. */
+export const NewsItemCreatePage = () => (
+  <Permitted area="Pages" flag="a">
+    <NewsItemForm record={undefined} />
+  </Permitted>
+)
+
+/** `/admin/.../news/edit?id=`. */
+export const NewsItemEditPage = () => (
+  <RecordPage resource={news}>{(record) => <NewsItemForm record={record} />}</RecordPage>
+)

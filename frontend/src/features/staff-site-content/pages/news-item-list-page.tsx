@@ -1,0 +1,68 @@
+import type { PublishState } from '@wardround/proto/staff/publishing.ts'
+import { Link } from 'react-router-dom'
+import { type NewsItemCalls, news } from '#features/staff-site-content/news/news-item-resource.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { PUBLISH_OPTIONS, PUBLISH_WORDS } from '#shared/staff/publishing/publishing-fields.tsx'
+import type { RowOf } from '#shared/staff/resource/resource.ts'
+import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
+import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
+import type { Column } from '#shared/ui/table.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+
+const ORDERS = [
+  { value: '-updatedAt', label: 'Last changed' },
+  { value: '-publishAt', label: 'Last published' },
+  { value: 'title', label: 'By title' },
+] as const
+const LOOKS: Record<PublishState, StateLook> = {
+  draft: { tone: 'plain', icon: 'note', word: PUBLISH_WORDS.draft },
+  scheduled: { tone: 'warn', icon: 'clock', word: PUBLISH_WORDS.scheduled },
+  published: { tone: 'good', icon: 'tick', word: PUBLISH_WORDS.published },
+}
+const FILTERS = [{ name: 'state', label: 'State', any: 'Any state', options: PUBLISH_OPTIONS }]
+
+const COLUMNS: Column<RowOf<NewsItemCalls>>[] = [
+  {
+    key: 'title',
+    header: 'Title',
+    sortable: true,
+    phone: 'first',
+    cell: ({ id, title }) => <Link to={paths.adminNewsItemEdit(id)}>{title}</Link>,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    phone: 'end',
+    cell: ({ state }) => <LookBadge look={LOOKS[state]} />,
+  },
+  {
+    key: 'publishAt',
+    header: 'Published',
+    sortable: true,
+    phone: 'line',
+    cell: ({ publishAt }) => (publishAt ? formatDate(publishAt) : ''),
+  },
+  { key: 'updatedBy', header: 'Changed by', phone: 'hide', cell: ({ updatedBy }) => updatedBy },
+  {
+    key: 'updatedAt',
+    header: 'Changed',
+    sortable: true,
+    phone: 'hide',
+    cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,
+  },
+]
+
+/** `/admin/.../news/list`. */
+export const NewsItemListPage = () => (
+  <Permitted area="Pages" flag="v">
+    <ResourceListPage
+      resource={news}
+      columns={COLUMNS}
+      searchLabel="Title or summary"
+      filters={FILTERS}
+      orders={ORDERS}
+    />
+  </Permitted>
+)

@@ -1,0 +1,135 @@
+import { getPageByTag, type PageName, type PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
+import { Controller } from 'react-hook-form'
+import styled from 'styled-components'
+import { refresh } from '#shared/api/use-api.ts'
+import { formatRelative } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { DraftNote, DraftStatus } from '#shared/staff/form/draft-note.tsx'
+import { StaffFormFrame } from '#shared/staff/form/staff-form-frame.tsx'
+import { useStaffForm } from '#shared/staff/form/use-staff-form.ts'
+import type { RecordOf } from '#shared/staff/resource/resource.ts'
+import { fieldId } from '#shared/staff/resource/server-problems.ts'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { space } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FormErrors } from '#shared/ui/form/form-errors.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { Section } from '#shared/ui/page.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { PageVersions } from './page-versions.tsx'
+import {
+  emptyPage,
+  PAGE_PARTS,
+  pageBody,
+  pageFieldName,
+  pageValues,
+  placePageProblem,
+  type SitePageCalls,
+  type SitePageValues,
+  sitePages,
+} from './site-page-resource.ts'
+import { SITE_PAGES } from './site-pages.ts'
+import { ValueField } from './value-field.tsx'
+
+const Form = styled(Stack)`max-width: 760px; margin-block: ${space('4')} ${space('10')};`
+type Errors = { message?: string; groups?: readonly ({ message?: string } | undefined)[] } | undefined
+
+/** The form of one page. One that was never written starts empty and is created by its first save. */
+export function SitePageForm({ name, record }: { name: PageName; record: RecordOf<SitePageCalls> | undefined }) {
+  const mayEdit = usePermission('Pages', record ? 'e' : 'a')
+  const form = useStaffForm<SitePageCalls, SitePageValues>({
+    resource: sitePages,
+    form: 'page',
+    record,
+    empty: emptyPage(name),
+    toValues: pageValues,
+    toBody: pageBody(name),
+    place: placePageProblem,
+    nameOf: pageFieldName,
+    onSaved: (saved) => {
+      void refresh(getPageByTag)
+      toast(`${saved.title} saved.`, { icon: 'tick' })
+    },
+  })
+  const { methods, base } = form
+  const take = (values: SitePageValues) => {
+    methods.setValue('title', values.title, { shouldDirty: true })
+    methods.setValue('value', values.value, { shouldDirty: true })
+    toast('The old version is in the form. Nothing is saved yet.', { icon: 'info' })
+  }
+  const { label, place } = SITE_PAGES[name]
+  return (
+    <StaffFormFrame
+      resource={sitePages}
+      form={form}
+      toValues={pageValues}
+      parts={PAGE_PARTS}
+      history="none"
+      header={
+        <>
+          <StaffHeader
+            crumbs={[{ label: 'Pages', to: paths.adminPages() }]}
+            title={label}
+            beside={
+              <p>
+                {base
+                  ? `changed ${formatRelative(base.updatedAt)} by ${base.updatedBy || 'someone unknown'}`
+                  : 'not written yet'}
+              </p>
+            }
+            actions={
+              mayEdit ? (
+                <>
+                  <DraftStatus draft={form.draft} />
+                  <Button variant="primary" size="sm" busy={form.busy} onClick={() => void form.save()}>
+                    Save
+                  </Button>
+                </>
+              ) : null
+            }
+            sticky
+          />
+          <Small $muted as="p">
+            Where it appears: {place}
+          </Small>
+        </>
+      }
+    >
+      <Form $gap="5">
+        <DraftNote draft={form.draft} />
+        <FormErrors problems={form.problems} />
+        <TextField
+          label="Title"
+          id={fieldId('page', 'title')}
+          maxLength={160}
+          error={methods.formState.errors.title?.message}
+          {...methods.register('title')}
+        />
+        <Controller
+          control={methods.control}
+          name="value"
+          render={({ field, fieldState }) => {
+            const errors = fieldState.error as Errors
+            return (
+              <ValueField
+                id={fieldId('page', 'value')}
+                value={field.value as PageValue}
+                onChange={field.onChange}
+                error={errors?.message}
+                groupErrors={(errors?.groups ?? []).map((group) => group?.message)}
+              />
+            )
+          }}
+        />
+      </Form>
+      {base ? (
+        <Section title="Versions">
+          <PageVersions id={base.id} current={base.version} onTake={mayEdit ? take : undefined} />
+        </Section>
+      ) : null}
+    </StaffFormFrame>
+  )
+}

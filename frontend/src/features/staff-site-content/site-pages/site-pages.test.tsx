@@ -1,0 +1,85 @@
+import { PAGE_NAMES, type PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
+import { LabValuesField } from './lab-values-field.tsx'
+import { pageBody, pageFieldName, pageValues, placePageProblem, wordsOfValue } from './site-page-resource.ts'
+import { isPageName, PAGE_GROUPS, pagesOf } from './site-pages.ts'
+
+type LabValues = Extract<PageValue, { kind: 'labvalues' }>
+const VALUES: LabValues = {
+  kind: 'labvalues',
+  note: 'Laboratories differ.',
+  groups: [
+    { name: 'Lipids', items: [{ name: 'LDL', range: '< 3', unit: 'mmol/L' }] },
+    { name: 'Cardiac enzymes', items: [] },
+  ],
+}
+
+let page: Rendered
+let last: LabValues
+afterEach(() => page?.unmount())
+
+const Example = () => {
+  const [value, setValue] = useState(VALUES)
+  last = value
+  return (
+    <LabValuesField
+      id="labs"
+      value={value}
+      onChange={setValue}
+      problems={[undefined, 'Test 1 of group 2: Name the test.']}
+    />
+  )
+}
+
+describe('the pages of the menu', () => {
+  it('hold every page of the specification once', () => {
+    expect(PAGE_GROUPS.flatMap(pagesOf).sort()).toEqual([...PAGE_NAMES].sort())
+    expect(isPageName('banner')).toBe(true)
+    expect(isPageName('toString')).toBe(false)
+  })
+
+  it('are saved under their tag, and say where something is wrong', () => {
+    expect(pageBody('faq')({ title: 'FAQ', value: { kind: 'text', html: '' } })).toMatchObject({ tag: 'plab-faq' })
+    expect(pageFieldName('value.groups.2.items.0.name')).toBe('Test 1 of group 3')
+    expect(placePageProblem({ path: 'value.groups.1.items.0.name', message: 'Name the test.' })).toEqual({
+      path: 'value.groups.1',
+      message: 'Test 1 of group 2: Name the test.',
+    })
+    expect(placePageProblem({ path: 'value.html', message: 'Too long.' }).path).toBe('value')
+  })
+
+  it('are compared in plain words', () => {
+    expect(wordsOfValue(VALUES)).toBe('Lipids\n  LDL < 3 mmol/L\nCardiac enzymes\nLaboratories differ.')
+    expect(wordsOfValue({ kind: 'banner', content: '<p>New <b>mocks</b></p>', status: false })).toBe(
+      'Not shown: New mocks',
+    )
+  })
+})
+
+describe('the tables of lab values', () => {
+  it('are opened, changed, added to, moved and taken away', async () => {
+    page = await render(<Example />)
+    expect(page.container.textContent).toContain('Test 1 of group 2: Name the test.')
+    await click(byRole('button', 'Lipids, 1 test'))
+    await type(document.getElementById('labs-groups-0-0-range') as HTMLElement, '< 2')
+    expect(last.groups[0]?.items[0]).toEqual({ name: 'LDL', range: '< 2', unit: 'mmol/L' })
+    await click(byRole('button', 'Add a test'))
+    expect(last.groups[0]?.items).toHaveLength(2)
+    await click(byRole('button', 'Remove LDL'))
+    expect(last.groups[0]?.items).toEqual([{ name: '', range: '', unit: '' }])
+    await click(byRole('button', 'Move Cardiac enzymes up'))
+    expect(last.groups.map(({ name }) => name)).toEqual(['Cardiac enzymes', 'Lipids'])
+    await click(byRole('button', 'Add a group'))
+    expect(last.groups).toHaveLength(3)
+    await click(byRole('button', 'Remove Lipids'))
+    expect(last.groups.map(({ name }) => name)).toEqual(['Cardiac enzymes', ''])
+  })
+})
+
+it('values look equal whatever the order of their parts', () => {
+  const stored = JSON.parse('{"html":"<p>x</p>","kind":"text"}') as PageValue
+  expect(JSON.stringify(pageValues({ title: 'T', value: stored }).value)).toBe('{"kind":"text","html":"<p>x</p>"}')
+  expect(JSON.stringify(pageValues({ title: 'T', value: VALUES }).value)).toBe(JSON.stringify(VALUES))
+})

@@ -1,0 +1,38 @@
+import { getDueGems } from '@wardround/proto/http/assessment/decks.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+
+const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
+
+/** "18 due, 6 new, about 9 minutes", or that nothing is. */
+export const dueInWords = ({ due, new: fresh, minutes }: { due: number; new: number; minutes: number }): string =>
+  due + fresh === 0 ? 'Nothing is due today' : `${due} due, ${fresh} new, about ${minutes} minutes`
+
+/** Today's gems for people who have them, and undefined for everybody else and until they are known. */
+export function useDueGems() {
+  const { user } = useSession()
+  return useApi(user?.gems || user?.is_admin ? getDueGems : null).data
+}
+
+/** The gems that are due today, with the way to them; nothing for people without gems. */
+export function DueToday() {
+  const due = useDueGems()
+  if (!due) return null
+  return (
+    <Row>
+      <span>{dueInWords(due)}.</span>
+      {due.due + due.new > 0 ? (
+        <LinkButton size="sm" to={paths.review()}>
+          Review {cards(due.due + due.new)}
+        </LinkButton>
+      ) : (
+        <LinkButton size="sm" to={paths.decks()}>
+          Decks
+        </LinkButton>
+      )}
+    </Row>
+  )
+}

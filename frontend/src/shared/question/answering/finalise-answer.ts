@@ -1,0 +1,65 @@
+import {
+  getCategoryResult,
+  listCategoryProgress,
+  listCategoryScores,
+} from '@wardround/proto/http/assessment/categories.ts'
+import type { Marking, QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { refresh } from '#shared/api/use-api.ts'
+import { changeCell, refreshCategory } from '#shared/question/api/use-category.ts'
+import { changeQuestion, refreshQuestion } from '#shared/question/api/use-question.ts'
+import type { Outcome, Reply } from '#shared/question/store/answer-outbox.ts'
+import { isOnScreen } from '#shared/question/store/is-on-screen.ts'
+import { setNotice } from '#shared/question/store/notices.ts'
+import type { PendingAnswer } from '#shared/question/store/practice-database.ts'
+import { keepMarked } from '#shared/question/store/prefetched-questions.ts'
+import { tellTabs } from '#shared/question/store/tabs.ts'
+import { toast } from '#shared/ui/overlay/toast.ts'
+
+/** What came with the reply; null while a timed session holds it back. */
+function markingOf(reply: Reply): Marking | null {
+  if (reply.held) return null
+  const { sequence: _sequence, held: _held, ...marking } = reply
+  return marking
+}
+
+function showMarking({ uid, questionId, slug, number, body }: PendingAnswer, reply: Reply): void {
+  const { response, milliseconds } = body
+  const { sequence } = reply
+  const marking = markingOf(reply)
+  const progress = marking ? (marking.correct ? 1 : 2) : 0
+  const answered = { response, milliseconds, answeredAt: new Date().toISOString(), marking, remarked: null }
+  changeQuestion({ slug, number }, questionId, { sequence, progress, working: null, answered })
+  void keepMarked({ uid, slug, number }, { sequence, progress, answered })
+  changeCell(slug, questionId, { progress, answered: true, selected: false })
+}
+
+type Elsewhere = Pick<QuestionView, 'sequence' | 'progress' | 'working' | 'answered'>
+
+function showElsewhere(answer: PendingAnswer, data: Partial<Elsewhere>): void {
+  const { questionId, slug, number, code } = answer
+  if (data.sequence !== undefined) changeQuestion({ slug, number }, questionId, data)
+  if (data.progress !== undefined)
+    changeCell(slug, questionId, { progress: data.progress, answered: Boolean(data.answered), selected: false })
+  setNotice(questionId, { kind: 'conflict' })
+  void refreshQuestion({ slug, number })
+  if (!isOnScreen(answer)) toast(`${code} was already answered elsewhere. That answer counts.`, { icon: 'info' })
+}
+
+/** Brings what the service said about an answer into everything that was read before. */
+export function settleAnswer(answer: PendingAnswer, outcome: Outcome): void {
+  const { questionId, slug, number, code } = answer
+  if (outcome.kind === 'recorded') {
+    showMarking(answer, outcome.reply)
+    tellTabs({ uid: answer.uid, questionId, slug, number, what: 'answered' })
+  } else if (outcome.kind === 'conflict') showElsewhere(answer, outcome.error.data as Partial<Elsewhere>)
+  else if (outcome.kind === 'refused') {
+    setNotice(questionId, { kind: 'refused', message: outcome.error.message })
+    void refreshQuestion({ slug, number })
+    if (!isOnScreen(answer))
+      toast(`Your answer to ${code} was not saved. ${outcome.error.message}`, { icon: 'warn', duration: 0 })
+  } else {
+    void refreshQuestion({ slug, number })
+    void refreshCategory(slug)
+  }
+  void refresh(listCategoryProgress, getCategoryResult, listCategoryScores)
+}

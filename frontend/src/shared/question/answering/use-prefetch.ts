@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { NO_NOTE, showNote } from '#shared/question/api/use-note.ts'
+import { showPrefetched } from '#shared/question/api/use-question.ts'
+import { prefetchQuestions } from '#shared/question/store/prefetched-questions.ts'
+import { keepToastsReady } from '#shared/ui/overlay/toaster.tsx'
+
+/**
+ * Has the next questions lie ready in the browser while the reader is on this one; tries again when the connection is
+ * back.
+ */
+export function usePrefetch({
+  slug,
+  number,
+  total,
+}: {
+  slug: string
+  number: number
+  total: number | undefined
+}): void {
+  useEffect(keepToastsReady, [])
+  useEffect(() => {
+    if (total === undefined) return undefined
+    const prefetch = () =>
+      void prefetchQuestions({ slug, number, total }, (place, question) => {
+        showPrefetched(place, question)
+        void showNote(question.id, question.note ?? NO_NOTE, false)
+      })
+    prefetch()
+    addEventListener('online', prefetch)
+    return () => removeEventListener('online', prefetch)
+  }, [slug, number, total])
+}

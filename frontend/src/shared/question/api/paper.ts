@@ -1,0 +1,101 @@
+import type { CategoryView, QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
+import { getMockPaper, type PaperView, paperOf } from '@wardround/proto/http/assessment/mock-papers.ts'
+import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { mutate } from 'swr'
+import { callApi } from '#shared/api/client.ts'
+import { findCategory, keepCategory } from '#shared/question/store/category-store.ts'
+import { orReady } from '#shared/question/store/or-prefetched.ts'
+import { putAll } from '#shared/question/store/practice-database.ts'
+import { findReady, readyOwner, viewOf } from '#shared/question/store/prefetched-questions.ts'
+import { questionKey } from './question-key.ts'
+
+const cellOf = (question: QuestionView): QuestionCell => ({
+  id: question.id,
+  number: question.number,
+  progress: 0,
+  answered: question.answered !== null,
+  selected: (question.working?.selected.length ?? 0) > 0,
+  flagged: question.flagged,
+})
+
+/** A paper as the question page reads a category: cells, clock, and where to go on. */
+export function categoryOfPaper(slug: string, paper: PaperView): CategoryView {
+  const { questions, attempt, deadlineAt, secondsLeft, endedAt } = paper
+  const cells = questions.map(cellOf)
+  return {
+    category: {
+      id: attempt.attemptId,
+      slug,
+      name: paper.papers > 1 ? `${attempt.title}, paper ${paper.paper}` : attempt.title,
+      parent: null,
+      total: cells.length,
+      answered: cells.filter(({ answered }) => answered).length,
+      correct: 0,
+      flagged: cells.filter(({ flagged }) => flagged).length,
+      score: null,
+      peers: null,
+    },
+    questions: cells,
+    resumeAt: cells.find(({ answered, selected }) => !answered && !selected)?.number ?? 1,
+    session: { id: attempt.attemptId, mode: 'timed', deadlineAt, secondsLeft, endedAt },
+  }
+}
+
+/** Has all questions of a paper lie ready, on the page and in the browser, so that it goes on without a connection. */
+async function keepPaper(slug: string, questions: readonly QuestionView[]): Promise<void> {
+  const uid = readyOwner()
+  for (const question of questions)
+    void mutate(questionKey({ slug, number: question.number }), question, { revalidate: false })
+  if (uid)
+    await putAll(
+      'ready',
+      questions.map(({ answered, ...question }) => ({
+        uid,
+        slug,
+        number: question.number,
+        question: { ...question, answeredAt: answered?.answeredAt ?? null, note: null },
+        answered,
+      })),
+    )
+}
+
+/** Papers that are being read, so that a page which asks for its cells and a question reads once. */
+const reading = new Map<string, Promise<PaperView>>()
+
+function readPaper(slug: string, signal: AbortSignal): Promise<PaperView> {
+  const known = reading.get(slug)
+  if (known) return known
+  const params = paperOf(slug)
+  if (!params) throw new Error(`${slug} names no paper.`)
+  const read = callApi(getMockPaper, { params }, { signal })
+    .then((paper) => {
+      keepCategory(slug, categoryOfPaper(slug, paper))
+      void keepPaper(slug, paper.questions)
+      return paper
+    })
+    .finally(() => reading.delete(slug))
+  reading.set(slug, read)
+  return read
+}
+
+/** A paper as a category; without a connection what was last read of it, less the time that has gone. */
+export const readPaperCategory = (slug: string): Promise<CategoryView> =>
+  orReady(
+    async (signal) => categoryOfPaper(slug, await readPaper(slug, signal)),
+    () => findCategory(slug),
+  )
+
+/** A question of a paper; rejects where the paper does not run or has none with this number. */
+export const readPaperQuestion = (slug: string, number: number): Promise<QuestionView> =>
+  orReady(
+    async (signal) => {
+      const { questions } = await readPaper(slug, signal)
+      const question = questions.find((one) => one.number === number)
+      if (!question) throw new Error('The paper has no such question now.')
+      return question
+    },
+    async () => {
+      const ready = await findReady(slug, number)
+      return ready && viewOf(ready.question, ready.answered)
+    },
+  )

@@ -1,0 +1,45 @@
+import { type CategoryView, getCategory, type QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
+import { paperOf } from '@wardround/proto/http/assessment/mock-papers.ts'
+import useSWR, { mutate } from 'swr'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { keyOf } from '#shared/api/use-api.ts'
+import { findCategory, keepCategory } from '#shared/question/store/category-store.ts'
+import { orReady } from '#shared/question/store/or-prefetched.ts'
+import { readPaperCategory } from './paper.ts'
+
+const inputOf = (slug: string) => ({ params: { id: slug } })
+const keyFor = (slug: string) => keyOf(getCategory, inputOf(slug))
+
+/** From the service; where nobody is there, what was last read of it. */
+const read = (slug: string): Promise<CategoryView> => (paperOf(slug) ? readPaperCategory(slug) : readPractised(slug))
+
+const readPractised = (slug: string): Promise<CategoryView> =>
+  orReady(
+    async (signal) => {
+      const category = await callApi(getCategory, inputOf(slug), { signal })
+      keepCategory(slug, category)
+      return category
+    },
+    () => findCategory(slug),
+  )
+
+/** A category or session with the cell of each of its questions; undefined as slug reads nothing. */
+export const useCategory = (slug: string | undefined) =>
+  useSWR<CategoryView, ApiError>(slug ? keyFor(slug) : null, () => read(slug ?? ''))
+
+/** Changes the cell of one question in what was read before; nothing is asked for. */
+export function changeCell(slug: string, questionId: string, change: Partial<QuestionCell>): void {
+  void mutate<CategoryView>(
+    keyFor(slug),
+    (category) =>
+      category && {
+        ...category,
+        questions: category.questions.map((cell) => (cell.id === questionId ? { ...cell, ...change } : cell)),
+      },
+    { revalidate: false },
+  )
+}
+
+/** Reads a category again. */
+export const refreshCategory = (slug: string): Promise<unknown> => mutate(keyFor(slug))

@@ -1,0 +1,119 @@
+import type { Marking, QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { DefinitionButton } from '#shared/definitions/definition-button.tsx'
+import { useAnswerDefinitions } from '#shared/definitions/use-definitions.ts'
+import { ProtectedText } from '#shared/protection/protected-text.tsx'
+import { remarkedSentence } from '#shared/question/rules/remarked.ts'
+import { letterOf, optionsChangedSince, peersSentence, verdictOf } from '#shared/question/rules/verdict.ts'
+import { below, color, family, font, size, space, weight } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { AnswerOption, type OptionState, Options } from '#shared/ui/question/answer-option.tsx'
+import { LeadIn } from './open-options.tsx'
+
+const Line = styled.div<{ $tone: 'correct' | 'wrong' }>`
+  display: flex; align-items: flex-start; gap: ${space('3')}; margin: ${space('6')} 0 ${space('3')}; scroll-margin-bottom: 140px;
+  > svg { margin-top: 1px; color: ${({ $tone }) => color($tone)}; }
+  strong { font: ${weight('medium')} ${font('t21')}/1.3 ${family('text')}; display: block; }
+  p { font-size: ${font('t14')}; color: ${color('ink-3')}; }
+  > div { flex: 1; min-width: 0; &:focus { outline: 0; } }
+  > button { margin-top: -2px; }
+  ${below('md')} { flex-wrap: wrap; > div { flex-basis: calc(100% - 60px); } > button { margin-left: 38px; padding-inline: 0; } }
+`
+const BarsHint = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')}; text-align: right; padding-bottom: 4px;`
+const Explained = styled.section`margin-top: ${space('8')}; > div { max-width: ${size('measure')}; margin-top: ${space('2')}; }`
+const Paragraph = styled.span`display: block; & + & { margin-top: .5em; }`
+
+const nothing = () => undefined
+
+type Answered = NonNullable<QuestionView['answered']>
+/** An answer with its marking. */
+export type MarkedAnswered = Answered & { marking: Marking }
+export const isMarked = (answered: Answered): answered is MarkedAnswered => answered.marking !== null
+
+function stateOf(id: string, { response, marking }: MarkedAnswered): Exclude<OptionState, 'open'> {
+  if (marking.key.includes(id)) return 'key'
+  return response.includes(id) ? 'miss' : 'other'
+}
+
+const rationaleOf = (marking: Marking, id: string) => {
+  const text = marking.options.find((option) => option.id === id)?.rationale.trim()
+  if (!text) return undefined
+  return text.split(/\n+/).map((part) => <Paragraph key={part}>{part}</Paragraph>)
+}
+const shareOf = (marking: Marking, id: string) => marking.options.find((option) => option.id === id)?.share ?? null
+
+export type MarkedAnswerProps = {
+  view: Pick<QuestionView, 'id' | 'leadIn' | 'options'>
+  answered: MarkedAnswered
+  accessible: boolean
+  /** Just marked before the reader's eyes: the verdict takes the focus and is read out. */
+  fresh: boolean
+  /** Missing where the answer stands as it is, in a mock that is over. */
+  onAgain?: () => void
+}
+
+/**
+ * The verdict, what peers chose, each option with its reason, and the explanation; parts that were never written are
+ * left out.
+ */
+export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: MarkedAnswerProps) {
+  const { marking, response, remarked } = answered
+  const verdict = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!fresh) return
+    verdict.current?.focus({ preventScroll: true })
+    verdict.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [fresh])
+  const defined = useAnswerDefinitions(view.options.map(({ text }) => text))
+  const told = { options: view.options, response, marking }
+  const peers = peersSentence(told)
+  const hasShares = marking.options.some((option) => option.share !== null)
+  return (
+    <>
+      {view.leadIn ? <LeadIn>{view.leadIn}</LeadIn> : null}
+      <Line $tone={marking.correct ? 'correct' : 'wrong'}>
+        <Icon name={marking.correct ? 'tick' : 'cross'} size={26} />
+        <div ref={verdict} tabIndex={-1}>
+          <strong>{verdictOf(told)}</strong>
+          {peers ? <p>{peers}</p> : null}
+        </div>
+        {onAgain ? (
+          <Button size="sm" variant="quiet" icon="history" onClick={onAgain}>
+            Answer again
+          </Button>
+        ) : null}
+      </Line>
+      {remarked ? <Note title="Re-marked">{remarkedSentence(remarked, marking.correct)}</Note> : null}
+      {optionsChangedSince(told) ? (
+        <Note>The options changed after you answered. Answer again to be marked on the current ones.</Note>
+      ) : null}
+      {hasShares ? <BarsHint>Bars: share of peers who chose it</BarsHint> : null}
+      <Options>
+        {view.options.map(({ id, text }, index) => (
+          <AnswerOption
+            key={id}
+            letter={letterOf(index)}
+            name={`answer-${view.id}`}
+            checked={response.includes(id)}
+            onChoose={onAgain ?? nothing}
+            state={stateOf(id, answered)}
+            chosen={response.includes(id)}
+            rationale={rationaleOf(marking, id)}
+            share={shareOf(marking, id)}
+          >
+            {text} <DefinitionButton definition={defined.get(text)} />
+          </AnswerOption>
+        ))}
+      </Options>
+      {marking.explanation.trim() ? (
+        <Explained>
+          <h2>Explanation</h2>
+          <ProtectedText html={marking.explanation} accessible={accessible} />
+        </Explained>
+      ) : null}
+    </>
+  )
+}

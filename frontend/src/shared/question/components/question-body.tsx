@@ -1,0 +1,195 @@
+import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ReportDialog } from '#shared/feedback/report-dialog.tsx'
+import type { Range } from '#shared/protection/highlights.ts'
+import { useNoteEditor } from '#shared/question/answering/use-note-editor.ts'
+import { setFlag } from '#shared/question/api/use-flag.ts'
+import { Article, Below, SheetRoom, Theme } from '#shared/question/layout/question-grid.ts'
+import { QuestionHeading } from '#shared/question/layout/question-heading.tsx'
+import { ToolColumn } from '#shared/question/layout/tool-column.tsx'
+import type { Round } from '#shared/question/rules/round.ts'
+import type { Outbox, OutboxEntry } from '#shared/question/store/answer-outbox.ts'
+import { clearNotice, type Notice, useNotice } from '#shared/question/store/notices.ts'
+import { findKeptWorking } from '#shared/question/store/working-store.ts'
+import { KeysDialog } from '#shared/question/tools/keys-dialog.tsx'
+import { QuestionTools } from '#shared/question/tools/question-tools.tsx'
+import { useShortcutChoice, useShortcuts } from '#shared/question/tools/use-shortcuts.ts'
+import { useSwipe } from '#shared/question/tools/use-swipe.ts'
+import type { Tools } from '#shared/question/tools/use-tools.ts'
+import { Note } from '#shared/ui/note.tsx'
+import { MarginNotes } from './margin-notes.tsx'
+import { isMarked } from './marked-answer.tsx'
+import { MarkedQuestion } from './marked-question.tsx'
+import type { QuestionNavigation } from './next-link.tsx'
+import { NotePanel } from './note-panel.tsx'
+import { OpenQuestion } from './open-question.tsx'
+import { PaperAnswer } from './paper-answer.tsx'
+import { Stem } from './stem.tsx'
+import { WithheldQuestion } from './withheld-question.tsx'
+
+export type QuestionBodyProps = {
+  view: QuestionView
+  total: number | undefined
+  uid: string
+  outbox: Outbox
+  pending: OutboxEntry | undefined
+  round: Round
+  navigation: QuestionNavigation & { onPrevious: () => void }
+  barSlot: HTMLElement | null
+  tools: Tools
+  /** Text is left as it is, without protection. */
+  accessible: boolean
+  /** How answers count. */
+  mode: 'tutor' | 'timed' | 'paper'
+  /** Stands below the question once it is marked. */
+  discussion?: ReactNode
+}
+
+/** One question: tools, stem, options or marking, and its margin. Mount it anew for each question. */
+export function QuestionBody(props: QuestionBodyProps) {
+  const { view, total, uid, outbox, pending, round, navigation, barSlot, tools, accessible, mode, discussion } = props
+  const [dialog, setDialog] = useState<'keys' | 'report'>()
+  const [keysOn] = useShortcutChoice()
+  const notice = useNotice(view.id)
+  useEffect(() => () => clearNotice(view.id), [view.id])
+  const { isOpen, isAgain, isFresh, openAgain, goBack, submitted } = useOpenOrMarked(view, pending !== undefined, round)
+  const [highlights, setHighlights] = useState(() => highlightsOf(view))
+  const editor = useNoteEditor({
+    uid,
+    id: view.id,
+    versionId: view.versionId,
+    slug: view.category.slug,
+    number: view.number,
+  })
+  const [note, setNote] = useState<'open' | 'closed'>()
+  const held = view.answered !== null && !isMarked(view.answered)
+  const noteOpen = note === undefined ? Boolean(editor.text) : note === 'open'
+  const flag = () => void setFlag(uid, view, !view.flagged)
+  const toggleNote = () => setNote(noteOpen ? 'closed' : 'open')
+  const swipe = useSwipe({
+    onLeft: navigation.next ? navigation.onNext : () => undefined,
+    onRight: navigation.onPrevious,
+  })
+
+  useShortcuts(view.options.length, (command) => {
+    if (command.do === 'flag') flag()
+    else if (command.do === 'help') setDialog('keys')
+    else if (command.do === 'note') toggleNote()
+    else if (command.do === 'labs') tools.toggleLabs()
+    else if (command.do === 'calculator') tools.toggleCalculator()
+    else if (command.do === 'previous') navigation.onPrevious()
+    else if (command.do === 'next' && navigation.next) navigation.onNext()
+    else return false
+    return true
+  })
+
+  return (
+    <>
+      <Article {...swipe}>
+        <QuestionHeading number={view.number} total={total} />
+        <QuestionTools
+          flagged={view.flagged}
+          onFlag={flag}
+          tools={tools}
+          noteOpen={noteOpen}
+          onNote={toggleNote}
+          onKeys={() => setDialog('keys')}
+          options={view.options.length}
+          showKeys={keysOn}
+        />
+        {view.theme ? <Theme>{view.theme.title}</Theme> : null}
+        <Stem
+          html={view.stem}
+          accessible={accessible}
+          ranges={highlights}
+          highlighting={tools.highlighting}
+          onHighlight={setHighlights}
+          onPutDown={tools.toggleHighlighter}
+        />
+        {notice ? <NoticeNote notice={notice} /> : null}
+        {mode === 'paper' ? (
+          <PaperAnswer key={view.sequence} {...{ view, uid, outbox, pending, navigation, barSlot, highlights }} />
+        ) : isOpen || !view.answered ? (
+          <OpenQuestion
+            key={view.sequence}
+            {...{ view, uid, outbox, pending, navigation, barSlot, highlights, mode, held }}
+            onBack={isAgain ? goBack : undefined}
+            onSubmitted={submitted}
+          />
+        ) : !isMarked(view.answered) ? (
+          <WithheldQuestion {...{ view, navigation, barSlot }} answered={view.answered} onAgain={openAgain} />
+        ) : (
+          <MarkedQuestion
+            {...{ view, uid, navigation, barSlot, highlights, accessible }}
+            answered={view.answered}
+            fresh={isFresh}
+            onAgain={openAgain}
+          />
+        )}
+        {noteOpen ? <NotePanel editor={editor} focused={note === 'open'} /> : null}
+      </Article>
+      <ToolColumn tools={tools}>
+        <MarginNotes
+          view={view}
+          answered={isOpen || mode === 'paper' ? null : view.answered}
+          onReport={() => setDialog('report')}
+        />
+      </ToolColumn>
+      {isOpen || held || !discussion ? null : <Below>{discussion}</Below>}
+      {tools.bench ? <SheetRoom /> : null}
+      <KeysDialog
+        open={dialog === 'keys'}
+        onOpenChange={(open) => setDialog(open ? 'keys' : undefined)}
+        options={view.options.length}
+      />
+      <ReportDialog
+        question={view}
+        open={dialog === 'report'}
+        onOpenChange={(open) => setDialog(open ? 'report' : undefined)}
+      />
+    </>
+  )
+}
+
+const highlightsOf = ({ id, sequence, working, category }: QuestionView): Range[] =>
+  findKeptWorking({ questionId: id, slug: category.slug }, sequence)?.state.highlights ?? working?.highlights ?? []
+
+/**
+ * Which face a question shows. An answered one is open again on request, with an attempt begun earlier, or in a round
+ * that asks for it.
+ */
+function useOpenOrMarked(view: QuestionView, pending: boolean, round: Round) {
+  const [asked, setAsked] = useState<{ sequence: number; open: boolean }>()
+  const submittedAt = useRef<number>(undefined)
+  const wish = asked?.sequence === view.sequence ? asked.open : undefined
+  const begun = Boolean(view.working && view.working.selected.length + view.working.struckOut.length > 0)
+  const inRound =
+    round.again !== undefined && view.answered !== null && Date.parse(view.answered.answeredAt) < round.again
+  const isMarkedHere = submittedAt.current === view.sequence
+  const isAgain = view.answered !== null && (wish ?? (begun || (inRound && !isMarkedHere)))
+  return {
+    isOpen: pending || view.answered === null || isAgain,
+    isAgain: isAgain && !pending,
+    isFresh: isMarkedHere,
+    openAgain: () => setAsked({ sequence: view.sequence, open: true }),
+    goBack: () => setAsked({ sequence: view.sequence, open: false }),
+    /** The answer that is going out will be the next in sequence. */
+    submitted: () => {
+      submittedAt.current = view.sequence + 1
+    },
+  }
+}
+
+const NoticeNote = ({ notice }: { notice: Notice }) => (
+  <div style={{ marginTop: '1em' }}>
+    {notice.kind === 'conflict' ? (
+      <Note live="status" title="Answered elsewhere">
+        In another tab or on another device. This is the current state.
+      </Note>
+    ) : (
+      <Note tone="bad" live="alert" title="Your answer was not saved">
+        {notice.message} The question has been reloaded. Check your choice and submit it again.
+      </Note>
+    )}
+  </div>
+)

@@ -1,0 +1,159 @@
+import type { CallInput } from '@wardround/proto/contract.ts'
+import type { QuestionAhead } from '@wardround/proto/http/assessment/ahead.ts'
+import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
+import type { recordGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
+import type { QuestionView, recordAnswer, WorkingState } from '@wardround/proto/http/assessment/practice.ts'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDB } from 'idb'
+import { isViewing } from '#shared/api/viewing.ts'
+
+/** An answer that the service has not confirmed yet. One a question: the next attempt needs the reply to this one. */
+export type PendingAnswer = {
+  uid: string
+  questionId: string
+  /** Address of the question: its category or session, and its number there. */
+  slug: string
+  number: number
+  code: string
+  /** A, B: for the list of what waits. */
+  letters: string
+  /** When Submit was pressed, in milliseconds since 1970: the order of sending. */
+  submittedAt: number
+  body: CallInput<typeof recordAnswer>['body']
+}
+
+/** What lies on the desk and has not reached the service. `slug` is that of a paper, which keeps its own. */
+export type KeptWorking = { uid: string; questionId: string; slug?: string; sequence: number; state: WorkingState }
+
+/** A note that has not reached the service. `base`: the text of the version that it replaces. */
+export type KeptNote = {
+  uid: string
+  questionId: string
+  versionId: string
+  text: string
+  base: string
+  version: number
+}
+
+/**
+ * A question that lies ready under its address. It comes without its marking; that is put to it once it is answered
+ * here.
+ */
+export type ReadyQuestion = {
+  uid: string
+  slug: string
+  number: number
+  question: QuestionAhead
+  answered: QuestionView['answered']
+}
+
+/**
+ * What was last read of a category or session, and when (milliseconds since 1970), for the navigator without a
+ * connection.
+ */
+export type KeptCategory = { uid: string; slug: string; category: CategoryView; keptAt?: number }
+
+/** A rating of a gem that the service has not confirmed yet. */
+export type PendingReview = CallInput<typeof recordGemReview>['body'] & { uid: string }
+
+type UserKey = [uid: string, id: string]
+interface Schema extends DBSchema {
+  answers: { key: UserKey; value: PendingAnswer }
+  working: { key: UserKey; value: KeptWorking }
+  notes: { key: UserKey; value: KeptNote }
+  ready: { key: [uid: string, slug: string, number: number]; value: ReadyQuestion }
+  categories: { key: UserKey; value: KeptCategory }
+  reviews: { key: UserKey; value: PendingReview }
+}
+export type StoreName = 'answers' | 'working' | 'notes' | 'ready' | 'categories' | 'reviews'
+type Value<Name extends StoreName> = Schema[Name]['value']
+type Key<Name extends StoreName> = Schema[Name]['key']
+
+const KEYS: Record<StoreName, string[]> = {
+  answers: ['uid', 'questionId'],
+  working: ['uid', 'questionId'],
+  notes: ['uid', 'questionId'],
+  ready: ['uid', 'slug', 'number'],
+  categories: ['uid', 'slug'],
+  reviews: ['uid', 'reviewId'],
+}
+const STORES = Object.keys(KEYS) as StoreName[]
+const NAME = 'wardround-practice'
+let opened: Promise<IDBPDatabase<Schema> | undefined> | undefined
+
+const forget = () => {
+  opened = undefined
+}
+
+const openOnce = async () =>
+  openDB<Schema>(NAME, 3, {
+    upgrade: (database) => {
+      for (const name of STORES)
+        if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath: KEYS[name] })
+    },
+    // Another tab has loaded a newer release: it may not wait for this one.
+    blocking: (_current, _blocked, event) => {
+      ;(event.target as IDBDatabase).close()
+      forget()
+    },
+    terminated: forget,
+  })
+
+/**
+ * Undefined where the browser keeps nothing (private windows of some), and while somebody else's account is looked at:
+ * then everything lives as long as the page.
+ */
+const open = async () => {
+  if (isViewing()) return undefined
+  opened ??= openOnce().catch(() => undefined)
+  return opened
+}
+
+const ofUser = (uid: string) => IDBKeyRange.bound([uid], [uid, []])
+
+/** Everything of one person in a store; empty where nothing can be kept. */
+export async function readAll<Name extends StoreName>(name: Name, uid: string): Promise<Value<Name>[]> {
+  const database = await open()
+  if (!database) return []
+  return database.getAll(name, ofUser(uid)).catch(() => [])
+}
+
+export async function readOne<Name extends StoreName>(name: Name, key: Key<Name>): Promise<Value<Name> | undefined> {
+  const database = await open()
+  return database?.get(name, key).catch(() => undefined)
+}
+
+/** True when all of it is on disk. */
+export async function putAll<Name extends StoreName>(name: Name, values: readonly Value<Name>[]): Promise<boolean> {
+  const database = await open()
+  if (!database) return false
+  try {
+    const writing = database.transaction(name, 'readwrite')
+    await Promise.all([...values.map((value) => writing.store.put(value)), writing.done])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** True when it is on disk. */
+export const put = <Name extends StoreName>(name: Name, value: Value<Name>): Promise<boolean> => putAll(name, [value])
+
+export async function remove<Name extends StoreName>(name: Name, key: Key<Name>): Promise<void> {
+  const database = await open()
+  await database?.delete(name, key).catch(() => undefined)
+}
+
+/** Empties a store of everything that belongs to one person, or to everyone else. */
+export async function removeOf(name: StoreName, whose: { uid: string } | { notUid: string }): Promise<void> {
+  const database = await open()
+  if (!database) return
+  try {
+    if ('uid' in whose) await database.delete(name, ofUser(whose.uid))
+    else
+      for (const key of await database.getAllKeys(name))
+        if ((key as readonly unknown[])[0] !== whose.notUid) await database.delete(name, key)
+  } catch {
+    // What cannot be reached is not there.
+  }
+}

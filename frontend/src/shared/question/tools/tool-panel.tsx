@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { below, color, font, layer, rule, shadow, space, up, weight } from '#shared/theme/tokens.ts'
+import { IconButton } from '#shared/ui/button.tsx'
+
+/** Beside the question; below 992 px a sheet above the foot that leaves more than half of the height to the stem. */
+const Panel = styled.section`
+  font-size: ${font('t14')};
+  ${below('lg')} {
+    position: fixed; z-index: ${layer('bar')}; inset: auto 0 calc(68px + env(safe-area-inset-bottom)); max-height: min(45dvh, 380px); overflow: auto;
+    overscroll-behavior: contain; padding: 0 ${space('4')} ${space('4')}; background: ${color('sheet')}; box-shadow: ${shadow('pop')};
+    border-top: ${rule('hair')} solid ${color('line-2')};
+  }
+  ${up('md')} { @media (max-width: 991.98px) { padding-inline: ${space('8')}; } }
+  ${up('lg')} { position: sticky; top: 94px; max-height: calc(100dvh - 190px); overflow-y: auto; padding: 0 3px ${space('8')} 0; }
+`
+const Head = styled.div`
+  display: flex; align-items: center; justify-content: space-between; border-top: ${rule('rule')} solid ${color('ink')}; padding: ${space('2')} 0;
+  position: sticky; top: 0; z-index: 1; background: ${color('paper')};
+  h2 { font-size: ${font('t16')}; font-weight: ${weight('bold')}; font-family: inherit; letter-spacing: 0; }
+  ${below('lg')} { border: 0; background: ${color('sheet')}; }
+`
+
+export type ToolPanelProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** A tool that lies open beside the question without covering it. Escape inside it closes it. */
+export function ToolPanel({ title, onClose, children }: ToolPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A finger that opened it wants to see it: a keyboard on the screen would cover half.
+    const wanted =
+      typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches ? 'button' : 'input, button'
+    panel.current?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Panel
+      ref={panel}
+      data-bench=""
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <Head>
+        <h2>{title}</h2>
+        <IconButton icon="close" size="sm" label={`Close ${title.toLowerCase()}`} onClick={onClose} />
+      </Head>
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type Command, commandOf } from '#shared/question/rules/shortcuts.ts'
+
+const KEY = 'wr.keys'
+const OFF = 'off'
+const listeners = new Set<() => void>()
+let on: boolean | undefined
+
+function readStored(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== OFF
+  } catch {
+    return true
+  }
+}
+
+const areOn = () => (on ??= readStored())
+
+/** Switches the single keys on or off, in this browser. */
+function setShortcuts(next: boolean): void {
+  on = next
+  try {
+    if (next) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, OFF)
+  } catch {
+    // Without storage the choice holds for this page.
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether single keys work (WCAG 2.1.4), and the switch. */
+export const useShortcutChoice = (): [boolean, (next: boolean) => void] => [
+  useSyncExternalStore(subscribe, areOn),
+  setShortcuts,
+]
+
+const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
+
+/**
+ * Calls back with what a key asks for on a question with so many options, unless keys are switched off or something
+ * lies over the page. True means that it was taken.
+ */
+export function useShortcuts(options: number, onCommand: (command: Command) => boolean): void {
+  const latest = useRef(onCommand)
+  latest.current = onCommand
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !areOn()) return
+      const command = commandOf(event, options)
+      if (command && !isCovered() && latest.current(command)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [options])
+}

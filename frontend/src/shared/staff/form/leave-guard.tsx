@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+
+type LeaveGuardProps = {
+  /** True while something would be lost. A ref, because a save that leads away at once has already cleared it. */
+  unsaved: RefObject<boolean>
+  title?: string
+  children?: string | undefined
+  leave?: string
+  stay?: string
+}
+
+/** Asks before a link, the back button, a reload or closing the tab throws away what was typed. */
+export function LeaveGuard(props: LeaveGuardProps) {
+  const {
+    unsaved,
+    title = 'Leave without saving?',
+    children = 'Your changes are not saved. They are kept as a draft for when you come back.',
+    leave = 'Leave',
+    stay = 'Stay here',
+  } = props
+  const blocker = useBlocker(() => unsaved.current)
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
+      title={title}
+      confirm={leave}
+      cancel={stay}
+      danger
+      onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Controller, type FieldValues, type Path, useFormContext } from 'react-hook-form'
+import { fieldId } from '#shared/staff/resource/server-problems.ts'
+import { SelectField, type SelectOption } from '#shared/ui/form/select-field.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+
+type Common<Values> = { name: keyof Values & string; label: string; hint?: string; optional?: boolean }
+
+/** What a control of its own gets: it shows label and hint itself. */
+export type OwnControl = Omit<Common<unknown>, 'name'> & {
+  id: string
+  error: string | undefined
+  value: unknown
+  onChange: (value: never) => void
+}
+
+/**
+ * A field of a resource's form. The values of `text` are strings, of `number` numbers, of `select` an id or null; `own`
+ * draws a control of its own, and `show` says its value in words where two versions are compared.
+ */
+export type Field<Values> = Common<Values> &
+  (
+    | {
+        kind: 'text'
+        maxLength?: number
+        type?: 'date' /** Applied to what is typed, for example capitals. */
+        shape?: (typed: string) => string
+      }
+    | { kind: 'number'; min: number; max: number }
+    | { kind: 'select'; none: string; options: readonly SelectOption[] }
+    | { kind: 'own'; draw: (control: OwnControl) => ReactNode; show: (value: never) => string }
+  )
+
+type ResourceFieldProps<Values extends FieldValues> = {
+  form: string
+  field: Field<Values>
+  onTyped?: (name: string) => void
+}
+
+/** One control with its label, hint and what is wrong with it. */
+export function ResourceField<Values extends FieldValues>({ form, field, onTyped }: ResourceFieldProps<Values>) {
+  const { control } = useFormContext<Values>()
+  return (
+    <Controller
+      control={control}
+      name={field.name as Path<Values>}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => {
+        const change = (next: unknown) => {
+          onTyped?.(field.name)
+          onChange(next)
+        }
+        const { label, hint, optional } = field
+        if (field.kind === 'own')
+          return field.draw({
+            id: fieldId(form, field.name),
+            label,
+            hint,
+            optional,
+            error: fieldState.error?.message,
+            value,
+            onChange: change,
+          }) as ReactElement
+        const common = {
+          id: fieldId(form, field.name),
+          label,
+          hint,
+          optional,
+          error: fieldState.error?.message,
+          onBlur,
+          ref,
+        }
+        if (field.kind === 'select')
+          return (
+            <SelectField
+              {...common}
+              options={[{ value: '', label: field.none }, ...field.options]}
+              value={value ?? ''}
+              onChange={(event) => change(event.target.value || null)}
+            />
+          )
+        if (field.kind === 'number')
+          return (
+            <TextField
+              {...common}
+              type="number"
+              inputMode="numeric"
+              min={field.min}
+              max={field.max}
+              value={value ?? ''}
+              onChange={(event) => change(event.target.value === '' ? null : Number(event.target.value))}
+            />
+          )
+        const shape = field.shape ?? ((typed: string) => typed)
+        return (
+          <TextField
+            {...common}
+            type={field.type ?? 'text'}
+            maxLength={field.maxLength}
+            value={value ?? ''}
+            onChange={(event) => change(shape(event.target.value))}
+          />
+        )
+      }}
+    />
+  )
+}

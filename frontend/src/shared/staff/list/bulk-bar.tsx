@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { messageOf } from '#shared/api/api-error.ts'
+import type { Resource, RowOf, StaffCalls } from '#shared/staff/resource/resource.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { SelectField, type SelectOption } from '#shared/ui/form/select-field.tsx'
+import type { IconName } from '#shared/ui/icon-paths.ts'
+import { Note } from '#shared/ui/note.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { BulkOutcomes } from './bulk-outcomes.tsx'
+import { countWords } from './list-foot.tsx'
+import { type BulkResult, runBulk, toastBulkDeleted } from './run-bulk.ts'
+import { SelectedBar } from './selected-bar.tsx'
+import type { Selection } from './use-selection.ts'
+
+const Choice = styled.div`margin-top: ${space('3')};`
+
+/**
+ * A change that many rows can take: `field` is one of those that the resource's contract declares for bulk, chosen from
+ * `options`.
+ */
+export type BulkChange = {
+  field: string
+  label: string
+  icon?: IconName
+  options: readonly SelectOption[]
+  toValue?: (chosen: string) => unknown
+}
+
+type BulkBarProps<Calls extends StaffCalls> = {
+  resource: Resource<Calls>
+  selection: Selection<RowOf<Calls>>
+  changes: readonly BulkChange[]
+}
+
+/**
+ * What can be done with the selected rows. Each row succeeds or fails for itself; those that failed are named with the
+ * reason.
+ */
+export function BulkBar<Calls extends StaffCalls>({ resource, selection, changes }: BulkBarProps<Calls>) {
+  const { one, many } = resource
+  const [asked, setAsked] = useState<'delete' | BulkChange>()
+  const [chosen, setChosen] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [result, setResult] = useState<{ result: BulkResult; names: Map<string, string> }>()
+  const change = asked === 'delete' ? undefined : asked
+  const words = countWords(selection.rows.length, one, many)
+  const open = (next: typeof asked) => {
+    setProblem(undefined)
+    setChosen('')
+    setAsked(next)
+  }
+
+  const run = async () => {
+    if (change && chosen === '') return setProblem('Choose a value first.')
+    setBusy(true)
+    const names = new Map(selection.rows.map((row) => [row.id, resource.nameOf(row)]))
+    try {
+      const value = change?.toValue ? change.toValue(chosen) : chosen
+      const body = change
+        ? ({ action: 'change', change: { [change.field]: value } } as const)
+        : ({ action: 'delete' } as const)
+      const answer = await runBulk(resource, { ...body, rows: selection.rows })
+      setAsked(undefined)
+      if (answer.done > 0) {
+        if (change) toast(`${countWords(answer.done, one, many)} changed.`, { icon: 'tick' })
+        else toastBulkDeleted(resource, answer)
+      }
+      if (answer.done < answer.outcomes.length) setResult({ result: answer, names })
+      else selection.clear()
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <SelectedBar selection={selection} one={one} many={many}>
+        {changes.map((each) => (
+          <Button key={each.field} size="sm" icon={each.icon ?? 'note'} onClick={() => open(each)}>
+            {each.label}
+          </Button>
+        ))}
+        <Button size="sm" icon="trash" onClick={() => open('delete')}>
+          Delete
+        </Button>
+      </SelectedBar>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(next) => !next && open(undefined)}
+        title={change ? `${change.label}: ${words}` : `Delete ${words}?`}
+        confirm={change ? 'Change them' : `Delete ${words}`}
+        cancel={change ? 'Leave them' : 'Keep'}
+        danger={!change}
+        busy={busy}
+        onConfirm={() => void run()}
+      >
+        {change ? (
+          <Choice>
+            <SelectField
+              label={change.label}
+              options={change.options}
+              placeholder="Choose"
+              value={chosen}
+              onChange={(event) => setChosen(event.target.value)}
+            />
+          </Choice>
+        ) : (
+          <p>Any that can’t be deleted stay, and we’ll tell you why. You can undo this straight after.</p>
+        )}
+        {problem ? (
+          <Note tone="bad" live="alert">
+            {problem}
+          </Note>
+        ) : null}
+      </ConfirmDialog>
+      <BulkOutcomes shown={result} onClose={() => setResult(undefined)} words={{ one, many }} />
+    </>
+  )
+}

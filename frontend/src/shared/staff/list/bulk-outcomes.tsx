@@ -1,0 +1,48 @@
+import styled from 'styled-components'
+import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
+import { countWords } from './list-foot.tsx'
+import type { BulkResult } from './run-bulk.ts'
+
+const List = styled.ul`
+  list-style: none; margin-top: ${space('4')}; font-size: ${font('t14')};
+  li { border-top: ${rule('hair')} solid ${color('line')}; padding: ${space('2')} 0; }
+  b { font-weight: ${weight('medium')}; }
+`
+
+type BulkOutcomesProps = {
+  /** What came of a bulk action, and what its rows are called. */
+  shown: { result: BulkResult; names: ReadonlyMap<string, string> } | undefined
+  words: { one: string; many: string }
+  onClose: () => void
+}
+
+/** Names the rows that stayed as they were, each with the reason. */
+export function BulkOutcomes({ shown, words: { one, many }, onClose }: BulkOutcomesProps) {
+  const left = shown?.result.outcomes.filter(({ done }) => !done) ?? []
+  const done = shown?.result.done ?? 0
+  return (
+    <Dialog
+      wide
+      open={shown !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={`${countWords(left.length, one, many)} not changed`}
+      description={<p>{done === 0 ? 'Nothing else was changed.' : `${countWords(done, one, many)} changed.`}</p>}
+    >
+      <List>
+        {left.map(({ id, message, details }) => (
+          <li key={id}>
+            <b>{shown?.names.get(id) ?? 'A row'}</b>:{' '}
+            {[message, ...(details?.map((detail) => detail.message) ?? [])].join(' ')}
+          </li>
+        ))}
+      </List>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Rendered, render } from '#shared/testing/render.tsx'
+import { FilterBar, type ListFilter } from './filter-bar.tsx'
+import type { ListAsk } from './list-address.ts'
+
+const ask = (filters: Record<string, string> = {}): ListAsk => ({
+  search: '',
+  sort: 'name',
+  page: 1,
+  size: 25,
+  filters,
+})
+const choices = (count: number): ListFilter[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `f${index}`,
+    label: `F${index}`,
+    any: `Any ${index}`,
+    options: [],
+  }))
+
+let page: Rendered
+afterEach(() => page.unmount())
+const show = async (filters: readonly ListFilter[], asked = ask()) => {
+  page = await render(<FilterBar ask={asked} searchLabel="Words" filters={filters} orders={[]} onChange={vi.fn()} />)
+}
+const fold = () => page.container.querySelector('details')
+const inFold = () => [...(fold()?.querySelectorAll('select') ?? [])].length
+
+describe('the filters of a list', () => {
+  it('stand side by side while they are few', async () => {
+    await show(choices(4))
+    expect(fold()).toBeNull()
+  })
+
+  it('are folded away from the fourth on, unless one of those is set', async () => {
+    await show(choices(8))
+    expect([fold()?.open, inFold(), fold()?.querySelector('summary')?.textContent]).toEqual([false, 5, 'More filters'])
+    await page.unmount()
+    await show(choices(8), ask({ f6: 'x' }))
+    expect(fold()?.open).toBe(true)
+  })
+
+  it('fold days alone under their own name', async () => {
+    await show([...choices(2), { name: 'from', label: 'From', day: true }])
+    expect([inFold(), fold()?.querySelector('summary')?.textContent]).toEqual([0, 'Dates'])
+  })
+})

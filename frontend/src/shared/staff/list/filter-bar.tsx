@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { below, color, font, space, up } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { SelectField, type SelectOption } from '#shared/ui/form/select-field.tsx'
+import { SearchField, TextField } from '#shared/ui/form/text-field.tsx'
+import type { ListAsk } from './list-address.ts'
+
+const Bar = styled.form`
+  display: flex; flex-wrap: wrap; align-items: center; gap: ${space('2')}; padding: ${space('3')} 0;
+  > * { flex: 0 1 220px; ${below('md')} { flex: 1 1 140px; } }
+  > :first-child { flex: 1 1 260px; ${below('md')} { flex-basis: 100%; } }
+  > button { flex: none; }
+`
+const End = styled.div`&& { flex: none; display: flex; flex-wrap: wrap; gap: ${space('1')}; margin-left: auto; }`
+/** What takes much room and is asked for seldom: folded away until one of it is chosen. */
+const More = styled.details`
+  && { flex: 1 1 100%; }
+  summary { cursor: pointer; font-size: ${font('t14')}; color: ${color('ink-2')}; width: max-content; padding-block: 3px; }
+  > div { display: flex; flex-wrap: wrap; align-items: end; gap: ${space('2')} ${space('3')}; padding-top: ${space('2')}; > * { flex: 0 1 180px; ${below('md')} { flex: 1 1 140px; } } }
+`
+/** On a phone the table has no heads to click. */
+const OnlyPhone = styled.div`${up('md')} { display: none; }`
+
+const PAUSE_MS = 300
+/** More selects than these are folded away; one more than that is not worth a fold. */
+const SHOWN = 3
+
+/**
+ * A filter of a list, chosen from options or a day. The first choice, "Any ...", and no day take it out of the address.
+ */
+export type ListFilter = { name: string; label: string } & (
+  | { any: string; options: readonly SelectOption[] }
+  | { day: true }
+)
+export type ListOrder = { value: string; label: string }
+
+type FilterBarProps = {
+  ask: ListAsk
+  searchLabel: string
+  filters: readonly ListFilter[]
+  orders: readonly ListOrder[]
+  onChange: (change: Record<string, string>, options?: { replace?: boolean }) => void
+  /** At the end of the bar: saved filters, download. */
+  children?: ReactNode
+}
+
+type FilterProps = { filter: ListFilter; value: string; onChange: (value: string) => void }
+
+const Filter = ({ filter, value, onChange }: FilterProps) =>
+  'day' in filter ? (
+    <TextField
+      small
+      label={filter.label}
+      type="date"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ) : (
+    <SelectField
+      small
+      hideLabel
+      label={filter.label}
+      options={[{ value: '', label: filter.any }, ...filter.options]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+
+/** Search and filters of a list. What is typed goes into the address once the typing pauses. */
+export function FilterBar({ ask, searchLabel, filters, orders, onChange, children }: FilterBarProps) {
+  const [typed, setTyped] = useState(ask.search)
+  const told = useRef(ask.search)
+  const change = useRef(onChange)
+  change.current = onChange
+
+  useEffect(() => {
+    if (ask.search === told.current) return
+    told.current = ask.search
+    setTyped(ask.search)
+  }, [ask.search])
+  useEffect(() => {
+    const search = typed.trim()
+    if (search === told.current) return undefined
+    const timer = setTimeout(() => {
+      told.current = search
+      change.current({ search }, { replace: true })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const narrowed = ask.search !== '' || filters.some(({ name }) => ask.filters[name])
+  const clear = () => {
+    told.current = ''
+    setTyped('')
+    onChange({ search: '', ...Object.fromEntries(filters.map(({ name }) => [name, ''])) })
+  }
+  const shown = (filter: ListFilter) => ({
+    filter,
+    value: ask.filters[filter.name] ?? '',
+    onChange: (value: string) => onChange({ [filter.name]: value }),
+  })
+  const days = filters.filter((filter) => 'day' in filter)
+  const choices = filters.filter((filter) => !('day' in filter))
+  const shownFirst = choices.length > SHOWN + 1 ? choices.slice(0, SHOWN) : choices
+  const folded = [...choices.slice(shownFirst.length), ...days]
+  return (
+    <Bar role="search" onSubmit={(event) => event.preventDefault()}>
+      <SearchField
+        small
+        label={searchLabel}
+        placeholder={searchLabel}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {shownFirst.map((filter) => (
+        <Filter key={filter.name} {...shown(filter)} />
+      ))}
+      <OnlyPhone>
+        <SelectField
+          small
+          hideLabel
+          label="Order"
+          options={orders}
+          value={ask.sort}
+          onChange={(event) => onChange({ sort: event.target.value })}
+        />
+      </OnlyPhone>
+      {narrowed ? (
+        <Button variant="quiet" size="sm" icon="close" onClick={clear}>
+          Clear
+        </Button>
+      ) : null}
+      {children ? <End>{children}</End> : null}
+      {folded.length > 0 ? (
+        <More open={folded.some(({ name }) => ask.filters[name])}>
+          <summary>{folded.length === days.length ? 'Dates' : 'More filters'}</summary>
+          <div>
+            {folded.map((filter) => (
+              <Filter key={filter.name} {...shown(filter)} />
+            ))}
+          </div>
+        </More>
+      ) : null}
+    </Bar>
+  )
+}

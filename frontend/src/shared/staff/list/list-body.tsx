@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { ListFoot } from './list-foot.tsx'
+import type { AddressList } from './use-address-list.ts'
+
+export type ListBodyProps<Item> = {
+  list: AddressList<{ items: readonly Item[]; total: number }>
+  /** What one of the rows is called, and several. */
+  one: string
+  many: string
+  /** Heading and sentence while there is nothing at all. */
+  none: string
+  empty: string
+  /** The button that takes every filter away. */
+  showAll?: string
+  /** Draws the rows, of which there is at least one. */
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/**
+ * What stands below the filters of a list: the rows with their foot, or why there are none. A page after the last leads
+ * to the last.
+ */
+export function ListBody<Item>({ list, one, many, none, empty, showAll = 'Show all', children }: ListBodyProps<Item>) {
+  const { ask, data, error, narrowed } = list
+  if (!data)
+    return error ? (
+      <LoadFailed error={error} onRetry={list.retry} />
+    ) : (
+      <Skeleton lines={12} height="1.3em" label={`Loading ${many}`} />
+    )
+  const { items, total } = data
+  const lastPage = Math.max(1, Math.ceil(total / ask.size))
+  if (ask.page > lastPage && !list.turning) return <Navigate to={list.addressOf({ page: lastPage })} replace />
+  if (items.length === 0)
+    return (
+      <EmptyState
+        line={narrowed ? 'dashed' : 'flat'}
+        title={narrowed ? `No ${many} match` : none}
+        action={narrowed ? <Button onClick={list.showAll}>{showAll}</Button> : undefined}
+      >
+        <p>{narrowed ? 'Try fewer words, or another filter.' : empty}</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      {children(items)}
+      <ListFoot
+        {...{ ask, total, one, many }}
+        shown={items.length}
+        addressOf={list.addressOf}
+        onSize={(size) => list.change({ size: Number(size) })}
+      />
+    </>
+  )
+}

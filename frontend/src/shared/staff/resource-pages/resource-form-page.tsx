@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import styled from 'styled-components'
+import { formatRelative } from '#shared/format/dates.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { FormBody, SaveRow } from '#shared/staff/form/form-body.tsx'
+import { type Field, ResourceField } from '#shared/staff/form/resource-field.tsx'
+import { StaffFormFrame } from '#shared/staff/form/staff-form-frame.tsx'
+import { type StaffFormOptions, useStaffForm } from '#shared/staff/form/use-staff-form.ts'
+import { lastList } from '#shared/staff/list/last-list.ts'
+import type { Part } from '#shared/staff/resource/differences.ts'
+import { capital, type RecordOf, type StaffCalls } from '#shared/staff/resource/resource.ts'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+
+const Form = styled(FormBody)`max-width: 560px;`
+
+export type ResourceFormPageProps<Calls extends StaffCalls, Values extends FieldValues> = Omit<
+  StaffFormOptions<Calls, Values>,
+  'nameOf' | 'onSaved' | 'form'
+> & {
+  fields: readonly Field<Values>[]
+  /** Values that follow another field of a new record until they are typed themselves. */
+  follow?: { name: keyof Values & string; from: keyof Values & string; make: (value: string) => string }
+  /** What a deletion means for others; without it the form offers none. */
+  deleting?: string
+  /** In place of the form's own header, where it is a part of a page. */
+  header?: ReactNode
+  /** `none` where the page shows the history itself. */
+  history?: 'none'
+  /** Below the form: previews, versions. Gets what the form holds now and the record that it started from. */
+  below?: (values: Values, base: RecordOf<Calls> | undefined) => ReactNode
+}
+
+const shown = <Values extends FieldValues>(field: Field<Values>, value: unknown): string =>
+  field.kind === 'own'
+    ? field.show(value as never)
+    : field.kind === 'select'
+      ? (field.options.find((option) => option.value === value)?.label ?? field.none)
+      : String(value ?? '')
+
+/** Creates or edits a record from a list of fields. */
+export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldValues>(
+  props: ResourceFormPageProps<Calls, Values>,
+) {
+  const { resource, record, fields, follow, toValues, deleting, header, history, below } = props
+  const { one, many, nameOf, list, edit, area } = resource
+  const navigate = useNavigate()
+  const mayDelete = usePermission(area, 'e') && record !== undefined && deleting !== undefined
+  const [deletes, setDeletes] = useState(false)
+  const [typed, setTyped] = useState(record !== undefined)
+  const form = useStaffForm<Calls, Values>({
+    ...props,
+    form: one,
+    nameOf: (path) => fields.find(({ name }) => name === path.split('.')[0])?.label ?? path,
+    onSaved: (saved, created) => {
+      toast(`${capital(one)} ${nameOf(saved)} ${created ? 'created' : 'saved'}.`, { icon: 'tick' })
+      if (created) void navigate(edit(saved.id), { replace: true })
+    },
+  })
+  const { methods, base } = form
+  const onTyped = (name: string) => {
+    if (!follow || typed || base) return
+    if (name === follow.name) setTyped(true)
+    if (name !== follow.from) return
+    // After the control has put in what was typed.
+    queueMicrotask(() => {
+      const made = follow.make(String(methods.getValues(follow.from as Path<Values>) ?? ''))
+      methods.setValue(follow.name as Path<Values>, made as PathValue<Values, Path<Values>>)
+    })
+  }
+  const title = base ? nameOf(base) : `New ${one}`
+  const parts: Part<Values>[] = fields.map((field) => ({
+    name: field.name,
+    label: field.label,
+    show: (value: unknown) => shown(field, value),
+  }))
+  return (
+    <StaffFormFrame
+      resource={resource}
+      form={form}
+      toValues={toValues}
+      parts={parts}
+      history={history ?? parts}
+      {...(deleting ? { deletion: { open: deletes, close: () => setDeletes(false), words: deleting } } : {})}
+      header={
+        header === undefined ? (
+          <StaffHeader
+            crumbs={[{ label: capital(many), to: lastList(list()) }]}
+            title={title}
+            beside={base ? <p>changed {formatRelative(base.updatedAt)}</p> : undefined}
+          />
+        ) : (
+          header
+        )
+      }
+    >
+      <Form form={form}>
+        {fields.map((field) => (
+          <ResourceField key={field.name} form={one} field={field} onTyped={onTyped} />
+        ))}
+        <SaveRow form={form} one={one} onDelete={mayDelete ? () => setDeletes(true) : undefined}>
+          <LinkButton variant="quiet" to={lastList(list())}>
+            Back to {many}
+          </LinkButton>
+        </SaveRow>
+      </Form>
+      {below?.(methods.watch(), base)}
+    </StaffFormFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import type { HistoryEntry } from '@wardround/proto/staff/records.ts'
+import { describe, expect, it } from 'vitest'
+import type { Part } from './differences.ts'
+import { actionWords, changesOf } from './history-words.ts'
+
+const entry = (before: object, after: object): HistoryEntry => ({
+  id: 'x',
+  at: '2026-11-21T10:00:00.000Z',
+  actor: 'me',
+  actorName: null,
+  action: 'change',
+  before: { ...before },
+  after: { ...after },
+})
+const parts: Part<{ parentId: string | null }>[] = [
+  { name: 'parentId', label: 'Within', show: (value) => (value === 'a' ? 'Heart' : '') },
+]
+
+describe('the words of a history', () => {
+  it('are those of the form where it has the field', () => {
+    expect(
+      changesOf(entry({ parentId: 'a', codePrefix: 'CAR' }, { parentId: null, codePrefix: 'END' }), parts),
+    ).toEqual([
+      { name: 'parentId', label: 'Within', before: 'Heart', after: 'nothing' },
+      { name: 'codePrefix', label: 'Code prefix', before: 'CAR', after: 'END' },
+    ])
+  })
+
+  it('leave ids out, cut what is long, and tell lists', () => {
+    const [words, ...rest] = changesOf(entry({}, { versionId: 'x', words: ['a', 'b'], text: 'x'.repeat(400) }), [])
+    expect(words).toEqual({ name: 'words', label: 'Words', before: undefined, after: '["a","b"]' })
+    expect(rest[0]?.after).toHaveLength(301)
+    expect([actionWords('change-state'), actionWords('put-away')]).toEqual(['changed its state', 'put away'])
+  })
+})

@@ -1,0 +1,51 @@
+import type { HistoryEntry } from '@wardround/proto/staff/records.ts'
+import type { Part } from './differences.ts'
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  create: 'created it',
+  change: 'changed it',
+  'change-state': 'changed its state',
+  delete: 'deleted it',
+  restore: 'restored it',
+  merge: 'merged',
+  unmerge: 'undid the merge',
+  'mail-password-link': 'emailed a password link',
+  'assign-roles': 'changed the roles',
+}
+
+/** "changed it"; an action of a resource's own is read as it is called. */
+export const actionWords = (action: string): string => ACTIONS[action] ?? action.replaceAll('-', ' ')
+
+const LONGEST = 300
+const plain = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+export type HistoryChange = { name: string; label: string; before: string | undefined; after: string }
+
+/** `codePrefix` becomes `Code prefix`. */
+const spaced = (name: string): string => {
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/**
+ * What differs, with the labels and words of the form; names that it does not have are told as they are, ids left out.
+ */
+export function changesOf<Values>({ before, after }: HistoryEntry, parts: readonly Part<Values>[]): HistoryChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const part = parts.find((one) => one.name === name)
+    if (!part && /Id$/.test(name)) return []
+    const show = (value: unknown) => (part ? part.show(value as never, after as Values) || 'nothing' : plain(value))
+    return [
+      {
+        name,
+        label: part?.label ?? spaced(name),
+        before: name in before ? show(before[name]) : undefined,
+        after: name in after ? show(after[name]) : 'nothing',
+      },
+    ]
+  })
+}

@@ -1,0 +1,20 @@
+import type { QuestionState } from '@wardround/proto/codes.ts'
+import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
+
+/** Shape, tone and word of each state of a question. */
+const STATES: Record<QuestionState, StateLook> = {
+  draft: { tone: 'plain', icon: 'note', word: 'Draft' },
+  review: { tone: 'warn', icon: 'eye', word: 'In review' },
+  active: { tone: 'good', icon: 'tick', word: 'Active' },
+  inactive: { tone: 'muted', icon: 'minus', word: 'Inactive' },
+}
+
+export const stateWord = (state: QuestionState): string => STATES[state].word
+
+/** For selects. */
+export const STATE_OPTIONS = (Object.keys(STATES) as QuestionState[]).map((value) => ({
+  value,
+  label: STATES[value].word,
+}))
+
+export const StateBadge = ({ state }: { state: QuestionState }) => <LookBadge look={STATES[state]} />

@@ -1,0 +1,95 @@
+import { USER_GROUPS } from '@wardround/proto/codes.ts'
+import { endOf, isLive } from '@wardround/proto/entitlements.ts'
+import type { StaffUser, UserList } from '@wardround/proto/http/identity/users.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import type { SelectOption } from '#shared/ui/form/select-field.tsx'
+
+export const GROUP_WORDS: Record<StaffUser['group'], string> = {
+  [USER_GROUPS.wardround]: 'PLAB',
+  [USER_GROUPS.pa]: 'Physician associate',
+  [USER_GROUPS.mla]: 'UKMLA',
+}
+export const GROUP_OPTIONS: readonly SelectOption[] = Object.entries(GROUP_WORDS).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+export const nameOfUser = ({ firstName, lastName }: Pick<StaffUser, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`
+
+export type UserListScreen = { list: UserList; title: string; label: string; to: () => string; empty: string }
+
+/** The lists in the order of their tabs. */
+export const LIST_SCREENS: Record<UserList, UserListScreen> = {
+  all: {
+    list: 'all',
+    title: 'Users',
+    label: 'All',
+    to: paths.adminUsers,
+    empty: 'Everyone with an account appears here.',
+  },
+  active: {
+    list: 'active',
+    title: 'Active users',
+    label: 'Active',
+    to: paths.adminActiveUsers,
+    empty: 'Learners with an active plan appear here.',
+  },
+  expired: {
+    list: 'expired',
+    title: 'Expired users',
+    label: 'Expired',
+    to: paths.adminExpiredUsers,
+    empty: 'Learners whose plan has ended appear here.',
+  },
+  neverpaid: {
+    list: 'neverpaid',
+    title: 'Users who never paid',
+    label: 'Never paid',
+    to: paths.adminNeverPaidUsers,
+    empty: 'Learners who never had a plan appear here.',
+  },
+  inactive: {
+    list: 'inactive',
+    title: 'Inactive users',
+    label: 'Inactive',
+    to: paths.adminInactiveUsers,
+    empty: 'Learners who are not verified, or have not logged in for 180 days, appear here.',
+  },
+  blocked: {
+    list: 'blocked',
+    title: 'Blocked users',
+    label: 'Blocked',
+    to: paths.adminBlockedUsers,
+    empty: 'People who are banned, temporarily or until staff decide, appear here.',
+  },
+  admin: {
+    list: 'admin',
+    title: 'Administrators',
+    label: 'Administrators',
+    to: paths.adminAdministrators,
+    empty: 'People who have a role appear here.',
+  },
+}
+
+const PLAN_NAMES = { 'question-bank': 'Question bank', gems: 'Gems' } as const
+const PLANS = Object.keys(PLAN_NAMES) as (keyof typeof PLAN_NAMES)[]
+
+/** When the last of the two services ends; null for somebody who never had one. */
+export const servedUntil = ({ entitlements }: Pick<StaffUser, 'entitlements'>): string | null =>
+  PLANS.map((name) => endOf(entitlements, name))
+    .filter((end) => end !== null)
+    .toSorted()
+    .at(-1) ?? null
+
+/** What a user has of a plan, in words: "Question bank until 02 Oct 2026". */
+export function planWords(user: Pick<StaffUser, 'entitlements'>, now: Date = new Date()): string {
+  const names = PLANS.filter((name) => isLive(user.entitlements, name, now)).map((name) => PLAN_NAMES[name])
+  const until = servedUntil(user)
+  if (until === null) return 'No plan yet'
+  const end = formatDate(until)
+  return names.length === 0 ? `Ended ${end}` : `${names.join(' and ')}${end === 'no end' ? '' : ` until ${end}`}`
+}
+
+export const momentOf = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`

@@ -1,0 +1,30 @@
+import type { Color } from '#shared/theme/tokens.ts'
+import type { IconName } from '#shared/ui/icon-paths.ts'
+
+/** How a question stands, in the traces and the navigator. Flagged is apart: any of them can be flagged. */
+export type QuestionMark = 'correct' | 'wrong' | 'unanswered' | 'selected'
+
+/** Shape, colour and word of each state. */
+export const MARKS: Record<QuestionMark, { icon: IconName; color: Color; word: string }> = {
+  correct: { icon: 'tick', color: 'correct', word: 'correct' },
+  wrong: { icon: 'cross', color: 'wrong', word: 'wrong' },
+  unanswered: { icon: 'ring', color: 'unanswered', word: 'not answered' },
+  selected: { icon: 'dot', color: 'selected', word: 'chosen' },
+}
+
+const BY_PROGRESS = ['unanswered', 'correct', 'wrong'] as const
+/** The mark of what a call says of a question: 0 not answered, 1 right, 2 wrong. */
+export const markOfProgress = (progress: 0 | 1 | 2): QuestionMark => BY_PROGRESS[progress]
+
+/** One question in a trace or the navigator. */
+export type MarkedQuestion = { mark: QuestionMark; flagged?: boolean }
+
+/** "40 questions: 9 correct, 3 wrong, 1 chosen, 27 not answered, 2 flagged", for people who do not see the drawing. */
+export function describeMarks(questions: readonly MarkedQuestion[]): string {
+  const parts = (Object.keys(MARKS) as QuestionMark[])
+    .map((mark) => [questions.filter((question) => question.mark === mark).length, MARKS[mark].word] as const)
+    .concat([[questions.filter((question) => question.flagged).length, 'flagged']])
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`)
+  return `${questions.length} ${questions.length === 1 ? 'question' : 'questions'}: ${parts.join(', ')}`
+}

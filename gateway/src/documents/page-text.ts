@@ -1,0 +1,46 @@
+import { PUBLIC_PAGES } from '@wardround/proto/public-pages.ts'
+import { escapeHtml, jsonForScript } from './html-text.ts'
+import type { PublicDocument } from './public-document.ts'
+
+const TITLE = '<title>Wardround</title>'
+const DESCRIPTION = /<meta name="description"[^>]*>/
+const NOSCRIPT = /<noscript>[\s\S]*?<\/noscript>/
+
+const meta = (name: 'name' | 'property', key: string, content: string) =>
+  `<meta ${name}="${key}" content="${escapeHtml(content)}">`
+const LINKS = [
+  ['Home', '/'],
+  ...PUBLIC_PAGES.filter(({ path }) => path.split('/').length < 3 || path.startsWith('/resources/')).map(
+    ({ title, path }) => [title, path] as const,
+  ),
+  ['News', '/news'],
+  ['FAQ', '/faq'],
+  ['Contact us', '/contactus'],
+  ['Start Trial', '/trial'],
+  ['Log In', '/login'],
+  ['Sign Up', '/signup'],
+] as const
+const NAVIGATION = `<nav><ul>${LINKS.map(([title, path]) => `<li><a href="${path}">${title}</a></li>`).join('')}</ul></nav>`
+const WITHOUT_SCRIPT = '<p>Answering questions, logging in and paying need JavaScript.</p>'
+
+/** Puts a document into the page: title, description and the rest of its head, and its text for readers without script. */
+export function withDocument(page: string, document: PublicDocument): string {
+  const { title, description, canonical, html, data, picture, status } = document
+  const full = title.includes('Wardround') ? title : `${title} · Wardround`
+  const head = [
+    `<title>${escapeHtml(full)}</title>`,
+    ...(status === 200 ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
+    '<link rel="alternate" type="application/atom+xml" title="News" href="/news/feed.xml">',
+    meta('property', 'og:site_name', 'Wardround'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', full),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    ...(picture ? [meta('property', 'og:image', new URL(picture, canonical).href)] : []),
+    ...data.map((each) => `<script type="application/ld+json">${jsonForScript(each)}</script>`),
+  ].join('')
+  return page
+    .replace(DESCRIPTION, () => meta('name', 'description', description))
+    .replace(TITLE, () => head)
+    .replace(NOSCRIPT, () => `<noscript><header>${NAVIGATION}</header><main>${html}${WITHOUT_SCRIPT}</main></noscript>`)
+}

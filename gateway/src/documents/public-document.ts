@@ -1,0 +1,206 @@
+import type { companyOf } from '@wardround/proto/company.ts'
+import { getCompany } from '@wardround/proto/http/content/company.ts'
+import { type FaqSection, getFaq } from '@wardround/proto/http/content/faq.ts'
+import { getFigures } from '@wardround/proto/http/content/figures.ts'
+import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
+import {
+  getPublishedNewsItem,
+  type Headline,
+  listPublishedNews,
+  type PublishedNewsItem,
+} from '@wardround/proto/http/content/published-news.ts'
+import { PAGE_DESCRIPTIONS } from '@wardround/proto/page-descriptions.ts'
+import { type Figures, fillFigures, type PublicPage, publicPageAt } from '@wardround/proto/public-pages.ts'
+import { escapeHtml, plainText } from './html-text.ts'
+import type { ReadContent } from './read-content.ts'
+
+/** What a public address shows to who reads without script, and what search engines are told of it. */
+export type PublicDocument = {
+  status: 200 | 404
+  /** Another address of the same document, to which this one leads for good. */
+  redirect?: string
+  title: string
+  description: string
+  /** The one address of several that counts. */
+  canonical: string
+  /** Within the page, sanitised by content when it was written. */
+  html: string
+  /** Structured data for search engines (schema.org). */
+  data: readonly object[]
+  picture?: string
+}
+
+const SITE = 'Wardround'
+const HOME = {
+  title: 'Wardround: question bank for PLAB 1 and the MLA',
+  description: 'A question bank for doctors sitting PLAB 1 or the MLA. Every option explained, every reference named.',
+}
+
+const crumbs = (origin: string, ...steps: [name: string, path: string][]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+})
+
+const questionsData = (sections: readonly FaqSection[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: sections.flatMap(({ questions }) =>
+    questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    })),
+  ),
+})
+
+const faqHtml = (sections: readonly FaqSection[]) =>
+  sections
+    .map(
+      ({ name, questions }) =>
+        `<h2>${escapeHtml(name)}</h2>${questions
+          .map(({ id, question, answer }) => `<h3 id="q-${id.slice(-12)}">${escapeHtml(question)}</h3>${answer}`)
+          .join('')}`,
+    )
+    .join('')
+
+const headlinesHtml = (items: readonly Headline[]) =>
+  `<ul>${items
+    .map(
+      ({ slug, title, lead, publishedAt }) =>
+        `<li><a href="/news/${slug}">${escapeHtml(title)}</a> (${publishedAt.slice(0, 10)}): ${escapeHtml(lead)}</li>`,
+    )
+    .join('')}</ul>`
+
+type Deps = { read: ReadContent; origin: string }
+type Document = Omit<PublicDocument, 'status' | 'canonical'> & Partial<Pick<PublicDocument, 'status'>>
+
+async function textOf({ read }: Deps, tag: string): Promise<{ title: string; html: string } | undefined> {
+  const page = await read(getPageByTag, { params: { tag } })
+  return page?.value.kind === 'text' ? { title: page.title, html: page.value.html } : undefined
+}
+
+async function articleAt(deps: Deps, page: PublicPage): Promise<Document> {
+  const [text, figures, faq] = await Promise.all([
+    textOf(deps, page.tag),
+    deps.read(getFigures),
+    page.faq ? deps.read(getFaq, { query: { type: String(page.faq) } }) : [],
+  ])
+  const counts = (figures ?? {}) as Figures
+  const title = text?.title ?? page.title
+  return {
+    title,
+    description: PAGE_DESCRIPTIONS[page.path] ?? HOME.description,
+    html: fillFigures(`<h1>${escapeHtml(title)}</h1>${text?.html ?? ''}${faqHtml(faq ?? [])}`, counts),
+    data: [crumbs(deps.origin, [title, page.path]), ...(faq?.length ? [questionsData(faq)] : [])],
+  }
+}
+
+async function homeAt(deps: Deps): Promise<Document> {
+  const [text, company, figures] = await Promise.all([
+    textOf(deps, 'plab-homepage'),
+    deps.read(getCompany),
+    deps.read(getFigures),
+  ])
+  const { name = SITE, facebook, instagram, x, youtube, spotify } = (company ?? {}) as ReturnType<typeof companyOf>
+  return {
+    ...HOME,
+    html: fillFigures(`<h1>${escapeHtml(HOME.title)}</h1>${text?.html ?? ''}`, (figures ?? {}) as Figures),
+    data: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name,
+        url: deps.origin,
+        sameAs: [facebook, instagram, x, youtube, spotify].filter(Boolean),
+      },
+    ],
+  }
+}
+
+async function faqAt(deps: Deps): Promise<Document> {
+  const [text, faq, figures] = await Promise.all([textOf(deps, 'plab-faq'), deps.read(getFaq), deps.read(getFigures)])
+  const title = 'Frequently asked questions'
+  return {
+    title,
+    description: 'Answers about accounts, payments, webinars and courses, the question bank and gems.',
+    html: fillFigures(`<h1>${title}</h1>${text?.html ?? ''}${faqHtml(faq ?? [])}`, (figures ?? {}) as Figures),
+    data: [questionsData(faq ?? []), crumbs(deps.origin, ['FAQ', '/faq'])],
+  }
+}
+
+async function newsAt(deps: Deps, period: 'recent' | 'old'): Promise<Document> {
+  const news = await deps.read(listPublishedNews, { query: { period, size: '100' } })
+  const title = period === 'old' ? 'Older news' : 'News'
+  return {
+    title,
+    description: 'Changes to questions, mocks and dates of Wardround.',
+    html: `<h1>${title}</h1>${headlinesHtml(news?.items ?? [])}<p><a href="/news/old">Older news</a></p>`,
+    data: [crumbs(deps.origin, ['News', '/news'])],
+  }
+}
+
+const newsData = (origin: string, { slug, title, lead, picture, publishedAt, updatedAt }: PublishedNewsItem) => ({
+  '@context': 'https://schema.org',
+  '@type': 'NewsArticle',
+  headline: title,
+  description: lead,
+  datePublished: publishedAt,
+  dateModified: updatedAt,
+  mainEntityOfPage: `${origin}/news/${slug}`,
+  ...(picture ? { image: origin + picture.url } : {}),
+  publisher: { '@type': 'Organization', name: SITE },
+})
+
+async function newsItemAt(deps: Deps, key: string): Promise<Document> {
+  const item = await deps.read(getPublishedNewsItem, { params: { id: key } })
+  if (!item) return { status: 404, title: 'There is no such news', description: '', html: '', data: [] }
+  const { slug, title, lead, html, picture } = item
+  return {
+    ...(slug === key ? {} : { redirect: `/news/${slug}` }),
+    title,
+    description: lead,
+    html: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>${html}`,
+    data: [newsData(deps.origin, item), crumbs(deps.origin, ['News', '/news'], [title, `/news/${slug}`])],
+    ...(picture ? { picture: picture.url } : {}),
+  }
+}
+
+async function contactAt(deps: Deps): Promise<Document> {
+  const [text, company] = await Promise.all([textOf(deps, 'plab-contactus'), deps.read(getCompany)])
+  const { email } = (company ?? {}) as ReturnType<typeof companyOf>
+  const address = email ? `Email us at <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a> instead.` : ''
+  return {
+    title: 'Contact us',
+    description: 'Write to us about your account, a payment or anything that doesn’t work.',
+    html: `<h1>Contact us</h1>${text?.html ?? ''}<p>The form needs JavaScript. ${address}</p>`,
+    data: [crumbs(deps.origin, ['Contact us', '/contactus'])],
+  }
+}
+
+function makerOf(path: string): ((deps: Deps) => Promise<Document>) | undefined {
+  const page = publicPageAt(path)
+  if (page) return (deps) => articleAt(deps, page)
+  if (path === '/') return homeAt
+  if (path === '/faq') return faqAt
+  if (path === '/contactus') return contactAt
+  if (path === '/news') return (deps) => newsAt(deps, 'recent')
+  if (path === '/news/old') return (deps) => newsAt(deps, 'old')
+  const item = /^\/news\/([^/]+)$/.exec(path)?.[1]
+  return item === undefined ? undefined : (deps) => newsItemAt(deps, decodeURIComponent(item))
+}
+
+/** How the document at a public address is made; undefined for addresses that are none. `path` has no slash at its end. */
+export function documentAt(path: string): ((deps: Deps) => Promise<PublicDocument>) | undefined {
+  const make = makerOf(path)
+  if (!make) return undefined
+  return async (deps) => {
+    const { status = 200, ...document } = await make(deps)
+    return { ...document, status, canonical: deps.origin + (document.redirect ?? path) }
+  }
+}

@@ -1,0 +1,2 @@
+// breaks: staff-code-stays-with-staff
+export { list } from './staff/list.ts'

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { COURSE_TYPES } from '@wardround/proto/codes.ts'
+import { EventInput } from '@wardround/proto/http/content/events.ts'
+import { z } from 'zod'
+
+const Time = z.string().regex(/^\d\d:\d\d$/)
+const SampleEvent = z.strictObject({
+  type: z.enum(['webinar', 'plab1', 'bigmock']),
+  title: z.string(),
+  summary: z.string(),
+  html: z.string(),
+  speaker: z.string(),
+  /** Each so many days after loading, at UTC times. */
+  dates: z.array(z.strictObject({ inDays: z.int().min(1), from: Time, to: Time })).min(1),
+  capacity: z.int(),
+  amount: z.int(),
+  needsGmail: z.boolean().default(false),
+})
+const SampleEvents = z.array(SampleEvent)
+
+const DAY = 86_400_000
+const momentOf = (now: Date, inDays: number, time: string) =>
+  `${new Date(now.getTime() + inDays * DAY).toISOString().slice(0, 10)}T${time}:00.000Z`
+
+/** The sample events as staff would enter them on the day of loading. */
+export function readEvents(now: Date): EventInput[] {
+  const file = readFileSync(new URL('./events.json', import.meta.url), 'utf8')
+  return SampleEvents.parse(JSON.parse(file)).map(({ type, dates, ...event }) =>
+    EventInput.parse({
+      ...event,
+      type: COURSE_TYPES[type],
+      state: 'published',
+      dates: dates.map(({ inDays, from, to }) => ({
+        startsAt: momentOf(now, inDays, from),
+        endsAt: momentOf(now, inDays, to),
+      })),
+      currency: 'gbp',
+      saleFrom: null,
+      saleUntil: null,
+      link: type === 'bigmock' ? '' : 'https://meet.example.org/wardround-sample',
+      recording: '',
+      recordingUntil: null,
+      materials: [],
+    }),
+  )
+}

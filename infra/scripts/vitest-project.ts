@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import type { Program } from '../local/programs.ts'
+import { DATA_DIR, ROOT } from '../local/root.ts'
+import type { VitestReport } from './test-counts.ts'
+
+/** Puts programs that were unpacked below the data folder where tests look for them. */
+export function environment(programs: Record<string, Program>): NodeJS.ProcessEnv {
+  const folders = Object.values(programs).map(({ path }) => dirname(path))
+  const libraries = Object.values(programs).find(({ env }) => env.LD_LIBRARY_PATH)?.env
+  return {
+    ...process.env,
+    ...libraries,
+    PATH: [process.env.PATH, ...new Set(folders)].join(delimiter),
+    CHROMIUM_PATH: programs.chromium?.path,
+  }
+}
+
+function readReport(file: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+export type ProjectRun = { report: VitestReport | undefined; exitCode: number | null }
+
+/** Runs one vitest project with its output on the console, and returns its report. */
+export function runProject(project: string, env: NodeJS.ProcessEnv): Promise<ProjectRun> {
+  const file = join(DATA_DIR, 'test-reports', `${project}.json`)
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return new Promise((resolve) => {
+    const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.once('error', () => resolve({ report: undefined, exitCode: 1 }))
+    child.once('close', (code) => resolve({ report: readReport(file), exitCode: code }))
+  })
+}

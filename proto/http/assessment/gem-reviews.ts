@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { REVIEW_MODES } from '../../codes.ts'
+import { defineCall } from '../../contract.ts'
+import { GemMemory, NextDue, Rating } from './gem-memory.ts'
+import { GemView } from './gems.ts'
+
+const common = { service: 'assessment', access: 'has:gems' } as const
+const DeckName = z.string().min(1).max(80)
+
+/** The most reviews of one batch: what a device has gathered offline is sent in several. */
+export const MOST_REVIEWS = 100
+
+export const GemReview = z.strictObject({
+  /** Made by the browser when the learner rates. */
+  reviewId: z.uuid(),
+  gemId: z.uuid(),
+  rating: Rating,
+  /** From the front of the card to the rating. */
+  milliseconds: z.int().min(0).max(86_400_000),
+  /** When it was rated, by the clock of the device; at most five minutes ahead of the server's. */
+  at: z.iso.datetime(),
+  deck: DeckName.optional(),
+  mode: z.enum(REVIEW_MODES).default('review'),
+})
+
+/** `undone`: the review was taken back meanwhile; sending it again does not bring it back. */
+export const RecordedReview = z.object({
+  reviewId: z.uuid(),
+  gemId: z.uuid(),
+  undone: z.boolean(),
+  memory: GemMemory,
+  next: NextDue,
+})
+export type RecordedReview = z.infer<typeof RecordedReview>
+
+/** Why a rating is not kept. */
+export const REVIEW_REFUSALS = ['resource.missing', 'review.reused', 'review.future'] as const
+
+export const recordGemReview = defineCall({
+  ...common,
+  name: 'recordGemReview',
+  method: 'PUT',
+  path: '/:product/gems/recordv2',
+  rate: 'answer',
+  summary:
+    'Rate a gem: again 1, hard 2, good 3, easy 4. The same reviewId again changes nothing; other content under it is refused',
+  body: GemReview,
+  reply: RecordedReview,
+  errors: REVIEW_REFUSALS,
+})
+
+export const recordGemReviews = defineCall({
+  ...common,
+  name: 'recordGemReviews',
+  method: 'POST',
+  path: '/:product/gems/reviews',
+  rate: 'answer',
+  summary:
+    'Ratings that were made offline, in any order; each counts at its time, whichever device sends first. One that is refused stops no other',
+  body: z.strictObject({ reviews: z.array(GemReview).min(1).max(MOST_REVIEWS) }),
+  reply: z.object({
+    recorded: z.array(RecordedReview),
+    refused: z.array(z.object({ reviewId: z.uuid(), code: z.enum(REVIEW_REFUSALS), message: z.string() })),
+  }),
+})
+
+export const undoGemReview = defineCall({
+  ...common,
+  name: 'undoGemReview',
+  method: 'POST',
+  path: '/:product/gems/undo',
+  rate: 'answer',
+  summary: 'Take back the latest rating of a gem; twice is once. An earlier one is refused until the later are undone',
+  body: z.strictObject({ reviewId: z.uuid() }),
+  reply: RecordedReview,
+  errors: ['resource.missing', 'review.not-latest'],
+})
+
+/** A card to review. It is whole, so that a session goes on without a connection. */
+export const ReviewCard = GemView.omit({ linked: true, previousId: true, nextId: true })
+
+export const getReviewSession = defineCall({
+  ...common,
+  name: 'getReviewSession',
+  method: 'GET',
+  path: '/:product/gems/review',
+  rate: 'question',
+  summary:
+    'What to review now: due cards first, then new ones; `mode=cram` gives all cards of a deck, least known first',
+  query: z.strictObject({
+    /** Name of a deck; everything where it is left out. */
+    deck: DeckName.optional(),
+    mode: z.enum(REVIEW_MODES).default('review'),
+    size: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  reply: z.object({
+    cards: z.array(ReviewCard),
+    /** All that are due, and the new ones that today still takes. */
+    due: z.int(),
+    new: z.int(),
+  }),
+  errors: ['resource.missing'],
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { DURATION_TYPES } from '../../codes.ts'
+import { defineCall } from '../../contract.ts'
+import { Entitlements, ServiceType } from '../../entitlements.ts'
+
+/** The most addresses at once. */
+export const MOST_ADDRESSES = 500
+const Duration = z.strictObject({ value: z.int().min(0).max(1000), type: z.enum(DURATION_TYPES) })
+const reason = z.string().trim().min(3, 'Say why.').max(1000)
+
+/**
+ * `waiting`: there is no confirmed account with this address; one that is activated within 90 days gets the access.
+ * `endless`: this person has the service without an end already.
+ */
+export const FREE_ACCESS_OUTCOMES = ['given', 'waiting', 'invalid', 'endless'] as const
+
+export const giveFreeAccess = defineCall({
+  name: 'giveFreeAccess',
+  service: 'billing',
+  access: 'Users:e',
+  method: 'POST',
+  path: '/a/:product/freeaccess',
+  gate: { stepUp: true },
+  handling: { idempotencyKey: true, timeout: 60_000 },
+  summary: 'Gives a service for a time to a list of email addresses, each after what is live already, and emails them',
+  body: z.strictObject({
+    emails: z.array(z.string().trim().min(3).max(320)).min(1, 'Write at least one address.').max(MOST_ADDRESSES),
+    service: ServiceType,
+    duration: Duration,
+    /** Kept in the audit trail and told to those who get the access. */
+    reason,
+  }),
+  reply: z.object({
+    given: z.int(),
+    waiting: z.int(),
+    outcomes: z.array(z.object({ email: z.string(), outcome: z.enum(FREE_ACCESS_OUTCOMES) })),
+  }),
+  errors: ['gateway.unavailable', 'idempotency.missing', 'idempotency.mismatch', 'idempotency.in-progress'],
+})
+
+export const changeServicesOfUser = defineCall({
+  name: 'changeServicesOfUser',
+  service: 'billing',
+  access: 'Users:e',
+  method: 'PUT',
+  path: '/a/:product/user/:id/services',
+  summary:
+    'Gives a user the question bank or gems for a time, after what is live already, or ends every live service of that type',
+  params: { id: z.uuid() },
+  body: z.strictObject({
+    service: ServiceType,
+    /** true gives, false ends. */
+    give: z.boolean(),
+    duration: Duration.optional(),
+    reason,
+    /** Of what was read. */
+    revision: z.int().min(0),
+  }),
+  reply: z.object({ revision: z.int(), entitlements: Entitlements }),
+  errors: ['resource.missing', 'resource.stale', 'gateway.unavailable'],
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { staffCalls } from '../../staff/staff-calls.ts'
+
+const staff = staffCalls({
+  one: 'FAQ question',
+  many: 'FAQ questions',
+  pathOne: 'faq/qa',
+  pathMany: 'faq/qas',
+  service: 'content',
+  area: 'Pages',
+  input: {
+    sectionId: z.uuid('Choose a section.'),
+    question: z.string().trim().min(5, 'Write at least five characters.').max(300),
+    /** HTML. */
+    answer: z.string().trim().min(5, 'Write the answer.').max(20_000),
+    position: z.int().min(1).max(1000),
+    /** Shown to visitors. */
+    active: z.boolean(),
+  },
+  extra: { sectionName: z.string(), helpful: z.int(), notHelpful: z.int(), updatedBy: z.string() },
+  filters: { sectionId: z.uuid().optional(), active: z.stringbool().optional() },
+  bulk: ['active', 'sectionId'],
+  errors: ['request.invalid'],
+})
+export const FaqQaInput = staff.input
+export type FaqQaInput = z.output<typeof FaqQaInput>
+export const FaqQaListItem = staff.row
+export type FaqQaRecord = z.output<typeof staff.record>
+
+export const listFaqQas = staff.list('listFaqQas')
+export const listAllFaqQas = staff.listAll('listAllFaqQas')
+export const getFaqQa = staff.get('getFaqQa')
+export const createFaqQa = staff.create('createFaqQa')
+export const changeFaqQa = staff.change('changeFaqQa')
+export const deleteFaqQa = staff.remove('deleteFaqQa')
+export const restoreFaqQa = staff.restore('restoreFaqQa')
+export const listDeletedFaqQas = staff.bin('listDeletedFaqQas')
+export const bulkFaqQas = staff.bulk('bulkFaqQas')
+export const listFaqQasAsCsv = staff.csv('listFaqQasAsCsv')
+export const listHistoryOfFaqQa = staff.history('listHistoryOfFaqQa')
+export const reorderFaqQas = staff.reorder('reorderFaqQas', { within: { sectionId: z.uuid() } })
+export const listVersionsOfFaqQa = staff.listVersions('listVersionsOfFaqQa')
+export const getVersionOfFaqQa = staff.getVersion('getVersionOfFaqQa')
+export const restoreVersionOfFaqQa = staff.restoreVersion('restoreVersionOfFaqQa')

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { USER_GROUPS } from '../../codes.ts'
+import { PUBLISHING, PUBLISHING_FILTERS } from '../../staff/publishing.ts'
+import { staffCalls } from '../../staff/staff-calls.ts'
+
+/** A picture that everybody may see, by its address on this site. */
+export const NewsPicture = z.strictObject({
+  url: z.string().regex(/^\/api\/v1\/media\/[0-9a-f-]{36}$/, 'Upload the picture here.'),
+  alt: z.string().trim().min(2, 'Say what the picture shows.').max(200),
+})
+export type NewsPicture = z.infer<typeof NewsPicture>
+
+/** `old` is the address of the archive. */
+export const NewsSlug = z
+  .string()
+  .trim()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, numbers and single hyphens.')
+  .refine((slug) => slug !== 'old', 'The archive has this address.')
+
+const GROUPS = Object.values(USER_GROUPS)
+const summary = {
+  title: z.string().trim().min(3, 'Write at least three characters.').max(160),
+  slug: NewsSlug,
+  /** Plain text, for lists and search engines. */
+  lead: z.string().trim().min(10, 'Say in a sentence what it is about.').max(320),
+  /** Whose bell rings when it is published; nobody named means everybody. The public list holds all items. */
+  groups: z.array(z.literal(GROUPS)).max(GROUPS.length),
+  pinned: z.boolean(),
+  ...PUBLISHING,
+}
+
+const staff = staffCalls({
+  one: 'news item',
+  many: 'news items',
+  pathOne: 'new',
+  pathMany: 'news',
+  service: 'content',
+  area: 'Pages',
+  input: {
+    ...summary,
+    /** HTML. */
+    html: z.string().trim().min(1, 'Write the text.').max(100_000),
+    picture: NewsPicture.nullable(),
+  },
+  row: { ...summary, updatedBy: z.string() },
+  extra: { updatedBy: z.string() },
+  filters: PUBLISHING_FILTERS,
+  bulk: ['pinned'],
+  errors: ['request.invalid'],
+})
+export const NewsItemInput = staff.input
+export type NewsItemInput = z.output<typeof NewsItemInput>
+export const NewsItemListItem = staff.row
+export type NewsItemRecord = z.output<typeof staff.record>
+
+export const listNews = staff.list('listNews')
+export const listAllNews = staff.listAll('listAllNews')
+export const getNewsItem = staff.get('getNewsItem')
+export const createNewsItem = staff.create('createNewsItem')
+export const changeNewsItem = staff.change('changeNewsItem')
+export const deleteNewsItem = staff.remove('deleteNewsItem')
+export const restoreNewsItem = staff.restore('restoreNewsItem')
+export const listDeletedNews = staff.bin('listDeletedNews')
+export const bulkNews = staff.bulk('bulkNews')
+export const listNewsAsCsv = staff.csv('listNewsAsCsv')
+export const listHistoryOfNewsItem = staff.history('listHistoryOfNewsItem')
+export const listVersionsOfNewsItem = staff.listVersions('listVersionsOfNewsItem')
+export const getVersionOfNewsItem = staff.getVersion('getVersionOfNewsItem')
+export const restoreVersionOfNewsItem = staff.restoreVersion('restoreVersionOfNewsItem')

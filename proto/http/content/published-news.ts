@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineCall } from '../../contract.ts'
+import { Page, PageQuery } from '../../envelope.ts'
+import { NewsPicture } from './news.ts'
+
+const Headline = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  picture: NewsPicture.nullable(),
+  pinned: z.boolean(),
+  publishedAt: z.iso.datetime(),
+})
+export type Headline = z.infer<typeof Headline>
+export const PublishedNewsItem = Headline.extend({ html: z.string(), updatedAt: z.iso.datetime() })
+export type PublishedNewsItem = z.infer<typeof PublishedNewsItem>
+
+/** The newest items are those of so many months; older ones are in the archive. */
+export const RECENT_MONTHS = 12
+
+export const listPublishedNews = defineCall({
+  name: 'listPublishedNews',
+  method: 'GET',
+  path: '/:product/news',
+  service: 'content',
+  access: 'public',
+  handling: { cache: 'public' },
+  summary: 'Published news, pinned ones first, then the newest; `years` counts the archive by year',
+  query: z.strictObject({
+    page: PageQuery.shape.page,
+    size: PageQuery.shape.size,
+    search: PageQuery.shape.search,
+    /** The last twelve months, what is older, or everything. */
+    period: z.enum(['recent', 'old', 'all']).default('all'),
+    year: z.coerce.number().int().min(2000).max(2200).optional(),
+  }),
+  reply: Page(Headline).extend({ years: z.array(z.object({ year: z.int(), count: z.int() })) }),
+})
+
+export const getPublishedNewsItem = defineCall({
+  name: 'getPublishedNewsItem',
+  method: 'GET',
+  path: '/:product/new/:id',
+  service: 'content',
+  access: 'public',
+  handling: { cache: 'public' },
+  summary: 'A published news item by its slug or id',
+  params: { id: z.string().max(120) },
+  reply: PublishedNewsItem,
+  errors: ['resource.missing'],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineCall } from '../../contract.ts'
+
+const line = (max: number) => z.string().trim().min(2, 'Write at least two characters.').max(max)
+
+export const sendContactMessage = defineCall({
+  name: 'sendContactMessage',
+  method: 'POST',
+  path: '/:product/contact',
+  service: 'moderation',
+  access: 'public',
+  rate: 'contact',
+  summary: 'Write to us, with or without an account; staff reply by email. The same contactId again changes nothing',
+  body: z.strictObject({
+    contactId: z.uuid(),
+    name: line(80).regex(/^[^\p{Cc}<>]+$/u, 'Use letters, spaces, apostrophes and hyphens.'),
+    email: z.email('Enter an email address, such as name@example.org.').max(254),
+    subject: line(120),
+    text: z.string().trim().min(10, 'Write a little more.').max(5000),
+  }),
+  reply: z.object({ id: z.uuid() }),
+})

@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { defineCall } from '../../contract.ts'
+import { Page, PageQuery } from '../../envelope.ts'
+
+/** What a doctor who joins agrees to. A change of the words raises `version`, and everybody is asked again. */
+export const PAIR_TERMS = {
+  version: 1,
+  terms: [
+    'You are paired with one doctor whose exam is within three weeks of yours and who is strong where you are weak.',
+    'Your partner sees your first name and initial, your exam, its date, your time zone, your languages and your strong and weak areas. Nothing else.',
+    'You choose one contact to share. It is shown only while you are both paired and disappears when either leaves.',
+    'Either of you can leave, block or report at any time. Blocked people never meet again here.',
+    'No patient details and no exam content.',
+  ],
+} as const
+
+export const PAIRING_STATUSES = ['none', 'in_queue', 'paired'] as const
+export const PAIR_PARTS = ['plab1', 'plab2', 'akt'] as const
+/** ISO 639-1 codes of the languages that can be chosen. */
+export const PAIR_LANGUAGES = [
+  'en',
+  'ar',
+  'bn',
+  'de',
+  'el',
+  'es',
+  'fa',
+  'fr',
+  'gu',
+  'ha',
+  'hi',
+  'ig',
+  'it',
+  'ml',
+  'mr',
+  'ms',
+  'my',
+  'ne',
+  'pa',
+  'pl',
+  'ps',
+  'pt',
+  'ro',
+  'ru',
+  'sd',
+  'si',
+  'so',
+  'sw',
+  'ta',
+  'te',
+  'tr',
+  'tw',
+  'uk',
+  'ur',
+  'yo',
+  'zh',
+] as const
+/** Days between two exams, and minutes between two time zones, that may be paired. */
+export const PAIR_LIMITS = { days: 21, zoneMinutes: 180, waitMinutes: 15 } as const
+
+export const CONTACT_KINDS = ['email', 'telegram', 'whatsapp'] as const
+const Contact = z.object({ kind: z.enum(CONTACT_KINDS), value: z.string() })
+export type PairContact = z.infer<typeof Contact>
+
+/** `email` is the address of the account and takes no value. */
+const ContactChoice = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('email') }),
+  z.strictObject({
+    kind: z.literal('telegram'),
+    value: z
+      .string()
+      .trim()
+      .regex(/^@?[A-Za-z]\w{4,31}$/, 'Write a Telegram name, for example @amara_studies.'),
+  }),
+  z.strictObject({
+    kind: z.literal('whatsapp'),
+    value: z
+      .string()
+      .trim()
+      .regex(/^\+[1-9]\d{6,14}$/, 'Write the number with + and the country code, without spaces.'),
+  }),
+])
+
+const Details = {
+  part: z.enum(PAIR_PARTS),
+  examDate: z.iso.date(),
+  /** IANA name. */
+  timeZone: z.string().max(60),
+  languages: z.array(z.enum(PAIR_LANGUAGES)).min(1, 'Choose at least one language.').max(5),
+}
+
+const Partner = z.object({
+  /** First name and initial. */
+  name: z.string(),
+  ...Details,
+  strong: z.array(z.string()),
+  weak: z.array(z.string()),
+  /** Areas in which both have a score, with the shares correct. */
+  areas: z.array(z.object({ name: z.string(), own: z.number(), partner: z.number() })),
+  contact: Contact.nullable(),
+  since: z.iso.datetime(),
+})
+
+const Status = z.object({
+  pairingStatus: z.enum(PAIRING_STATUSES),
+  /** Names the partner within this pair only. */
+  partnerId: z.uuid().nullable(),
+  partnerDetails: Partner.nullable(),
+  /** Waiting ended because nothing was heard for 15 minutes. */
+  timedOut: z.boolean(),
+  waitingSince: z.iso.datetime().nullable(),
+  /** People who wait now. */
+  waiting: z.int(),
+  ownContact: Contact.nullable(),
+  /** What was said on joining last, without the contact. */
+  details: z.object(Details).nullable(),
+})
+export type PairStatus = z.infer<typeof Status>
+
+const Terms = z.object({
+  version: z.int(),
+  terms: z.array(z.string()),
+  acceptedVersion: z.int().nullable(),
+  acceptedAt: z.iso.datetime().nullable(),
+})
+
+const common = { service: 'moderation', access: 'has:question-bank' } as const
+const write = { ...common, method: 'POST' } as const
+const empty = z.strictObject({})
+
+export const getPairTerms = defineCall({
+  ...common,
+  name: 'getPairTerms',
+  method: 'GET',
+  path: '/:product/pairterms',
+  summary: 'The terms of pairing, and which version the learner accepted',
+  reply: Terms,
+})
+
+export const acceptPairTerms = defineCall({
+  ...write,
+  name: 'acceptPairTerms',
+  path: '/:product/pairterms',
+  summary: 'Accept a version of the terms of pairing; only the current one can be accepted',
+  body: z.strictObject({ version: z.int() }),
+  reply: Terms,
+  errors: ['resource.stale'],
+})
+
+export const joinPairing = defineCall({
+  ...write,
+  name: 'joinPairing',
+  path: '/:product/pair/join',
+  handling: { withEmail: true },
+  summary: 'Look for a study partner; whoever is paired stays so. The terms have to be accepted first',
+  body: z.strictObject({ ...Details, contact: ContactChoice }),
+  reply: Status,
+  errors: ['pairing.terms', 'gateway.unavailable'],
+})
+
+export const getPairStatus = defineCall({
+  ...common,
+  name: 'getPairStatus',
+  method: 'GET',
+  path: '/:product/pair/status',
+  gate: { writes: true },
+  summary: `Where one stands; asking keeps a place in the queue for ${PAIR_LIMITS.waitMinutes} minutes and looks for a partner again`,
+  reply: Status,
+})
+
+export const leavePairing = defineCall({
+  ...write,
+  name: 'leavePairing',
+  path: '/:product/pair/leave',
+  summary: 'Leave the partner or the queue; again it changes nothing. Both contacts disappear at once',
+  body: empty,
+  reply: Status,
+})
+
+export const ratePartner = defineCall({
+  ...write,
+  name: 'ratePartner',
+  path: '/:product/pair/rate',
+  summary: 'Rate the present or the last partner, from 1 to 5; a second rating replaces the first',
+  body: z.strictObject({ rating: z.int().min(1).max(5) }),
+  reply: z.object({ rating: z.int() }),
+  errors: ['resource.missing'],
+})
+
+export const blockPartner = defineCall({
+  ...write,
+  name: 'blockPartner',
+  path: '/:product/pair/block',
+  summary: 'Never be paired with the present or the last partner again; ends the pair',
+  body: empty,
+  reply: Status,
+  errors: ['resource.missing'],
+})
+
+export const reportPartner = defineCall({
+  ...write,
+  name: 'reportPartner',
+  path: '/:product/pair/report',
+  rate: 'community',
+  summary: 'Report the present or the last partner to staff',
+  body: z.strictObject({ reason: z.string().trim().min(5, 'Say what happened.').max(1000) }),
+  reply: z.object({ id: z.uuid() }),
+  errors: ['resource.missing'],
+})
+
+const PairRow = z.object({
+  id: z.uuid(),
+  since: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  /** `block` ends a pair too. */
+  endedBy: z.enum(['leave', 'block', 'deletion']).nullable(),
+  people: z.array(z.object({ uid: z.uuid(), name: z.string(), rating: z.int().nullable() })),
+  reports: z.array(z.object({ by: z.string(), reason: z.string(), at: z.iso.datetime() })),
+})
+export type PairRow = z.infer<typeof PairRow>
+
+export const listPairs = defineCall({
+  ...common,
+  name: 'listPairs',
+  method: 'GET',
+  path: '/a/:product/pairs',
+  access: 'Query:v',
+  summary: 'Study pairs with their reports, the newest first; contacts are never shown to staff',
+  query: PageQuery.pick({ page: true, size: true }).extend({
+    show: z.enum(['all', 'reported', 'live']).default('all'),
+  }),
+  reply: Page(PairRow).extend({ waiting: z.int() }),
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { defineCall } from '../../contract.ts'
+import { Page, PageQuery } from '../../envelope.ts'
+
+/** What a phone or browser can follow. Staff send to a topic. */
+export const PUSH_TOPICS = ['all', 'group-1', 'group-2', 'group-3', 'news', 'exam-week'] as const
+export type PushTopic = (typeof PUSH_TOPICS)[number]
+
+/** The push services whose addresses we post to, by exact host or below a domain. */
+export const PUSH_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'] as const
+export const PUSH_DOMAINS = ['push.apple.com', 'notify.windows.com'] as const
+
+const common = { service: 'notification', access: 'has:question-bank' } as const
+
+export const getPushKey = defineCall({
+  ...common,
+  name: 'getPushKey',
+  method: 'GET',
+  path: '/:product/push/key',
+  summary: 'The public key with which a browser subscribes to push messages; null where none are sent',
+  reply: z.object({ key: z.string().nullable() }),
+})
+
+export const savePushSubscription = defineCall({
+  ...common,
+  name: 'savePushSubscription',
+  method: 'POST',
+  path: '/:product/push/subscription',
+  summary:
+    'Register this browser for push messages, or say that it is still in use; the endpoint belongs to a known push service',
+  body: z.strictObject({
+    endpoint: z.url().max(1_000),
+    keys: z.strictObject({ p256dh: z.string().min(80).max(120), auth: z.string().min(16).max(40) }),
+  }),
+  reply: z.object({ id: z.uuid() }),
+  errors: ['push.endpoint-refused'],
+})
+
+export const deletePushSubscription = defineCall({
+  ...common,
+  name: 'deletePushSubscription',
+  method: 'DELETE',
+  path: '/:product/push/subscription',
+  summary: 'Stop push messages to this browser; again it changes nothing',
+  body: z.strictObject({ endpoint: z.string().max(1_000) }),
+  reply: z.object({ removed: z.int() }),
+})
+
+const PushMessage = z.object({
+  id: z.uuid(),
+  /** The topic, or null for a push to one person. */
+  topic: z.string().nullable(),
+  title: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  /** Browsers that took it, and those that are gone. */
+  sent: z.int(),
+  gone: z.int(),
+  problem: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+export const sendTopic = defineCall({
+  name: 'sendTopic',
+  method: 'POST',
+  path: '/a/:product/firebase/send-topic',
+  service: 'notification',
+  access: 'Notifications:a',
+  gate: { stepUp: 'some' },
+  summary:
+    'Send a push message to everyone who follows a topic; `all` needs a step-up. Fails where the provider answers nothing',
+  body: z.strictObject({
+    topic: z.enum(PUSH_TOPICS),
+    title: z.string().trim().min(2).max(80),
+    body: z.string().trim().max(240).default(''),
+    /** Path on our site. */
+    link: z
+      .string()
+      .regex(/^\/(?![/\\])[\w\-./?=&#]*$/)
+      .max(200)
+      .default('/profile/notifications'),
+  }),
+  /** `name` is the provider's id of the message. */
+  reply: PushMessage.extend({ name: z.string() }),
+  errors: ['push.invalid-response'],
+})
+
+export const listPushes = defineCall({
+  name: 'listPushes',
+  method: 'GET',
+  path: '/a/:product/pushes',
+  service: 'notification',
+  access: 'Notifications:v',
+  summary: 'Push messages to topics and people, the newest first; those to people name nobody',
+  query: PageQuery.pick({ page: true, size: true }),
+  reply: Page(PushMessage).extend({ subscriptions: z.int() }),
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineCall } from '../../contract.ts'
+import { Page, PageQuery } from '../../envelope.ts'
+import { PUBLISHING, PUBLISHING_FILTERS } from '../../staff/publishing.ts'
+import { staffCalls } from '../../staff/staff-calls.ts'
+import { TARGETS, Target } from './targets.ts'
+
+const staff = staffCalls({
+  one: 'notification',
+  many: 'notifications',
+  service: 'notification',
+  area: 'Notifications',
+  input: {
+    title: z.string().trim().min(2).max(80),
+    text: z.string().trim().max(240),
+    ...Target.shape,
+    /** What it opens: a question, a news item, or neither. */
+    questionId: z.uuid().nullable(),
+    newsId: z.uuid().nullable(),
+    byEmail: z.boolean(),
+    byPush: z.boolean(),
+    ...PUBLISHING,
+  },
+  extra: {
+    updatedBy: z.string(),
+    /** People it was for when it was sent; null before. */
+    reach: z.int().nullable(),
+    reads: z.int(),
+  },
+  filters: { target: z.enum(TARGETS).optional(), ...PUBLISHING_FILTERS },
+  errors: ['request.invalid'],
+})
+export const NotificationInput = staff.input
+export type NotificationInput = z.output<typeof NotificationInput>
+export const NotificationRecord = staff.record
+export type NotificationRecord = z.output<typeof NotificationRecord>
+export const NotificationRow = staff.row
+
+export const listStaffNotifications = staff.list('listStaffNotifications')
+export const listAllStaffNotifications = staff.listAll('listAllStaffNotifications')
+export const getStaffNotification = staff.get('getStaffNotification')
+export const createStaffNotification = staff.create('createStaffNotification')
+export const changeStaffNotification = staff.change('changeStaffNotification')
+export const deleteStaffNotification = staff.remove('deleteStaffNotification')
+export const restoreStaffNotification = staff.restore('restoreStaffNotification')
+export const bulkStaffNotifications = staff.bulk('bulkStaffNotifications')
+export const listStaffNotificationsAsCsv = staff.csv('listStaffNotificationsAsCsv')
+export const listHistoryOfStaffNotification = staff.history('listHistoryOfStaffNotification')
+
+const Reader = z.object({
+  uid: z.uuid(),
+  /** Null while names cannot be asked for. */
+  name: z.string().nullable(),
+  readAt: z.iso.datetime().nullable(),
+})
+
+export const getNotificationDetails = defineCall({
+  name: 'getNotificationDetails',
+  method: 'GET',
+  path: '/a/:product/notificationdetails/:id',
+  service: 'notification',
+  access: 'Notifications:v',
+  summary: 'A notification with the people who got it and when each read it, readers first',
+  params: { id: z.uuid() },
+  query: PageQuery.pick({ page: true, size: true }),
+  reply: z.object({ notification: NotificationRecord, readers: Page(Reader) }),
+  errors: ['resource.missing'],
+})
+
+const ThreadComment = z.object({
+  id: z.uuid(),
+  parentId: z.uuid().nullable(),
+  name: z.string(),
+  byStaff: z.boolean(),
+  /** Null once its author deleted it. */
+  text: z.string().nullable(),
+  /** The filter key that holds it for review. */
+  heldFor: z.string().nullable(),
+  deletedBy: z.enum(['author', 'staff']).nullable(),
+  likes: z.int(),
+  createdAt: z.iso.datetime(),
+})
+
+export const listNotificationComments = defineCall({
+  name: 'listNotificationComments',
+  method: 'GET',
+  path: '/a/:product/notificationdetailscomments/:qId/:nId',
+  service: 'notification',
+  access: 'Notifications:v',
+  summary:
+    'The comments on a question that a notification is about: the thread that led to it, or all where it names none; held and deleted ones are marked',
+  params: { qId: z.uuid(), nId: z.uuid() },
+  reply: z.object({ code: z.string().nullable(), comments: z.array(ThreadComment) }),
+  errors: ['resource.missing', 'gateway.unavailable'],
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineNotice } from '../notice.ts'
+
+/** Notices of assessment. They go to the confirmed address of the account. */
+export const assessmentNotices = {
+  'question-remarked': defineNotice({
+    service: 'assessment',
+    topic: 'learning',
+    title: 'A question was re-marked',
+    channels: { bell: 'on', push: 'off' },
+    sealed: false,
+    fields: z.strictObject({ versionId: z.uuid(), questionId: z.uuid(), isCorrect: z.boolean() }),
+    sample: {
+      versionId: '0198c0de-0000-7000-8000-000000000008',
+      questionId: '0198c0de-0000-7000-8000-000000000005',
+      isCorrect: true,
+    },
+    placeholders: {},
+    bell: ['questionId', 'isCorrect'],
+  }),
+  'certificate-ready': defineNotice({
+    service: 'assessment',
+    topic: 'learning',
+    title: 'Certificate is ready',
+    channels: { email: 'on', bell: 'on', push: 'off' },
+    sealed: false,
+    template: 'certificatemail',
+    fields: z.strictObject({ certificateId: z.uuid(), what: z.string(), number: z.string() }),
+    sample: {
+      certificateId: '0198c0de-0000-7000-8000-000000000006',
+      what: 'PLAB 1 Mock 3',
+      number: 'WR-7K3M-92QX',
+    },
+    placeholders: {
+      what: { about: 'What the certificate is for' },
+      number: { about: 'Number of the certificate' },
+      link: { about: 'Certificates in the profile', isLink: true },
+    },
+    bell: ['certificateId'],
+  }),
+}

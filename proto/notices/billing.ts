@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { defineNotice } from '../notice.ts'
+
+const Moment = z.iso.datetime()
+const UNTIL = '2026-08-01T00:00:00.000Z'
+const until = { about: 'When access ends, as in "until 1 August 2026"' }
+const bank = { about: 'Question bank', isLink: true } as const
+
+/** What happened to a place at a webinar or course. */
+export const SEAT_NEWS = ['booked', 'link', 'reminder', 'changed', 'cancelled'] as const
+export type SeatNews = (typeof SEAT_NEWS)[number]
+
+const Seat = z.strictObject({
+  news: z.enum(SEAT_NEWS),
+  title: z.string(),
+  startsAt: Moment,
+  /** Path of the page about it, on our site. */
+  path: z.string().regex(/^\/(?!\/)/),
+})
+const seat = {
+  service: 'billing',
+  topic: 'events',
+  channels: { email: 'always', bell: 'on', push: 'on' },
+  sealed: false,
+  fields: Seat,
+  placeholders: {
+    news: { about: 'What happened, as a sentence' },
+    title: { about: 'Title of the webinar or course' },
+    starts: { about: 'When it starts, UK time' },
+    link: { about: 'Page with the details', isLink: true },
+    terms: { about: 'Terms', isLink: true },
+  },
+  bell: ['news', 'title', 'startsAt', 'path'],
+} as const
+
+/** Notices of billing. They go to the confirmed address of the account. */
+export const billingNotices = {
+  'order-paid': defineNotice({
+    service: 'billing',
+    topic: 'payments',
+    title: 'Order paid',
+    channels: { email: 'always' },
+    sealed: false,
+    template: 'subscriptionmail',
+    fields: z.strictObject({
+      orderId: z.uuid(),
+      names: z.array(z.string()),
+      /** Minor units. */
+      amount: z.int(),
+      currency: z.string(),
+      until: Moment,
+    }),
+    sample: {
+      orderId: '0198c0de-0000-7000-8000-000000000001',
+      names: ['Question bank, 3 months'],
+      amount: 4900,
+      currency: 'gbp',
+      until: UNTIL,
+    },
+    placeholders: { names: { about: 'What was bought' }, amount: { about: 'Amount paid' }, until, link: bank },
+  }),
+  'renewal-reminder': defineNotice({
+    service: 'billing',
+    topic: 'payments',
+    title: 'Plan renews soon',
+    channels: { email: 'always' },
+    sealed: false,
+    template: 'renewalremindermail',
+    fields: z.strictObject({ what: z.string(), amount: z.int(), currency: z.string(), at: Moment }),
+    sample: { what: '3 months, renewing', amount: 4200, currency: 'gbp', at: UNTIL },
+    placeholders: {
+      what: { about: 'The plan' },
+      amount: { about: 'Amount that will be charged' },
+      at: { about: 'When it renews, UK time' },
+      link: { about: 'Subscription', isLink: true },
+    },
+  }),
+  'renewal-failed': defineNotice({
+    service: 'billing',
+    topic: 'payments',
+    title: 'Renewal not paid',
+    channels: { email: 'always' },
+    sealed: false,
+    template: 'renewalfailedmail',
+    fields: z.strictObject({
+      amount: z.int(),
+      currency: z.string(),
+      until: Moment,
+      next: Moment,
+      /** The bank wants its customer to agree to the payment. */
+      needsBank: z.boolean(),
+    }),
+    sample: { amount: 4200, currency: 'gbp', until: UNTIL, next: UNTIL, needsBank: false },
+    placeholders: {
+      why: { about: 'What went wrong and what to do, as a sentence' },
+      amount: { about: 'Amount that is due' },
+      until,
+      next: { about: 'When the card is tried again, UK time' },
+      link: { about: 'Subscription, where it can be paid', isLink: true },
+    },
+  }),
+  'renewal-ended': defineNotice({
+    service: 'billing',
+    topic: 'payments',
+    title: 'Plan ended because it was not paid',
+    channels: { email: 'always' },
+    sealed: false,
+    template: 'renewalendedmail',
+    fields: z.strictObject({}),
+    sample: {},
+    placeholders: { link: { about: 'Plans', isLink: true } },
+  }),
+  'gems-granted': defineNotice({
+    service: 'billing',
+    topic: 'payments',
+    title: 'Gems bought or given',
+    channels: { email: 'always', bell: 'on' },
+    sealed: false,
+    template: 'gemsmail',
+    fields: z.strictObject({ until: Moment }),
+    sample: { until: UNTIL },
+    placeholders: { until, link: { about: 'Gems', isLink: true } },
+    bell: ['until'],
+  }),
+  'access-granted': defineNotice({
+    service: 'billing',
+    topic: 'payments',
+    title: 'Free access given by staff',
+    channels: { email: 'always', bell: 'on' },
+    sealed: false,
+    template: 'freeaccessmail',
+    fields: z.strictObject({ what: z.string(), until: Moment, reason: z.string() }),
+    sample: { what: 'the question bank', until: UNTIL, reason: 'Thank you for testing the new mock exams.' },
+    placeholders: {
+      what: { about: 'What access was given to' },
+      until,
+      reason: { about: 'What staff wrote' },
+      link: bank,
+    },
+    bell: ['until'],
+  }),
+  'webinar-seat': defineNotice({
+    ...seat,
+    title: 'Webinar: booking, link, reminder, change',
+    template: 'webinarmail',
+    sample: { news: 'booked', title: 'ECGs in an hour', startsAt: '2026-05-01T18:00:00.000Z', path: '/webinars' },
+  }),
+  'course-seat': defineNotice({
+    ...seat,
+    title: 'Course: booking, link, reminder, change',
+    template: 'coursemail',
+    sample: { news: 'booked', title: 'PLAB 1 revision course', startsAt: '2026-05-02T08:00:00.000Z', path: '/plab1' },
+  }),
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const PUBLISH_STATES = ['draft', 'scheduled', 'published'] as const
+export type PublishState = (typeof PUBLISH_STATES)[number]
+
+/**
+ * Input fields of an entity that staff publish. `publishAt` is needed while `scheduled`, is the moment of publication
+ * once `published`, and null for a draft.
+ */
+export const PUBLISHING = { state: z.enum(PUBLISH_STATES), publishAt: z.iso.datetime().nullable() }
+/** The filter that goes with it. */
+export const PUBLISHING_FILTERS = { state: z.enum(PUBLISH_STATES).optional() }
+
+export type Publishing = { state: PublishState; publishAt: string | null }

@@ -1,0 +1,15 @@
+import type { Adjustment } from '@wardround/proto/http/assessment/mock-attempts.ts'
+
+const MINUTE = 60
+
+/** Seconds that a paper has with extra time; rounded up to whole seconds. */
+export const adjustedSeconds = (minutes: number, { extraPercent, extraMinutes }: Adjustment): number =>
+  Math.ceil(minutes * MINUTE * (1 + extraPercent / 100)) + extraMinutes * MINUTE
+
+/** The more generous of two adjustments, part by part. */
+export const moreOf = (one: Adjustment, other: Adjustment): Adjustment => ({
+  extraPercent: Math.max(one.extraPercent, other.extraPercent),
+  extraMinutes: Math.max(one.extraMinutes, other.extraMinutes),
+})
+
+export const NO_ADJUSTMENT: Adjustment = { extraPercent: 0, extraMinutes: 0 }

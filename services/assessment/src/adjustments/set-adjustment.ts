@@ -1,0 +1,78 @@
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
+import type { GrantedAdjustment } from '@wardround/proto/http/assessment/adjustments.ts'
+import type { Adjustment } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import type { Deps } from '#deps.ts'
+import { setPaperSeconds } from '#sittings/paper-repository.ts'
+import { adjustedSeconds } from './adjustment.ts'
+import {
+  type AdjustmentRow,
+  changeAttemptAdjustment,
+  findAdjustment,
+  listAdjustmentRows,
+  listOpenPapers,
+  upsertAdjustment,
+} from './adjustment-repository.ts'
+
+const present = (row: AdjustmentRow): GrantedAdjustment => ({
+  uid: row.learner_id,
+  extraPercent: row.extra_percent,
+  extraMinutes: row.extra_minutes,
+  reason: row.reason,
+  grantedBy: row.granted_by,
+  updatedAt: row.updated_at.toISOString(),
+})
+
+type Grant = Adjustment & { reason: string }
+
+/**
+ * Grants a learner more time, or with zeros takes it back. Papers of mocks that have not ended get it in place of what
+ * they had, a running one with its new deadline at once; `moved` counts those, and the learner's open pages are told.
+ */
+export async function setAdjustment(
+  deps: Pick<Deps, 'db' | 'publishLive'>,
+  uid: string,
+  { reason, ...adjustment }: Grant,
+  identity: Identity,
+): Promise<GrantedAdjustment & { moved: number }> {
+  const granted = await transaction(deps.db, async (trx) => {
+    const before = await findAdjustment(trx, uid)
+    const row = await upsertAdjustment(trx, {
+      learner_id: uid,
+      extra_percent: adjustment.extraPercent,
+      extra_minutes: adjustment.extraMinutes,
+      reason,
+      granted_by: identity.name || 'Unnamed',
+    })
+    const open = await listOpenPapers(trx, uid)
+    for (const id of new Set(open.map((paper) => paper.id))) await changeAttemptAdjustment(trx, id, adjustment)
+    const moved = await setPaperSeconds(
+      trx,
+      uid,
+      open.map(({ id, paper, minutes }) => ({ id, paper, seconds: adjustedSeconds(minutes, adjustment) })),
+    )
+    await audit(trx, {
+      actor: identity.uid ?? 'unknown',
+      actorName: identity.name,
+      action: 'change',
+      entity: 'adjustments',
+      entityId: uid,
+      before,
+      after: { ...adjustment, reason },
+    })
+    return { row, moved }
+  })
+  for (const { id, paper } of granted.moved) deps.publishLive(uid, 'sitting', { attemptId: id, paper })
+  return { ...present(granted.row), moved: granted.moved.length }
+}
+
+/** What was granted to learners, the latest change first. */
+export async function listAdjustments(
+  { db }: Pick<Deps, 'db'>,
+  query: { uid?: string | undefined; page: number; size: number },
+) {
+  const { uid, page, size } = query
+  const { rows, total } = await listAdjustmentRows(db.knex, { uid, page, size })
+  return { items: rows.map(present), page, size, total }
+}

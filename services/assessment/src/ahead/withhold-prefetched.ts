@@ -1,0 +1,40 @@
+import type { Database } from '@wardround/kit/data/database.ts'
+import { getVersion, type Version } from '#marking/version-repository.ts'
+import type { NoteRow } from '#notes/note-repository.ts'
+import type { OpenRow } from '#questions/question-presenter.ts'
+import { listGivenAnswers } from '#sittings/sitting-answer-repository.ts'
+
+/** A question without any column that its key or its marking could be made of. */
+export type AheadRow = OpenRow &
+  Pick<Version, 'kind' | 'visible'> & {
+    answered_at: Date | null
+    withheld: boolean
+    note_text: NoteRow['text']
+    note_version: NoteRow['version']
+    note_question_version_id: NoteRow['question_version_id']
+    note_updated_at: NoteRow['updated_at']
+  }
+
+/**
+ * Lets the withheld questions among them show that they were answered since, in the version of that answer, in place of
+ * the learner's standing. `sittingId`: only by an answer of that sitting.
+ */
+export async function withholdPrefetched(
+  db: Database,
+  learnerId: string,
+  rows: AheadRow[],
+  sittingId: string | null = null,
+): Promise<AheadRow[]> {
+  const ids = rows.filter(({ withheld }) => withheld).map(({ id }) => id)
+  if (ids.length === 0) return rows
+  const given = await listGivenAnswers(db, learnerId, ids, sittingId)
+  return Promise.all(
+    rows.map(async (row) => {
+      if (!row.withheld) return row
+      const answer = given.get(row.id)
+      if (!answer) return { ...row, progress: 0, answered_at: null }
+      const { id: version_id, kind, visible } = await getVersion(db, answer.version_id)
+      return { ...row, version_id, kind, visible, progress: 0, answered_at: answer.answered_at }
+    }),
+  )
+}

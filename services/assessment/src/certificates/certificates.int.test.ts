@@ -1,0 +1,112 @@
+import { NOBODY } from '@wardround/kit/security/identity.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
+import { deliver, seedCategory } from '#testing/bank.ts'
+import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { endMock, mockAnswer, newStaff, seedMock, startMock } from '#testing/mocks.ts'
+import { makeCertificate } from './make-certificate-job.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+const named = (change = {}) => newLearner({ name: 'Amara Nwosu', ...change })
+const make = (certificateId: string) =>
+  makeCertificate({ ...harness.deps, publicUrl: 'http://localhost:8080' }, { certificateId }, { lastAttempt: false })
+const verify = async (number: string) => (await harness.request(NOBODY, 'GET', `/wcverify/${number}`)).data
+
+async function passed(who = named()) {
+  const mock = await seedMock(harness, { questions: 2, passMarks: 1 })
+  const id = await startMock(harness, who, mock)
+  await mockAnswer(harness, who, id, mock.papers[0]![0]!)
+  return { who, id, mock, end: () => endMock(harness, who, id) }
+}
+const ask = (who: object, attemptId: string, change = {}) =>
+  harness.request(who, 'POST', '/generatecerticate/mock', { attemptId, ...change })
+
+describe('a certificate', () => {
+  it('is made once for a passed attempt, can be downloaded by its holder and verified by anybody', async () => {
+    const { who, id, end } = await passed()
+    expect((await ask(who, id)).error.code).toBe('certificate.not-earned')
+    await end()
+    const asked = (await ask(who, id)).data
+    expect(asked).toMatchObject({ kind: 'mock', state: 'queued', bytes: null })
+    expect((await ask(who, id)).data.number).toBe(asked.number)
+    expect(harness.enqueued).toContain(asked.id)
+    const file = (as: object) => harness.request(as, 'GET', `/certificate/${asked.id}/file`)
+    expect((await file(who)).error.code).toBe('certificate.making')
+    await make(asked.id)
+    await make(asked.id)
+    const read = (await harness.request(who, 'GET', `/certificate/${asked.id}`)).data
+    expect(read.state).toBe('ready')
+    expect((await harness.read(who, '/certificates')).items).toEqual([read])
+    const download = await harness.app.inject({
+      url: `/wardround/certificate/${asked.id}/file`,
+      headers: await harness.headersOf(who),
+    })
+    expect(download.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(download.rawPayload.length).toBe(read.bytes)
+    expect((await file(newLearner())).error.code).toBe('resource.missing')
+    expect((await harness.request(newLearner(), 'GET', `/certificate/${asked.id}`)).error.code).toBe('resource.missing')
+    const notices = (await harness.db.knex('outbox_messages').where('subject', 'like', '%notice%')).length
+    expect(notices).toBe(1)
+    const found = await verify(asked.number.toLowerCase().replaceAll('-', ' '))
+    expect(found).toMatchObject({
+      state: 'valid',
+      certificate: { holder: 'Amara N.', result: 'passed, 50 to 55%', kind: 'mock' },
+    })
+    expect(await verify('AAAA-AAAA-AAAA-AAAA')).toMatchObject({ state: 'unknown', certificate: null })
+    expect((await verify('nonsense')).state).toBe('unknown')
+  })
+
+  it('says so when it was withdrawn, changed, re-marked, or its holder has gone', async () => {
+    const { who, id, mock, end } = await passed()
+    await end()
+    const { number, id: certificateId } = (await ask(who, id, { fullName: true })).data
+    expect((await verify(number)).certificate.holder).toBe('Amara Nwosu')
+    const withdraw = (withdrawn: boolean) =>
+      harness.call(newStaff(), 'PUT', `/a/wardround/certificate/${number}/withdraw`, {
+        withdrawn,
+        reason: 'Asked for.',
+      })
+    expect((await withdraw(true)).status).toBe(200)
+    expect((await verify(number)).state).toBe('withdrawn')
+    await withdraw(false)
+    expect((await verify(number)).state).toBe('valid')
+    const row = () => harness.db.knex('certificates').where({ id: certificateId })
+    await row().update({ title: 'Mock of somebody else' })
+    expect(await verify(number)).toMatchObject({ state: 'broken', certificate: null })
+    await row().update({ title: `Mock ${mock.number}` })
+    await row().update({ holder: 'Somebody Else' })
+    expect((await verify(number)).state).toBe('broken')
+    await row().update({ holder: 'Amara Nwosu' })
+    await deliver(harness.deps, onUserDeleted, { uid: who.uid, at: new Date().toISOString() })
+    expect(await verify(number)).toMatchObject({ state: 'anonymous', certificate: { holder: null } })
+  })
+
+  it('is of a category once every question in it is answered', async () => {
+    const { category, questions } = await seedCategory(harness.deps, 2, { slug: 'renal-done', name: 'Renal' })
+    const who = named()
+    const generate = () => harness.request(who, 'POST', '/generatecerticate/category', { category: category.slug })
+    await harness.answer(who, questions[0]!)
+    expect((await generate()).error.code).toBe('certificate.not-earned')
+    await harness.answer(who, questions[1]!, { option: 0 })
+    const made = await generate()
+    expect(made.data).toMatchObject({ kind: 'category', title: 'Renal' })
+    expect((await verify(made.data.number)).certificate.result).toBeNull()
+    const unknown = await harness.request(who, 'POST', '/generatecerticate/category', { category: 'no-such' })
+    expect(unknown.error.code).toBe('resource.missing')
+  })
+
+  it('asks for another spelling of a name that no font can print', async () => {
+    const { who, id, end } = await passed(named({ name: '\u30a2\u30de\u30e9' }))
+    await end()
+    expect((await ask(who, id)).error.code).toBe('certificate.name')
+    expect((await ask(who, id, { name: 'Amara' })).status).toBe(200)
+    expect((await ask(newLearner(), id)).error.code).toBe('resource.missing')
+    const mla = await harness.request(named({ group: 3 }), 'POST', '/generatecerticate/mlamock', { attemptId: id })
+    expect(mla.error.code).toBe('resource.missing')
+  })
+})

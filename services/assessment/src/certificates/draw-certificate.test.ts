@@ -1,0 +1,104 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, it } from 'vitest'
+import { type CertificateRow, holderHashOf, isGenuine, signCertificate } from './certificate.ts'
+import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts'
+import { drawCertificate } from './draw-certificate.ts'
+import { isPrintable, runsOf } from './drawn-name.ts'
+
+const key = generateKeyPairSync('ed25519').privateKey
+
+function certificate(holder: string): CertificateRow {
+  const number = newCertificateNumber()
+  const unsigned = {
+    id: randomUUID(),
+    learner_id: randomUUID(),
+    kind: 'mock' as const,
+    subject_id: randomUUID(),
+    number,
+    title: 'Mock 6',
+    holder,
+    full_name: false,
+    details: {
+      what: 'sat Mock 6, 180 questions in 180 minutes, and passed.',
+      score: 131,
+      total: 180,
+      passMark: 117,
+      percentile: 68,
+      firsts: 612,
+      sittingOn: '2026-11-15T09:00:00.000Z',
+      holderHash: holderHashOf(number, holder),
+    },
+    issued_at: new Date('2026-11-15T13:00:00.000Z'),
+  }
+  return {
+    ...unsigned,
+    state: 'queued',
+    bytes: null,
+    signature: signCertificate(key, unsigned),
+    withdrawn_at: null,
+    withdrawn_reason: null,
+  }
+}
+
+async function textOf(file: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
+  const content = await (await pdf.getPage(1)).getTextContent()
+  return content.items.map((item) => ('str' in item ? item.str : '')).join('')
+}
+
+const NAMES = [
+  'Amara Nwosu',
+  'Zoë Łukasiewicz-Ó’Brien',
+  'Ελένη Παπαδοπούλου',
+  'Ольга Ковальчук',
+  'อรทัย สุขใจ',
+  'Maximiliana Konstantinopolitanska-Featherstonehaugh de la Cruz',
+]
+
+describe('the file of a certificate', () => {
+  it.each(NAMES)('reads back the name %s', async (name) => {
+    const row = certificate(name)
+    const text = await textOf(await drawCertificate(row, 'http://localhost:8080/verify'))
+    expect(text.replaceAll(/\s/g, '')).toContain(name.normalize('NFC').replaceAll(/\s/g, ''))
+    expect(text).toContain(row.number)
+  })
+
+  it.each(['محمد علي الحسن', 'דוד כהן', 'محمد Smith', 'प्रिया शर्मा'])('draws the letters of %s', async (name) => {
+    const text = await textOf(await drawCertificate(certificate(name), 'http://localhost:8080/verify'))
+    const letters = (of: string) => [...of.normalize('NFKC').replaceAll(/[\s\p{M}]/gu, '')].sort().join('')
+    const [, after = ''] = text.split('This certifies that')
+    const drawn = after.split('sat Mock')[0] ?? ''
+    expect(letters(drawn)).toContain(letters(name).slice(0, 3))
+  })
+
+  it('is the same file each time it is drawn', async () => {
+    const row = certificate('Amara Nwosu')
+    const [one, other] = [await drawCertificate(row, 'http://x/verify'), await drawCertificate(row, 'http://x/verify')]
+    expect(one.length).toBe(other.length)
+  })
+})
+
+it('puts right-to-left parts of a name in the order in which they are drawn', () => {
+  expect(runsOf('דוד Cohen').map(({ script }) => script)).toEqual(['latin', 'hebrew'])
+  expect(runsOf('Cohen דוד').map(({ script }) => script)).toEqual(['latin', 'hebrew'])
+  expect(isPrintable('李小龙')).toBe(false)
+})
+
+it('is genuine only as it was signed', () => {
+  const row = certificate('Amara Nwosu')
+  expect(isGenuine(key, row)).toBe(true)
+  expect(isGenuine(key, { ...row, holder: '' })).toBe(true)
+  expect(isGenuine(key, { ...row, holder: 'Amara Nwosv' })).toBe(false)
+  expect(isGenuine(key, { ...row, details: { ...row.details, score: 132 } })).toBe(false)
+  expect(isGenuine(generateKeyPairSync('ed25519').privateKey, row)).toBe(false)
+})
+
+it('reads a number as people write it', () => {
+  const number = newCertificateNumber()
+  expect(number).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(readCertificateNumber(` ${number.toLowerCase().replaceAll('-', '')} `)).toBe(number)
+  expect(readCertificateNumber('O0I1-L000-0000-0000')).toBe('0011-1000-0000-0000')
+  expect(readCertificateNumber('U000-0000-0000-0000')).toBeUndefined()
+  expect(readCertificateNumber('1234')).toBeUndefined()
+})

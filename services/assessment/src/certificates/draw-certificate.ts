@@ -1,0 +1,127 @@
+import { buffer } from 'node:stream/consumers'
+import PdfDocument from 'pdfkit'
+import encodeQr from 'qr'
+import type { CertificateRow } from './certificate.ts'
+import { fontOf, type Run, runsOf, type Weight } from './drawn-name.ts'
+
+type Pdf = InstanceType<typeof PdfDocument>
+
+const PAGE = { width: 841.89, height: 595.28 }
+const MARGIN = 64
+const INK = '#14213d'
+const SOFT = '#4a5568'
+const ACCENT = '#0b5563'
+const LARGEST_NAME = 40
+const SMALLEST_NAME = 14
+
+/** Shapes a run as a whole: word by word, those of right-to-left scripts would stand in the wrong order. */
+const WHOLE = { features: [] }
+
+/** Registers the font of a run, once. */
+function useFont(pdf: Pdf, known: Set<string>, { script }: Run, weight: Weight): void {
+  const name = `${script}-${weight}`
+  if (!known.has(name)) pdf.registerFont(name, fontOf(script, weight))
+  known.add(name)
+  pdf.font(name)
+}
+
+type Writing = { size: number; weight?: Weight; color?: string }
+
+/** Writes lines of mixed scripts. */
+function createWriter(pdf: Pdf) {
+  const known = new Set<string>()
+  const widthOf = (runs: readonly Run[], size: number, weight: Weight) =>
+    runs.reduce((sum, run) => {
+      useFont(pdf, known, run, weight)
+      return sum + pdf.fontSize(size).widthOfString(run.text, WHOLE)
+    }, 0)
+  /** The largest size, up to `size`, at which the line fits. */
+  const sizeFitting = (text: string, { size, weight = 400 }: Writing, width: number) => {
+    const runs = runsOf(text)
+    let fitting = size
+    while (fitting > SMALLEST_NAME && widthOf(runs, fitting, weight) > width) fitting -= 1
+    return fitting
+  }
+  const line = (text: string, y: number, { size, weight = 400, color = INK }: Writing, x = MARGIN) => {
+    const runs = runsOf(text)
+    let left = x
+    for (const run of runs) {
+      const width = widthOf([run], size, weight)
+      pdf.fillColor(color).text(run.text, left, y, { ...WHOLE, lineBreak: false })
+      left += width
+    }
+  }
+  return { line, sizeFitting }
+}
+
+/** The code as black squares on the page's paper. */
+function drawQr(pdf: Pdf, address: string, { x, y, size }: { x: number; y: number; size: number }): void {
+  const cells = encodeQr(address, 'raw', { border: 2 })
+  const side = size / cells.length
+  pdf.fillColor('#000000')
+  for (const [row, line] of cells.entries())
+    for (const [column, dark] of line.entries()) if (dark) pdf.rect(x + column * side, y + row * side, side, side)
+  pdf.fill()
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+})
+
+const figuresOf = ({ score, total, passMark, percentile, firsts }: CertificateRow['details']): [string, string][] =>
+  score === null
+    ? [[String(total), 'questions answered']]
+    : [
+        [`${score} of ${total}`, `score, ${((100 * score) / total).toFixed(1)}%`],
+        ...(passMark === null ? [] : [[String(passMark), 'pass mark'] as [string, string]]),
+        ...(percentile === null
+          ? []
+          : [[`${percentile} of 100`, `first attempts scored less (${firsts} counted)`] as [string, string]]),
+      ]
+
+/** Draws a certificate: A4 landscape, tagged, fonts embedded. The same certificate gives the same page. */
+export async function drawCertificate(row: CertificateRow, verifyUrl: string): Promise<Buffer> {
+  const { number, title, holder, details, issued_at: issuedAt } = row
+  const address = `${verifyUrl}/${number}`
+  const pdf = new PdfDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-GB',
+    pdfVersion: '1.7',
+    info: { Title: `${title}, certificate ${number}`, Author: 'Wardround', CreationDate: issuedAt, ModDate: issuedAt },
+  })
+  const file = buffer(pdf)
+  const { line, sizeFitting } = createWriter(pdf)
+  const page = pdf.struct('Document')
+  pdf.addStructure(page)
+  const part = (type: string, draw: () => void, alt?: string) => page.add(pdf.struct(type, alt ? { alt } : {}, draw))
+  part('H1', () => line('Certificate of practice', 88, { size: 22, weight: 600, color: ACCENT }))
+  part('P', () => line('Wardround', 60, { size: 14, weight: 600 }))
+  part('P', () => line('This certifies that', 146, { size: 14, color: SOFT }))
+  const width = PAGE.width - 2 * MARGIN
+  part('H2', () =>
+    line(holder, 172, { size: sizeFitting(holder, { size: LARGEST_NAME, weight: 600 }, width), weight: 600 }),
+  )
+  part('P', () => line(details.what, 240, { size: sizeFitting(details.what, { size: 15 }, width) }))
+  for (const [at, [figure, words]] of figuresOf(details).entries())
+    part('P', () => {
+      line(figure, 300, { size: 24, weight: 600 }, MARGIN + at * 200)
+      line(words, 334, { size: 11, color: SOFT }, MARGIN + at * 200)
+    })
+  part('P', () => line(`Date: ${DAY.format(new Date(details.sittingOn))}`, 392, { size: 12 }))
+  part('P', () => line(`Number: ${number}`, 414, { size: 12, weight: 600 }))
+  part('P', () => line(`Check it at ${verifyUrl}`, 434, { size: 11, color: SOFT }))
+  part('P', () =>
+    line('Shows practice. It is not a qualification and is not recognised by the GMC.', 520, { size: 10, color: SOFT }),
+  )
+  part('Figure', () => drawQr(pdf, address, { x: PAGE.width - MARGIN - 120, y: 392, size: 120 }), `QR code: ${address}`)
+  page.end()
+  pdf.end()
+  return file
+}

@@ -1,0 +1,37 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
+import type { getGemForecast as contract } from '@wardround/proto/http/assessment/decks.ts'
+import { countToday } from '#decks/deck-list-repository.ts'
+import { readPast } from '#decks/forecast-repository.ts'
+import { dateOfDay } from '#decks/learner-day.ts'
+import { isEasy, newOn, studyOf } from '#decks/study.ts'
+import { minutesOf, newLeft, USUAL_SECONDS } from '#decks/today.ts'
+import type { Deps } from '#deps.ts'
+import type { Learner } from '#learner.ts'
+
+const PAST_MS = 30 * 86_400_000
+/** Fewer reviews say nothing of how long a card takes. */
+const KNOWN_FROM = 10
+
+/** The week ahead, from what is scheduled and the new cards that each day takes. */
+export async function getGemForecast(deps: Deps, learner: Learner): Promise<CallReply<typeof contract>> {
+  const study = await studyOf(deps, learner.id)
+  const [today, past] = await Promise.all([
+    countToday(deps.db, learner, study),
+    readPast(deps.db.knex, learner.id, new Date(study.now.getTime() - PAST_MS)),
+  ])
+  const seconds = past.reviews < KNOWN_FROM || past.seconds === null ? USUAL_SECONDS : Math.ceil(past.seconds)
+  let unseen = today.new
+  const days = today.forecast.map((due, ahead) => {
+    const fresh = ahead === 0 ? newLeft(study, today) : Math.min(unseen, newOn(study, ahead))
+    unseen -= fresh
+    const date = dateOfDay(study.today + ahead)
+    return { date, due, new: fresh, minutes: minutesOf(due + fresh, seconds), easy: isEasy(study, study.today + ahead) }
+  })
+  return {
+    days,
+    minutesPerDay: study.settings.minutesPerDay,
+    secondsPerCard: seconds,
+    past: { reviews: past.reviews, remembered: past.learned === 0 ? null : past.remembered / past.learned },
+    exam: study.exam,
+  }
+}

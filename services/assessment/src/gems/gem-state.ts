@@ -1,0 +1,32 @@
+import type { Study } from '#decks/study.ts'
+
+/**
+ * SQL of when a gem is due, where `l` is the row of `learner_gems`: a date of the exam that was set after its last
+ * review brings it forward to the day before. Wants the values of `stateValues`, as `GEM_STATE` does.
+ */
+export const GEM_DUE = `case
+  when l.last_reviewed_at >= :lastDue::timestamptz then l.due_at
+  else least(l.due_at, :lastDue::timestamptz) end`
+
+/** How a gem stands for a learner; new where there is no row `l`. */
+export const GEM_STATE = `case
+  when l.suspended_at is not null then 'suspended'
+  when l.buried_until > :now::timestamptz then 'buried'
+  when coalesce(l.reviews, 0) = 0 then 'new'
+  when ${GEM_DUE} < :dayEnd::timestamptz then 'due'
+  else 'known' end`
+
+export type StateValues = { now: string; dayEnd: string; lastDue: string | null }
+
+export const stateValues = ({ now, dayEnds, lastDue }: Study): StateValues => ({
+  now: now.toISOString(),
+  dayEnd: (dayEnds[0] as Date).toISOString(),
+  lastDue: lastDue?.toISOString() ?? null,
+})
+
+/** Counts of gems by state over rows with a `state`. */
+export const STATE_COUNTS = `
+  count(*)::integer as size,
+  count(*) filter (where state = 'new')::integer as new,
+  count(*) filter (where state = 'due')::integer as due,
+  count(*) filter (where state = 'known')::integer as known`

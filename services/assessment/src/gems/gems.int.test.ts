@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { onGemPublished, onGemsMoved, onGemWithdrawn } from '#gems/on-gem-published.ts'
+import { deliver, seedCategory } from '#testing/bank.ts'
+import { clincherData, gemData, reviewBody, seedClinchers, seedDeck, seedGems } from '#testing/gems.ts'
+import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+const START = new Date('2026-11-20T10:00:00.000Z')
+const PRIVATE = 'This note is private.'
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+beforeEach(() => {
+  harness.time.now = START
+})
+afterAll(() => harness.close())
+
+const gemsLearner = (change: object = {}) => newLearner({ entitlements: ['question-bank', 'gems'], ...change })
+const put = (who: object | null, path: string, body: object) => harness.request(who, 'PUT', path, body)
+const rate = (who: object, gemId: string, rating = 3) =>
+  put(who, '/gems/recordv2', reviewBody(gemId, harness.time.now, { rating }))
+
+describe('the list of gems', () => {
+  it('shows the own state by category, in order, and filters by it', async () => {
+    const { category, gems } = await seedGems(harness.deps, 4)
+    const [due, known, suspended] = gems.map(({ gemId }) => gemId) as [string, string, string]
+    const learner = gemsLearner()
+    await rate(learner, due)
+    await rate(learner, known, 4)
+    await put(learner, `/gems/mark/${suspended}`, { mark: 'suspend' })
+    await put(learner, `/gems/mark/${suspended}`, { mark: 'flag' })
+    await put(learner, '/gems/notev2', { gemId: due, text: 'Ten millilitres.', version: 0 })
+    const deck = await seedDeck(harness.deps, [gems[0]!])
+    const list = await harness.read(learner, `/gemsv2?category=${category.slug}`)
+    expect(list.total).toBe(4)
+    expect(list.items.map(({ memory }: { memory: { state: string } }) => memory.state)).toEqual([
+      ...['due', 'known', 'suspended', 'new'],
+    ])
+    expect(list.items[0]).toMatchObject({
+      id: due,
+      note: 'Ten millilitres.',
+      decks: [{ name: deck.slug, title: deck.name }],
+      excerpt: 'Calcium gluconate steadies the heart.',
+      category: { slug: category.slug },
+    })
+    const counts = list.categories.find(({ id }: { id: string }) => id === category.categoryId)
+    expect(counts).toMatchObject({ size: 4, new: 1, due: 1, known: 1 })
+    for (const [state, id] of [
+      ['due', due],
+      ['known', known],
+      ['suspended', suspended],
+      ['flagged', suspended],
+    ])
+      expect(
+        (await harness.read(learner, `/gemsv2?category=${category.slug}&state=${state}`)).items.map(
+          (item: { id: string }) => item.id,
+        ),
+      ).toEqual([id])
+    expect((await harness.read({ ...learner, group: 2 }, `/gemsv2?category=${category.slug}`)).total).toBe(0)
+    expect((await harness.request(newLearner(), 'GET', '/gemsv2')).error.code).toBe('access.gems')
+    expect((await harness.request(null, 'GET', '/gemsv2')).status).toBe(401)
+  })
+
+  it('follows moves and withdrawals, also when an older text arrives after a move', async () => {
+    const { category, gems } = await seedGems(harness.deps, 2)
+    const [first, second] = gems as [(typeof gems)[0], (typeof gems)[0]]
+    const placed = { gemId: first.gemId, categoryId: category.categoryId, position: 9, placedRevision: 5 }
+    await deliver(harness.deps, onGemsMoved, { gems: [placed] })
+    await deliver(harness.deps, onGemPublished, { ...first, revision: 2, title: 'Newer', placedRevision: 3 }, first)
+    const learner = gemsLearner()
+    const titles = async () =>
+      (await harness.read(learner, `/gemsv2?category=${category.slug}`)).items.map(
+        ({ id, title }: { id: string; title: string }) => [id, title],
+      )
+    expect(await titles()).toEqual([
+      [second.gemId, second.title],
+      [first.gemId, 'Newer'],
+    ])
+    await deliver(harness.deps, onGemWithdrawn, { gemId: second.gemId, revision: 4 })
+    expect(await titles()).toEqual([[first.gemId, 'Newer']])
+  })
+})
+
+describe('one gem', () => {
+  it('of any format comes whole, with neighbours, notes and what it leads to', async () => {
+    const { questions } = await seedCategory(harness.deps, 1)
+    const { category, gems } = await seedGems(harness.deps, 2)
+    const sectionId = randomUUID()
+    const content = { format: 3, sections: [{ id: sectionId, title: 'Walls', html: '<p>II, III</p>', images: [] }] }
+    const gem = gemData({
+      categoryId: category.categoryId,
+      position: 3,
+      content: content as never,
+      prompt: 'Which wall?',
+      questionIds: [questions[0]!.questionId, randomUUID()],
+      guides: [{ slug: 'acs', title: 'Acute coronary syndromes' }],
+    })
+    await deliver(harness.deps, onGemPublished, gem)
+    const learner = gemsLearner()
+    const note = { gemId: gem.gemId, sectionId, text: 'Do V4R.', version: 0 }
+    expect((await put(learner, '/gems/notev3', note)).data).toMatchObject({ sectionId, text: 'Do V4R.', version: 1 })
+    const { data } = await harness.request(learner, 'GET', `/gemsv3/${gem.gemId}`)
+    expect(data).toMatchObject({
+      ...{ content, prompt: 'Which wall?', number: 3, total: 3, previousId: gems[1]!.gemId, nextId: null },
+      notes: [{ sectionId, text: 'Do V4R.' }],
+      memory: { state: 'new', recall: null },
+      linked: { guides: gem.guides, questions: [{ questionId: questions[0]!.questionId, number: 1, progress: 0 }] },
+    })
+    const viewed = await harness.read({ ...learner, actor: randomUUID() } as object, `/gemsv3/${gem.gemId}`)
+    expect(viewed?.notes?.[0]?.text).toBe(PRIVATE)
+  })
+
+  it('is missing in another bank, and when it was withdrawn for who had nothing to do with it', async () => {
+    const { gemId } = (await seedGems(harness.deps, 1)).gems[0]!
+    const learner = gemsLearner()
+    await rate(learner, gemId)
+    await deliver(harness.deps, onGemWithdrawn, { gemId, revision: 2 })
+    expect((await harness.read(learner, `/gemsv3/${gemId}`)).number).toBe(0)
+    for (const [who, id] of [
+      [gemsLearner(), gemId],
+      [gemsLearner({ group: 2 }), gemId],
+      [learner, randomUUID()],
+    ] as const)
+      expect((await harness.request(who, 'GET', `/gemsv3/${id}`)).error.code).toBe('resource.missing')
+  })
+
+  it('keeps a note from a tab that has not seen the newest', async () => {
+    const { gemId } = (await seedGems(harness.deps, 1)).gems[0]!
+    const learner = gemsLearner()
+    const note = (text: string, version: number) => put(learner, '/gems/notev2', { gemId, text, version })
+    const first = await note('one', 0)
+    expect((await note('one', 0)).body).toBe(first.body)
+    expect((await note('other', 0)).error).toMatchObject({ code: 'resource.stale', data: { text: 'one', version: 1 } })
+    const unknown = { gemId, sectionId: randomUUID(), text: 'x', version: 0 }
+    expect((await put(learner, '/gems/notev3', unknown)).error.code).toBe('resource.missing')
+    expect((await put(gemsLearner({ group: 2 }), '/gems/notev2', { gemId, text: 'x', version: 0 })).status).toBe(404)
+  })
+
+  it('is marked as often as wanted, and only within the own bank', async () => {
+    const { gemId } = (await seedGems(harness.deps, 1)).gems[0]!
+    const learner = gemsLearner()
+    const mark = (name: string, who: object = learner) => put(who, `/gems/mark/${gemId}`, { mark: name })
+    await rate(learner, gemId)
+    expect((await mark('bury')).data.memory.state).toBe('buried')
+    expect((await mark('unbury')).data.memory.state).toBe('due')
+    await mark('suspend')
+    expect((await mark('suspend')).data.memory.state).toBe('suspended')
+    expect((await mark('unsuspend')).data.memory.state).toBe('due')
+    expect((await mark('flag')).data.flagged).toBe(true)
+    expect((await mark('unflag')).data.flagged).toBe(false)
+    expect((await mark('flag', gemsLearner({ group: 2 }))).error.code).toBe('resource.missing')
+    expect((await mark('eat')).error.code).toBe('request.invalid')
+  })
+})
+
+describe('searching gems', () => {
+  it('finds titles, texts, own notes and clinchers, and nothing of others', async () => {
+    const { category, gems } = await seedGems(harness.deps, 3, {
+      title: 'Quinsy at night',
+      content: { format: 1, html: '<p>Trismus and <b>zuvula</b> pushed away.</p>' },
+    })
+    const learner = gemsLearner()
+    await put(learner, '/gems/notev2', { gemId: gems[1]!.gemId, text: 'Think of zabscess.', version: 0 })
+    await seedClinchers(harness.deps, 0, { clinchers: [clincherData({ text: 'Zuvula to one side' })] })
+    const search = async (text: string, who: object = learner, categories?: string[]) =>
+      (await harness.request(who, 'POST', '/gems/search', { text, ...(categories ? { categories } : {}) })).data
+    const found = await search('zuvula')
+    expect(found.total).toBe(4)
+    expect(found.items.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['clincher', 'gem', 'gem', 'gem'])
+    expect(found.items.find(({ kind }: { kind: string }) => kind === 'gem')).toMatchObject({
+      in: 'text',
+      excerpt: expect.stringContaining('\u2068zuvula\u2069'),
+    })
+    expect((await search('quinsy')).items[0].in).toBe('title')
+    expect((await search('zabscess')).items).toMatchObject([{ id: gems[1]!.gemId, in: 'note' }])
+    expect((await search('zabscess', gemsLearner())).total).toBe(0)
+    expect((await search('zuvula', learner, [category.slug])).total).toBe(3)
+    expect((await search('zuvula', learner, ['elsewhere'])).total).toBe(0)
+    expect((await search('&')).total).toBe(0)
+    expect((await search('zuvula', gemsLearner({ group: 2 }))).total).toBe(0)
+  })
+})

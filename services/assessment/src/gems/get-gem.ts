@@ -1,0 +1,30 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { GemView } from '@wardround/proto/http/assessment/gems.ts'
+import { rememberMemory } from '#decks/record-review.ts'
+import { studyOf } from '#decks/study.ts'
+import type { Deps } from '#deps.ts'
+import { presentCard } from '#gems/gem-presenter.ts'
+import { readGems, readLinkedQuestions } from '#gems/gem-repository.ts'
+import type { Learner } from '#learner.ts'
+
+/** One gem of the group with own notes and memory. Throws `resource.missing`. */
+export async function getGem(deps: Deps, learner: Learner, id: string): Promise<GemView> {
+  const { knex } = deps.db
+  const [study, [row]] = await Promise.all([studyOf(deps, learner.id), readGems(knex, learner, [id])])
+  if (!row) throw new DomainError('resource.missing')
+  rememberMemory(deps, learner, id, row)
+  const questions = await readLinkedQuestions(knex, learner, row.about.questionIds)
+  return {
+    ...presentCard(row, learner, study),
+    previousId: row.previous_id,
+    nextId: row.next_id,
+    linked: {
+      guides: row.about.guides,
+      questions: questions.map(({ id: questionId, code, slug, name, number, progress }) => ({
+        ...{ questionId, code, number, progress },
+        categorySlug: slug,
+        categoryName: name,
+      })),
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { EventOf } from '@wardround/proto/event.ts'
+import type { guidePublished } from '@wardround/proto/events/content.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onGemPublished } from '#gems/on-gem-published.ts'
+import { onGuidePublished, onGuideWithdrawn } from '#guides/on-guide-published.ts'
+import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
+import { deliver, seedCategory } from '#testing/bank.ts'
+import { gemData } from '#testing/gems.ts'
+import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+type GuideData = EventOf<typeof guidePublished>['data']
+let harness: Harness
+let made = 0
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+/** A guide of a new category with three questions, the last one first. */
+async function seedGuide(change: Partial<GuideData> = {}) {
+  made += 1
+  const { category, questions } = await seedCategory(harness.deps, 3, { name: `Area ${made}` })
+  const guide: GuideData = {
+    guideId: randomUUID(),
+    revision: 1,
+    slug: `guide-${made}`,
+    title: `Guide ${made}`,
+    categoryId: category.categoryId,
+    forPa: false,
+    questionIds: [questions[2]!, questions[0]!, questions[1]!].map(({ questionId }) => questionId),
+    publishedAt: '2026-11-01T09:00:00.000Z',
+    ...change,
+  }
+  await deliver(harness.deps, onGuidePublished, guide)
+  return { guide, category, questions }
+}
+const get = (who: object | null, path: string) => harness.request(who, 'GET', path)
+const start = (who: object | null, title: string) => harness.request(who, 'POST', '/revisionguidesques', { title })
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+describe('the questions of a guide', () => {
+  it('are a run in its order, which is resumed, closed and started again', async () => {
+    const { guide, questions } = await seedGuide()
+    const learner = newLearner()
+    const slug = `guide-${guide.slug}`
+    expect((await start(learner, guide.slug)).data).toEqual({ slug, resumeAt: 1, total: 3, resumed: false })
+    const first = (await get(learner, `/questionbank/question/${slug}/1`)).data
+    expect(first).toMatchObject({ id: guide.questionIds[0], number: 1, category: { slug, name: guide.title } })
+    await harness.request(learner, 'PUT', `/questionbank/answerv2/${first.id}`, answerBody(questions[2]!))
+    expect((await start(learner, guide.slug)).data).toEqual({ slug, resumeAt: 2, total: 3, resumed: true })
+    const own = (await get(learner, `/revisionguidesques/${guide.slug}`)).data
+    expect(own).toMatchObject({ total: 3, answered: 1, correct: 1, resumeAt: 2, running: true, flagged: false })
+    expect(ids(own.questions)).toEqual(guide.questionIds)
+    expect((await get(learner, `/questionbank/category/${slug}`)).data).toMatchObject({
+      category: { slug, name: guide.title, total: 3, answered: 1 },
+      resumeAt: 2,
+    })
+    const closed = await harness.request(learner, 'POST', '/submituserscore', { category: slug })
+    expect(closed.data).toMatchObject({
+      category: { answered: 1, correct: 1 },
+      closedAt: harness.time.now.toISOString(),
+    })
+    expect((await get(learner, `/revisionguidesques/${guide.slug}`)).data.running).toBe(false)
+    expect((await start(learner, guide.slug)).data.resumed).toBe(false)
+    expect((await get(newLearner(), `/questionbank/result/${slug}`)).data).toMatchObject({
+      closedAt: null,
+      category: { answered: 0 },
+    })
+  })
+
+  it('leave out what was withdrawn, and are missing where the guide is', async () => {
+    const { guide, questions } = await seedGuide()
+    const learner = newLearner()
+    await deliver(harness.deps, onQuestionWithdrawn, { questionId: questions[2]!.questionId, revision: 2 })
+    const own = (await get(learner, `/revisionguidesques/${guide.slug}`)).data
+    expect(own.questions.map(({ number }: { number: number }) => number)).toEqual([1, 2])
+    expect((await get(learner, `/questionbank/question/guide-${guide.slug}/3`)).error.code).toBe('resource.missing')
+    expect((await get(learner, '/revisionguidesques/none')).error.code).toBe('resource.missing')
+    expect((await start(learner, 'none')).error.code).toBe('resource.missing')
+    expect((await get(newLearner({ group: 2 }), `/revisionguidesques/${guide.slug}`)).error.code).toBe(
+      'resource.missing',
+    )
+    await deliver(harness.deps, onGuideWithdrawn, { guideId: guide.guideId, revision: 2 })
+    await deliver(harness.deps, onGuidePublished, guide)
+    for (const path of [`/revisionguidesques/${guide.slug}`, `/questionbank/category/guide-${guide.slug}`])
+      expect((await get(learner, path)).error.code).toBe('resource.missing')
+    expect((await get(null, `/revisionguidesques/${guide.slug}`)).status).toBe(401)
+    expect((await get(newLearner({ entitlements: [] }), `/revisionguidesques/${guide.slug}`)).status).toBe(403)
+  })
+
+  it('lead back to guide and gems after the answer, and not before', async () => {
+    const { guide, category, questions } = await seedGuide()
+    const gem = gemData({ categoryId: category.categoryId, questionIds: [questions[0]!.questionId] })
+    await deliver(harness.deps, onGemPublished, gem)
+    const learner = newLearner()
+    const { questionId } = questions[0]!
+    expect((await get(learner, `/question/${questionId}`)).body).not.toContain(guide.title)
+    const linked = [
+      { kind: 'guide', id: guide.guideId, slug: guide.slug, title: guide.title },
+      { kind: 'gem', id: gem.gemId, slug: category.slug, title: gem.title },
+    ]
+    const body = answerBody(questions[0]!)
+    const answered = await harness.request(learner, 'PUT', `/questionbank/answerv2/${questionId}`, body)
+    expect(answered.data.linked).toEqual(linked)
+    expect((await harness.request(learner, 'PUT', `/questionbank/answerv2/${questionId}`, body)).data).toEqual(
+      answered.data,
+    )
+    expect((await get(learner, `/question/${questionId}`)).data.answered.marking.linked).toEqual(linked)
+  })
+})
+
+describe('flags of guides', () => {
+  it('are set and taken one by one or many at once, with undo', async () => {
+    const [one, two] = [await seedGuide(), await seedGuide()]
+    const learner = newLearner()
+    const flag = (id: string, what = 'flag') => harness.request(learner, 'POST', `/revisionguides/${what}/${id}`, {})
+    expect((await flag(one.guide.guideId, 'unflag')).data).toEqual({ flagged: false })
+    for (const { guide } of [one, two, two]) expect((await flag(guide.guideId)).data).toEqual({ flagged: true })
+    const count = (await harness.call(learner, 'GET', '/users/flagsrevisions')).data
+    expect(count).toMatchObject({ count: 2 })
+    expect(count.categories).toHaveLength(2)
+    const list = async (query = '') => (await harness.call(learner, 'GET', `/users/flagrevlist${query}`)).data
+    expect(await list(`?category=${one.category.slug}`)).toMatchObject({
+      total: 1,
+      items: [{ slug: one.guide.slug, available: true, total: 3, answered: 0 }],
+    })
+    expect((await list(`?search=${encodeURIComponent(two.guide.title)}`)).total).toBe(1)
+    expect((await get(learner, `/guideprogress?ids=${one.guide.guideId},${randomUUID()}`)).data).toEqual([
+      { guideId: one.guide.guideId, flagged: true, total: 3, answered: 0, correct: 0 },
+    ])
+    const both = [one.guide.guideId, two.guide.guideId]
+    const taken = await harness.call(learner, 'DELETE', '/users/unflagsrevisions', { ids: both })
+    expect(taken.data.unflagged.sort()).toEqual([...both].sort())
+    expect((await list()).total).toBe(0)
+    const back = await harness.call(learner, 'POST', '/users/flagsrevisions', { ids: [...both, randomUUID()] })
+    expect(back.data.flagged.sort()).toEqual([...both].sort())
+    await deliver(harness.deps, onGuideWithdrawn, { guideId: two.guide.guideId, revision: 2 })
+    expect((await list()).items.map(({ available }: { available: boolean }) => available).sort()).toEqual([false, true])
+    expect((await flag(two.guide.guideId, 'unflag')).data).toEqual({ flagged: false })
+    expect((await flag(two.guide.guideId)).error.code).toBe('resource.missing')
+  })
+
+  it('belong to one learner, and to guides of the own group', async () => {
+    const { guide } = await seedGuide()
+    await harness.request(newLearner(), 'POST', `/revisionguides/flag/${guide.guideId}`, {})
+    const other = newLearner()
+    expect((await harness.call(other, 'GET', '/users/flagsrevisions')).data).toEqual({ count: 0, categories: [] })
+    expect((await harness.call(other, 'DELETE', '/users/unflagsrevisions', { ids: [guide.guideId] })).data).toEqual({
+      unflagged: [],
+    })
+    for (const what of ['flag', 'unflag'])
+      for (const [who, id] of [
+        [newLearner({ group: 2 }), guide.guideId],
+        [other, randomUUID()],
+      ] as const)
+        expect((await harness.request(who, 'POST', `/revisionguides/${what}/${id}`, {})).error.code).toBe(
+          'resource.missing',
+        )
+    expect((await harness.call(null, 'GET', '/users/flagrevlist')).status).toBe(401)
+  })
+})

@@ -1,0 +1,151 @@
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { UserGroup } from '@wardround/proto/codes.ts'
+import type { Adjustment, MockKind } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import type { Knex } from 'knex'
+
+/** A paper of an attempt. Times are ISO text, because they come as JSON. */
+export type PaperRow = {
+  paper: number
+  questions: number
+  seconds: number
+  started_at: string | null
+  deadline_at: string | null
+  ended_at: string | null
+  released_at: string | null
+  seconds_left: number | null
+  /** Until it starts by itself; null when that is not fixed, or past. */
+  starts_in: number | null
+}
+
+export type AttemptRow = {
+  id: string
+  learner_id: string
+  mock_id: string
+  user_group: UserGroup
+  first: boolean
+  adjustment: Adjustment
+  started_at: Date
+  number: number
+  title: string
+  kind: MockKind
+  pass_marks: number
+  papers: PaperRow[]
+  answered: number
+  /** Right ones among the last answers; unreleased ones have no mark and are none. */
+  correct: number
+  /** Last answers whose marking is withheld. */
+  unmarked: number
+  late: number
+  /** How many first attempts had each score, by the latest snapshot. */
+  scores: number[] | null
+  firsts: number | null
+}
+
+const SELECT = `
+  select t.id, t.learner_id, t.mock_id, t.user_group, t.first, t.adjustment, t.started_at, m.number, m.title, m.kind,
+    m.pass_marks, p.papers, g.answered, g.correct, g.unmarked, l.late, n.scores, n.firsts
+  from mock_attempts t
+  join mocks m on m.id = t.mock_id
+  left join mock_snapshots n on n.mock_id = m.id
+  cross join lateral (
+    select json_agg(json_build_object(
+      'paper', s.paper, 'questions', cardinality(s.question_ids), 'seconds', s.seconds, 'started_at', s.started_at,
+      'deadline_at', s.deadline_at, 'ended_at', s.ended_at, 'released_at', s.released_at,
+      'seconds_left', case when s.ended_at is null and s.started_at is not null
+        then greatest(0, ceil(extract(epoch from s.deadline_at - clock_now()))) end,
+      'starts_in', case when s.started_at is null and before.ended_at is not null
+        then greatest(0, ceil(extract(epoch from before.ended_at + make_interval(secs => s.break_seconds) - clock_now()))) end
+    ) order by s.paper) as papers
+    from sittings s
+    left join sittings before on before.id = s.id and before.paper = s.paper - 1
+    where s.id = t.id
+  ) p
+  cross join lateral (
+    select count(*) as answered, count(*) filter (where correct) as correct,
+      count(*) filter (where correct is null) as unmarked
+    from (
+      select distinct on (a.question_id) a.correct
+      from sitting_answers a
+      where a.sitting_id = t.id and a.counts
+      order by a.question_id, a.sequence desc
+    ) last
+  ) g
+  cross join lateral (select count(*) as late from late_answers late where late.sitting_id = t.id) l`
+
+/** A learner's attempts, newest first; their ids sort by time. */
+export async function listAttempts(connection: Connection, learnerId: string): Promise<AttemptRow[]> {
+  const { rows } = await connection.raw<{ rows: AttemptRow[] }>(
+    `${SELECT} where t.learner_id = :learnerId order by t.id desc limit 200`,
+    { learnerId },
+  )
+  return rows
+}
+
+/** One of the learner's own attempts. */
+export async function findAttempt(
+  connection: Connection,
+  learnerId: string,
+  id: string,
+): Promise<AttemptRow | undefined> {
+  const { rows } = await connection.raw<{ rows: AttemptRow[] }>(
+    `${SELECT} where t.learner_id = :learnerId and t.id = :id`,
+    { learnerId, id },
+  )
+  return rows[0]
+}
+
+/** The learner's latest attempt at the mock with this number in a group, in whichever edition. */
+export async function findLatestAttempt(
+  connection: Connection,
+  { learnerId, group, number }: { learnerId: string; group: UserGroup; number: number },
+): Promise<AttemptRow | undefined> {
+  const { rows } = await connection.raw<{ rows: AttemptRow[] }>(
+    `${SELECT} where t.learner_id = :learnerId and t.user_group = :group and m.number = :number order by t.id desc limit 1`,
+    { learnerId, group, number },
+  )
+  return rows[0]
+}
+
+/** Lets one transaction of a learner at a time create an attempt. */
+export const awaitTurn = (trx: Knex.Transaction, learnerId: string): Promise<unknown> =>
+  trx.raw(`select pg_advisory_xact_lock(hashtextextended('assessment.mock.' || ?, 0))`, [learnerId])
+
+/** What is known of a learner's attempts at a mock, by number: whether there were any, and the open one. */
+export async function findOpenAttempt(
+  trx: Knex.Transaction,
+  { learnerId, group, number }: { learnerId: string; group: UserGroup; number: number },
+): Promise<{ any: boolean; open: string | null }> {
+  const { rows } = await trx.raw<{ rows: [{ any: boolean; open: string | null }] }>(
+    `select count(*) > 0 as any, max(cast(t.id as text)) filter (
+      where exists (select from sittings s where s.id = t.id and s.ended_at is null)
+    ) as open
+    from mock_attempts t
+    join mocks m on m.id = t.mock_id
+    where t.learner_id = :learnerId
+      and m.user_group = :group
+      and m.number = :number`,
+    { learnerId, group, number },
+  )
+  return rows[0]
+}
+
+export const insertAttempt = (
+  trx: Knex.Transaction,
+  row: {
+    id: string
+    learner_id: string
+    mock_id: string
+    user_group: UserGroup
+    first: boolean
+    adjustment: Adjustment
+  },
+): Promise<unknown> => trx('mock_attempts').insert({ ...row, adjustment: JSON.stringify(row.adjustment) })
+
+/** Whether the learner's plan ends before so many seconds have passed; a plan that is not known does not. */
+export async function planEndsWithin(connection: Connection, learnerId: string, seconds: number): Promise<boolean> {
+  const { rows } = await connection.raw<{ rows: { ends: boolean }[] }>(
+    `select ends_at < clock_now() + make_interval(secs => :seconds) as ends from plan_ends where user_id = :learnerId`,
+    { learnerId, seconds },
+  )
+  return rows[0]?.ends ?? false
+}

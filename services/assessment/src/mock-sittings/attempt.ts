@@ -1,0 +1,55 @@
+import type { AttemptState, MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import { PEERS_SHOWN_FROM } from '#marking/marking.ts'
+import type { AttemptRow, PaperRow } from './attempt-repository.ts'
+
+/** The paper that runs or comes next; the last one when all have ended. */
+export const currentPaper = (papers: readonly PaperRow[]): PaperRow =>
+  (papers.find(({ ended_at }) => ended_at === null) ?? papers.at(-1)) as PaperRow
+
+export function stateOf(papers: readonly PaperRow[]): AttemptState {
+  const current = currentPaper(papers)
+  if (current.ended_at === null) return current.started_at === null ? 'break' : 'running'
+  return papers.every(({ released_at }) => released_at !== null) ? 'released' : 'ended'
+}
+
+/** Share of first attempts that scored less, in whole percent; null below thirty. */
+export function percentileOf(score: number, scores: readonly number[] | null): number | null {
+  const firsts = (scores ?? []).reduce((sum, count) => sum + count, 0)
+  if (!scores || firsts < PEERS_SHOWN_FROM) return null
+  const below = scores.slice(0, score).reduce((sum, count) => sum + count, 0)
+  return Math.round((100 * below) / firsts)
+}
+
+/** Mean score of first attempts; null below thirty. */
+export function meanOf(scores: readonly number[] | null): number | null {
+  const firsts = (scores ?? []).reduce((sum, count) => sum + count, 0)
+  if (!scores || firsts < PEERS_SHOWN_FROM) return null
+  return scores.reduce((sum, count, score) => sum + count * score, 0) / firsts
+}
+
+const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+export function presentAttempt(row: AttemptRow): MockAttempt {
+  const state = stateOf(row.papers)
+  const released = state === 'released'
+  const current = currentPaper(row.papers)
+  const over = state === 'ended' || released
+  return {
+    attemptId: row.id,
+    mocknumber: row.number,
+    title: row.title,
+    kind: row.kind,
+    first: row.first,
+    state,
+    startedAt: row.started_at.toISOString(),
+    endedAt: over ? iso(current.ended_at) : null,
+    paper: current.paper,
+    answered: row.answered,
+    total: row.papers.reduce((sum, { questions }) => sum + questions, 0),
+    secondsLeft: state === 'running' ? current.seconds_left : null,
+    score: released ? row.correct : null,
+    passMark: released ? row.pass_marks : null,
+    passed: released ? row.correct >= row.pass_marks : null,
+    percentile: released && row.first ? percentileOf(row.correct, row.scores) : null,
+  }
+}

@@ -1,0 +1,83 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import { clockNow } from '@wardround/kit/data/clock-now.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { type Identity, requireEntitlement } from '@wardround/kit/security/identity.ts'
+import { eventSeat } from '@wardround/proto/entitlements.ts'
+import type { Adjustment, MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import { adjustedSeconds, moreOf, NO_ADJUSTMENT } from '#adjustments/adjustment.ts'
+import { findAdjustment } from '#adjustments/adjustment-repository.ts'
+import type { Deps } from '#deps.ts'
+import type { Learner } from '#learner.ts'
+import { findOpenMock } from '#mocks/mock-repository.ts'
+import { type MockRow, SITTING_OF_MOCK } from '#mocks/mock-row.ts'
+import { endOverdue } from '#sittings/end-sitting.ts'
+import { insertSitting } from '#sittings/sitting-repository.ts'
+import { presentAttempt } from './attempt.ts'
+import { awaitTurn, findOpenAttempt, insertAttempt, planEndsWithin } from './attempt-repository.ts'
+import { getAttempt } from './get-attempt.ts'
+
+type Input = { mocknumber: number; adjustment?: Adjustment | undefined }
+
+/** Refuses an event that is not open, or without a seat: an entitlement, or a plan with the question bank. */
+function requireEntry(identity: Identity, mock: MockRow, now: Date): void {
+  requireEntitlement(identity, 'question-bank', ...(mock.kind === 'event' ? [eventSeat(mock.id)] : []))
+  if (mock.kind !== 'event') return
+  if (!mock.opens_at || !mock.closes_at || now < mock.opens_at || now > mock.closes_at)
+    throw new DomainError('mock.not-open')
+}
+
+/** Seconds from now to the last deadline, the whole break included. */
+const longest = ({ papers, break_minutes }: MockRow, adjustment: Adjustment): number =>
+  papers.reduce((sum, { minutes }) => sum + adjustedSeconds(minutes, adjustment), 0) +
+  (papers.length - 1) * break_minutes * 60
+
+/**
+ * Starts a mock, or returns the attempt that is open: its first paper runs from now on, others wait. Throws
+ * `resource.missing`, `attempt.outlasts-plan`, `attempt.no-retake`, `mock.not-open` and what the entitlements lack.
+ */
+export async function createMockAttempt(
+  deps: Pick<Deps, 'db'>,
+  learner: Learner,
+  identity: Identity,
+  { mocknumber, adjustment: wished = NO_ADJUSTMENT }: Input,
+): Promise<MockAttempt> {
+  await endOverdue(deps, learner.id)
+  const id = await transaction(deps.db, async (trx) => {
+    await awaitTurn(trx, learner.id)
+    const { group, id: learnerId } = learner
+    const known = await findOpenAttempt(trx, { learnerId, group, number: mocknumber })
+    if (known.open) return known.open
+    const mock = await findOpenMock(trx, group, mocknumber)
+    if (!mock) throw new DomainError('resource.missing')
+    requireEntry(identity, mock, await clockNow(trx))
+    if (mock.kind === 'event' && known.any) throw new DomainError('attempt.no-retake')
+    const granted = await findAdjustment(trx, learnerId)
+    const adjustment = moreOf(granted, mock.kind === 'event' ? NO_ADJUSTMENT : wished)
+    if (mock.kind !== 'event' && (await planEndsWithin(trx, learnerId, longest(mock, adjustment))))
+      throw new DomainError('attempt.outlasts-plan')
+    const attemptId = uuidv7()
+    await insertAttempt(trx, {
+      id: attemptId,
+      learner_id: learnerId,
+      mock_id: mock.id,
+      user_group: group,
+      first: !known.any,
+      adjustment,
+    })
+    for (const [at, { minutes, questionIds }] of mock.papers.entries())
+      await insertSitting(trx, {
+        learnerId,
+        id: attemptId,
+        paper: at + 1,
+        kind: SITTING_OF_MOCK[mock.kind],
+        name: mock.title,
+        questionIds,
+        startedSequences: null,
+        seconds: adjustedSeconds(minutes, adjustment),
+        breakSeconds: at === 0 ? undefined : mock.break_minutes * 60,
+      })
+    return attemptId
+  })
+  return presentAttempt(await getAttempt(deps, learner.id, id))
+}

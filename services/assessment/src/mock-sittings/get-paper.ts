@@ -1,0 +1,102 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import type { PaperView } from '@wardround/proto/http/assessment/mock-papers.ts'
+import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import type { Deps } from '#deps.ts'
+import type { Learner } from '#learner.ts'
+import { getVersion, getVersions } from '#marking/version-repository.ts'
+import { endSitting } from '#sittings/end-sitting.ts'
+import { startWaitingPaper } from '#sittings/paper-repository.ts'
+import { presentAttempt, stateOf } from './attempt.ts'
+import type { AttemptRow, PaperRow } from './attempt-repository.ts'
+import { getAttempt } from './get-attempt.ts'
+import { findPaperQuestion, listPaperQuestions } from './paper-question-repository.ts'
+import { presentMarked, presentUnmarked } from './question-presenter.ts'
+
+type PaperDeps = Pick<Deps, 'db'>
+const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+/** A paper of an attempt. Throws `resource.missing`. */
+export function paperOf(attempt: AttemptRow, paper: number): PaperRow {
+  const row = attempt.papers.find((one) => one.paper === paper)
+  if (!row) throw new DomainError('resource.missing')
+  return row
+}
+
+const isRunning = ({ started_at, ended_at }: PaperRow) => started_at !== null && ended_at === null
+
+/** A whole paper; its questions are there only while it runs. Throws `resource.missing`. */
+export async function getMockPaper(
+  deps: PaperDeps,
+  learner: Learner,
+  { attemptId, paper }: { attemptId: string; paper: number },
+): Promise<PaperView> {
+  const attempt = await getAttempt(deps, learner.id, attemptId)
+  const row = paperOf(attempt, paper)
+  const rows = isRunning(row) ? await listPaperQuestions(deps.db, learner.id, attemptId, paper) : []
+  return {
+    attempt: presentAttempt(attempt),
+    paper,
+    papers: attempt.papers.length,
+    minutes: Math.round(row.seconds / 60),
+    startedAt: iso(row.started_at),
+    deadlineAt: iso(row.deadline_at),
+    endedAt: iso(row.ended_at),
+    secondsLeft: row.seconds_left,
+    startsIn: row.starts_in,
+    adjustment: attempt.adjustment,
+    questions: await Promise.all(
+      rows.map(async (question) =>
+        presentUnmarked(
+          attempt,
+          question,
+          await getVersion(deps.db, question.answered_version_id ?? question.version_id),
+        ),
+      ),
+    ),
+  }
+}
+
+/**
+ * One question of an attempt, marked once the result is released. A paper that has not started, or has ended without
+ * release, shows none: `resource.missing`.
+ */
+export async function getMockQuestion(
+  deps: PaperDeps,
+  learner: Learner,
+  attempt: AttemptRow,
+  { questionId, paper }: { questionId: string; paper?: number | undefined },
+): Promise<QuestionView> {
+  const row = await findPaperQuestion(deps.db, learner.id, attempt.id, questionId)
+  if (!row || (paper !== undefined && row.paper !== paper)) throw new DomainError('resource.missing')
+  const endedAt = iso(attempt.papers.at(-1)?.ended_at ?? null)
+  const versions = await getVersions(deps.db, {
+    version_id: row.answered_version_id ?? row.version_id,
+    marked_version_id: row.marked_version_id,
+  })
+  if (stateOf(attempt.papers) === 'released' && endedAt) return presentMarked({ ...attempt, endedAt }, row, versions)
+  if (!isRunning(paperOf(attempt, row.paper))) throw new DomainError('resource.missing')
+  return presentUnmarked(attempt, row, versions.version)
+}
+
+/** Ends a paper; again changes nothing. Throws `resource.missing` or `attempt.not-started`. */
+export async function endMock(
+  deps: PaperDeps,
+  learner: Learner,
+  { attemptId, paper }: { attemptId: string; paper: number },
+): Promise<MockAttempt> {
+  const row = paperOf(await getAttempt(deps, learner.id, attemptId), paper)
+  if (row.started_at === null) throw new DomainError('attempt.not-started')
+  if (row.ended_at === null) await endSitting(deps, { learnerId: learner.id, id: attemptId, paper })
+  return presentAttempt(await getAttempt(deps, learner.id, attemptId))
+}
+
+/** Starts the second paper before the break is over. Throws `resource.missing` or `attempt.running`. */
+export async function startMockPaper(deps: PaperDeps, learner: Learner, attemptId: string): Promise<MockAttempt> {
+  const attempt = await getAttempt(deps, learner.id, attemptId)
+  const [first, second] = attempt.papers
+  if (!second) throw new DomainError('resource.missing')
+  if (first?.ended_at === null) throw new DomainError('attempt.running')
+  await startWaitingPaper(deps.db.knex, learner.id, attemptId)
+  return presentAttempt(await getAttempt(deps, learner.id, attemptId))
+}

@@ -1,0 +1,141 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
+import { success } from '@wardround/proto/envelope.ts'
+import * as papers from '@wardround/proto/http/assessment/mock-papers.ts'
+import * as contract from '@wardround/proto/http/assessment/mocks.ts'
+import type { Deps } from '#deps.ts'
+import { type Learner, learnerFrom } from '#learner.ts'
+import { createMockAttempt } from './create-attempt.ts'
+import { flagMockQuestion } from './flag-mock-question.ts'
+import { getAttempt, getLatestAttempt, listMockAttempts, presentAttempts } from './get-attempt.ts'
+import { endMock, getMockPaper, getMockQuestion, startMockPaper } from './get-paper.ts'
+import { getMlaMock, listMlaMocks, listMocks } from './list-mocks.ts'
+import { recordMockAnswer, recordMockWorking } from './record-mock-answer.ts'
+
+/** Administrators pass the gate of the MLA group and then read as one of it. */
+const mlaLearner = (request: Parameters<typeof learnerFrom>[0]): Learner => ({ ...learnerFrom(request), group: 3 })
+
+/** The learner who starts a mock of the groups other than MLA. Throws `access.group`. */
+function plabLearner(request: Parameters<typeof learnerFrom>[0]): Learner {
+  const learner = learnerFrom(request)
+  if (learner.group === 3 && !request.identity.entitlements.some((name) => name.startsWith('event:')))
+    throw new DomainError('access.group')
+  return learner
+}
+
+async function attemptAsked(
+  deps: Deps,
+  learner: Learner,
+  { mocknumber, attempt }: { mocknumber: number; attempt?: string | undefined },
+) {
+  const row = attempt ? await getAttempt(deps, learner.id, attempt) : await getLatestAttempt(deps, learner, mocknumber)
+  if (row.number !== mocknumber) throw new DomainError('resource.missing')
+  return row
+}
+
+const listRoutes = (app: App, deps: Deps): void => {
+  app.route({
+    ...contract.listMocks,
+    handler: async (request) => success(await listMocks(deps, learnerFrom(request))),
+  })
+  app.route({
+    ...contract.listMlaMocks,
+    handler: async (request) => success(await listMlaMocks(deps, learnerFrom(request))),
+  })
+  app.route({
+    ...contract.getMlaMock,
+    handler: async (request) => success(await getMlaMock(deps, learnerFrom(request), request.params.mocknumber)),
+  })
+  app.route({
+    ...contract.listMockAttempts,
+    handler: async (request) => success(presentAttempts(await listMockAttempts(deps, learnerFrom(request).id))),
+  })
+  app.route({
+    ...contract.createMockAttempt,
+    handler: async (request) =>
+      success(await createMockAttempt(deps, plabLearner(request), request.identity, request.body)),
+  })
+  app.route({
+    ...contract.createMlaMockAttempt,
+    handler: async (request) =>
+      success(await createMockAttempt(deps, mlaLearner(request), request.identity, request.body)),
+  })
+}
+
+const paperRoutes = (app: App, deps: Deps): void => {
+  app.route({
+    ...papers.getMockPaper,
+    handler: async (request) => success(await getMockPaper(deps, learnerFrom(request), request.params)),
+  })
+  app.route({
+    ...papers.startMockPaper,
+    handler: async (request) => success(await startMockPaper(deps, learnerFrom(request), request.params.id)),
+  })
+  app.route({
+    ...papers.getMockQuestion,
+    handler: async (request) => {
+      const { mocknumber, questionid: questionId } = request.params
+      const learner = learnerFrom(request)
+      const attempt = await attemptAsked(deps, learner, { mocknumber, attempt: request.query.attempt })
+      return success(await getMockQuestion(deps, learner, attempt, { questionId }))
+    },
+  })
+  app.route({
+    ...papers.getMlaMockQuestion,
+    handler: async (request) => {
+      const { mocknumber, questionid: questionId, paper } = request.params
+      const learner = mlaLearner(request)
+      const attempt = await attemptAsked(deps, learner, { mocknumber, attempt: request.query.attempt })
+      return success(await getMockQuestion(deps, learner, attempt, { questionId, paper }))
+    },
+  })
+  app.route({
+    ...papers.recordMockAnswer,
+    handler: async (request) =>
+      success(await recordMockAnswer(deps, learnerFrom(request), { ...request.body, questionId: request.params.id })),
+  })
+  app.route({
+    ...papers.recordMockWorking,
+    handler: async (request) =>
+      success(await recordMockWorking(deps, learnerFrom(request), { ...request.body, questionId: request.params.id })),
+  })
+  app.route({
+    ...papers.endMock,
+    handler: async (request) =>
+      success(await endMock(deps, learnerFrom(request), { attemptId: request.params.id, paper: request.body.paper })),
+  })
+}
+
+const flagRoutes = (app: App, deps: Deps): void => {
+  const calls = [
+    [papers.flagMockQuestion, true],
+    [papers.unflagMockQuestion, false],
+  ] as const
+  for (const [call, flagged] of calls)
+    app.route({
+      ...call,
+      handler: async (request) => {
+        const { mockid: attemptId, id: questionId } = request.params
+        return success(await flagMockQuestion(deps, learnerFrom(request), { attemptId, questionId }, flagged))
+      },
+    })
+  const mla = [
+    [papers.flagMlaMockQuestion, true],
+    [papers.unflagMlaMockQuestion, false],
+  ] as const
+  for (const [call, flagged] of mla)
+    app.route({
+      ...call,
+      handler: async (request) => {
+        const { mockid: attemptId, id: questionId, paper } = request.params
+        return success(await flagMockQuestion(deps, learnerFrom(request), { attemptId, questionId, paper }, flagged))
+      },
+    })
+}
+
+/** Lists, attempts, papers and flags of mocks. */
+export const mockSittingRoutes = (app: App, deps: Deps): void => {
+  listRoutes(app, deps)
+  paperRoutes(app, deps)
+  flagRoutes(app, deps)
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { onEntitlementChanged } from '#plans/on-entitlement-changed.ts'
+import { endOverdue } from '#sittings/end-sitting.ts'
+import { deliver, seedCategory } from '#testing/bank.ts'
+import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { endMock, mockAnswer, mockWorking, newStaff, seedMock, startMock } from '#testing/mocks.ts'
+
+let harness: Harness
+beforeEach(async () => {
+  await harness?.close()
+  harness = await openHarness()
+  harness.time.now = new Date()
+})
+afterAll(() => harness.close())
+
+const result = (who: object, id: string) => harness.request(who, 'GET', `/mock/result/${id}`)
+const paper = (who: object, id: string, number = 1) => harness.request(who, 'GET', `/mock/paper/${id}/${number}`)
+
+describe('a mock', () => {
+  it('is created once, answered, ended, and its result told', async () => {
+    const mock = await seedMock(harness, { questions: 3, passMarks: 2 })
+    const learner = newLearner()
+    const [one, two, three] = mock.papers[0]!
+    const id = await startMock(harness, learner, mock)
+    expect(await startMock(harness, learner, mock)).toBe(id)
+    const read = (await paper(learner, id)).data
+    expect(read.questions.map((question: any) => question.id)).toEqual([one, two, three].map((q) => q!.questionId))
+    expect(read.secondsLeft).toBeGreaterThan(595)
+    expect(JSON.stringify(read)).not.toContain('zrationale')
+    expect((await mockAnswer(harness, learner, id, one!)).data).toEqual({ sequence: 1, held: true })
+    expect((await mockAnswer(harness, learner, id, two!, { option: 0 })).status).toBe(200)
+    expect((await mockAnswer(harness, learner, id, two!, { sequence: 2 })).data).toEqual({ sequence: 2, held: true })
+    expect((await result(learner, id)).error.code).toBe('attempt.running')
+    const ended = await endMock(harness, learner, id)
+    expect(ended.data).toMatchObject({ state: 'released', score: 2, passMark: 2, passed: true, answered: 2, total: 3 })
+    expect((await endMock(harness, learner, id)).data).toEqual(ended.data)
+    const told = (await result(learner, id)).data
+    expect(told).toMatchObject({ score: 2, changes: { toRight: 1, toWrong: 0, wrongToWrong: 0 }, unmarked: 0, late: 0 })
+    expect(told.questions.map((question: any) => question.progress)).toEqual([1, 1, 0])
+    expect(told.peers).toMatchObject({ mean: null, percentile: null, scores: [] })
+    expect((await paper(learner, id)).data.questions).toEqual([])
+    const marked = await harness.read(learner, `/mock/question/${mock.number}/${two!.questionId}`)
+    expect(marked.answered.marking).toMatchObject({ correct: true })
+    const blank = await harness.read(learner, `/mock/question/${mock.number}/${three!.questionId}`)
+    expect(blank.answered).toMatchObject({ response: [], marking: { correct: false } })
+    const csv = await harness.app.inject({
+      url: `/wardround/mock/result/${id}/csv`,
+      headers: await harness.headersOf(learner),
+    })
+    expect(csv.body.split('\r\n')).toHaveLength(5)
+  })
+
+  it('counts what was chosen and not submitted, also where it differs from the answer', async () => {
+    const mock = await seedMock(harness, { questions: 3 })
+    const learner = newLearner()
+    const [one, two] = mock.papers[0]!
+    const id = await startMock(harness, learner, mock)
+    expect((await mockWorking(harness, learner, id, one!)).data).toEqual({ sequence: 0 })
+    await mockAnswer(harness, learner, id, two!, { option: 0 })
+    expect((await mockWorking(harness, learner, id, two!)).error).toMatchObject({
+      code: 'answer.conflict',
+      data: { sequence: 1 },
+    })
+    expect((await mockWorking(harness, learner, id, two!, { sequence: 1 })).status).toBe(200)
+    expect((await paper(learner, id)).data.questions[0].working.selected).toEqual([one!.options[1]!.id])
+    expect((await endMock(harness, learner, id)).data).toMatchObject({ score: 2, answered: 2 })
+  })
+
+  it('ends by its deadline with the same result whoever ends it, and keeps what comes later as late', async () => {
+    const mock = await seedMock(harness, { questions: 2 })
+    const [one, two] = mock.papers[0]!
+    const [first, second] = [newLearner(), newLearner()]
+    const ids = [await startMock(harness, first, mock), await startMock(harness, second, mock)]
+    for (const [at, who] of [first, second].entries()) {
+      await mockAnswer(harness, who, ids[at]!, one!)
+      await mockWorking(harness, who, ids[at]!, two!)
+    }
+    await harness.moveClock(614)
+    expect((await mockAnswer(harness, first, ids[0]!, two!, { option: 0 })).status).toBe(200)
+    await harness.moveClock(640)
+    const late = await mockAnswer(harness, first, ids[0]!, one!, { sequence: 2, option: 0 })
+    expect(late.error.code).toBe('attempt.closed')
+    await endOverdue(harness.deps, null)
+    expect((await result(first, ids[0]!)).data).toMatchObject({ score: 1, late: 1 })
+    expect((await result(second, ids[1]!)).data).toMatchObject({ score: 2, late: 0 })
+    expect((await mockWorking(harness, second, ids[1]!, two!)).error.code).toBe('attempt.closed')
+  })
+
+  it('repeats a reply, and refuses an id used for another answer or an answer that does not fit', async () => {
+    const mock = await seedMock(harness, { questions: 2 })
+    const learner = newLearner()
+    const [one, two] = mock.papers[0]!
+    const id = await startMock(harness, learner, mock)
+    const answerId = randomUUID()
+    await mockAnswer(harness, learner, id, one!, { answerId })
+    expect((await mockAnswer(harness, learner, id, one!, { answerId })).data).toEqual({ sequence: 1, held: true })
+    const code = async (question: typeof one, change: object) =>
+      (await mockAnswer(harness, learner, id, question!, change as any)).error.code
+    expect(await code(two, { answerId })).toBe('answer.reused')
+    expect(await code(one, { answerId, option: 2 })).toBe('answer.reused')
+    expect(await code(one, { sequence: 1 })).toBe('answer.conflict')
+    expect(await code(one, { sequence: 9 })).toBe('answer.conflict')
+    expect(await code(two, { response: [one!.options[0]!.id] })).toBe('request.invalid')
+    expect(await code(two, { versionId: one!.versionId })).toBe('question.changed')
+    expect(await code(two, { milliseconds: -1 })).toBe('request.invalid')
+    expect(await code(two, { paper: 2 })).toBe('resource.missing')
+    const outside = (await seedCategory(harness.deps, 1)).questions[0]
+    expect(await code(outside, {})).toBe('resource.missing')
+    const working = (change: object) => mockWorking(harness, learner, id, two!, change as any)
+    expect((await working({ selected: [one!.options[0]!.id] })).error.code).toBe('request.invalid')
+    expect((await working({ highlights: Array.from({ length: 201 }, () => [0, 1]) })).error.code).toBe(
+      'request.invalid',
+    )
+  })
+
+  it('is nobody else’s, and needs a session', async () => {
+    const mock = await seedMock(harness)
+    const id = await startMock(harness, newLearner(), mock)
+    const question = mock.papers[0]![0]!
+    const other = newLearner()
+    for (const reply of [
+      await paper(other, id),
+      await result(other, id),
+      await endMock(harness, other, id),
+      await mockAnswer(harness, other, id, question),
+      await mockWorking(harness, other, id, question),
+      await harness.request(other, 'POST', `/mock/flag/${id}/${question.questionId}`, {}),
+      await harness.request(other, 'GET', `/mock/question/${mock.number}/${question.questionId}`),
+      await harness.request(other, 'POST', `/mock/paper/${id}/start`, {}),
+    ])
+      expect(reply.error.code).toBe('resource.missing')
+    expect((await paper(newLearner({ uid: null }), id)).error.code).toBe('session.missing')
+    expect((await harness.request(newLearner({ entitlements: [] }), 'GET', '/mocks')).error.code).toBe(
+      'access.unsubscribed',
+    )
+  })
+
+  it('belongs to its group: neither sees the mocks of the other', async () => {
+    const mock = await seedMock(harness)
+    const mla = newLearner({ group: 3 })
+    expect((await harness.request(mla, 'GET', '/mocks')).error.code).toBe('access.group')
+    expect((await harness.request(mla, 'POST', '/mock/create', { mocknumber: mock.number })).error.code).toBe(
+      'access.group',
+    )
+    expect((await harness.request(mla, 'POST', '/mlamock/create', { mocknumber: mock.number })).error.code).toBe(
+      'resource.missing',
+    )
+    expect((await harness.request(newLearner(), 'GET', '/mlamocks')).error.code).toBe('access.group')
+    expect((await harness.read(newLearner(), '/mocks')).items).toMatchObject([
+      { mocknumber: mock.number, attempts: [] },
+    ])
+  })
+
+  it('can be sat again; the second attempt is no first', async () => {
+    const mock = await seedMock(harness)
+    const learner = newLearner()
+    await endMock(harness, learner, await startMock(harness, learner, mock))
+    const again = await startMock(harness, learner, mock)
+    await endMock(harness, learner, again)
+    const [item] = (await harness.read(learner, '/mocks')).items
+    expect(item.attempts.map((attempt: any) => attempt.first)).toEqual([false, true])
+    expect((await harness.read(learner, '/mock/attempts')).items).toHaveLength(2)
+  })
+
+  it('is not begun where it would outlast the plan', async () => {
+    const mock = await seedMock(harness, { minutes: 60 })
+    const learner = newLearner()
+    const until = (minutes: number, revision: number) =>
+      deliver(harness.deps, onEntitlementChanged, {
+        uid: learner.uid,
+        revision,
+        entitlements: { 'question-bank': new Date(Date.now() + minutes * 60_000).toISOString() },
+      })
+    await until(59, 1)
+    const create = () => harness.request(learner, 'POST', '/mock/create', { mocknumber: mock.number })
+    expect((await create()).error.code).toBe('attempt.outlasts-plan')
+    await until(10, 0)
+    await until(61, 2)
+    expect((await create()).status).toBe(200)
+  })
+
+  it('gives extra time that the learner asks for or staff grant, to papers that run as well', async () => {
+    const mock = await seedMock(harness, { minutes: 100 })
+    const learner = newLearner()
+    const id = await startMock(harness, learner, mock, { extraPercent: 25, extraMinutes: 0 })
+    expect((await paper(learner, id)).data.minutes).toBe(125)
+    const granted = await harness.call(newStaff(), 'PUT', `/a/wardround/adjustment/${learner.uid}`, {
+      extraPercent: 50,
+      extraMinutes: 5,
+      reason: 'Letter of the deanery',
+    })
+    expect(granted.data).toMatchObject({ moved: 1, extraPercent: 50 })
+    expect(harness.live).toEqual([{ userId: learner.uid, topic: 'sitting', data: { attemptId: id, paper: 1 } }])
+    expect((await paper(learner, id)).data).toMatchObject({ minutes: 155, adjustment: { extraPercent: 50 } })
+    expect((await harness.call(newStaff(), 'GET', '/a/wardround/adjustments')).data.items).toMatchObject([
+      { uid: learner.uid, grantedBy: 'Edda Editor' },
+    ])
+    expect((await harness.call(learner, 'GET', '/a/wardround/adjustments')).error.code).toBe('access.permission')
+  })
+
+  it('flags its questions apart from practice, in the lists of flags too', async () => {
+    const mock = await seedMock(harness)
+    const learner = newLearner()
+    const id = await startMock(harness, learner, mock)
+    const question = mock.papers[0]![0]!.questionId
+    const flag = (call: string) => harness.request(learner, 'POST', `/mock/${call}/${id}/${question}`, {})
+    expect((await flag('flag')).data).toEqual({ flagged: true })
+    expect((await flag('flag')).data).toEqual({ flagged: true })
+    expect((await paper(learner, id)).data.questions[0].flagged).toBe(true)
+    expect((await harness.call(learner, 'GET', '/users/flags')).data).toMatchObject([
+      { type: 1, count: 0 },
+      { type: 2, count: 1 },
+    ])
+    expect((await harness.call(learner, 'GET', '/users/flaglist')).data.total).toBe(0)
+    expect((await harness.call(learner, 'GET', '/users/flaglist?type=2')).data.items).toMatchObject([
+      { questionId: question, progress: 0 },
+    ])
+    const taken = await harness.call(learner, 'DELETE', '/users/unflags', { ids: [question], type: 2 })
+    expect(taken.data).toEqual({ unflagged: [question] })
+    expect((await harness.call(learner, 'POST', '/users/flags', { ids: [question], type: 2 })).data.flagged).toEqual([
+      question,
+    ])
+    expect((await harness.call(learner, 'DELETE', '/users/unflagall?type=2')).data.unflagged).toEqual([question])
+    expect((await flag('unflag')).data).toEqual({ flagged: false })
+  })
+})
+
+describe('a mock of two papers', () => {
+  it('runs one after the other and is released with the second, by the sum', async () => {
+    const mock = await seedMock(harness, { papers: 2, questions: 2, breakMinutes: 30, passMarks: 3 })
+    const learner = newLearner({ group: 3 })
+    const id = await startMock(harness, learner, mock)
+    const [[one], [three, four]] = mock.papers as any
+    expect((await mockAnswer(harness, learner, id, three, { paper: 2 })).error.code).toBe('attempt.not-started')
+    expect((await harness.request(learner, 'POST', `/mock/paper/${id}/start`, {})).error.code).toBe('attempt.running')
+    await mockAnswer(harness, learner, id, one)
+    expect((await endMock(harness, learner, id)).data).toMatchObject({ state: 'break', paper: 2, score: null })
+    expect((await paper(learner, id, 2)).data).toMatchObject({ questions: [], startedAt: null })
+    expect((await paper(learner, id, 2)).data.startsIn).toBeGreaterThan(1790)
+    expect((await endMock(harness, learner, id, 2)).error.code).toBe('attempt.not-started')
+    const flag = `/mlamock/flag/${id}/2/${three.questionId}`
+    expect((await harness.request(learner, 'POST', flag, {})).data).toEqual({ flagged: true })
+    const started = await harness.request(learner, 'POST', `/mock/paper/${id}/start`, {})
+    expect(started.data).toMatchObject({ state: 'running', paper: 2 })
+    await mockAnswer(harness, learner, id, three, { paper: 2 })
+    await mockAnswer(harness, learner, id, four, { paper: 2 })
+    const asked = `/mlamock/question/${mock.number}/2/${three.questionId}`
+    expect((await harness.read(learner, asked)).answered.marking).toBeNull()
+    expect((await endMock(harness, learner, id, 2)).data).toMatchObject({ state: 'released', score: 3, passed: true })
+    const told = (await harness.request(learner, 'GET', `/mlamock/result/${id}`)).data
+    expect(told.papers).toMatchObject([
+      { paper: 1, total: 2, correct: 1 },
+      { paper: 2, total: 2, correct: 2 },
+    ])
+    expect((await harness.read(learner, `/mlamocks/${mock.number}`)).attempts).toHaveLength(1)
+    expect((await harness.request(learner, 'GET', '/mlamocks/99999')).error.code).toBe('resource.missing')
+  })
+
+  it('starts the second by itself when the break is over, and ends that at its own deadline', async () => {
+    const mock = await seedMock(harness, { papers: 2, questions: 1, minutes: 10, breakMinutes: 5 })
+    const learner = newLearner({ group: 3 })
+    const id = await startMock(harness, learner, mock)
+    await harness.moveClock(10 * 60 + 20)
+    expect((await paper(learner, id, 2)).data).toMatchObject({ startedAt: null })
+    await harness.moveClock(16 * 60)
+    const second = (await paper(learner, id, 2)).data
+    expect(second.questions).toHaveLength(1)
+    expect(second.secondsLeft).toBeLessThan(10 * 60)
+    await harness.moveClock(26 * 60)
+    expect((await harness.read(learner, '/mock/attempts')).items).toMatchObject([{ state: 'released', score: 0 }])
+  })
+})

@@ -1,0 +1,47 @@
+import { CSV_START, csvRows } from '@wardround/kit/data/csv.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
+import { success } from '@wardround/proto/envelope.ts'
+import * as contract from '@wardround/proto/http/assessment/mock-results.ts'
+import * as staff from '@wardround/proto/http/assessment/staff-mocks.ts'
+import type { Deps } from '#deps.ts'
+import { learnerFrom } from '#learner.ts'
+import { getMockStatistics } from '#mock-snapshots/get-mock-statistics.ts'
+import { getMlaMockResult, getMockResult } from './get-result.ts'
+
+const COLUMNS = ['Paper', 'Question', 'Result', 'Seconds', 'Area', 'Domain', 'Flagged', 'Share of first attempts right']
+
+export const mockResultRoutes = (app: App, deps: Deps): void => {
+  app.route({
+    ...contract.getMockResult,
+    handler: async (request) => success(await getMockResult(deps, learnerFrom(request), request.params.id)),
+  })
+  app.route({
+    ...contract.getMlaMockResult,
+    handler: async (request) => success(await getMlaMockResult(deps, learnerFrom(request), request.params.id)),
+  })
+  app.route({
+    ...contract.getMockResultAsCsv,
+    handler: async (request, reply) => {
+      const result = await getMockResult(deps, learnerFrom(request), request.params.id)
+      const rows = result.questions.map((one) => [
+        one.paper,
+        one.number,
+        ['not answered', 'correct', 'wrong'][one.progress],
+        Math.round(one.milliseconds / 1000),
+        one.categorySlug,
+        one.domain,
+        one.flagged ? 'yes' : 'no',
+        one.peers,
+      ])
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="mock-${result.attempt.mocknumber}.csv"`)
+        .header('cache-control', 'no-store')
+        .send((CSV_START + csvRows([COLUMNS, ...rows])) as never)
+    },
+  })
+  app.route({
+    ...staff.getMockStatistics,
+    handler: async (request) => success(await getMockStatistics(deps, request.params.id)),
+  })
+}

@@ -1,0 +1,85 @@
+import { GMC_DOMAINS } from '@wardround/proto/codes.ts'
+import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
+import { PEERS_SHOWN_FROM } from '#marking/marking.ts'
+import { meanOf, percentileOf, presentAttempt } from './attempt.ts'
+import type { AttemptRow } from './attempt-repository.ts'
+import type { ResultRow } from './result-repository.ts'
+
+const isKnown = ({ firsts }: ResultRow) => firsts !== null && firsts >= PEERS_SHOWN_FROM
+const peersOf = (row: ResultRow) => (isKnown(row) && row.firsts ? (row.firsts_correct ?? 0) / row.firsts : null)
+const isRight = ({ correct }: ResultRow) => correct === true
+
+function partOf(rows: readonly ResultRow[]) {
+  const known = rows.map(peersOf).filter((share) => share !== null)
+  return {
+    total: rows.length,
+    correct: rows.filter(isRight).length,
+    peers: known.length === 0 ? null : known.reduce((sum, share) => sum + share, 0) / known.length,
+  }
+}
+
+function areasOf(rows: readonly ResultRow[]): MockResult['areas'] {
+  const areas = [...Map.groupBy(rows, (row) => row.category_slug)].map(([slug, own]) => ({
+    slug,
+    name: own[0]?.category_name ?? '',
+    ...partOf(own),
+    milliseconds: Math.round(own.reduce((sum, row) => sum + row.milliseconds, 0) / own.length),
+  }))
+  const gap = ({ correct, total, peers }: (typeof areas)[number]) => correct / total - (peers ?? 0)
+  return areas.sort((one, other) => gap(one) - gap(other) || (one.name < other.name ? -1 : 1))
+}
+
+/** How changed answers went, by the marks of the first and the last answer to a question. */
+function changesOf(rows: readonly ResultRow[]): MockResult['changes'] {
+  const changed = rows.filter((row) => row.changed)
+  const count = (first: boolean, last: boolean) =>
+    changed.filter((row) => row.first_correct === first && row.correct === last).length
+  return { toRight: count(false, true), toWrong: count(true, false), wrongToWrong: count(false, false) }
+}
+
+/** The result of a released attempt, made of its answers, its edition and the latest snapshot alone. */
+export function resultOf(attempt: AttemptRow, rows: readonly ResultRow[], takenAt: Date | null): MockResult {
+  const scores = attempt.scores ?? []
+  const shown = (attempt.firsts ?? 0) >= PEERS_SHOWN_FROM
+  const remarks = rows.flatMap(({ remarked_at }) => remarked_at ?? [])
+  return {
+    attempt: presentAttempt(attempt),
+    papers: attempt.papers.map(({ paper, seconds }) => {
+      const { total, correct } = partOf(rows.filter((row) => row.paper === paper))
+      return { paper, total, correct, minutes: Math.round(seconds / 60) }
+    }),
+    total: rows.length,
+    score: attempt.correct,
+    passMark: attempt.pass_marks,
+    passed: attempt.correct >= attempt.pass_marks,
+    unmarked: attempt.unmarked,
+    adjustment: attempt.adjustment,
+    late: attempt.late,
+    remarkedAt: remarks.length === 0 ? null : new Date(Math.max(...remarks.map(Number))).toISOString(),
+    peers: {
+      firsts: attempt.firsts ?? 0,
+      takenAt: takenAt?.toISOString() ?? null,
+      mean: meanOf(scores),
+      percentile: attempt.first ? percentileOf(attempt.correct, scores) : null,
+      scores: shown ? scores : [],
+    },
+    domains: GMC_DOMAINS.flatMap((domain) => {
+      const own = rows.filter((row) => row.domain === domain)
+      return own.length === 0 ? [] : [{ domain, ...partOf(own) }]
+    }),
+    areas: areasOf(rows),
+    changes: changesOf(rows),
+    questions: rows.map((row) => ({
+      questionId: row.question_id,
+      paper: row.paper,
+      number: row.number,
+      progress: row.answers === 0 || row.correct === null ? 0 : row.correct ? 1 : 2,
+      milliseconds: row.milliseconds,
+      flagged: row.flagged,
+      categorySlug: row.category_slug,
+      domain: row.domain,
+      excerpt: row.excerpt ?? '',
+      peers: peersOf(row),
+    })),
+  }
+}

@@ -1,0 +1,135 @@
+import type { Connection } from '@wardround/kit/data/database.ts'
+
+/** First attempts that are released: what mean, percentile and statistics are made of. */
+const FIRSTS = `
+  select t.id
+  from mock_attempts t
+  where t.mock_id = :mockId
+    and t.first
+    and not exists (select from sittings s where s.id = t.id and s.released_at is null)`
+const LAST = `
+  select distinct on (a.sitting_id, a.question_id) a.sitting_id, a.question_id, a.correct, a.milliseconds
+  from sitting_answers a
+  join firsts f on f.id = a.sitting_id
+  where a.counts
+  order by a.sitting_id, a.question_id, a.sequence desc`
+
+/**
+ * Mocks whose figures are old: none yet, a fiftieth more or fewer first attempts, a day old with any, or a question was
+ * re-marked since.
+ */
+export async function listDueSnapshots(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.raw<{ rows: { id: string }[] }>(
+    `select m.id
+    from mocks m
+    cross join lateral (
+      select count(*) as firsts
+      from mock_attempts t
+      where t.mock_id = m.id
+        and t.first
+        and not exists (select from sittings s where s.id = t.id and s.released_at is null)
+    ) c
+    left join mock_snapshots n on n.mock_id = m.id
+    where m.published_at is not null
+      and (
+        (n.mock_id is null and c.firsts > 0)
+        or abs(c.firsts - n.firsts) > n.firsts / 50
+        or (c.firsts <> n.firsts and n.taken_at < clock_now() - interval '1 day')
+        or exists (
+          select from mock_questions q
+          join remarkings r on r.question_id = q.question_id
+          where q.mock_id = m.id and r.finished_at > n.taken_at
+        )
+      )`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Counts the first attempts at a mock and keeps their figures in place of the ones before. */
+export async function takeSnapshot(connection: Connection, mockId: string): Promise<void> {
+  await connection.raw(
+    `with firsts as materialized (${FIRSTS}), last as materialized (${LAST}),
+    scored as (
+      select f.id, count(*) filter (where l.correct) as score
+      from firsts f
+      left join last l on l.sitting_id = f.id
+      group by f.id
+    ), by_score as (
+      select p.score, count(s.id) as attempts
+      from generate_series(0, (select count(*) from mock_questions where mock_id = :mockId)) as p (score)
+      left join scored s on s.score = p.score
+      group by p.score
+    ), by_question as (
+      select m.question_id, json_build_object(
+        'answered', count(l.sitting_id),
+        'correct', count(*) filter (where l.correct),
+        'median', percentile_disc(0.5) within group (order by l.milliseconds)
+      ) as figures
+      from mock_questions m
+      left join last l on l.question_id = m.question_id
+      where m.mock_id = :mockId
+      group by m.question_id
+    )
+    insert into mock_snapshots (mock_id, taken_at, firsts, mean, scores, questions)
+    select :mockId, clock_now(), (select count(*) from firsts), coalesce((select avg(score) from scored), 0),
+      array(select attempts from by_score order by score),
+      (select coalesce(json_object_agg(question_id, figures), '{}') from by_question)
+    on conflict (mock_id) do update set
+      taken_at = excluded.taken_at,
+      firsts = excluded.firsts,
+      mean = excluded.mean,
+      scores = excluded.scores,
+      questions = excluded.questions`,
+    { mockId },
+  )
+}
+
+export type SnapshotRow = { mock_id: string; firsts: number; mean: number; scores: number[] }
+
+export const listSnapshots = (connection: Connection, mockIds: readonly string[]): Promise<SnapshotRow[]> =>
+  connection('mock_snapshots')
+    .whereIn('mock_id', [...mockIds])
+    .select('mock_id', 'firsts', 'mean', 'scores')
+
+export type AttemptMarks = { id: string; right: string[] }
+
+/** For each first attempt the questions that were right in it. */
+export async function listAttemptMarks(connection: Connection, mockId: string): Promise<AttemptMarks[]> {
+  const { rows } = await connection.raw<{ rows: AttemptMarks[] }>(
+    `with firsts as materialized (${FIRSTS}), last as materialized (${LAST})
+    select f.id, coalesce(array_agg(l.question_id) filter (where l.correct), '{}') as right
+    from firsts f
+    left join last l on l.sitting_id = f.id
+    group by f.id`,
+    { mockId },
+  )
+  return rows
+}
+
+export type QuestionFigures = {
+  question_id: string
+  paper: number
+  number: number
+  code: string
+  answered: number
+  median: number | null
+  flagged: number
+}
+
+/** What first attempts did with each question of a mock. */
+export async function listQuestionFigures(connection: Connection, mockId: string): Promise<QuestionFigures[]> {
+  const { rows } = await connection.raw<{ rows: QuestionFigures[] }>(
+    `with firsts as materialized (${FIRSTS}), last as materialized (${LAST})
+    select m.question_id, m.paper, m.number, q.code, count(l.sitting_id) as answered,
+      percentile_disc(0.5) within group (order by l.milliseconds) as median,
+      (select count(*) from mock_flags f where f.question_id = m.question_id) as flagged
+    from mock_questions m
+    join questions q on q.id = m.question_id
+    left join last l on l.question_id = m.question_id
+    where m.mock_id = :mockId
+    group by m.question_id, m.paper, m.number, q.code
+    order by m.paper, m.number`,
+    { mockId },
+  )
+  return rows
+}

@@ -1,0 +1,140 @@
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { UserGroup } from '@wardround/proto/codes.ts'
+import type { Knex } from 'knex'
+import type { MockRow } from './mock-row.ts'
+
+/** Editions that learners of a group may start now, in their order. */
+export const listOpenMocks = (connection: Connection, group: UserGroup): Promise<MockRow[]> =>
+  connection('mocks')
+    .where({ user_group: group, state: 'published' })
+    .whereNull('deleted_at')
+    .where('published_at', '<=', connection.raw('clock_now()'))
+    .orderBy(['position', 'number'])
+
+export const findOpenMock = (connection: Connection, group: UserGroup, number: number): Promise<MockRow | undefined> =>
+  connection('mocks')
+    .where({ user_group: group, state: 'published', number })
+    .whereNull('deleted_at')
+    .where('published_at', '<=', connection.raw('clock_now()'))
+    .first()
+
+export const findMock = (connection: Connection, id: string): Promise<MockRow | undefined> =>
+  connection('mocks').where({ id }).whereNull('deleted_at').first()
+
+export const lockMock = (trx: Knex.Transaction, id: string): Promise<MockRow | undefined> =>
+  trx('mocks').where({ id }).whereNull('deleted_at').forUpdate().first()
+
+/** Pairs of mocks, by number, that have questions in common, among the published ones of a group. */
+export async function listSharing(connection: Connection, group: UserGroup): Promise<Map<number, number[]>> {
+  const { rows } = await connection.raw<{ rows: { number: number; others: number[] }[] }>(
+    `select m.number, array_agg(distinct o.number order by o.number) as others
+    from mocks m
+    join mock_questions q on q.mock_id = m.id
+    join mock_questions s on s.question_id = q.question_id and s.mock_id <> m.id
+    join mocks o on o.id = s.mock_id
+      and o.user_group = m.user_group
+      and o.state = 'published'
+      and o.number <> m.number
+      and o.deleted_at is null
+    where m.user_group = :group
+      and m.state = 'published'
+      and m.deleted_at is null
+    group by m.number`,
+    { group },
+  )
+  return new Map(rows.map(({ number, others }) => [number, others]))
+}
+
+/** The first number of a group that no mock has. */
+export async function nextNumber(connection: Connection, group: UserGroup): Promise<number> {
+  const row = await connection('mocks').where({ user_group: group }).max('number as last').first()
+  return Number(row?.last ?? 0) + 1
+}
+
+export async function nextEdition(connection: Connection, group: UserGroup, number: number): Promise<number> {
+  const row = await connection('mocks').where({ user_group: group, number }).max('edition as last').first()
+  return Number(row?.last ?? 0) + 1
+}
+
+/** Pins the questions of every paper in their current versions; returns those that are not active in the group's bank. */
+export async function pinQuestions(trx: Knex.Transaction, { id, papers }: MockRow, forPa: boolean): Promise<string[]> {
+  await trx('mock_questions').where({ mock_id: id }).delete()
+  const places = papers.flatMap(({ questionIds }, at) =>
+    questionIds.map((questionId, place) => ({ questionId, paper: at + 1, number: place + 1 })),
+  )
+  const { rows } = await trx.raw<{ rows: { question_id: string }[] }>(
+    `with named as (
+      select * from unnest(cast(:questionIds as uuid[]), cast(:papers as integer[]), cast(:numbers as integer[]))
+        as n (question_id, paper, number)
+    ), pinned as (
+      insert into mock_questions (mock_id, paper, number, question_id, version_id)
+      select :id, n.paper, n.number, q.id, q.version_id
+      from named n
+      join questions q on q.id = n.question_id and q.active and q.for_pa = :forPa
+      returning question_id
+    )
+    select question_id from named
+    except
+    select question_id from pinned`,
+    {
+      id,
+      forPa,
+      questionIds: places.map(({ questionId }) => questionId),
+      papers: places.map(({ paper }) => paper),
+      numbers: places.map(({ number }) => number),
+    },
+  )
+  return rows.map((row) => row.question_id)
+}
+
+/** Mean share right of first attempts at these questions, over those that have any; null where none has. */
+export async function meanFacility(
+  connection: Connection,
+  group: UserGroup,
+  questionIds: readonly string[],
+): Promise<number | null> {
+  const { rows } = await connection.raw<{ rows: [{ mean: number | null }] }>(
+    `select cast(avg(cast(correct as double precision) / firsts) as double precision) as mean
+    from question_counts
+    where user_group = :group
+      and question_id = any(cast(:questionIds as uuid[]))
+      and firsts > 0`,
+    { group, questionIds: [...questionIds] },
+  )
+  return rows[0].mean
+}
+
+/** Withdraws the published edition of a mock other than `id`. */
+export async function withdrawOthers(trx: Knex.Transaction, { id, user_group, number }: MockRow): Promise<void> {
+  await trx('mocks')
+    .where({ user_group, number, state: 'published' })
+    .whereNot({ id })
+    .update({ state: 'withdrawn', version: trx.raw('version + 1'), updated_at: trx.fn.now() })
+}
+
+export async function countAttempts(connection: Connection, mockId: string): Promise<number> {
+  const row = await connection('mock_attempts').where({ mock_id: mockId }).count({ total: '*' }).first()
+  return Number(row?.total ?? 0)
+}
+
+export type EndedAttempt = { id: string; learner_id: string }
+
+/** Attempts at an event whose papers have all ended and are not released. */
+export async function listUnreleased(connection: Connection, mockId: string): Promise<EndedAttempt[]> {
+  const { rows } = await connection.raw<{ rows: EndedAttempt[] }>(
+    `select t.id, t.learner_id
+    from mock_attempts t
+    where t.mock_id = :mockId
+      and exists (select from sittings s where s.id = t.id and s.released_at is null)
+      and not exists (select from sittings s where s.id = t.id and s.ended_at is null)`,
+    { mockId },
+  )
+  return rows
+}
+
+/** An edition of the mock with this number, in whatever state, deleted ones too. */
+export const findMockNumbered = (
+  connection: Connection,
+  group: UserGroup,
+  number: number,
+): Promise<MockRow | undefined> => connection('mocks').where({ user_group: group, number }).first()

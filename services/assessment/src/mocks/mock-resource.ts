@@ -1,0 +1,110 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { StaffResource, WriteContext } from '@wardround/kit/staff-resource/staff-resource.ts'
+import { MockInput } from '@wardround/proto/http/assessment/staff-mocks.ts'
+import { type MockRow, questionsOf } from './mock-row.ts'
+
+const invalid = (path: string, message: string) =>
+  new DomainError('request.invalid', { details: [{ path: `body.${path}`, message }] })
+
+/** Throws `request.invalid` where the parts of a mock do not fit each other. */
+function requireFitting({ kind, group, papers, opensAt, closesAt }: MockInput): void {
+  if (kind !== 'mla' && papers.length > 1) throw invalid('papers', 'Only an MLA mock has two papers.')
+  if (kind === 'mla' && group !== 3) throw invalid('group', 'An MLA mock is for the MLA group.')
+  if (kind === 'plab' && group === 3) throw invalid('group', 'The MLA group has MLA mocks.')
+  const all = questionsOf(papers)
+  if (new Set(all).size < all.length) throw invalid('papers', 'A question is in the mock twice.')
+  if (kind !== 'event') return
+  if (!opensAt || !closesAt) throw invalid('opensAt', 'Choose when it opens and closes.')
+  if (opensAt >= closesAt) throw invalid('closesAt', 'Choose a time after the opening.')
+}
+
+/** What a published edition shows to learners, in one text, so that a change of it is seen. */
+const fixedOf = (papers: unknown, ...rest: unknown[]) => JSON.stringify([papers, ...rest])
+
+const sortedPassMark = (mark: MockRow['pass_mark']) =>
+  mark.by === 'fixed' ? ['fixed', mark.marks] : ['facility', mark.margin]
+
+/** Throws `mock.published` when a change would reach learners who sit the mock. */
+function requireUnchanged(input: MockInput, { before }: Pick<WriteContext<MockRow>, 'before'>): void {
+  if (!before || before.state === 'draft') return
+  const papers = (of: MockRow['papers']) => of.map(({ minutes, questionIds }) => [minutes, questionIds])
+  const asked = fixedOf(
+    papers(input.papers),
+    input.number,
+    input.group,
+    input.kind,
+    input.breakMinutes,
+    sortedPassMark(input.passMark),
+  )
+  const kept = fixedOf(
+    papers(before.papers),
+    before.number,
+    before.user_group,
+    before.kind,
+    before.break_minutes,
+    sortedPassMark(before.pass_mark),
+  )
+  if (asked !== kept) throw new DomainError('mock.published')
+}
+
+const minutesOf = ({ papers }: MockRow) => papers.reduce((sum, { minutes }) => sum + minutes, 0)
+
+export const presentMock = (row: MockRow) => ({
+  id: row.id,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  number: row.number,
+  edition: row.edition,
+  title: row.title,
+  group: row.user_group,
+  kind: row.kind,
+  papers: row.papers,
+  breakMinutes: row.break_minutes,
+  passMark: row.pass_mark,
+  passMarks: row.pass_marks,
+  opensAt: row.opens_at?.toISOString() ?? null,
+  closesAt: row.closes_at?.toISOString() ?? null,
+  position: row.position,
+  state: row.state,
+  publishedAt: row.published_at?.toISOString() ?? null,
+  releasedAt: row.released_at?.toISOString() ?? null,
+  attempts: row.attempts ?? 0,
+  questions: questionsOf(row.papers).length,
+  minutes: minutesOf(row),
+})
+
+/** Mocks as staff write them; publishing, copying and withdrawing have use cases of their own. */
+export const mockResource: StaffResource<MockRow, MockInput, ReturnType<typeof presentMock>> = {
+  table: 'mocks',
+  input: MockInput,
+  softDelete: true,
+  searchColumns: ['mocks.title'],
+  sortColumns: { position: 'mocks.position', number: 'mocks.number', title: 'mocks.title', edition: 'mocks.edition' },
+  label: 'title',
+  filters: { group: 'mocks.user_group', kind: 'mocks.kind', state: 'mocks.state' },
+  select: (query) =>
+    query
+      .leftJoin('mock_attempt_counts', 'mock_attempt_counts.mock_id', 'mocks.id')
+      .select({ attempts: 'mock_attempt_counts.attempts' }),
+  toRow: (input, context) => {
+    requireFitting(input)
+    requireUnchanged(input, context)
+    return {
+      number: input.number,
+      title: input.title,
+      user_group: input.group,
+      kind: input.kind,
+      papers: JSON.stringify(input.papers),
+      break_minutes: input.breakMinutes,
+      pass_mark: JSON.stringify(input.passMark),
+      opens_at: input.kind === 'event' ? input.opensAt : null,
+      closes_at: input.kind === 'event' ? input.closesAt : null,
+      position: input.position,
+    }
+  },
+  toRecord: presentMock,
+  onRemove: async ({ row }) => {
+    if (row.state !== 'draft') throw new DomainError('mock.published')
+  },
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeSnapshots } from '#mock-snapshots/take-snapshots.ts'
+import { seedCategory } from '#testing/bank.ts'
+import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { endMock, mockAnswer, mockInput, newStaff, seedMock, startMock } from '#testing/mocks.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+const staff = newStaff()
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  harness.call(staff, method, `/a/wardround${path}`, body)
+const questions = async (count: number, change = {}) => (await seedCategory(harness.deps, count, {}, change)).questions
+
+describe('staff', () => {
+  it('create, read, list and delete a draft; learners see none of it', async () => {
+    const input = mockInput([await questions(2)])
+    const created = (await call('POST', '/mock', input)).data
+    expect(created).toMatchObject({ ...input, edition: 1, state: 'draft', attempts: 0, passMarks: null })
+    expect((await call('GET', `/mock/${created.id}`)).data).toEqual(created)
+    expect((await call('GET', '/mocks')).data.items).toContainEqual(
+      expect.objectContaining({ id: created.id, questions: 2 }),
+    )
+    expect((await call('POST', '/mock', input)).error.code).toBe('resource.taken')
+    expect((await harness.read(newLearner(), '/mocks')).items).toEqual([])
+    expect((await call('DELETE', `/mock/${created.id}`)).status).toBe(200)
+    expect((await call('GET', `/mock/${created.id}`)).error.code).toBe('resource.missing')
+    expect((await harness.call(newLearner(), 'GET', '/a/wardround/mocks')).error.code).toBe('access.permission')
+  })
+
+  it('are told which parts do not fit each other', async () => {
+    const all = await questions(3)
+    const details = async (change: object) =>
+      (await call('POST', '/mock', { ...mockInput([all]), ...change })).error.details?.[0]?.path
+    const twice = [{ minutes: 10, questionIds: [all[0]!.questionId, all[0]!.questionId] }]
+    expect(await details({ papers: twice })).toBe('body.papers')
+    expect(await details({ papers: [twice[0], twice[0]] })).toBe('body.papers')
+    expect(await details({ group: 3 })).toBe('body.group')
+    expect(await details({ kind: 'event' })).toBe('body.opensAt')
+  })
+
+  it('publish a mock, whose papers do not change from then on; a change is the next edition', async () => {
+    const mock = await seedMock(harness, { questions: 2 })
+    const learner = newLearner()
+    const attempt = await startMock(harness, learner, mock)
+    const record = (await call('GET', `/mock/${mock.id}`)).data
+    const input = { ...mockInput(mock.papers, { number: mock.number }), version: record.version }
+    expect((await call('PUT', `/mock/${mock.id}`, { ...input, title: 'Another name' })).data.title).toBe('Another name')
+    const shorter = {
+      ...input,
+      version: record.version + 1,
+      papers: [{ minutes: 5, questionIds: [mock.papers[0]![0]!.questionId] }],
+    }
+    expect((await call('PUT', `/mock/${mock.id}`, shorter)).error.code).toBe('mock.published')
+    expect((await call('DELETE', `/mock/${mock.id}`)).error.code).toBe('mock.published')
+    const publish = (id: string, version: number) => call('PUT', `/mock/${id}/publish`, { version, at: null })
+    expect((await publish(mock.id, record.version + 1)).error.code).toBe('mock.published')
+    const copy = (await call('POST', `/mock/${mock.id}/copy`, { as: 'edition' })).data
+    expect(copy).toMatchObject({ number: mock.number, edition: 2, state: 'draft' })
+    const changed = (await call('PUT', `/mock/${copy.id}`, { ...shorter, version: copy.version })).data
+    expect((await publish(copy.id, copy.version)).error.code).toBe('resource.stale')
+    expect((await publish(copy.id, changed.version)).data.state).toBe('published')
+    expect((await call('GET', `/mock/${mock.id}`)).data.state).toBe('withdrawn')
+    expect((await endMock(harness, learner, attempt)).data.total).toBe(2)
+    const other = newLearner()
+    const again = await startMock(harness, other, { ...mock, id: copy.id })
+    expect((await endMock(harness, other, again)).data.total).toBe(1)
+    expect((await call('POST', `/mock/${mock.id}/copy`, { as: 'mock' })).data.edition).toBe(1)
+    const withdrawn = await call('PUT', `/mock/${copy.id}/withdraw`, { version: changed.version + 1 })
+    expect(withdrawn.data.state).toBe('withdrawn')
+    const numbers = (await harness.read(newLearner(), '/mocks')).items.map((item: any) => item.mocknumber)
+    expect(numbers).not.toContain(mock.number)
+    const actions = (await call('GET', `/mock/${copy.id}/history`)).data.items.map((item: any) => item.action)
+    expect(actions).toEqual(['withdraw', 'publish', 'change', 'create'])
+  })
+
+  it('cannot publish without questions, with one that is not active, or with a pass mark that nobody can reach', async () => {
+    const refused = async (change: object) => {
+      const created = (await call('POST', '/mock', { ...mockInput([await questions(2)]), ...change })).data
+      const reply = await call('PUT', `/mock/${created.id}/publish`, { version: 1, at: null })
+      expect(reply.error.code).toBe('mock.incomplete')
+      return reply.error.details?.[0]?.path
+    }
+    expect(await refused({ papers: [{ minutes: 5, questionIds: [] }] })).toBe('papers.0')
+    expect(await refused({ papers: [{ minutes: 5, questionIds: [randomUUID()] }] })).toBe('papers')
+    expect(await refused({ passMark: { by: 'fixed', marks: 3 } })).toBe('passMark')
+    expect(await refused({ passMark: { by: 'facility', margin: 5 } })).toBe('passMark')
+  })
+
+  it('fill a blueprint and are told by how many a row is short', async () => {
+    const { category, questions: area } = await seedCategory(
+      harness.deps,
+      4,
+      {},
+      { domain: 'values', setting: 'primary' },
+    )
+    const rows = [
+      { categoryId: category.categoryId, domain: 'values', count: 2 },
+      { categoryId: category.categoryId, count: 3 },
+    ]
+    const ask = (change = {}) => call('POST', '/mock/blueprint', { group: 1, rows, ...change })
+    const filled = (await ask()).data
+    expect(filled).toMatchObject({
+      short: 1,
+      rows: [
+        { need: 2, have: 2, available: 4 },
+        { need: 3, have: 2 },
+      ],
+    })
+    expect(new Set(filled.questionIds)).toEqual(new Set(area.map((question) => question.questionId)))
+    await seedMock(harness, { from: area.slice(0, 2) })
+    expect((await ask()).data.short).toBe(3)
+    expect((await ask({ notPublished: false, notNewest: 0 })).data.short).toBe(1)
+    const listed = await call('POST', '/mock/questions', { group: 1, ids: [area[1]!.questionId, area[0]!.questionId] })
+    expect(listed.data.items.map((item: any) => item.id)).toEqual([area[1]!.questionId, area[0]!.questionId])
+    expect(listed.data.items[0]).toMatchObject({ domain: 'values', setting: 'primary', active: true })
+    const searched = await call('POST', '/mock/questions', {
+      group: 1,
+      categoryId: category.categoryId,
+      search: 'chest',
+    })
+    expect(searched.data.items).toHaveLength(4)
+  })
+})
+
+it('thirty first attempts make a mean, a percentile and the figures of the mock', { timeout: 60_000 }, async () => {
+  const mock = await seedMock(harness, { questions: 4, passMarks: 2 })
+  const [one, two, three] = mock.papers[0]!
+  const attempts: { who: ReturnType<typeof newLearner>; id: string }[] = []
+  for (let at = 0; at < 30; at += 1) {
+    const who = newLearner()
+    const id = await startMock(harness, who, mock)
+    await mockAnswer(harness, who, id, one!)
+    if (at < 15) await mockAnswer(harness, who, id, two!)
+    if (at < 3) await mockAnswer(harness, who, id, three!)
+    await endMock(harness, who, id)
+    attempts.push({ who, id })
+  }
+  await takeSnapshots(harness.deps)
+  const told = async (at: number) => (await harness.read(attempts[at]!.who, `/mock/result/${attempts[at]!.id}`)) as any
+  expect((await told(0)).peers).toMatchObject({ firsts: 30, mean: 48 / 30, percentile: 90, scores: [0, 15, 12, 3, 0] })
+  expect((await told(29)).peers.percentile).toBe(0)
+  expect(
+    (await harness.read(newLearner(), '/mocks')).items.find((item: any) => item.mocknumber === mock.number),
+  ).toMatchObject({
+    mean: 48 / 30 / 4,
+    firsts: 30,
+  })
+  const figures = (await call('GET', `/mock/${mock.id}/statistics`)).data
+  expect(figures).toMatchObject({ firsts: 30, attempts: 30, mean: 48 / 30, passed: 15 })
+  expect(figures.questions.map((row: any) => [row.answered, row.omitted, row.facility])).toEqual([
+    [30, 0, 1],
+    [15, 15, 0.5],
+    [3, 27, 0.1],
+    [0, 30, 0],
+  ])
+  expect(figures.reliability).not.toBeNull()
+  expect(await takeSnapshots(harness.deps)).toBe(0)
+})
+
+it('an event opens and closes, is sat once, and is released by staff', async () => {
+  const now = Date.now()
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+  const event = await seedMock(harness, { kind: 'event', minutes: 5, opensAt: at(5), closesAt: at(20) })
+  const learner = newLearner()
+  const create = () => harness.request(learner, 'POST', '/mock/create', { mocknumber: event.number })
+  expect((await create()).error.code).toBe('mock.not-open')
+  await harness.moveClock(6 * 60)
+  const id = (await create()).data.attemptId
+  await mockAnswer(harness, learner, id, event.papers[0]![0]!)
+  expect((await endMock(harness, learner, id)).data).toMatchObject({ state: 'ended', score: null })
+  expect((await create()).error.code).toBe('attempt.no-retake')
+  expect((await harness.request(learner, 'GET', `/mock/result/${id}`)).error.code).toBe('attempt.unreleased')
+  const question = `/mock/question/${event.number}/${event.papers[0]![0]!.questionId}`
+  expect((await harness.request(learner, 'GET', question)).error.code).toBe('resource.missing')
+  expect((await call('PUT', `/mock/${event.id}/release`, {})).error.code).toBe('mock.not-closed')
+  await harness.moveClock(21 * 60)
+  expect((await call('PUT', `/mock/${event.id}/release`, {})).data).toEqual({ released: 1 })
+  expect((await call('PUT', `/mock/${event.id}/release`, {})).data).toEqual({ released: 0 })
+  expect((await harness.read(learner, `/mock/result/${id}`)).score).toBe(1)
+  await harness.moveClock(0)
+})

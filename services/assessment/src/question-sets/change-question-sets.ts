@@ -1,0 +1,108 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import {
+  type createQuestionSet as contract,
+  type QuestionSet,
+  SET_LIMITS,
+} from '@wardround/proto/http/assessment/question-sets.ts'
+import type { z } from 'zod'
+import type { Deps } from '#deps.ts'
+import { isPa, type Learner } from '#learner.ts'
+import { pickQuestions } from '#sessions/selection-repository.ts'
+import { KIND_OF_MODE } from '#sessions/session.ts'
+import { insertSitting } from '#sittings/sitting-repository.ts'
+import { shownName } from './question-set.ts'
+import {
+  closeSet,
+  findByCodes,
+  insertMember,
+  insertSet,
+  listMembers,
+  listSequences,
+  lockSet,
+} from './question-set-repository.ts'
+import { getSet, presentSet } from './read-question-sets.ts'
+
+type Input = z.output<(typeof contract)['schema']['body']>
+type Named = { learner: Learner; name: string }
+
+const invalid = (path: string, message: string) => new DomainError('request.invalid', { details: [{ path, message }] })
+
+/** The questions that are meant, in the order of the codes. Throws `request.invalid` for a code that is not there. */
+async function chooseQuestions(deps: Deps, learner: Learner, { codes, categories, count }: Input): Promise<string[]> {
+  const { knex } = deps.db
+  if (codes.length === 0) {
+    const picked = await pickQuestions(knex, learner, { categories, which: [], difficulty: [] }, count)
+    if (picked.length === 0) throw invalid('body.categories', 'These categories have no questions.')
+    return picked.map(({ id }) => id)
+  }
+  const wanted = [...new Set(codes)]
+  const found = new Map((await findByCodes(knex, learner, wanted)).map(({ id, code }) => [code, id]))
+  const missing = wanted.filter((code) => !found.has(code))
+  if (missing.length > 0) throw invalid('body.codes', `Not found: ${missing.slice(0, 10).join(', ')}.`)
+  return wanted.flatMap((code) => found.get(code) ?? [])
+}
+
+/** Makes a set to share. Throws `request.invalid` where it would be empty or a code is not there. */
+export async function createQuestionSet(deps: Deps, { learner, name }: Named, input: Input): Promise<QuestionSet> {
+  const questionIds = await chooseQuestions(deps, learner, input)
+  const now = deps.clock()
+  const id = uuidv7(now.getTime())
+  await transaction(deps.db, (trx) =>
+    insertSet(trx, {
+      id,
+      owner_id: learner.id,
+      owner_name: shownName(name),
+      name: input.name,
+      for_pa: isPa(learner.group),
+      question_ids: questionIds,
+      created_at: now,
+    }),
+  )
+  return presentSet(deps.db.knex, learner, await getSet(deps, learner, id))
+}
+
+/**
+ * Starts a set in a practice session of the learner's own; again it changes nothing. Throws `set.full` once it is
+ * closed or has its most members.
+ */
+export async function startQuestionSet(deps: Deps, { learner, name }: Named, id: string): Promise<QuestionSet> {
+  await transaction(deps.db, async (trx) => {
+    const set = await lockSet(trx, learner, id)
+    if (!set) throw new DomainError('resource.missing')
+    const members = await listMembers(trx, id)
+    if (members.some(({ user_id: uid }) => uid === learner.id)) return
+    if (set.closed_at || members.length >= SET_LIMITS.members) throw new DomainError('set.full')
+    const now = deps.clock()
+    const sittingId = uuidv7(now.getTime())
+    await insertSitting(trx, {
+      learnerId: learner.id,
+      id: sittingId,
+      paper: 1,
+      kind: KIND_OF_MODE.tutor,
+      name: set.name,
+      questionIds: set.question_ids,
+      startedSequences: await listSequences(trx, learner.id, set.question_ids),
+      seconds: null,
+    })
+    await insertMember(trx, {
+      set_id: id,
+      user_id: learner.id,
+      name: shownName(name),
+      sitting_id: sittingId,
+      started_at: now,
+    })
+  })
+  return presentSet(deps.db.knex, learner, await getSet(deps, learner, id))
+}
+
+/** Closes an own set. Throws `resource.missing` for somebody else's. */
+export async function closeQuestionSet(deps: Deps, learner: Learner, id: string): Promise<QuestionSet> {
+  await transaction(deps.db, async (trx) => {
+    const set = await lockSet(trx, learner, id)
+    if (set?.owner_id !== learner.id) throw new DomainError('resource.missing')
+    await closeSet(trx, id, deps.clock())
+  })
+  return presentSet(deps.db.knex, learner, await getSet(deps, learner, id))
+}

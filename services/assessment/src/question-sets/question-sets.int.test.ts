@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedCategory } from '#testing/bank.ts'
+import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+  harness.time.now = new Date()
+})
+afterAll(() => harness.close())
+
+type Who = ReturnType<typeof newLearner>
+const make = (who: Who, body: object) =>
+  harness.request(who, 'POST', '/studygroup/sets', { name: 'Thursday renal', ...body }, randomUUID())
+const start = (who: Who, id: string) => harness.request(who, 'POST', `/studygroup/set/${id}/start`, {})
+const get = (who: Who, path: string) => harness.request(who, 'GET', `/studygroup${path}`)
+
+it('is made of codes, answered by each in a session of their own, and shows the most split question first', async () => {
+  const { questions } = await seedCategory(harness.deps, 2)
+  const [one, two] = questions as [(typeof questions)[0] & object, (typeof questions)[0] & object]
+  const [amara, kwame] = [newLearner({ name: 'Amara Nwosu' }), newLearner({ name: 'Kwame Adjei' })]
+  await harness.answer(kwame, one)
+  const { data } = await make(amara, { codes: [one.code.toLowerCase(), two.code] })
+  expect(data).toMatchObject({ ownerName: 'Amara N.', own: true, questions: 2, members: 0, mine: null })
+  expect((await make(amara, { codes: ['NONE-1'] })).error.code).toBe('request.invalid')
+
+  const started = (await start(amara, data.id)).data
+  expect(started.mine).toMatchObject({ answered: 0 })
+  expect((await start(amara, data.id)).data.mine.slug).toBe(started.mine.slug)
+  await start(kwame, data.id)
+  expect((await get(kwame, `/set/${data.id}/result`)).error.code).toBe('set.unfinished')
+  const right = (question: typeof one) => question.options.findIndex(({ id }) => question.solution.key.includes(id))
+  const wrong = (question: typeof one) => question.options.findIndex(({ id }) => !question.solution.key.includes(id))
+  await harness.answer(amara, one, { option: right(one) })
+  await harness.answer(amara, two, { option: right(two) })
+  await harness.answer(kwame, one, { sequence: 2, option: right(one) })
+  await harness.answer(kwame, two, { option: wrong(two) })
+  const result = (await get(amara, `/set/${data.id}/result`)).data
+  expect(result).toMatchObject({
+    set: { members: 2, finished: 2 },
+    mean: 1.5,
+    people: [
+      { name: 'Amara N.', correct: 2, own: true },
+      { name: 'Kwame A.', correct: 1, own: false },
+    ],
+  })
+  expect(result.questions.map(({ code }: { code: string }) => code)).toEqual([two.code, one.code])
+  expect((await get(kwame, '/sets')).data).toMatchObject([
+    { id: data.id, own: false, mine: { answered: 2, correct: 1 } },
+  ])
+})
+
+it('is closed by its owner alone, is missing in another bank, and takes a number of questions from categories', async () => {
+  const { category } = await seedCategory(harness.deps, 3)
+  const [owner, other, pa] = [newLearner(), newLearner(), newLearner({ group: 2 })]
+  const { data } = await make(owner, { categories: [category.categoryId], count: 2 })
+  expect(data.questions).toBe(2)
+  expect((await get(pa, `/set/${data.id}`)).error.code).toBe('resource.missing')
+  expect((await get(other, `/set/${data.id}`)).data).toMatchObject({ own: false, mine: null })
+  const close = (who: Who) => harness.request(who, 'POST', `/studygroup/set/${data.id}/close`, {})
+  expect((await close(other)).error.code).toBe('resource.missing')
+  expect((await close(owner)).data.closed).toBe(true)
+  expect((await start(other, data.id)).error.code).toBe('set.full')
+  expect((await start(pa, data.id)).error.code).toBe('resource.missing')
+})

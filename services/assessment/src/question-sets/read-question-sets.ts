@@ -1,0 +1,98 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import type {
+  QuestionSet,
+  getQuestionSetResult as resultContract,
+} from '@wardround/proto/http/assessment/question-sets.ts'
+import { sessionSlug } from '@wardround/proto/http/assessment/sessions.ts'
+import type { Deps } from '#deps.ts'
+import type { Learner } from '#learner.ts'
+import { excerptOf } from '#progress/excerpt.ts'
+import { agreement, finishedOf, progressOf, splitOf } from './question-set.ts'
+import {
+  findSet,
+  listMembers,
+  listSetAnswers,
+  listSetQuestions,
+  listSets,
+  type SetRow,
+} from './question-set-repository.ts'
+
+/** A set with its members and what they answered. */
+async function readSet(conn: Connection, learner: Learner, row: SetRow) {
+  const [members, answers] = await Promise.all([listMembers(conn, row.id), listSetAnswers(conn, row.id)])
+  const progress = progressOf(answers)
+  const finished = finishedOf(members, progress, row.question_ids.length)
+  const me = members.find(({ user_id: uid }) => uid === learner.id)
+  const mine = me
+    ? { slug: sessionSlug(me.sitting_id), ...(progress.get(learner.id) ?? { answered: 0, correct: 0 }) }
+    : null
+  const summary: QuestionSet = {
+    id: row.id,
+    name: row.name,
+    ownerName: row.owner_name,
+    own: row.owner_id === learner.id,
+    questions: row.question_ids.length,
+    members: members.length,
+    finished: finished.length,
+    mine,
+    closed: row.closed_at !== null,
+    createdAt: row.created_at.toISOString(),
+  }
+  return { summary, answers, progress, finished }
+}
+
+export const presentSet = async (conn: Connection, learner: Learner, row: SetRow): Promise<QuestionSet> =>
+  (await readSet(conn, learner, row)).summary
+
+export async function listQuestionSets(deps: Deps, learner: Learner): Promise<QuestionSet[]> {
+  const rows = await listSets(deps.db.knex, learner.id)
+  return Promise.all(rows.map((row) => presentSet(deps.db.knex, learner, row)))
+}
+
+/** Throws `resource.missing` for a set of another bank, as for none. */
+export async function getSet(deps: Deps, learner: Learner, id: string): Promise<SetRow> {
+  const row = await findSet(deps.db.knex, learner, id)
+  if (!row) throw new DomainError('resource.missing')
+  return row
+}
+
+/** How those who finished answered. Throws `set.unfinished` for a reader who has not: it tells the keys. */
+export async function getQuestionSetResult(
+  deps: Deps,
+  learner: Learner,
+  id: string,
+): Promise<CallReply<typeof resultContract>> {
+  const { knex } = deps.db
+  const row = await getSet(deps, learner, id)
+  const { summary, answers, progress, finished } = await readSet(knex, learner, row)
+  if (!finished.some(({ user_id: uid }) => uid === learner.id)) throw new DomainError('set.unfinished')
+  const uids = new Set(finished.map(({ user_id: uid }) => uid))
+  const counted = answers.filter(({ user_id: uid }) => uids.has(uid))
+  const questions = (await listSetQuestions(knex, row.question_ids)).map((question) => ({
+    questionId: question.question_id,
+    code: question.code,
+    categorySlug: question.category_slug ?? '',
+    number: question.number,
+    excerpt: excerptOf(question.beginning ?? ''),
+    options: splitOf(
+      question,
+      counted.filter(({ question_id: questionId }) => questionId === question.question_id),
+      learner.id,
+    ),
+  }))
+  const people = finished.map(({ user_id: uid, name }) => ({
+    name,
+    correct: progress.get(uid)?.correct ?? 0,
+    own: uid === learner.id,
+  }))
+  return {
+    set: summary,
+    mean: people.reduce((sum, { correct }) => sum + correct, 0) / people.length,
+    people: people.sort((one, other) => other.correct - one.correct || (one.name < other.name ? -1 : 1)),
+    questions: questions.sort(
+      (one, other) => agreement(one.options) - agreement(other.options) || (one.code < other.code ? -1 : 1),
+    ),
+  }
+}

@@ -1,0 +1,81 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { Page } from '@wardround/proto/envelope.ts'
+import type { Dispute } from '@wardround/proto/http/billing/disputes.ts'
+import type { StaffMember } from '#audit/audit-user.ts'
+import type { Deps } from '#deps.ts'
+import { askProvider, providerOf } from '#payments/provider.ts'
+import { namesOf } from '#people/names-of.ts'
+import { claimEvidence, type DisputeRow, findDispute, listDisputeRows, releaseEvidence } from './dispute-repository.ts'
+import { settleDispute } from './settle-dispute.ts'
+
+type Named = (uid: string) => { uid: string; name: string }
+
+const present = (row: DisputeRow & { user_id: string }, named: Named): Dispute => ({
+  id: row.id,
+  orderId: row.order_id,
+  user: named(row.user_id),
+  state: row.state,
+  reason: row.reason,
+  amount: row.amount,
+  currency: row.currency,
+  dueAt: row.due_at?.toISOString() ?? null,
+  evidence: row.evidence,
+  submittedAt: row.submitted_at?.toISOString() ?? null,
+  openedAt: row.opened_at.toISOString(),
+  closedAt: row.closed_at?.toISOString() ?? null,
+})
+
+export async function listDisputes(
+  deps: Deps,
+  ask: { page: number; size: number; open?: boolean | undefined },
+): Promise<Page<Dispute>> {
+  const { rows, total } = await listDisputeRows(deps.db.knex, ask)
+  const named = await namesOf(
+    deps,
+    rows.map((row) => row.user_id),
+  )
+  return { items: rows.map((row) => present(row, named)), page: ask.page, size: ask.size, total }
+}
+
+/** Throws `resource.missing`. */
+export async function getDispute(deps: Deps, id: string): Promise<Dispute> {
+  const row = await findDispute(deps.db.knex, id)
+  if (!row) throw new DomainError('resource.missing')
+  return present(row, await namesOf(deps, [row.user_id]))
+}
+
+/**
+ * Sends our evidence once; the provider is asked under the dispute's own key. What the provider did not take can be sent
+ * again. Throws `resource.missing`, `dispute.closed`, `payment.provider`.
+ */
+export async function submitEvidence(
+  deps: Deps,
+  { id, evidence, by }: { id: string; evidence: string; by: StaffMember },
+): Promise<Dispute> {
+  const { stripe } = providerOf(deps)
+  const row = await findDispute(deps.db.knex, id)
+  if (!row) throw new DomainError('resource.missing')
+  await transaction(deps.db, async (trx) => {
+    if (!(await claimEvidence(trx, id, evidence, deps.clock()))) throw new DomainError('dispute.closed')
+    await audit(trx, {
+      actor: by.uid,
+      actorName: by.name || undefined,
+      action: 'submit-evidence',
+      entity: 'disputes',
+      entityId: id,
+      after: { evidence },
+    })
+  })
+  try {
+    const dispute = await askProvider(() =>
+      stripe.disputes.update(row.provider_dispute_id, { evidence: { uncategorized_text: evidence }, submit: true }),
+    )
+    await settleDispute(deps, row.order_id, dispute)
+  } catch (error) {
+    await releaseEvidence(deps.db.knex, id)
+    throw error
+  }
+  return getDispute(deps, id)
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBilling } from '#testing/billing-site.ts'
+import { giveWaiting } from './give-free-access.ts'
+
+let site: Awaited<ReturnType<typeof startBilling>>
+beforeAll(async () => {
+  site = await startBilling()
+})
+afterAll(() => site.stop())
+
+const staff = randomUUID()
+const STAFF = (more: Partial<Identity> = {}): Partial<Identity> => ({
+  admin: true,
+  name: 'Sam Support',
+  permissions: { Users: 've' },
+  provedAt: Math.floor(Date.now() / 1000),
+  ...more,
+})
+const duration = { value: 1, type: 'M' }
+const reason = 'Thank you for testing.'
+const give = (emails: string[], more: { identity?: Partial<Identity>; key?: string } = {}) =>
+  site.call({
+    method: 'POST',
+    url: '/a/wardround/freeaccess',
+    as: staff,
+    identity: STAFF(),
+    body: { emails, service: 1, duration, reason },
+    ...more,
+  })
+const grants = (uid: string) => site.db.knex('entitlement_grants').where({ user_id: uid, revoked_at: null })
+
+describe('free access by list', () => {
+  it('reaches each account once, says what waits and what is no address, and writes to those who got it', async () => {
+    const uid = randomUUID()
+    const email = `${uid}@example.test`
+    site.accounts.set(email, uid)
+    const key = randomUUID()
+    const { data } = await give([email, email.toUpperCase(), 'nobody@example.test', 'nonsense'], { key })
+    expect(data).toMatchObject({ given: 1, waiting: 1 })
+    expect(data.outcomes.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['given', 'waiting', 'invalid'])
+    await give([email, email.toUpperCase(), 'nobody@example.test', 'nonsense'], { key })
+    expect(await grants(uid)).toHaveLength(1)
+    const told = await site.db
+      .knex('outbox_messages')
+      .whereRaw('payload::text like ?', [`%${uid}%`])
+      .whereRaw('payload::text like ?', ['%access-granted%'])
+    expect(told).toHaveLength(1)
+  })
+
+  it('waits for whoever activates the address, and is given once', async () => {
+    const uid = randomUUID()
+    const email = `${uid}@example.test`
+    await give([email])
+    for (let turn = 0; turn < 2; turn += 1)
+      await transaction(site.db, (trx) => giveWaiting(trx, uid, email, new Date()))
+    expect(await grants(uid)).toMatchObject([{ entitlement: 'question-bank', given_by: { reason } }])
+  })
+
+  it('needs a step-up, the right to change users, and at most 500 addresses', async () => {
+    const refused = async (identity: Partial<Identity>) => (await give(['a@example.test'], { identity })).error.code
+    expect(await refused(STAFF({ provedAt: 0 }))).toBe('access.step-up')
+    expect(await refused(STAFF({ permissions: { Users: 'v' } }))).toBe('access.permission')
+    const many = Array.from({ length: 501 }, (_, number) => `${number}@example.test`)
+    expect((await give(many)).error.code).toBe('request.invalid')
+  })
+})
+
+describe('a service by staff', () => {
+  it('gives the question bank to one user, and ends it', async () => {
+    const uid = randomUUID()
+    const change = (body: object) =>
+      site.call({
+        method: 'PUT',
+        url: `/a/wardround/user/${uid}/services`,
+        as: staff,
+        identity: STAFF(),
+        body: { service: 1, reason, ...body },
+      })
+    const given = await change({ give: true, duration, revision: 0 })
+    expect(Object.keys(given.data.entitlements)).toEqual(['question-bank'])
+    expect((await change({ give: false, revision: 0 })).error.code).toBe('resource.stale')
+    expect((await change({ give: false, revision: given.data.revision })).data.entitlements).toEqual({})
+  })
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { requestNotice } from '@wardround/kit/events/notices.ts'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { ENTITLEMENT_OF_SERVICE, NEVER_ENDS, type ServiceType } from '@wardround/proto/entitlements.ts'
+import type { giveFreeAccess as contract } from '@wardround/proto/http/billing/free-access.ts'
+import type { Knex } from 'knex'
+import { auditUser, type StaffMember } from '#audit/audit-user.ts'
+import type { Deps } from '#deps.ts'
+import { addDuration, type Duration } from '#entitlements/duration.ts'
+import { type ByStaff, startOfGrant } from '#entitlements/entitlement.ts'
+import { insertGrant, lockEntitlement } from '#entitlements/entitlement-repository.ts'
+import { settleEntitlements } from '#entitlements/settle-entitlements.ts'
+import { insertWait, takeWaits } from './free-access-repository.ts'
+
+type FreeAccess = {
+  uid: string
+  entitlement: 'question-bank' | 'gems'
+  duration: Duration
+  batchId: string
+  by: ByStaff
+}
+export type FreeAccessInput = {
+  emails: string[]
+  service: ServiceType
+  duration: Duration
+  reason: string
+  by: StaffMember
+}
+
+const WORDS = { 'question-bank': 'the question bank', gems: 'gems' } as const
+const NAMES = { 'question-bank': 'Question bank, free', gems: 'Gems, free' } as const
+
+/** Gives access once for its batch, after what is live, and tells its owner. Returns false for what never ends. */
+async function give(trx: Knex.Transaction, access: FreeAccess, now: Date): Promise<boolean> {
+  const { uid, entitlement, duration, batchId, by } = access
+  const before = await lockEntitlement(trx, uid)
+  if (before.ends[entitlement] === NEVER_ENDS) return false
+  const starts = startOfGrant(entitlement, before.ends, now)
+  const ends = addDuration(starts, duration)
+  const isNew = await insertGrant(trx, {
+    user_id: uid,
+    entitlement,
+    name: NAMES[entitlement],
+    order_id: null,
+    cause: `staff:free:${batchId}`,
+    starts_at: starts,
+    ends_at: ends,
+    given_by: by,
+  })
+  if (!isNew) return true
+  await settleEntitlements(trx, uid)
+  const fields = { what: WORDS[entitlement], until: ends.toISOString(), reason: by.reason }
+  await requestNotice(trx, 'access-granted', uid, fields)
+  return true
+}
+
+/**
+ * Gives a service to everybody on a list of addresses. An address that is no confirmed account waits 90 days for one.
+ * Throws `request.invalid` for a time of no length, `gateway.unavailable` while identity cannot be asked.
+ */
+export async function giveFreeAccess(deps: Deps, input: FreeAccessInput): Promise<CallReply<typeof contract>> {
+  const { service, duration, reason, by } = input
+  if (duration.type !== 'n' && duration.value < 1)
+    throw new DomainError('request.invalid', {
+      details: [{ path: 'body.duration.value', message: 'It has to be 1 or more.' }],
+    })
+  const batchId = randomUUID()
+  const entitlement = ENTITLEMENT_OF_SERVICE[service]
+  const accounts = await deps.findAccounts(input.emails)
+  const outcomes: CallReply<typeof contract>['outcomes'] = []
+  const seen = new Set<string>()
+  for (const { email, emailKey, uid } of accounts) {
+    if (emailKey === null) outcomes.push({ email, outcome: 'invalid' })
+    if (emailKey === null || seen.has(emailKey)) continue
+    seen.add(emailKey)
+    const given_by = { name: by.name, reason }
+    const now = deps.clock()
+    const outcome = await transaction(deps.db, async (trx) => {
+      if (uid === null) {
+        const length = { duration_value: duration.value, duration_type: duration.type }
+        await insertWait(trx, {
+          batch_id: batchId,
+          email_key: emailKey,
+          entitlement,
+          ...length,
+          given_by,
+          created_at: now,
+        })
+        return 'waiting' as const
+      }
+      const given = await give(trx, { uid, entitlement, duration, batchId, by: given_by }, now)
+      if (given)
+        await auditUser(trx, by, { uid, action: 'give-free-access', after: { service, duration, reason, batchId } })
+      return given ? ('given' as const) : ('endless' as const)
+    })
+    outcomes.push({ email, outcome })
+  }
+  const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  return { given: count('given'), waiting: count('waiting'), outcomes }
+}
+
+/** Gives what waited for the address of somebody who has just activated an account. */
+export async function giveWaiting(trx: Knex.Transaction, uid: string, emailKey: string, now: Date): Promise<void> {
+  for (const wait of await takeWaits(trx, emailKey))
+    await give(
+      trx,
+      {
+        uid,
+        entitlement: wait.entitlement,
+        duration: { value: wait.duration_value, type: wait.duration_type },
+        batchId: wait.batch_id,
+        by: wait.given_by,
+      },
+      now,
+    )
+}

@@ -1,0 +1,54 @@
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
+import type { InvoiceRef } from '@wardround/proto/http/billing/orders.ts'
+import type { Knex } from 'knex'
+import type { OrderRow } from '#checkout/order-repository.ts'
+import { invoiceNumber, invoiceYear, linesOfOrder } from './invoice.ts'
+import { type InvoiceRow, insertInvoice } from './invoice-repository.ts'
+
+const settings = async (trx: Knex.Transaction) => ({
+  company: await readSettingCopy(trx, 'invoicecompany'),
+  vat_rate: await readSettingCopy(trx, 'vatrate'),
+})
+
+/** The invoice of an order, in the transaction in which it is paid. */
+export async function issueInvoice(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
+  await insertInvoice(trx, {
+    kind: 'invoice',
+    year: invoiceYear(now),
+    order_id: order.id,
+    refund_id: null,
+    lines: linesOfOrder(order.lines),
+    amount: order.amount,
+    currency: order.currency,
+    issued_at: now,
+    ...(await settings(trx)),
+  })
+}
+
+/** The credit note of a refund, in the transaction in which it succeeds. */
+export async function issueCreditNote(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  refund: { id: string; amount: number },
+  now: Date,
+): Promise<void> {
+  await insertInvoice(trx, {
+    kind: 'credit',
+    year: invoiceYear(now),
+    order_id: order.id,
+    refund_id: refund.id,
+    lines: [{ name: `Refund: ${order.lines.map(({ name }) => name).join(', ')}`, amount: refund.amount }],
+    amount: refund.amount,
+    currency: order.currency,
+    issued_at: now,
+    ...(await settings(trx)),
+  })
+}
+
+export const presentInvoice = (row: InvoiceRow): InvoiceRef => ({
+  id: row.id,
+  number: invoiceNumber(row),
+  kind: row.kind,
+  amount: row.amount,
+  issuedAt: row.issued_at.toISOString(),
+})

@@ -1,0 +1,120 @@
+import type Stripe from 'stripe'
+import { nextState } from '#checkout/order.ts'
+import { findOrder, findOrderOfPayment, type OrderRow } from '#checkout/order-repository.ts'
+import { factOf } from '#checkout/settle-order.ts'
+import type { Deps } from '#deps.ts'
+import { listDisputesOfOrder } from '#disputes/dispute-repository.ts'
+import { insertIncident, type NewIncident } from '#incidents/incident-repository.ts'
+import { askProvider, providerOf } from '#payments/provider.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
+import { listRefunds } from '#refunds/refund-repository.ts'
+
+/** What is younger may have its webhook under way (seconds). */
+const UNDER_WAY = 300
+const PAGE = 100
+const idOf = (object: string | { id: string } | null | undefined) => (typeof object === 'string' ? object : object?.id)
+
+type Listed = { id: string; created: number }
+type Lister<Item> = (params: {
+  created: { gte: number; lte: number }
+  limit: number
+  starting_after?: string
+}) => Promise<{
+  data: Item[]
+  has_more: boolean
+}>
+
+/** Everything that was made at the provider in a span of time, page by page. */
+async function* walk<Item extends Listed>(
+  list: Lister<Item>,
+  created: { gte: number; lte: number },
+): AsyncGenerator<Item> {
+  let after: string | undefined
+  for (;;) {
+    const page = await askProvider(() => list({ created, limit: PAGE, ...(after ? { starting_after: after } : {}) }))
+    yield* page.data
+    after = page.data.at(-1)?.id
+    if (!page.has_more || !after) return
+  }
+}
+
+type Report = (incident: Omit<NewIncident, 'orderId' | 'userId'>, order?: OrderRow) => Promise<void>
+
+async function comparePayment(deps: Deps, intent: Stripe.PaymentIntent, report: Report): Promise<void> {
+  const orderId = intent.metadata['order_id']
+  const order = orderId ? await findOrder(deps.db.knex, orderId) : await findOrderOfPayment(deps.db.knex, intent.id)
+  const fact = factOf(intent)
+  if (!order) {
+    if (fact.status === 'succeeded' && !intent.metadata['subscription'])
+      await report({
+        kind: 'payment-without-order',
+        subject: intent.id,
+        done: 'Money was taken for no order of ours. Nothing was changed; look at it at the provider.',
+        open: true,
+      })
+    return
+  }
+  if (fact.status === 'succeeded' && (fact.received !== order.amount || fact.currency !== order.currency))
+    await report(
+      { kind: 'amount-differs', subject: intent.id, done: 'The amount is not that of the order.', open: true },
+      order,
+    )
+  const state = nextState(order.state, fact, order.amount)
+  if (state === order.state || (state !== 'paid' && state !== 'refunded')) return
+  await settlePayment(deps, intent.id)
+  const done =
+    state === 'paid' ? 'The order is paid and its access given.' : 'The order is refunded and its access taken back.'
+  await report(
+    { kind: state === 'paid' ? 'lost-payment' : 'lost-refund', subject: intent.id, done, open: false },
+    order,
+  )
+}
+
+async function compareRefund(deps: Deps, refund: Stripe.Refund, report: Report): Promise<void> {
+  const intentId = idOf(refund.payment_intent)
+  const order = intentId ? await findOrderOfPayment(deps.db.knex, intentId) : undefined
+  if (!order || !intentId) return
+  const known = (await listRefunds(deps.db.knex, [order.id])).find((each) => each.provider_refund_id === refund.id)
+  if (known?.state === refund.status) return
+  await settlePayment(deps, intentId)
+  const done = 'A refund that we had not heard of was taken over, and access follows it.'
+  await report({ kind: 'lost-refund', subject: refund.id, done, open: false }, order)
+}
+
+async function compareDispute(deps: Deps, dispute: Stripe.Dispute, report: Report): Promise<void> {
+  const intentId = idOf(dispute.payment_intent)
+  const order = intentId ? await findOrderOfPayment(deps.db.knex, intentId) : undefined
+  if (!order || !intentId) return
+  const known = (await listDisputesOfOrder(deps.db.knex, order.id)).find(
+    (each) => each.provider_dispute_id === dispute.id,
+  )
+  if (known?.state === dispute.status) return
+  await settlePayment(deps, intentId)
+  const done = 'A dispute that we had not heard of was taken over, and access follows it.'
+  await report({ kind: 'lost-dispute', subject: dispute.id, done, open: false }, order)
+}
+
+/**
+ * Compares what was made at the provider in the last `hours` with our orders, and settles each difference: a payment, a
+ * refund or a dispute whose webhook was lost. Each becomes an incident that says what was done.
+ */
+export async function walkProvider(deps: Deps, hours: number): Promise<number> {
+  const { stripe } = providerOf(deps)
+  const now = Math.floor(deps.clock().getTime() / 1000)
+  const created = { gte: now - hours * 3600, lte: now - UNDER_WAY }
+  let found = 0
+  const report: Report = async (incident, order) => {
+    const whole = { ...incident, ...(order ? { orderId: order.id, userId: order.user_id } : {}) }
+    if (await insertIncident(deps.db.knex, whole, deps.clock())) found += 1
+  }
+  const guarded = async (id: string, compare: () => Promise<void>) => {
+    await compare().catch((error: unknown) => deps.logger.warn({ err: error, id }, 'the walk could not settle this'))
+  }
+  const intents = walk((params) => stripe.paymentIntents.list({ ...params, expand: ['data.latest_charge'] }), created)
+  for await (const intent of intents) await guarded(intent.id, () => comparePayment(deps, intent, report))
+  for await (const refund of walk((params) => stripe.refunds.list(params), created))
+    await guarded(refund.id, () => compareRefund(deps, refund, report))
+  for await (const dispute of walk((params) => stripe.disputes.list(params), created))
+    await guarded(dispute.id, () => compareDispute(deps, dispute, report))
+  return found
+}

@@ -1,0 +1,22 @@
+import type { REFUND_STATES } from '@wardround/proto/http/billing/orders.ts'
+
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** Whether its money counts as given back, or on its way. */
+export const countsAsRefunded = (state: RefundState): boolean =>
+  state === 'pending' || state === 'requires_action' || state === 'succeeded'
+
+/** What is left of an order to give back, in minor units. */
+export const leftToRefund = (amount: number, refunds: readonly { amount: number; state: RefundState }[]): number =>
+  amount - refunds.filter(({ state }) => countsAsRefunded(state)).reduce((sum, each) => sum + each.amount, 0)
+
+export const MONEY_BACK_DAYS = 14
+/** With this many questions answered since the payment, the offer of money back is over. */
+export const MONEY_BACK_QUESTIONS = 50
+
+/** Until when the offer of money back holds by its time: 14 days from the payment, to the minute. */
+export const moneyBackUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + MONEY_BACK_DAYS * 86_400_000)
+
+const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+/** The London day of an instant, `2026-11-22`: the daily limit of refunds counts by it. */
+export const londonDay = (at: Date): string => london.format(at)

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { walkProvider } from '#payments/walk-provider.ts'
+import { RENEWING, startBilling } from '#testing/billing-site.ts'
+import { renewPlans } from './renew-plans.ts'
+
+let site: Awaited<ReturnType<typeof startBilling>>
+beforeAll(async () => {
+  site = await startBilling()
+})
+afterAll(() => site.stop())
+afterEach(() => site.fake.declineSaved(undefined))
+
+const DAY = 86_400
+const own = (uid: string, action = '', body?: object) =>
+  site.call({
+    method: body ? 'POST' : 'GET',
+    url: `/users/subscription${action}`,
+    as: uid,
+    ...(body ? { body } : {}),
+  })
+const start = (uid: string) =>
+  site.call({
+    method: 'POST',
+    url: '/users/serviceintentv2',
+    as: uid,
+    body: { checkoutId: randomUUID(), productIds: [RENEWING], origin: 'newsubscribe' },
+  })
+const complete = (uid: string, orderId: string) =>
+  site.call({ method: 'POST', url: '/users/checkout/callback', as: uid, body: { orderId } })
+const told = async (uid: string, kind: string) =>
+  (
+    await site.db
+      .knex('outbox_messages')
+      .whereRaw('payload::text like ?', [`%${uid}%`])
+      .whereRaw('payload::text like ?', [`%${kind}%`])
+  ).length
+
+/** Somebody with a renewing plan of three months, and the seconds until it is charged again. */
+async function subscribed() {
+  const uid = randomUUID()
+  const { orderId } = (await start(uid)).data
+  site.fake.pay(site.fake.intentOf(orderId).id)
+  await complete(uid, orderId)
+  const { data } = await own(uid)
+  const due = Math.ceil((Date.parse(data.periodEnd) - Date.now()) / 1000)
+  return { uid, orderId: orderId as string, due, periodEnd: data.periodEnd as string }
+}
+const until = async (uid: string) =>
+  (await site.db.knex('entitlements').where({ user_id: uid }).first()).ends['question-bank'] as string
+const others = () => site.db.knex('renewing_plans').update({ state: 'canceled' })
+
+describe('a renewing plan', () => {
+  it('begins with its first payment, keeps the card and cannot be bought twice', async () => {
+    const { uid, periodEnd } = await subscribed()
+    expect((await own(uid)).data).toMatchObject({
+      state: 'active',
+      plan: { productId: RENEWING, price: { amount: 4200 } },
+      next: null,
+      cancelAtEnd: false,
+      card: { brand: 'visa', last4: '4242' },
+    })
+    expect(await until(uid)).toBe(periodEnd)
+    expect((await start(uid)).error.code).toBe('order.not-allowed')
+    expect((await own(randomUUID())).data).toBeNull()
+  })
+
+  it('is charged once for each period, which follows the one before without a gap', async () => {
+    await others()
+    const { uid, due, periodEnd } = await subscribed()
+    const before = site.fake.confirmed()
+    await renewPlans(site.later(due - 3 * 3600))
+    expect(site.fake.confirmed()).toBe(before)
+    await Promise.all([renewPlans(site.later(due - 3600)), renewPlans(site.later(due - 3600))])
+    await renewPlans(site.later(due - 3600))
+    expect(site.fake.confirmed()).toBe(before + 1)
+    const orders = await site.db.knex('orders').where({ user_id: uid }).orderBy('created_at')
+    expect(orders.map(({ state, origin }) => [state, origin])).toEqual([
+      ['paid', 'newsubscribe'],
+      ['paid', 'extend'],
+    ])
+    const grants = await site.db.knex('entitlement_grants').where({ user_id: uid }).orderBy('starts_at')
+    expect(grants[1].starts_at.toISOString()).toBe(periodEnd)
+    expect((await own(uid)).data.periodEnd).toBe(grants[1].ends_at.toISOString())
+    expect(await site.db.knex('invoices').where({ order_id: orders[1].id })).toHaveLength(1)
+  })
+
+  it('tells of the renewal seven days before, once', async () => {
+    await others()
+    const { uid, due } = await subscribed()
+    await renewPlans(site.later(due - 8 * DAY))
+    expect(await told(uid, 'renewal-reminder')).toBe(0)
+    await renewPlans(site.later(due - 6 * DAY))
+    await renewPlans(site.later(due - 5 * DAY))
+    expect(await told(uid, 'renewal-reminder')).toBe(1)
+  })
+
+  it('that is not paid keeps the access for three days, is tried again and then ends', async () => {
+    await others()
+    const { uid, due, periodEnd } = await subscribed()
+    site.fake.declineSaved('card_declined')
+    await renewPlans(site.later(due - 3600))
+    expect((await own(uid)).data).toMatchObject({ state: 'past_due' })
+    expect(Date.parse(await until(uid)) - Date.parse(periodEnd)).toBe(3 * DAY * 1000)
+    for (const days of [3, 5, 7]) await renewPlans(site.later(due + days * DAY))
+    expect(await told(uid, 'renewal-failed')).toBe(3)
+    expect(await told(uid, 'renewal-ended')).toBe(1)
+    expect((await own(uid)).data).toBeNull()
+  })
+
+  it('is mended by paying with another card, from the end of the period before', async () => {
+    await others()
+    const { uid, due, periodEnd } = await subscribed()
+    site.fake.declineSaved('authentication_required')
+    await renewPlans(site.later(due - 3600))
+    const { data } = await own(uid, '/pay', {})
+    expect(data).toMatchObject({ amount: 4200, clientSecret: expect.stringContaining('secret') })
+    site.fake.pay(site.fake.intentOf(data.orderId).id)
+    expect((await complete(uid, data.orderId)).data.state).toBe('paid')
+    expect((await own(uid)).data.state).toBe('active')
+    const [grant] = await site.db.knex('entitlement_grants').where({ order_id: data.orderId })
+    expect(grant.starts_at.toISOString()).toBe(periodEnd)
+    expect((await own(uid, '/pay', {})).error.code).toBe('resource.missing')
+  })
+
+  it('ends with its period when it was cancelled, and goes on when that was taken back', async () => {
+    await others()
+    const { uid, due } = await subscribed()
+    const before = site.fake.confirmed()
+    expect((await own(uid, '/cancel', {})).data.cancelAtEnd).toBe(true)
+    expect((await own(uid, '/resume', {})).data.cancelAtEnd).toBe(false)
+    await own(uid, '/cancel', {})
+    await renewPlans(site.later(due - 3600))
+    expect((await own(uid)).data).not.toBeNull()
+    await renewPlans(site.later(due + 60))
+    expect((await own(uid)).data).toBeNull()
+    expect(site.fake.confirmed()).toBe(before)
+    expect((await own(randomUUID(), '/cancel', {})).error.code).toBe('resource.missing')
+  })
+
+  it('renews as another plan where it was switched, and only as one that renews', async () => {
+    await others()
+    const { uid, due } = await subscribed()
+    const { FIVE } = await site.addFiveMonths()
+    expect((await own(uid, '/switch', { productId: FIVE })).data.next).toMatchObject({ productId: FIVE })
+    expect((await own(uid, '/switch', { productId: randomUUID() })).error.code).toBe('order.not-allowed')
+    await renewPlans(site.later(due - 3600))
+    expect((await own(uid)).data).toMatchObject({ plan: { productId: FIVE }, next: null })
+  })
+
+  it('ends at once when its payment is given back in full', async () => {
+    await others()
+    const { uid, orderId } = await subscribed()
+    const payment = site.fake.intentOf(orderId).id
+    await site.fake.provider.stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: randomUUID() })
+    await walkProvider(site.later(600), 48)
+    expect((await own(uid)).data).toBeNull()
+  })
+})

@@ -1,0 +1,120 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { ORIGIN_OF_EVENT, type SeatOrigin } from '@wardround/proto/event-types.ts'
+import type { createSeatIntent as contract } from '@wardround/proto/http/billing/seats.ts'
+import type { Knex } from 'knex'
+import { paymentOf } from '#checkout/create-service-intent.ts'
+import { isFinal } from '#checkout/order.ts'
+import { findByCheckout, insertOrder, lockOrder, type OrderRow, updateOrder } from '#checkout/order-repository.ts'
+import { grantPaidOrder } from '#checkout/settle-order.ts'
+import type { Deps } from '#deps.ts'
+import { providerOf } from '#payments/provider.ts'
+import { holdUntil, lockEventOnSale, releaseOtherHold, requirePlace } from '#seat-checkout/hold-place.ts'
+import type { EventRow } from '#seats/event.ts'
+import type { SeatRow } from '#seats/seat.ts'
+import { presentSeatOrder } from '#seats/seat-presenter.ts'
+import { findSeatOfOrder, insertSeat, updateSeat } from '#seats/seat-repository.ts'
+
+export type SeatIntentInput = {
+  uid: string
+  name: string
+  email: string | null
+  checkoutId: string
+  eventId: string
+  origin: SeatOrigin
+  gmail?: string | undefined
+}
+type Held = { order: OrderRow; seat: SeatRow }
+
+/**
+ * Keeps a place for 15 minutes and starts its payment, or finds the ones that this checkout id started and keeps the
+ * place again. A place that costs nothing is given at once. Throws `seat.full`, `seat.taken`, `order.not-allowed`,
+ * `order.price-changed` where the id was used for another event or its price has changed since, `resource.missing`.
+ */
+export async function createSeatIntent(deps: Deps, input: SeatIntentInput): Promise<CallReply<typeof contract>> {
+  const provider = providerOf(deps)
+  const known = await findByCheckout(deps.db.knex, input.checkoutId)
+  if (known && known.user_id !== input.uid) throw new DomainError('resource.missing')
+  const { order, seat } = await transaction(deps.db, (trx) => holdSeat(deps, trx, input))
+  const intent = order.amount > 0 ? await paymentOf(deps, provider, order) : null
+  if (intent && !isFinal(order.state) && order.payment_intent_id === null)
+    await updateOrder(deps.db.knex, order.id, { payment_intent_id: intent.id })
+  return {
+    orderId: order.id,
+    state: order.state,
+    provider: provider.name,
+    clientSecret: intent?.client_secret ?? '',
+    publishableKey: provider.publishableKey,
+    cardFormUrl: provider.cardFormUrl,
+    amount: order.amount,
+    currency: order.currency,
+    lines: order.lines,
+    seat: presentSeatOrder(seat),
+  }
+}
+
+async function holdSeat(deps: Deps, trx: Knex.Transaction, input: SeatIntentInput): Promise<Held> {
+  const now = deps.clock()
+  const started = await findByCheckout(trx, input.checkoutId)
+  const locked = started && (await lockOrder(trx, started.id))
+  const had = locked && (await findSeatOfOrder(trx, locked.id))
+  if (locked && isFinal(locked.state) && had) return { order: locked, seat: had }
+  const event = await lockEventOnSale(trx, input.eventId, now)
+  if (ORIGIN_OF_EVENT[event.type] !== input.origin) throw new DomainError('resource.missing')
+  // A second request of the same checkout may have waited here while the first one made the order.
+  const order = await findByCheckout(trx, input.checkoutId)
+  const seat = order && (await findSeatOfOrder(trx, order.id))
+  if (!order || !seat) return holdNew(trx, event, input, now)
+  return isFinal(order.state) ? { order, seat } : holdAgain(trx, { order, seat }, event, input, now)
+}
+
+async function holdAgain(
+  trx: Knex.Transaction,
+  { order, seat }: Held,
+  event: EventRow,
+  input: SeatIntentInput,
+  now: Date,
+): Promise<Held> {
+  if (seat.event_id !== event.id || order.amount !== event.amount) throw new DomainError('order.price-changed')
+  await releaseOtherHold(trx, event, input.uid, seat.id)
+  await requirePlace(trx, event, now, seat)
+  const held = await updateSeat(trx, seat.id, { state: 'held', held_until: holdUntil(now) })
+  return { order, seat: held }
+}
+
+function gmailFor(event: EventRow, gmail: string | undefined): string | null {
+  if (!event.needs_gmail) return null
+  if (gmail) return gmail
+  throw new DomainError('request.invalid', {
+    details: [{ path: 'body.gmail', message: 'Enter a Gmail address. Access to this event is shared with it.' }],
+  })
+}
+
+async function holdNew(trx: Knex.Transaction, event: EventRow, input: SeatIntentInput, now: Date): Promise<Held> {
+  const gmail = gmailFor(event, input.gmail)
+  await releaseOtherHold(trx, event, input.uid, null)
+  await requirePlace(trx, event, now, null)
+  const price = { amount: event.amount, currency: event.currency }
+  const order = await insertOrder(trx, {
+    checkout_id: input.checkoutId,
+    user_id: input.uid,
+    origin: input.origin,
+    ...price,
+    lines: [{ productId: event.id, name: event.title, price }],
+  })
+  const seat = await insertSeat(trx, {
+    event_id: event.id,
+    user_id: input.uid,
+    name: input.name,
+    email: input.email,
+    state: 'held',
+    order_id: order.id,
+    held_until: holdUntil(now),
+    gmail,
+  })
+  if (event.amount > 0) return { order, seat }
+  const paid = await updateOrder(trx, order.id, { state: 'paid', submitted_at: now, paid_at: now })
+  await grantPaidOrder(trx, paid, now)
+  return { order: paid, seat: (await findSeatOfOrder(trx, order.id)) as SeatRow }
+}

@@ -1,0 +1,36 @@
+import type { OwnSeat } from '@wardround/proto/http/billing/seats.ts'
+import { keptUntil, linkFor } from '#seats/event.ts'
+import { isHad, type SeatRow } from '#seats/seat.ts'
+import type { SeatWithEvent } from '#seats/seat-repository.ts'
+
+/** What a buyer is told of the seat of an order. */
+export const presentSeatOrder = (seat: SeatRow) => ({
+  seatId: seat.id,
+  eventId: seat.event_id,
+  state: seat.state,
+  heldUntil: seat.held_until?.toISOString() ?? null,
+})
+
+/** An own seat; link, recording and materials only while it is had and kept. */
+export function presentOwnSeat({ seat, event }: SeatWithEvent, now: Date): OwnSeat {
+  const until = keptUntil(event)
+  const has = isHad(seat) && event.state === 'published' && now < until
+  const { link, opensAt } = linkFor(event, now)
+  return {
+    id: seat.id,
+    eventId: event.id,
+    type: event.type,
+    title: event.title,
+    speaker: event.speaker,
+    dates: event.dates,
+    state: seat.state as OwnSeat['state'],
+    link: has ? link : null,
+    linkOpensAt: opensAt.toISOString(),
+    recording: has && event.recording !== '' ? event.recording : null,
+    materials: has ? event.materials : [],
+    keptUntil: until.toISOString(),
+    attendance: seat.attendance,
+    gmail: seat.gmail,
+    orderId: seat.order_id,
+  }
+}

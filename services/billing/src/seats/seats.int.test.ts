@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { eventually } from '@wardround/kit/testing/eventually.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { remindHolders } from '#seats/remind-holders.ts'
+import { startBilling } from '#testing/billing-site.ts'
+import { inHours, meeting, seatSite } from '#testing/seat-site.ts'
+
+let site: Awaited<ReturnType<typeof startBilling>>
+let on: ReturnType<typeof seatSite>
+beforeAll(async () => {
+  site = await startBilling()
+  on = seatSite(site)
+})
+afterAll(() => site.stop())
+
+const calendar = (as: string | null, eventId: string) =>
+  site.fetch({ url: `/wardround/event/${eventId}/calendar.ics`, as })
+
+describe('an own seat', () => {
+  it('shows the link from 15 minutes before, and recording and materials as long as it is kept', async () => {
+    const changes = {
+      recording: 'https://files.example.org/1',
+      materials: [{ title: 'Slides', url: 'https://files.example.org/2' }],
+    }
+    const eventId = await on.publish({ ...meeting(0.5, 2), ...changes })
+    const { uid } = await on.bought(eventId)
+    expect(await on.own(uid)).toMatchObject([{ link: null, ...changes }])
+    await on.publish({ eventId, ...meeting(0.2, 2), ...changes })
+    expect(await on.own(uid)).toMatchObject([{ link: 'https://meet.example.org/ecg' }])
+    await on.publish({ eventId, ...meeting(-1000, -999), ...changes })
+    expect(await on.own(uid)).toMatchObject([{ link: null, recording: null, materials: [] }])
+    expect(await on.own(randomUUID())).toEqual([])
+  })
+
+  it('comes as a calendar file, for who has it', async () => {
+    const eventId = await on.publish()
+    const { uid } = await on.bought(eventId)
+    const { statusCode, headers, body: text } = await calendar(uid, eventId)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(text).toContain(`UID:${eventId}-1@wardround`)
+    expect(text).toContain('SUMMARY:ECGs in twenty patterns')
+    expect(text).not.toContain('meet.example.org')
+    expect((await calendar(randomUUID(), eventId)).statusCode).toBe(403)
+    expect((await calendar(null, eventId)).statusCode).toBe(401)
+  })
+})
+
+describe('those who have a seat', () => {
+  it('are reminded a day and an hour before, each once', async () => {
+    const eventId = await on.publish(meeting(25, 26))
+    const { uid } = await on.bought(eventId)
+    await remindHolders(site.deps)
+    expect(await on.news(uid)).toEqual(['booked'])
+    const startIn = (hours: number) =>
+      site.db
+        .knex('events')
+        .where({ id: eventId })
+        .update({ starts_at: new Date(inHours(hours)) })
+    await startIn(23)
+    await Promise.all([remindHolders(site.deps), remindHolders(site.deps)])
+    expect(await on.news(uid)).toEqual(['booked', 'reminder'])
+    await startIn(0.9)
+    await remindHolders(site.deps)
+    await remindHolders(site.deps)
+    expect(await on.news(uid)).toEqual(['booked', 'reminder', 'reminder'])
+  })
+
+  it('are told of another date and link; their entitlement follows the end', async () => {
+    const eventId = await on.publish()
+    const { uid } = await on.bought(eventId)
+    const before = (await on.ends(uid))[`event:${eventId}`]
+    await on.publish({ eventId, ...meeting(200, 202) })
+    expect((await on.ends(uid))[`event:${eventId}`] > before).toBe(true)
+    await on.publish({ eventId, ...meeting(200, 202), link: 'https://meet.example.org/other', title: 'Other words' })
+    expect(await on.news(uid)).toContain('changed')
+  })
+
+  it('lose it when the event is cancelled, and its money is due', async () => {
+    const eventId = await on.publish()
+    const { uid } = await on.bought(eventId)
+    await on.publish({ eventId, state: 'cancelled' })
+    await eventually(async () => expect(await on.ends(uid)).toEqual({}))
+    expect(await on.own(uid)).toMatchObject([{ state: 'cancelled', link: null }])
+    expect(await on.news(uid)).toEqual(['booked', 'cancelled'])
+    expect(await on.left(eventId)).toBeUndefined()
+  })
+})

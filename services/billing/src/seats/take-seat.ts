@@ -1,0 +1,57 @@
+import type { Knex } from 'knex'
+import { type EventRow, keptUntil } from '#seats/event.ts'
+import { lockEvent } from '#seats/event-repository.ts'
+import { isHad, type SeatRow } from '#seats/seat.ts'
+import { endSeatGrant, grantSeat } from '#seats/seat-entitlement.ts'
+import { tellHolder } from '#seats/seat-notices.ts'
+import { countPlacesTaken, findLiveSeat, findSeatOfOrder, lockSeatOfOrder, updateSeat } from '#seats/seat-repository.ts'
+
+const NOT_KEPT = { name: 'Wardround', reason: 'It was paid for after the place had gone to somebody else.' }
+
+/** Whether a seat that is paid for can still be had: the place was kept, or another one is free. */
+async function isPlaceFree(trx: Knex.Transaction, event: EventRow, seat: SeatRow, now: Date): Promise<boolean> {
+  if (event.state !== 'published') return false
+  if (seat.state === 'held' && seat.held_until && seat.held_until > now) return true
+  return (await countPlacesTaken(trx, event.id, now, seat.id)) < event.capacity
+}
+
+/**
+ * Gives the seat of an order that was paid, under the event's lock, so that there are never more seats than places. An
+ * order that was paid too late leaves its seat cancelled, with its money to be given back. Returns until when the seat
+ * lasts. The caller holds the order's lock; nothing happens for a seat that is had already.
+ */
+export async function takeSeatOfOrder(trx: Knex.Transaction, orderId: string, now: Date): Promise<Date> {
+  const found = await findSeatOfOrder(trx, orderId)
+  const event = found && (await lockEvent(trx, found.event_id))
+  const seat = found && (await lockSeatOfOrder(trx, orderId))
+  if (!seat || !event) throw new Error(`order ${orderId} has no seat`)
+  if (isHad(seat)) return keptUntil(event)
+  const other = await findLiveSeat(trx, event.id, seat.user_id)
+  const isDouble = other !== undefined && other.id !== seat.id && isHad(other)
+  if (isDouble || !(await isPlaceFree(trx, event, seat, now))) {
+    await updateSeat(trx, seat.id, { state: 'cancelled', held_until: null, ended_by: NOT_KEPT })
+    await tellHolder(trx, seat.user_id, 'cancelled', event)
+    return now
+  }
+  if (other && other.id !== seat.id) await updateSeat(trx, other.id, { state: 'cancelled', held_until: null })
+  const paid = await updateSeat(trx, seat.id, { state: 'paid', held_until: null })
+  await grantSeat(trx, paid, event, now)
+  await tellHolder(trx, paid.user_id, 'booked', event)
+  return keptUntil(event)
+}
+
+/**
+ * Frees the place of an order whose money was given back in full. Call it in the transaction that settles the refund,
+ * under the order's lock; an order without a seat is left alone.
+ */
+export async function refundSeatOfOrder(trx: Knex.Transaction, orderId: string, now: Date): Promise<void> {
+  const found = await findSeatOfOrder(trx, orderId)
+  const event = found && (await lockEvent(trx, found.event_id))
+  const seat = found && (await lockSeatOfOrder(trx, orderId))
+  if (!seat || !event || seat.state === 'refunded') return
+  const wasHad = isHad(seat)
+  const refunded = await updateSeat(trx, seat.id, { state: 'refunded', held_until: null })
+  if (!wasHad) return
+  await endSeatGrant(trx, refunded, now)
+  await tellHolder(trx, seat.user_id, 'cancelled', event)
+}

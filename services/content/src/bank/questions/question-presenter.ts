@@ -1,0 +1,47 @@
+import type { QuestionListItem as ListItem, QuestionRecord } from '@wardround/proto/http/content/questions.ts'
+import type { z } from 'zod'
+import { contentOfVersion } from '#bank/versions/version-content.ts'
+import type { FullQuestion, QuestionRow } from './question-repository.ts'
+
+/** A question as staff edit it. */
+export function presentQuestion({ question: row, version, categoryName }: FullQuestion): QuestionRecord {
+  return {
+    id: row.id,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ...contentOfVersion(version),
+    themeId: version.theme?.id ?? null,
+    state: row.state,
+    categoryId: row.category_id,
+    forPa: row.for_pa,
+    code: row.code,
+    versionId: version.id,
+    versionNumber: version.number,
+    categoryName,
+    updatedBy: row.updated_by,
+  }
+}
+
+export type QuestionListItem = z.output<typeof ListItem>
+
+/** A row of the staff list. */
+export const presentQuestionRow = (
+  row: QuestionRow & { category_name: string; theme_title: string | null },
+): QuestionListItem => ({
+  id: row.id,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  code: row.code,
+  kind: row.kind,
+  state: row.state,
+  categoryId: row.category_id,
+  categoryName: row.category_name,
+  excerpt: row.excerpt,
+  forPa: row.for_pa,
+  theme: row.theme_id === null ? null : { id: row.theme_id, title: row.theme_title ?? '' },
+  hasImage: row.has_image,
+  hasReference: row.has_reference,
+  updatedBy: row.updated_by,
+})

@@ -1,0 +1,152 @@
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { QuestionState } from '@wardround/proto/codes.ts'
+import type { Knex } from 'knex'
+import type { Option, QuestionContent, QuestionKind, Theme } from './question.ts'
+
+export type QuestionRow = {
+  id: string
+  code: string
+  kind: QuestionKind
+  state: QuestionState
+  category_id: string
+  position: number
+  for_pa: boolean
+  current_version_id: string
+  excerpt: string
+  search_text: string
+  theme_id: string | null
+  has_image: boolean
+  has_reference: boolean
+  /** Area, presentation and condition in small letters. */
+  tag_words: string[]
+  /** Sketch of the stem; see `stemMarks`. */
+  stem_marks: number[]
+  version: number
+  published_at: Date | null
+  updated_by: string
+  /** The account that last changed the content. */
+  edited_by: string
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+}
+
+export type VersionRow = {
+  id: string
+  question_id: string
+  number: number
+  kind: QuestionKind
+  theme: Theme | null
+  stem: string
+  lead_in: string
+  options: Option[]
+  key: string[]
+  explanation: string
+  key_points: string[]
+  reference_list: QuestionContent['references']
+  tags: QuestionContent['tags']
+  created_by: string
+  created_at: Date
+}
+
+/** A question with its current version and its category's name. */
+export type FullQuestion = { question: QuestionRow; version: VersionRow; categoryName: string }
+
+export type NewVersion = Omit<VersionRow, 'created_at'>
+export type NewQuestion = Omit<QuestionRow, 'deleted_at' | 'created_at' | 'updated_at' | 'version'>
+
+const FULL = `
+  select to_jsonb(v) - 'key' as version_json, v.created_at as version_created_at, v.key, c.name as category_name, q.*
+  from questions q join question_versions v on v.id = q.current_version_id join categories c on c.id = q.category_id`
+
+type FullRow = QuestionRow & {
+  version_json: Omit<VersionRow, 'created_at' | 'key'>
+  version_created_at: Date
+  key: string[]
+  category_name: string
+}
+
+const toFull = ({ version_json, version_created_at, key, category_name, ...question }: FullRow): FullQuestion => ({
+  question,
+  version: { ...version_json, key, created_at: version_created_at },
+  categoryName: category_name,
+})
+
+/** Full questions by id, the deleted left out. With `lock` they stay as they are until the transaction ends. */
+export async function listFull(connection: Connection, ids: readonly string[], lock = false): Promise<FullQuestion[]> {
+  if (ids.length === 0) return []
+  // Locked by a statement of its own: one that waited for a lock would join the new row to the old version, and find
+  // nothing.
+  if (lock) await connection('questions').whereIn('id', ids).orderBy('id').forUpdate().select('id')
+  const { rows } = await connection.raw<{ rows: FullRow[] }>(
+    `${FULL} where q.id = any(?) and q.deleted_at is null order by q.id`,
+    [[...ids]],
+  )
+  return rows.map(toFull)
+}
+
+export const findFull = async (connection: Connection, id: string, lock = false): Promise<FullQuestion | undefined> =>
+  (await listFull(connection, [id], lock))[0]
+
+/** Active questions after `afterId` in the order of their ids. */
+export async function listActiveAfter(connection: Connection, afterId: string, limit: number): Promise<FullQuestion[]> {
+  const { rows } = await connection.raw<{ rows: FullRow[] }>(
+    `${FULL} where q.state = 'active' and q.deleted_at is null and q.id > ? order by q.id limit ?`,
+    [afterId, limit],
+  )
+  return rows.map(toFull)
+}
+
+const toRow = (version: NewVersion) => ({
+  ...version,
+  theme: version.theme && JSON.stringify(version.theme),
+  options: JSON.stringify(version.options),
+  key_points: JSON.stringify(version.key_points),
+  reference_list: JSON.stringify(version.reference_list),
+  tags: JSON.stringify(version.tags),
+})
+
+export const insertVersions = async (trx: Knex.Transaction, versions: readonly NewVersion[]): Promise<void> => {
+  await trx('question_versions').insert(versions.map(toRow))
+}
+
+export const insertQuestions = (trx: Knex.Transaction, questions: readonly NewQuestion[]): Promise<QuestionRow[]> =>
+  trx<QuestionRow>('questions')
+    .insert(questions as QuestionRow[])
+    .returning('*')
+
+/** Writes what a save changes; `version` rises by one. */
+export async function updateQuestion(
+  trx: Knex.Transaction,
+  id: string,
+  changes: Partial<Omit<QuestionRow, 'id' | 'version'>>,
+  now: Date,
+): Promise<QuestionRow> {
+  const [row] = await trx<QuestionRow>('questions')
+    .where({ id })
+    .update({ ...changes, version: trx.raw('version + 1') as unknown as number, updated_at: now })
+    .returning('*')
+  return row as QuestionRow
+}
+
+/** State of a question, deleted or not, locked; undefined when there never was one. */
+export const lockQuestion = (trx: Knex.Transaction, id: string): Promise<QuestionRow | undefined> =>
+  trx<QuestionRow>('questions').where({ id }).forUpdate().first()
+
+/** Takes the next `count` numbers of a prefix; returns the first of them. */
+export async function takeNumbers(trx: Knex.Transaction, prefix: string, count: number): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { last_number: number }[] }>(
+    `insert into question_codes as c (prefix, last_number) values (?, ?)
+     on conflict (prefix) do update set last_number = c.last_number + excluded.last_number returning last_number`,
+    [prefix, count],
+  )
+  return (rows[0]?.last_number ?? count) - count + 1
+}
+
+export async function findIdByCode(connection: Connection, code: string): Promise<string | undefined> {
+  const row = await connection<QuestionRow>('questions')
+    .where({ code: code.toUpperCase() })
+    .whereNull('deleted_at')
+    .first('id')
+  return row?.id
+}

@@ -1,0 +1,104 @@
+import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
+import type { QUESTION_KINDS, QuestionState } from '@wardround/proto/codes.ts'
+import type { QuestionInput, Reference, Tags, ThemeRef } from '@wardround/proto/http/content/questions.ts'
+import type { z } from 'zod'
+import { cutText, foldText, plainText } from '#bank/text.ts'
+import { stemMarks } from './stem-marks.ts'
+
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+/** An option as it is stored: its id is what answers point to. */
+export type Option = { id: string; text: string; rationale: string; correct: boolean }
+
+export type Theme = z.output<typeof ThemeRef>
+
+/** What a version holds. `stem` and `explanation` are sanitised HTML, all else is text. */
+export type QuestionContent = {
+  kind: QuestionKind
+  /** Of an extended matching question; its options are the theme's. */
+  theme: Theme | null
+  stem: string
+  leadIn: string
+  options: Option[]
+  explanation: string
+  keyPoints: string[]
+  references: Reference[]
+  tags: z.output<typeof Tags>
+}
+
+export type OptionDraft = Omit<Option, 'id'> & { id?: string | undefined }
+/** Content as it is sent in; a single best answer unless it says otherwise. */
+export type ContentDraft = Omit<QuestionContent, 'options' | 'kind' | 'theme'> & {
+  options: OptionDraft[]
+  kind?: QuestionKind
+  theme?: Theme | null
+}
+
+/**
+ * Gives each option its id: the one it came with when the question has it already, else a new one. An id is used once.
+ */
+export function withOptionIds(
+  options: readonly OptionDraft[],
+  known: ReadonlySet<string>,
+  newId: () => string,
+): Option[] {
+  const free = new Set(known)
+  return options.map(({ id, text, rationale, correct }) => ({
+    id: id !== undefined && free.delete(id) ? id : newId(),
+    text,
+    rationale,
+    correct,
+  }))
+}
+
+/** The content that may be stored: HTML sanitised, options with ids. */
+export function storableContent(draft: ContentDraft, known: ReadonlySet<string>, newId: () => string): QuestionContent {
+  const { kind = 'single', theme = null, stem, leadIn, explanation, keyPoints, references, tags } = draft
+  return {
+    kind,
+    theme,
+    stem: sanitiseRichText(stem),
+    leadIn,
+    options: withOptionIds(draft.options, known, newId),
+    explanation: sanitiseRichText(explanation),
+    keyPoints,
+    references,
+    tags,
+  }
+}
+
+export const contentOf = (input: QuestionInput): ContentDraft => {
+  const { kind, stem, leadIn, options, explanation, keyPoints, references, tags } = input
+  return { kind, stem, leadIn, options, explanation, keyPoints, references, tags }
+}
+
+export const keyOf = (options: readonly Option[]): string[] =>
+  options.filter((option) => option.correct).map((option) => option.id)
+
+/** `CAR` and 63 make `CAR-0063`. */
+export const questionCode = (prefix: string, number: number): string => `${prefix}-${String(number).padStart(4, '0')}`
+
+const EXCERPT_LENGTH = 200
+const SEARCHED_LENGTH = 6000
+
+export const excerptOf = (stem: string): string => cutText(plainText(stem), EXCERPT_LENGTH)
+
+/** What the staff list's search looks through. */
+export const searchTextOf = (code: string, stem: string): string =>
+  foldText(`${code} ${plainText(stem).slice(0, SEARCHED_LENGTH).toWellFormed()}`)
+
+/** What the staff list is filtered by, and what nearly equal stems are found by. */
+export const facetsOf = ({ stem, explanation, references, tags }: QuestionContent) => ({
+  stem_marks: stemMarks(plainText(stem)),
+  has_image: /<img\b/i.test(stem + explanation),
+  has_reference: references.length > 0,
+  tag_words: [tags.area, tags.presentation, tags.condition].flatMap((tag) => (tag?.trim() ? [foldText(tag)] : [])),
+})
+
+/**
+ * What a save means to those who keep a copy: the question is theirs to show, to take away, or none of their business.
+ */
+export function publicationOf(before: QuestionState | null, after: QuestionState): 'publish' | 'withdraw' | 'none' {
+  if (after === 'active') return 'publish'
+  return before === 'active' ? 'withdraw' : 'none'
+}

@@ -1,0 +1,51 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { StaffRemoval, StaffResource, StaffWrite } from '@wardround/kit/staff-resource/staff-resource.ts'
+import { ThemeInput, type ThemeRecord } from '@wardround/proto/http/content/question-themes.ts'
+import { findEqualOptions } from '#bank/questions/question-gaps.ts'
+import { actorOf } from '#staff/actor.ts'
+import { reviseThemeQuestions } from './revise-theme-questions.ts'
+import { withThemeIds } from './theme.ts'
+import { questionsOfTheme, setThemeEditor, type ThemeRow, withThemeQuestionCount } from './theme-repository.ts'
+
+async function checkAndRevise({ trx, row, before, identity }: StaffWrite<ThemeRow>): Promise<void> {
+  const equal = findEqualOptions(row.options, 'body.options')
+  if (equal.length > 0) throw new DomainError('request.invalid', { details: equal })
+  const actor = actorOf(identity)
+  await setThemeEditor(trx, row.id, actor.name)
+  if (before) await reviseThemeQuestions(trx, row, actor, row.updated_at)
+}
+
+async function checkUnused({ trx, row }: StaffRemoval<ThemeRow>): Promise<void> {
+  const { length } = await questionsOfTheme(trx, row.id)
+  if (length > 0)
+    throw new DomainError('resource.taken', {
+      message: length === 1 ? 'A question uses this theme.' : `${length} questions use this theme.`,
+      details: [{ path: 'params.id', message: 'Move or delete its questions first.' }],
+    })
+}
+
+/**
+ * Themes as staff keep them. A change goes to all questions of the theme in the same transaction; one in use cannot go.
+ */
+export const themeResource: StaffResource<ThemeRow, ThemeInput, ThemeRecord> = {
+  table: 'question_themes',
+  input: ThemeInput,
+  toRow: ({ title, options }) => ({ title, options: JSON.stringify(withThemeIds(options, () => crypto.randomUUID())) }),
+  toRecord: (row) => ({
+    id: row.id,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    title: row.title,
+    options: row.options,
+    questionCount: row.question_count ?? 0,
+    updatedBy: row.updated_by,
+  }),
+  select: withThemeQuestionCount,
+  searchColumns: ['question_themes.title'],
+  sortColumns: { title: 'question_themes.title', updatedAt: 'question_themes.updated_at' },
+  label: 'question_themes.title',
+  softDelete: true,
+  onWrite: checkAndRevise,
+  onRemove: checkUnused,
+}

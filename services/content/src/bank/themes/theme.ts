@@ -1,0 +1,29 @@
+import type { OptionDraft } from '#bank/questions/question.ts'
+
+/** An option that all questions of a theme share; its id is what their answers point to. */
+export type ThemeOption = { id: string; text: string }
+
+/**
+ * The options of one question of a theme: the theme's, with what this question says about each. What the theme does not
+ * have is left out.
+ */
+export function optionsOfTheme(shared: readonly ThemeOption[], said: readonly OptionDraft[]): OptionDraft[] {
+  const byId = new Map(said.map((option) => [option.id, option]))
+  return shared.map(({ id, text }) => {
+    const { rationale = '', correct = false } = byId.get(id) ?? {}
+    return { id, text, rationale, correct }
+  })
+}
+
+/** Ids that are new, used twice or left out are given here. */
+export function withThemeIds(
+  options: readonly { id?: string | undefined; text: string }[],
+  newId: () => string,
+): ThemeOption[] {
+  const used = new Set<string>()
+  return options.map(({ id, text }) => {
+    const own = id !== undefined && !used.has(id) ? id : newId()
+    used.add(own)
+    return { id: own, text }
+  })
+}

@@ -1,0 +1,27 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { findCategory } from '#bank/categories/category-repository.ts'
+import type { Deps } from '#deps.ts'
+import { readSetting } from '#publishing/settings/setting-repository.ts'
+
+type Target = { state: 'draft' | 'active'; categoryId?: string | undefined }
+
+/**
+ * Checks what questions are to come in as and where they are to go. Throws `request.invalid` naming the field in `part`
+ * of the request: a category that is gone or holds categories, and active questions where a second person has to make
+ * them so.
+ */
+export async function checkTarget(
+  deps: Pick<Deps, 'db'>,
+  { state, categoryId }: Target,
+  part: 'query' | 'body',
+): Promise<void> {
+  const invalid = (field: string, message: string) =>
+    new DomainError('request.invalid', { details: [{ path: `${part}.${field}`, message }] })
+  if (categoryId !== undefined) {
+    const category = await findCategory(deps.db.knex, categoryId)
+    if (!category) throw invalid('categoryId', 'This category does not exist.')
+    if (category.parent_id === null) throw invalid('categoryId', 'Choose a category that stands under another.')
+  }
+  if (state === 'active' && (await readSetting(deps.db.knex, 'reviewbysecondperson')))
+    throw invalid('state', 'Questions become active only by a second person: import them as drafts.')
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { CATALOGUE } from '@wardround/proto/errors.ts'
+import type { Deps } from '#deps.ts'
+import { escapeAttribute } from '#exchange/html-text.ts'
+import { Refusal, refuse } from '#exchange/refusal.ts'
+import { encodePicture } from '#media/encode-picture.ts'
+import { findImage, findImageByHash } from '#media/image-repository.ts'
+import { pictureIdOfFile } from '#media/picture-addresses.ts'
+import { storeImage } from '#media/store-image.ts'
+import type { Actor } from '#staff/actor.ts'
+import type { ReadItem } from './read-item.ts'
+
+type ImageDeps = Pick<Deps, 'db' | 'storage'>
+type Run = { dryRun: boolean; actor: Actor }
+
+const IMAGE = /<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))[^>]*>/gi
+const DATA = /^data:image\/[\w.+-]+;base64,([\s\S]*)$/
+const MOST_IMAGES = 20
+const MOST_BYTES = 10 * 1024 * 1024
+
+/**
+ * The bytes of an image that stands in the text itself or in the file beside it; undefined when it is somewhere else.
+ */
+async function bytesOf(source: string, files: ReadItem['files']): Promise<Buffer | undefined> {
+  const inline = DATA.exec(source)?.[1]
+  if (inline !== undefined) return Buffer.from(inline, 'base64')
+  return files?.(source)
+}
+
+/** In a dry run: the address that the image has already, else one of the same form. */
+async function addressInDryRun(deps: ImageDeps, bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256')
+    .update((await encodePicture(bytes)).content)
+    .digest('hex')
+  const known = await findImageByHash(deps.db.knex, hash, true)
+  return `/api/v1/media/${known?.id ?? hash}`
+}
+
+/**
+ * The address of a picture of this bank that comes back as it left: the named one, with the very bytes that are stored.
+ */
+async function ownAddress(deps: ImageDeps, bytes: Buffer, source: string): Promise<string | undefined> {
+  const id = pictureIdOfFile(source)
+  const row = id === undefined ? undefined : await findImage(deps.db.knex, id)
+  return row?.hash === createHash('sha256').update(bytes).digest('hex') ? `/api/v1/media/${row.id}` : undefined
+}
+
+async function addressOf(deps: ImageDeps, bytes: Buffer, source: string, { dryRun, actor }: Run): Promise<string> {
+  if (bytes.length > MOST_BYTES) refuse('An image in it is larger than 10 MB.')
+  const own = await ownAddress(deps, bytes, source)
+  if (own !== undefined) return own
+  try {
+    return dryRun
+      ? await addressInDryRun(deps, bytes)
+      : (await storeImage(deps, { bytes, isProtected: true }, actor)).url
+  } catch (error) {
+    if (error instanceof DomainError && error.code.startsWith('image.'))
+      return refuse(`An image in it cannot be used: ${CATALOGUE[error.code].message}`)
+    throw error
+  }
+}
+
+async function replaceImages(
+  html: string,
+  taken: Map<string, string>,
+  addressFor: (source: string) => Promise<string | undefined>,
+): Promise<string> {
+  for (const [, double, single, bare] of html.matchAll(IMAGE)) {
+    const source = double ?? single ?? bare ?? ''
+    if (taken.has(source)) continue
+    const address = await addressFor(source)
+    if (address !== undefined) taken.set(source, address)
+    if (taken.size > MOST_IMAGES) refuse(`There are more than ${MOST_IMAGES} images in it.`)
+  }
+  return html.replace(IMAGE, (tag, double?: string, single?: string, bare?: string) => {
+    const source = double ?? single ?? bare ?? ''
+    const address = taken.get(source)
+    return address === undefined ? tag : tag.replace(source, () => escapeAttribute(address))
+  })
+}
+
+/**
+ * Stores the images of a question that come with the file (in its text, beside it in Moodle XML, in the package) and
+ * puts our addresses into its texts. In a dry run they are only looked at. Protected, as questions are for subscribers.
+ * What cannot be used refuses the question.
+ */
+export async function takeImages(deps: ImageDeps, read: ReadItem, run: Run): Promise<ReadItem> {
+  if (!('question' in read) || !/<img\b/i.test(read.question.stem + read.question.explanation)) return read
+  const { question, ...rest } = read
+  const taken = new Map<string, string>()
+  const addressFor = async (source: string) => {
+    const decoded = decodeSource(source)
+    const bytes = await bytesOf(decoded, read.files)
+    return bytes && addressOf(deps, bytes, decoded, run)
+  }
+  try {
+    const stem = await replaceImages(question.stem, taken, addressFor)
+    const explanation = await replaceImages(question.explanation, taken, addressFor)
+    return { ...rest, question: { ...question, stem, explanation } }
+  } catch (error) {
+    if (error instanceof Refusal) return { ...rest, reason: error.message }
+    throw error
+  }
+}
+
+const decodeSource = (source: string) => source.replaceAll('&amp;', '&')

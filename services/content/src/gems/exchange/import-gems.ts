@@ -1,0 +1,76 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
+import { createRow } from '@wardround/kit/staff-resource/write-rows.ts'
+import { type GemImportReport, MOST_IMPORTED_GEMS } from '@wardround/proto/http/content/gem-exchange.ts'
+import type { Db } from '#deps.ts'
+import { cleanContent, wordsOf } from '../records/gem-content.ts'
+import { findLeafCategory, searchTextsOf } from '../records/gem-repository.ts'
+import { anyGemResource } from '../records/gem-resource.ts'
+import type { ImportedGem } from './imported-gem.ts'
+import { readAnki } from './read-anki.ts'
+import { readGemCsv } from './read-gem-csv.ts'
+
+const MOST_NOTES = 200
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+
+const refuse = (path: string, message: string) => new DomainError('request.invalid', { details: [{ path, message }] })
+
+const read = async (bytes: Buffer): Promise<ImportedGem[]> =>
+  bytes.subarray(0, ZIP.length).equals(ZIP) ? readAnki(bytes) : readGemCsv(bytes)
+
+type Fresh = Exclude<ImportedGem, { refused: string }>
+
+const inputOf = ({ title, prompt, content }: Fresh, categoryId: string) => ({
+  ...{ title, prompt, content, categoryId, state: 'draft', tags: {}, references: [], forPa: false },
+  ...{ indexImage: null, questionIds: [], guides: [] },
+})
+
+type Input = { bytes: Buffer; categoryId: string; check: boolean }
+
+/**
+ * Reads gems from a file into drafts of a category; what it is is told by its bytes. Each becomes a gem for itself, so
+ * one that is refused stops no other, and the same file again adds nothing. Throws `request.invalid` for a file that is
+ * neither CSV nor an Anki package, or holds too many.
+ */
+export async function importGems(
+  deps: Pick<Db, 'db'>,
+  { bytes, categoryId, check }: Input,
+  identity: Identity,
+): Promise<GemImportReport> {
+  if (!(await findLeafCategory(deps.db.knex, categoryId)))
+    throw refuse('query.categoryId', 'Choose a category that holds questions.')
+  const found = await read(bytes)
+  if (found.length > MOST_IMPORTED_GEMS) throw refuse('body.file', 'Import at most 2,000 gems at once.')
+  const known = await searchTextsOf(deps.db.knex, categoryId)
+  const report: GemImportReport = { total: found.length, created: 0, unchanged: 0, notes: [] }
+  const note = (number: number, title: string, text: string, refused: boolean) => {
+    if (report.notes.length < MOST_NOTES) report.notes.push({ number, title, note: text, refused })
+  }
+  for (const [index, gem] of found.entries()) {
+    if ('refused' in gem) {
+      note(index + 1, gem.title, gem.refused, true)
+      continue
+    }
+    const searchText = `${gem.title} ${wordsOf(cleanContent(gem.content))}`
+    if (known.has(searchText)) {
+      report.unchanged += 1
+      continue
+    }
+    const parsed = anyGemResource.input.safeParse(inputOf(gem, categoryId))
+    if (!parsed.success) {
+      note(index + 1, gem.title, parsed.error.issues[0]?.message ?? 'It cannot be read.', true)
+      continue
+    }
+    try {
+      if (!check) await createRow(deps.db, anyGemResource, { input: parsed.data, identity })
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      note(index + 1, gem.title, error.details?.[0]?.message ?? error.message, true)
+      continue
+    }
+    known.add(searchText)
+    report.created += 1
+    for (const text of gem.notes) note(index + 1, gem.title, text, false)
+  }
+  return report
+}

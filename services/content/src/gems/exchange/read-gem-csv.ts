@@ -1,0 +1,51 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { GemContent } from '@wardround/proto/gem-content.ts'
+import { GemContentInput } from '@wardround/proto/gem-input.ts'
+import { parse } from 'csv-parse/sync'
+import { textToHtml } from '#bank/text.ts'
+import type { ImportedGem } from './imported-gem.ts'
+
+/** `text` is plain, `html` markup, `content` the JSON of a format; the first of the last three that is filled counts. */
+export const GEM_COLUMNS = ['code', 'category', 'state', 'title', 'prompt', 'content', 'html', 'text'] as const
+
+const refuse = (message: string) => new DomainError('request.invalid', { details: [{ path: 'body.file', message }] })
+
+function contentOf(row: Record<string, string | undefined>): GemContent | string {
+  if (row['content']) {
+    try {
+      const parsed = GemContentInput.safeParse(JSON.parse(row['content']))
+      return parsed.success ? (parsed.data as GemContent) : 'The content is not of a known format.'
+    } catch {
+      return 'The content is no JSON.'
+    }
+  }
+  if (row['html']) return { format: 1, html: row['html'] }
+  return row['text'] ? { format: 1, html: textToHtml(row['text']) } : 'There is no text.'
+}
+
+function gemOf(row: Record<string, string | undefined>): ImportedGem {
+  const title = row['title']?.trim() ?? ''
+  if (title.length < 2) return { title, refused: 'There is no title.' }
+  if (title.length > 160) return { title: title.slice(0, 160), refused: 'The title is longer than 160 characters.' }
+  const content = contentOf(row)
+  if (typeof content === 'string') return { title, refused: content }
+  return { title, prompt: row['prompt']?.trim().slice(0, 300) || null, content, notes: [] }
+}
+
+/** The rows of a CSV with a heading row. Throws `request.invalid` for a file that is none, or has no titles. */
+export function readGemCsv(bytes: Buffer): ImportedGem[] {
+  let rows: Record<string, string | undefined>[]
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    rows = parse(text, {
+      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+      bom: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+    }) as Record<string, string | undefined>[]
+  } catch {
+    throw refuse('This is no CSV in UTF-8.')
+  }
+  if (rows.length > 0 && !('title' in (rows[0] ?? {}))) throw refuse('The first row has to name a column "title".')
+  return rows.map(gemOf)
+}

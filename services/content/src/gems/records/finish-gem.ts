@@ -1,0 +1,91 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { StaffWrite } from '@wardround/kit/staff-resource/staff-resource.ts'
+import type { ProblemDetail } from '@wardround/proto/envelope.ts'
+import type { Knex } from 'knex'
+import { takeNumbers } from '#bank/questions/question-repository.ts'
+import { goesLiveUnseen } from '#bank/questions/second-look.ts'
+import { storedPictures } from '#media/stored-pictures.ts'
+import { readSetting } from '#publishing/settings/setting-repository.ts'
+import { actorOf } from '#staff/actor.ts'
+import { says } from './gem-columns.ts'
+import { picturesOf, withPictures } from './gem-content.ts'
+import { findGemGaps, findRepeatedId } from './gem-gaps.ts'
+import { findLeafCategory, knownQuestions, nextPosition, updateGem } from './gem-repository.ts'
+import type { GemRow } from './gem-row.ts'
+
+const refuse = (details: ProblemDetail[], code: 'request.invalid' | 'gem.incomplete' = 'request.invalid') =>
+  new DomainError(code, { details })
+
+/** `CAR-G014`. */
+const gemCode = (prefix: string, number: number) => `${prefix}-G${String(number).padStart(3, '0')}`
+
+/** Gives a new gem its code, and one that is new in its category the place at the end. */
+async function place(trx: Knex.Transaction, row: GemRow, before: GemRow | undefined): Promise<void> {
+  const category = await findLeafCategory(trx, row.category_id)
+  if (!category) throw refuse([{ path: 'body.categoryId', message: 'Choose a category that holds questions.' }])
+  if (row.code === null) {
+    const number = await takeNumbers(trx, `${category.code_prefix}-G`, 1)
+    await updateGem(trx, row.id, {
+      code: gemCode(category.code_prefix, number),
+      position: await nextPosition(trx, row.category_id),
+    })
+    return
+  }
+  if (before && before.category_id !== row.category_id)
+    await updateGem(trx, row.id, {
+      position: await nextPosition(trx, row.category_id),
+      placed_revision: row.placed_revision + 1,
+    })
+}
+
+/** Fills in the pictures as they are stored. Throws `request.invalid` for one that is not. */
+async function fillPictures(trx: Knex.Transaction, row: GemRow): Promise<void> {
+  const wanted = [...picturesOf(row.content).map(({ image }) => image.id), row.index_image?.id ?? []].flat()
+  if (wanted.length === 0) return
+  const stored = await storedPictures(trx, wanted)
+  if (wanted.some((id) => !stored.has(id)))
+    throw refuse([{ path: 'body.content', message: 'A picture is not there any more. Upload it again.' }])
+  const index = row.index_image && stored.get(row.index_image.id)
+  await updateGem(trx, row.id, {
+    content: JSON.stringify(withPictures(row.content, stored)),
+    index_image: index ? JSON.stringify(index) : null,
+  })
+}
+
+async function checkQuestions(trx: Knex.Transaction, row: GemRow): Promise<void> {
+  const inBlocks =
+    row.content.format === 4
+      ? row.content.blocks.flatMap((block) => (block.kind === 'question' ? [block.questionId] : []))
+      : []
+  const wanted = [...new Set([...row.question_ids, ...inBlocks])]
+  if (wanted.length === 0) return
+  if ((await knownQuestions(trx, wanted)).length < wanted.length)
+    throw refuse([{ path: 'body.questionIds', message: 'One of these questions does not exist.' }])
+}
+
+async function checkState(
+  trx: Knex.Transaction,
+  { row, before, identity }: Omit<StaffWrite<GemRow>, 'trx'>,
+): Promise<void> {
+  if (row.state !== 'active') return
+  const gaps = findGemGaps(row.content)
+  if (gaps.length > 0) throw refuse(gaps, 'gem.incomplete')
+  const going = {
+    from: before?.state ?? null,
+    to: row.state,
+    changesContent: before === undefined || says(before) !== says(row),
+    lastEditor: row.edited_by,
+  }
+  if (goesLiveUnseen(going, actorOf(identity)) && (await readSetting(trx, 'reviewbysecondperson')))
+    throw new DomainError('gem.same-person')
+}
+
+/** What follows each write of a gem: its checks, its code, its place, its pictures. */
+export async function finishGem({ trx, row, before, identity }: StaffWrite<GemRow>): Promise<void> {
+  const repeated = findRepeatedId(row.content)
+  if (repeated) throw refuse([repeated])
+  await checkQuestions(trx, row)
+  await checkState(trx, { row, before, identity })
+  await place(trx, row, before)
+  await fillPictures(trx, row)
+}

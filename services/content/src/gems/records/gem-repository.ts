@@ -1,0 +1,89 @@
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { Knex } from 'knex'
+import type { GemRow } from './gem-row.ts'
+
+/** Adds the name of the category to a query of gems. */
+export const withCategoryName = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query
+    .join('categories as gem_category', 'gem_category.id', 'gems.category_id')
+    .select('gem_category.name as category_name')
+
+/** Nobody else changes the order of this category until the transaction ends. */
+const lockOrder = async (trx: Knex.Transaction, categoryId: string): Promise<void> => {
+  await trx.raw(`select pg_advisory_xact_lock(hashtextextended('content.gems ' || ?, 0))`, [categoryId])
+}
+
+/** The next position in a category. Other writers into its order wait until the transaction ends. */
+export async function nextPosition(trx: Knex.Transaction, categoryId: string): Promise<number> {
+  await lockOrder(trx, categoryId)
+  const row = await trx('gems').where({ category_id: categoryId }).max({ last: 'position' }).first()
+  return Number(row?.['last'] ?? 0) + 1
+}
+
+export const updateGem = async (
+  trx: Knex.Transaction,
+  id: string,
+  changes: Partial<Pick<GemRow, 'code' | 'position' | 'placed_revision'>> & {
+    content?: string
+    index_image?: string | null
+  },
+): Promise<void> => {
+  await trx('gems').where({ id }).update(changes)
+}
+
+/** A category that holds questions and gems; undefined when there is none of this id. */
+export const findLeafCategory = (
+  connection: Connection,
+  id: string,
+): Promise<{ id: string; code_prefix: string } | undefined> =>
+  connection('categories').where({ id }).whereNull('deleted_at').whereNotNull('parent_id').first('id', 'code_prefix')
+
+/** Which of these questions there are, active or not. */
+export const knownQuestions = (connection: Connection, ids: readonly string[]): Promise<string[]> =>
+  connection('questions').whereIn('id', ids).pluck('id')
+
+/** Ids of the gems of a category in their order, those in the bin left out. */
+export async function lockGemsOf(trx: Knex.Transaction, categoryId: string): Promise<string[]> {
+  await lockOrder(trx, categoryId)
+  return trx('gems').where({ category_id: categoryId }).whereNull('deleted_at').orderBy(['position', 'id']).pluck('id')
+}
+
+export type Placed = { id: string; position: number; placed_revision: number; published_at: Date | null }
+
+/**
+ * Numbers gems from 1 in the order given, in this category. Only what changes is written and returned; neither content
+ * nor version of a gem is touched.
+ */
+export async function placeGems(trx: Knex.Transaction, categoryId: string, ids: readonly string[]): Promise<Placed[]> {
+  const { rows } = await trx.raw<{ rows: Placed[] }>(
+    `update gems
+     set category_id = :categoryId,
+       position = placed.position,
+       placed_revision = gems.placed_revision + 1
+     from unnest(:ids::uuid[]) with ordinality as placed (id, position)
+     where gems.id = placed.id
+       and (gems.position <> placed.position or gems.category_id <> :categoryId)
+     returning gems.id, gems.position, gems.placed_revision, gems.published_at`,
+    { categoryId, ids: [...ids] },
+  )
+  return rows
+}
+
+/** Counts a write of the gem that was moved, so that an editor who read it before does not move it back. */
+export const countMove = async (trx: Knex.Transaction, id: string): Promise<number> => {
+  const [row] = await trx('gems').where({ id }).increment('version').returning('version')
+  return row.version
+}
+
+/** Active gems after `afterId` in the order of their ids. */
+export const listActiveGemsAfter = (connection: Connection, afterId: string, limit: number): Promise<GemRow[]> =>
+  connection<GemRow>('gems')
+    .where({ state: 'active' })
+    .whereNull('deleted_at')
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+
+/** What every gem of a category says, title and words. */
+export const searchTextsOf = async (connection: Connection, categoryId: string): Promise<Set<string>> =>
+  new Set(await connection('gems').where({ category_id: categoryId }).whereNull('deleted_at').pluck('search_text'))

@@ -1,0 +1,60 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
+import type { GemFormat } from '@wardround/proto/gem-content.ts'
+import { type GemInput, GemInputs, type GemRecord } from '@wardround/proto/http/content/staff-gems.ts'
+import { raiseContent } from './convert-gem.ts'
+import { finishGem } from './finish-gem.ts'
+import { columnsOf } from './gem-columns.ts'
+import { gemEvent } from './gem-events.ts'
+import { presentGem } from './gem-presenter.ts'
+import { withCategoryName } from './gem-repository.ts'
+import type { GemRow } from './gem-row.ts'
+
+type GemResource = StaffResource<GemRow, GemInput, GemRecord>
+
+const common: Omit<GemResource, 'toRow' | 'input'> = {
+  table: 'gems',
+  toRecord: presentGem,
+  select: withCategoryName,
+  searchColumns: ['gems.search_text', 'gems.code'],
+  sortColumns: {
+    updatedAt: 'gems.updated_at',
+    title: 'gems.title',
+    code: 'gems.code',
+    position: 'gems.position',
+    state: 'gems.state',
+    format: 'gems.format',
+  },
+  label: 'gems.title',
+  filters: {
+    state: 'gems.state',
+    categoryId: 'gems.category_id',
+    format: 'gems.format',
+    forPa: (query, value) => void query.where({ 'gems.for_pa': value === 'yes' }),
+  },
+  softDelete: true,
+  editorColumn: 'updated_by',
+  versions: 'gem_versions',
+  onWrite: finishGem,
+  event: gemEvent,
+}
+
+/** Gems of every format as they are; a save keeps the format or raises it to that of the content. */
+export const anyGemResource: GemResource = {
+  ...common,
+  input: GemInputs[4],
+  toRow: (input, context) => columnsOf(input, context.before?.format ?? 1, context),
+}
+
+/** Gems as ones of this format: lower ones are converted, higher ones refused. */
+export const gemResource = (format: GemFormat): GemResource => ({
+  ...common,
+  kind: { format },
+  adopt: (row) => {
+    if (row.format > format) throw new DomainError('gem.format')
+    return { ...row, format, content: raiseContent(row.content, format, uuidv7) }
+  },
+  input: GemInputs[format],
+  toRow: (input, context) => columnsOf(input, format, context),
+})

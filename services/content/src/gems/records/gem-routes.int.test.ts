@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { gemPublished, gemsMoved, gemWithdrawn } from '@wardround/proto/events/content.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newGem } from '#testing/gems.ts'
+import { type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
+
+let content: Harness
+let shelf: { id: string }
+beforeAll(async () => {
+  content = await startContent()
+  shelf = await content.shelf()
+})
+afterAll(() => content.stop())
+
+const create = async (changes: object = {}, path = 'gem') =>
+  content.call({ method: 'POST', url: `/a/${path}`, body: newGem(shelf.id, changes) })
+const put = (path: string, body: object) => content.call({ method: 'PUT', url: `/a/${path}`, body })
+const publishedOf = async (id: string) => (await content.emitted(gemPublished)).filter(({ gemId }) => gemId === id)
+const section = (html: string) => ({ id: randomUUID(), title: 'Act', html, images: [] })
+
+describe('gems as staff keep them', () => {
+  it('get a code, a place and a version, and learners hear of active ones', async () => {
+    const { data } = await create({ content: { format: 1, html: '<p onclick="x()">Calcium first.</p>' } })
+    expect(data).toMatchObject({ format: 1, version: 1, versionNumber: 1, updatedBy: 'Edith Moreau' })
+    expect(data.code).toMatch(/^CAR-G\d{3}$/)
+    expect(data.content).toEqual({ format: 1, html: '<p>Calcium first.</p>' })
+    expect(await publishedOf(data.id)).toMatchObject([
+      { revision: 1, code: data.code, position: data.position, content: data.content },
+    ])
+    const next = (await create({ state: 'draft' })).data
+    expect(next.position).toBe(data.position + 1)
+    expect(await publishedOf(next.id)).toEqual([])
+  })
+
+  it('are read in any higher format, and keep it once they are saved in it', async () => {
+    const { data } = await create()
+    const raised = (await content.call({ url: `/a/gemv4/${data.id}` })).data
+    expect(raised).toMatchObject({ id: data.id, version: 1, format: 4 })
+    expect(raised.content.blocks).toMatchObject([
+      { kind: 'text', html: '<p>Calcium gluconate steadies the heart.</p>' },
+    ])
+    expect((await content.call({ url: `/a/gem/${data.id}` })).data.format).toBe(1)
+    const { content: blocks } = raised
+    const saved = await put(`gemv4/${data.id}`, { ...newGem(shelf.id, { content: blocks }), version: 1 })
+    expect(saved.data).toMatchObject({ format: 4, version: 2, code: data.code })
+    for (const path of ['gem', 'gemv2', 'gemv3'])
+      expect((await content.call({ url: `/a/${path}/${data.id}` })).error.code).toBe('gem.format')
+    expect((await content.call({ method: 'DELETE', url: `/a/gem/${data.id}` })).error.code).toBe('gem.format')
+    expect((await content.call({ url: `/a/gems/record/${data.id}` })).data.format).toBe(4)
+  })
+
+  it('are listed by format', async () => {
+    const three = (await create({ content: { format: 3, sections: [section('<p>One.</p>')] } }, 'gemv3')).data
+    const ids = async (url: string) => (await content.call({ url })).data.items.map(({ id }: { id: string }) => id)
+    expect(await ids('/a/gemsv3')).toContain(three.id)
+    expect(await ids('/a/gemsv2')).not.toContain(three.id)
+    expect(await ids('/a/gems?format=3')).toContain(three.id)
+    expect((await content.call({ url: '/a/gems/all' })).data.map(({ id }: { id: string }) => id)).toContain(three.id)
+  })
+
+  it('are refused while something is missing, repeated or unknown', async () => {
+    expect((await create({ content: { format: 1, html: '<p> </p>' } })).error.code).toBe('gem.incomplete')
+    expect((await create({ state: 'draft', content: { format: 1, html: '' } })).status).toBe(200)
+    const part = section('<p>One.</p>')
+    const twice = { content: { format: 3, sections: [part, part] } }
+    expect((await create(twice, 'gemv3')).error.code).toBe('request.invalid')
+    expect((await create({ content: { format: 3, sections: [part] } })).error.code).toBe('request.invalid')
+    expect((await create({ questionIds: [randomUUID()] })).error.details[0].path).toBe('body.questionIds')
+    expect((await create({ categoryId: randomUUID() })).error.code).toBe('request.invalid')
+    const image = { id: randomUUID(), url: '/x', width: 1, height: 1, bytes: 1, protected: true }
+    const withImage = { content: { format: 2, html: '', images: [{ image, description: 'ECG', caption: '' }] } }
+    expect((await create(withImage, 'gemv2')).error.code).toBe('request.invalid')
+  })
+
+  it('leave when they are no longer active, and come back from the bin', async () => {
+    const { data } = await create()
+    await put(`gem/${data.id}`, { ...newGem(shelf.id, { state: 'inactive' }), version: 1 })
+    const withdrawn = async () => (await content.emitted(gemWithdrawn)).filter(({ gemId }) => gemId === data.id)
+    expect(await withdrawn()).toMatchObject([{ revision: 2 }])
+    expect((await put(`gem/${data.id}`, { ...newGem(shelf.id), version: 1 })).error.code).toBe('resource.stale')
+    await put(`gem/${data.id}`, { ...newGem(shelf.id), version: 2 })
+    await content.call({ method: 'DELETE', url: `/a/gem/${data.id}` })
+    expect((await withdrawn()).at(-1)).toMatchObject({ revision: 4 })
+    expect((await content.call({ url: '/a/gems/bin' })).data.items[0].id).toBe(data.id)
+    await content.call({ method: 'POST', url: `/a/gem/${data.id}/restore` })
+    expect((await publishedOf(data.id)).at(-1)).toMatchObject({ revision: 5 })
+  })
+
+  it('bring an older version back in the format they have by now', async () => {
+    const { data } = await create()
+    const raised = { format: 3, sections: [section('<p>New.</p>')] }
+    await put(`gemv3/${data.id}`, { ...newGem(shelf.id, { content: raised }), version: 1 })
+    const back = await put(`gem/${data.id}/versions/1/restore`, { version: 2 })
+    expect(back.data).toMatchObject({ format: 3, version: 3 })
+    expect(back.data.content.sections[0].html).toBe('<p>Calcium gluconate steadies the heart.</p>')
+    expect((await content.call({ url: `/a/gem/${data.id}/versions` })).data).toHaveLength(3)
+  })
+
+  it('need a second person where the setting says so', async () => {
+    const setting = { tag: 'reviewbysecondperson', value: true }
+    const { data } = await content.call({ method: 'POST', url: '/a/setting', body: setting })
+    expect((await create()).error.code).toBe('gem.same-person')
+    const draft = (await create({ state: 'review' })).data
+    const active = { ...newGem(shelf.id), version: 1 }
+    const as = { ...READER, uid: '0199a000-0000-7000-8000-00000000000c', permissions: { Gems: 'vae' } }
+    expect((await put(`gem/${draft.id}`, active)).error.code).toBe('gem.same-person')
+    const other = await content.call({ method: 'PUT', url: `/a/gem/${draft.id}`, body: active, as })
+    expect(other.data.state).toBe('active')
+    await content.call({ method: 'DELETE', url: `/a/setting/${data.id}` })
+  })
+
+  it('are for staff alone', async () => {
+    expect((await content.call({ url: '/a/gems', as: null })).status).toBe(401)
+    expect((await content.call({ url: '/a/gems', as: LEARNER })).error.code).toBe('access.permission')
+    const refused = await content.call({ method: 'POST', url: '/a/gem', body: newGem(shelf.id), as: READER })
+    expect(refused.error.code).toBe('access.permission')
+  })
+})
+
+describe('moving a gem', () => {
+  it('makes room without touching what the others say', async () => {
+    const there = await content.shelf()
+    const made = []
+    for (const title of ['One', 'Two', 'Three']) made.push((await create({ title, categoryId: there.id })).data)
+    const [one, two, three] = made
+    const { data } = await put(`gemmove/${three.id}`, { categoryId: there.id, position: 1 })
+    expect(data).toMatchObject({ position: 1, version: 2, moved: 3 })
+    const places = (await content.emitted(gemsMoved)).at(-1).gems
+    expect(new Map(places.map((gem: any) => [gem.gemId, [gem.position, gem.placedRevision]]))).toEqual(
+      new Map([
+        [three.id, [1, 2]],
+        [one.id, [2, 2]],
+        [two.id, [3, 2]],
+      ]),
+    )
+    expect((await content.call({ url: `/a/gem/${one.id}` })).data).toMatchObject({ version: 1, position: 2 })
+    expect(await publishedOf(three.id)).toHaveLength(1)
+    const away = await put(`gemmove/${one.id}`, { categoryId: shelf.id, position: 100_000 })
+    expect(away.data.categoryId).toBe(shelf.id)
+    expect((await content.call({ url: `/a/gems?categoryId=${there.id}` })).data.total).toBe(2)
+  })
+
+  it('is refused for a gem or a category that is not there', async () => {
+    const { data } = await create()
+    const to = { categoryId: shelf.id, position: 1 }
+    expect((await put(`gemmove/${randomUUID()}`, to)).error.code).toBe('resource.missing')
+    expect((await put(`gemmove/${data.id}`, { ...to, categoryId: randomUUID() })).error.code).toBe('request.invalid')
+    expect((await content.call({ method: 'PUT', url: `/a/gemmove/${data.id}`, body: to, as: null })).status).toBe(401)
+  })
+
+  it('takes the gems along when a category is merged, and keeps a category that holds any', async () => {
+    const [from, into] = [await content.shelf(), await content.shelf()]
+    const { data } = await create({ categoryId: from.id })
+    expect((await content.call({ method: 'DELETE', url: `/a/category/${from.id}` })).error.code).toBe('category.in-use')
+    const merge = {
+      method: 'POST' as const,
+      url: `/a/category/${from.id}/merge`,
+      body: { intoId: into.id, version: 1 },
+    }
+    expect((await content.call(merge)).status).toBe(200)
+    expect((await content.call({ url: `/a/gem/${data.id}` })).data.categoryId).toBe(into.id)
+  })
+})

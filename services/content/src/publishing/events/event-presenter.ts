@@ -1,0 +1,70 @@
+import { recordMeta } from '@wardround/kit/staff-resource/record-meta.ts'
+import type { eventChanged } from '@wardround/proto/events/content.ts'
+import type { EventRecord, PublicEvent } from '@wardround/proto/http/content/events.ts'
+import type { z } from 'zod'
+import { saleOf } from './event.ts'
+import type { EventRow } from './event-repository.ts'
+
+const momentOf = (at: Date | null) => at?.toISOString() ?? null
+
+export const presentEvent = (row: EventRow): EventRecord => ({
+  ...recordMeta(row),
+  type: row.type,
+  state: row.state,
+  title: row.title,
+  summary: row.summary,
+  html: row.html,
+  speaker: row.speaker,
+  dates: row.dates,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  capacity: row.capacity,
+  amount: row.amount,
+  currency: row.currency,
+  saleFrom: momentOf(row.sale_from),
+  saleUntil: momentOf(row.sale_until),
+  link: row.link,
+  recording: row.recording,
+  recordingUntil: momentOf(row.recording_until),
+  materials: row.materials,
+  needsGmail: row.needs_gmail,
+  comment: row.comment,
+  updatedBy: row.updated_by,
+})
+
+/** What anybody may see: no link, recording or material, and nothing of staff. */
+export const presentPublicEvent = (row: EventRow, now: Date): PublicEvent => ({
+  id: row.id,
+  type: row.type,
+  title: row.title,
+  summary: row.summary,
+  html: row.html,
+  speaker: row.speaker,
+  dates: row.dates,
+  capacity: row.capacity,
+  price: { amount: row.amount, currency: row.currency },
+  sale: saleOf(row, now),
+  saleFrom: momentOf(row.sale_from),
+  needsGmail: row.needs_gmail,
+})
+
+/** The integration event; `removed` when the record is gone, with a revision above any that was published. */
+export const toEventChanged = (row: EventRow, removed: boolean): z.input<(typeof eventChanged)['data']> => ({
+  eventId: row.id,
+  revision: removed ? row.version + 1 : row.version,
+  type: row.type,
+  state: removed ? 'deleted' : row.state,
+  title: row.title,
+  speaker: row.speaker,
+  dates: row.dates,
+  capacity: row.capacity,
+  amount: row.amount,
+  currency: row.currency,
+  saleFrom: momentOf(row.sale_from),
+  saleUntil: momentOf(row.sale_until),
+  link: row.link,
+  recording: row.recording,
+  recordingUntil: momentOf(row.recording_until),
+  materials: row.materials,
+  needsGmail: row.needs_gmail,
+})

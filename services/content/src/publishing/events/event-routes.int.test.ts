@@ -1,0 +1,119 @@
+import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
+import { openStaffHarness, type StaffHarness } from '@wardround/kit/testing/staff-harness.ts'
+import * as contract from '@wardround/proto/http/content/events.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventRoutes } from './event-routes.ts'
+
+const migrations = new URL('../../../migrations', import.meta.url)
+const input = (number: number, changes: object = {}) => ({
+  type: 0,
+  state: 'draft',
+  title: `ECGs in ${number} minutes`,
+  summary: 'Twenty patterns, one after the other.',
+  html: '<p>Bring a pen.</p>',
+  speaker: 'Dr Ines Harrow',
+  dates: [{ startsAt: '2030-05-01T18:00:00.000Z', endsAt: '2030-05-01T19:30:00.000Z' }],
+  capacity: 60,
+  amount: 1500,
+  currency: 'gbp',
+  saleFrom: null,
+  saleUntil: null,
+  link: 'https://meet.example.org/ecg',
+  recording: '',
+  recordingUntil: null,
+  materials: [{ title: 'Slides', url: 'https://files.example.org/ecg.pdf' }],
+  needsGmail: false,
+  ...changes,
+})
+
+testStaffEntity({
+  many: 'events',
+  service: 'content',
+  area: 'Webinars',
+  migrations,
+  routes: eventRoutes,
+  calls: {
+    list: contract.listEvents,
+    listAll: contract.listAllEvents,
+    get: contract.getEvent,
+    create: contract.createEvent,
+    change: contract.changeEvent,
+    remove: contract.deleteEvent,
+    restore: contract.restoreEvent,
+    bulk: contract.bulkEvents,
+    csv: contract.listEventsAsCsv,
+    history: contract.listHistoryOfEvent,
+  },
+  input,
+  change: { title: 'Another title' },
+})
+
+describe('an event', () => {
+  let webinars: StaffHarness
+  let courses: StaffHarness
+  beforeAll(async () => {
+    const shared = { service: 'content', migrations, routes: eventRoutes } as const
+    webinars = await openStaffHarness({ ...shared, area: 'Webinars' })
+    courses = await openStaffHarness({ ...shared, area: 'Courses' })
+  })
+  afterAll(() => Promise.all([webinars.close(), courses.close()]))
+
+  const create = async (changes: object = {}) =>
+    (await webinars.call(contract.createEvent, { body: input(1, changes) })).data
+  const change = ({ id, version }: { id: string; version: number }, changes: object) =>
+    webinars.call(contract.changeEvent, { params: { id }, body: { ...input(1), version, ...changes } })
+
+  it('of each type belongs to its own area of staff', async () => {
+    expect((await courses.call(contract.createEvent, { body: input(1) })).error.code).toBe('access.permission')
+    expect((await webinars.call(contract.createEvent, { body: input(1, { type: 1 }) })).error.code).toBe(
+      'access.permission',
+    )
+    const course = (await courses.call(contract.createEvent, { body: input(1, { type: 1 }) })).data
+    const mock = (await courses.call(contract.createEvent, { body: input(2, { type: 2 }) })).data
+    const ids = async (call: typeof contract.listPlab1Courses) =>
+      (await courses.call(call)).data.items.map(({ id }: { id: string }) => id)
+    expect(await ids(contract.listPlab1Courses)).toEqual([course.id])
+    expect(await ids(contract.listBigMocks as never)).toEqual([mock.id])
+    expect(await ids(contract.listPastBigMocks as never)).toEqual([])
+    expect((await courses.call(contract.getBigMock, { params: { id: mock.id } })).data.title).toBe(mock.title)
+  })
+
+  it('that is published is cancelled, not deleted, and stays cancelled', async () => {
+    const event = await create()
+    const published = (await change(event, { state: 'published' })).data
+    const remove = { params: { id: event.id } }
+    expect((await webinars.call(contract.deleteEvent, remove)).error.code).toBe('event.published')
+    expect((await change(published, { state: 'draft' })).error.details[0].path).toBe('body.state')
+    const cancelled = (await change(published, { state: 'cancelled' })).data
+    expect((await change(cancelled, { state: 'published' })).error.details[0].path).toBe('body.state')
+    expect((await webinars.call(contract.deleteEvent, remove)).status).toBe(200)
+    const told = await webinars.db.knex('outbox_messages').where({ subject: 'events.content.event.changed.v1' })
+    const mine = told.map(({ payload }) => payload.data).filter(({ eventId }) => eventId === event.id)
+    expect(mine.map(({ state, revision }) => [revision, state])).toEqual([
+      [1, 'draft'],
+      [2, 'published'],
+      [3, 'cancelled'],
+      [4, 'deleted'],
+    ])
+  })
+
+  it('keeps its type, and has dates in order', async () => {
+    const event = await create()
+    expect((await change(event, { type: 1 })).error.code).toBe('access.permission')
+    const backwards = [{ startsAt: '2030-05-01T19:00:00.000Z', endsAt: '2030-05-01T18:00:00.000Z' }]
+    expect((await change(event, { dates: backwards })).error.details[0].path).toBe('body.dates.0.endsAt')
+    const overlapping = [...input(1).dates, ...input(1).dates]
+    expect((await change(event, { dates: overlapping })).error.details[0].path).toBe('body.dates.1.startsAt')
+    expect((await change(event, { link: 'http://meet.example.org' })).error.code).toBe('request.invalid')
+  })
+
+  it('takes a note for staff on the version that was read', async () => {
+    const { id, version } = await create()
+    const note = (as: number) =>
+      webinars.call(contract.changeEventComment, { params: { id }, body: { comment: 'Sound dropped.', version: as } })
+    expect((await note(version)).data).toMatchObject({ comment: 'Sound dropped.', version: version + 1 })
+    expect((await note(version)).error.code).toBe('resource.stale')
+    const choices = (await webinars.call(contract.listEventChoices)).data
+    expect(choices).toEqual([])
+  })
+})

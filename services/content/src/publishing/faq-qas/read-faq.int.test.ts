@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, startContent } from '#testing/harness.ts'
+
+let content: Harness
+beforeAll(async () => {
+  content = await startContent()
+})
+afterAll(() => content.stop())
+
+const section = async (name: string, type: number, position: number): Promise<string> =>
+  (await content.call({ method: 'POST', url: '/a/faq/section', body: { name, type, position } })).data.id
+const qa = async (sectionId: string, question: string, changes: object = {}) =>
+  (
+    await content.call({
+      method: 'POST',
+      url: '/a/faq/qa',
+      body: { sectionId, question, answer: '<p>It is so.</p>', position: 1, active: true, ...changes },
+    })
+  ).data
+const read = async (query = '') => (await content.call({ url: `/faq/qas/all${query}`, as: null })).data
+
+describe('the FAQ', () => {
+  it('is read by anyone, by section, without inactive questions and scripts', async () => {
+    const bank = await section('The question bank', 3, 2)
+    const general = await section('Your account', 1, 1)
+    await qa(bank, 'How many questions?', { answer: '<p onclick="x">Many.<script>alert(1)</script></p>' })
+    await qa(general, 'Second?', { position: 2 })
+    await qa(general, 'First?', { position: 1 })
+    await qa(general, 'Hidden?', { active: false })
+    expect(await read()).toMatchObject([
+      { name: 'Your account', type: 1, questions: [{ question: 'First?' }, { question: 'Second?' }] },
+      { name: 'The question bank', type: 3, questions: [{ question: 'How many questions?', answer: '<p>Many.</p>' }] },
+    ])
+    expect(await read('?type=3')).toHaveLength(1)
+  })
+
+  it('counts what a reader says of an answer once, and lets the reader change it', async () => {
+    const one = await qa(await section('Payments', 1, 3), 'Does it renew?')
+    const voteId = randomUUID()
+    const rate = (helpful: boolean, id = one.id) =>
+      content.call({ method: 'PUT', url: `/faq/qa/${id}/helpful`, body: { voteId, helpful }, as: null })
+    await rate(true)
+    await rate(true)
+    expect((await content.call({ url: `/a/faq/qa/${one.id}` })).data).toMatchObject({ helpful: 1, notHelpful: 0 })
+    await rate(false)
+    expect((await content.call({ url: `/a/faq/qa/${one.id}` })).data).toMatchObject({ helpful: 0, notHelpful: 1 })
+    expect(await rate(true, randomUUID())).toMatchObject({ status: 404, error: { code: 'resource.missing' } })
+  })
+
+  it('keeps a section that holds questions, and takes no question for a section that is gone', async () => {
+    const id = await section('Gems', 4, 4)
+    await qa(id, 'What are gems?')
+    expect(await content.call({ method: 'DELETE', url: `/a/faq/section/${id}` })).toMatchObject({
+      status: 409,
+      error: { details: [{ message: 'Move or delete its questions first.' }] },
+    })
+    const empty = await section('Empty', 1, 5)
+    expect((await content.call({ method: 'DELETE', url: `/a/faq/section/${empty}` })).status).toBe(200)
+    const body = { sectionId: empty, question: 'Into nothing?', answer: '<p>It is so.</p>', position: 1, active: true }
+    expect(await content.call({ method: 'POST', url: '/a/faq/qa', body })).toMatchObject({
+      status: 400,
+      error: { details: [{ path: 'body.sectionId' }] },
+    })
+  })
+
+  it('is put into a new order, and a version of an answer comes back', async () => {
+    const id = await section('Exam day', 1, 6)
+    const made = [await qa(id, 'One of two?'), await qa(id, 'Two of two?', { position: 2 })]
+    const ids = made.map((one) => one.id).reverse()
+    expect((await content.call({ method: 'PUT', url: '/a/faq/qas/order', body: { sectionId: id, ids } })).data).toEqual(
+      {
+        changed: 2,
+      },
+    )
+    const {
+      id: first,
+      version,
+      createdAt,
+      updatedAt,
+      updatedBy,
+      sectionName,
+      helpful,
+      notHelpful,
+      ...input
+    } = (await content.call({ url: `/a/faq/qa/${ids[0]}` })).data
+    const url = `/a/faq/qa/${first}`
+    const changed = await content.call({ method: 'PUT', url, body: { ...input, answer: '<p>Else.</p>', version } })
+    const back = await content.call({
+      method: 'PUT',
+      url: `${url}/versions/1/restore`,
+      body: { version: changed.data.version },
+    })
+    expect(back.data).toMatchObject({ answer: '<p>It is so.</p>' })
+    expect([createdAt, updatedAt, updatedBy, sectionName, helpful, notHelpful]).toHaveLength(6)
+  })
+})

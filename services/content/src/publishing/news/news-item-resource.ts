@@ -1,0 +1,43 @@
+import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
+import { presentPublishing, publishColumns } from '@wardround/kit/staff-resource/publishing.ts'
+import { recordMeta } from '@wardround/kit/staff-resource/record-meta.ts'
+import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
+import { NewsItemInput, type NewsItemRecord } from '@wardround/proto/http/content/news.ts'
+import { emitNewsEvents } from './news-events.ts'
+import type { NewsItemRow } from './news-repository.ts'
+
+/** News as staff keep them. */
+export const newsItemResource: StaffResource<NewsItemRow, NewsItemInput, NewsItemRecord> = {
+  table: 'news',
+  input: NewsItemInput,
+  toRow: ({ title, slug, lead, html, picture, groups, pinned, state, publishAt }, context) => ({
+    title,
+    slug,
+    lead,
+    html: sanitiseRichText(html),
+    picture: picture && JSON.stringify(picture),
+    groups: [...new Set(groups)].sort(),
+    pinned,
+    ...publishColumns({ state, publishAt }, context),
+  }),
+  toRecord: (row) => ({
+    ...recordMeta(row),
+    title: row.title,
+    slug: row.slug,
+    lead: row.lead,
+    html: row.html,
+    picture: row.picture,
+    groups: row.groups,
+    pinned: row.pinned,
+    ...presentPublishing(row),
+    updatedBy: row.updated_by,
+  }),
+  searchColumns: ['news.title', 'news.lead'],
+  sortColumns: { updatedAt: 'news.updated_at', title: 'news.title', publishAt: 'news.publish_at' },
+  label: 'news.title',
+  filters: { state: 'news.state' },
+  softDelete: true,
+  editorColumn: 'updated_by',
+  versions: 'news_versions',
+  event: emitNewsEvents,
+}

@@ -1,0 +1,87 @@
+import type { Connection } from '@wardround/kit/data/database.ts'
+import { type PublishColumns, published } from '@wardround/kit/staff-resource/publishing.ts'
+import type { StaffRow } from '@wardround/kit/staff-resource/staff-resource.ts'
+import type { UserGroup } from '@wardround/proto/codes.ts'
+import type { NewsPicture } from '@wardround/proto/http/content/news.ts'
+import type { Knex } from 'knex'
+
+export type NewsItemRow = StaffRow &
+  PublishColumns & {
+    title: string
+    slug: string
+    lead: string
+    html: string
+    picture: NewsPicture | null
+    groups: UserGroup[]
+    pinned: boolean
+    announced_at: Date | null
+    updated_by: string
+  }
+
+/** An item that visitors see. */
+export type PublishedRow = NewsItemRow & { publish_at: Date }
+
+export const markAnnounced = (trx: Knex.Transaction, id: string): Promise<number> =>
+  trx('news').where({ id }).update({ announced_at: trx.fn.now() })
+
+/** What the public list is narrowed to; `since` divides the recent from the old. */
+export type NewsAsked = {
+  page: number
+  size: number
+  search?: string | undefined
+  period: 'recent' | 'old' | 'all'
+  year?: number | undefined
+  since: Date
+  now: Date
+}
+
+const likeOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+function narrowed(connection: Connection, { search, period, year, since, now }: NewsAsked): Knex.QueryBuilder {
+  const query = published(connection('news'), 'news', now)
+  if (period === 'recent') query.where('publish_at', '>', since)
+  if (period === 'old') query.where('publish_at', '<=', since)
+  if (year !== undefined) query.whereRaw(`extract(year from publish_at at time zone 'utc') = ?`, [year])
+  if (search)
+    query.where((either) => {
+      for (const column of ['title', 'lead', 'html']) either.orWhereILike(column, likeOf(search))
+    })
+  return query
+}
+
+/** A page of what visitors see: pinned ones first, then the newest. */
+export async function listPublished(
+  connection: Connection,
+  asked: NewsAsked,
+): Promise<{ rows: PublishedRow[]; total: number }> {
+  const all = narrowed(connection, asked)
+  const [rows, counted] = await Promise.all([
+    all
+      .clone()
+      .orderByRaw('pinned desc, publish_at desc, id')
+      .limit(asked.size)
+      .offset((asked.page - 1) * asked.size),
+    all.clone().count({ count: '*' }).first(),
+  ])
+  return { rows, total: Number(counted?.['count'] ?? 0) }
+}
+
+export async function countByYear(connection: Connection, now: Date): Promise<{ year: number; count: number }[]> {
+  return published(connection('news'), 'news', now)
+    .select(connection.raw(`extract(year from publish_at at time zone 'utc')::int as year, count(*)::int as count`))
+    .groupByRaw('1')
+    .orderByRaw('1 desc')
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** By slug or id. */
+export const findPublished = (connection: Connection, key: string, now: Date): Promise<PublishedRow | undefined> =>
+  published(connection('news'), 'news', now)
+    .where(UUID.test(key) ? { id: key } : { slug: key })
+    .first()
+
+export async function isSlugTaken(connection: Connection, slug: string): Promise<boolean> {
+  const found = await connection('news').where({ slug }).whereNull('deleted_at').first('id')
+  return found !== undefined
+}

@@ -1,0 +1,84 @@
+import { publishDue } from '@wardround/kit/staff-resource/publishing.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, startContent } from '#testing/harness.ts'
+import { newsItemResource } from './news-item-resource.ts'
+
+let content: Harness
+beforeAll(async () => {
+  content = await startContent()
+})
+afterAll(() => content.stop())
+
+const write = (slug: string, changes: object = {}) =>
+  content.call({
+    method: 'POST',
+    url: '/a/new',
+    body: {
+      title: `About ${slug}`,
+      slug,
+      lead: 'What it is about, in a sentence.',
+      html: '<p>All of it.</p>',
+      picture: null,
+      groups: [],
+      pinned: false,
+      state: 'published',
+      publishAt: null,
+      ...changes,
+    },
+  })
+const read = async (query = '') => (await content.call({ url: `/news${query}`, as: null })).data
+const slugsOf = ({ items }: { items: { slug: string }[] }) => items.map(({ slug }) => slug)
+const announced = (newsId: string) =>
+  content.db
+    .knex('outbox_messages')
+    .where({ subject: 'events.content.news.published.v1' })
+    .whereRaw("payload->'data'->>'newsId' = ?", [newsId])
+
+describe('news', () => {
+  it('are read by anyone once published, pinned ones first, by slug and by id', async () => {
+    await write('draft', { state: 'draft' })
+    await write('pinned', { pinned: true })
+    const { data } = await write('bank-grows', { html: '<p onclick="x">Grown.<script>x</script></p>' })
+    expect(slugsOf(await read())).toEqual(['pinned', 'bank-grows'])
+    expect(slugsOf(await read('?search=BANK'))).toEqual(['bank-grows'])
+    for (const key of ['bank-grows', data.id])
+      expect((await content.call({ url: `/new/${key}`, as: null })).data).toMatchObject({
+        slug: 'bank-grows',
+        html: '<p>Grown.</p>',
+      })
+    expect(await content.call({ url: '/new/draft', as: null })).toMatchObject({ status: 404 })
+    expect(await read()).not.toHaveProperty('items.0.updatedBy')
+  })
+
+  it('older than a year are the archive, counted by year', async () => {
+    const { data } = await write('long-ago')
+    await content.db.knex('news').where({ id: data.id }).update({ publish_at: '2024-05-01T00:00:00Z' })
+    expect(slugsOf(await read('?period=old'))).toEqual(['long-ago'])
+    expect(slugsOf(await read('?period=recent'))).not.toContain('long-ago')
+    expect(slugsOf(await read('?year=2024'))).toEqual(['long-ago'])
+    expect((await read()).years).toContainEqual({ year: 2024, count: 1 })
+  })
+
+  it('are announced once, however often they are written, and when their time comes', async () => {
+    const { data } = await write('announced', { groups: [3] })
+    const { id, createdAt, updatedAt, updatedBy, ...input } = data
+    await content.call({ method: 'PUT', url: `/a/new/${id}`, body: { ...input, title: 'Changed since' } })
+    expect(await announced(id)).toHaveLength(1)
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    const later = (await write('later', { state: 'scheduled', publishAt })).data
+    expect(await announced(later.id)).toHaveLength(0)
+    expect(slugsOf(await read())).not.toContain('later')
+    await publishDue(content.deps, newsItemResource, new Date(Date.now() + 7_200_000))
+    expect(await announced(later.id)).toHaveLength(1)
+    expect([createdAt, updatedAt, updatedBy]).toHaveLength(3)
+  })
+
+  it('have a slug of their own that is not the address of the archive', async () => {
+    await write('only-one')
+    expect(await write('only-one')).toMatchObject({ status: 409, error: { details: [{ path: 'body.slug' }] } })
+    for (const slug of ['old', 'Upper', 'a b', '../x']) expect((await write(slug)).status, slug).toBe(400)
+    expect(await write('picture', { picture: { url: 'https://example.org/x.png', alt: 'A picture' } })).toMatchObject({
+      status: 400,
+    })
+  })
+})

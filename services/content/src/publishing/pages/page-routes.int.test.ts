@@ -1,0 +1,162 @@
+import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
+import { addPage } from './add-page.ts'
+
+const NOBODY_ID = '0199a000-0000-7000-8000-0000000000ff'
+let content: Harness
+beforeAll(async () => {
+  content = await startContent()
+})
+afterAll(() => content.stop())
+
+let made = 0
+const newPage = (changes: object = {}) => {
+  made += 1
+  return { tag: `plab-made-${made}`, title: `Page ${made}`, value: { kind: 'text', html: '<p>Words</p>' }, ...changes }
+}
+const create = (changes: object = {}) => content.call({ method: 'POST', url: '/a/page', body: newPage(changes) })
+const read = (tag: string) => content.call({ url: `/page/tag/${tag}`, as: null })
+
+describe('pages', () => {
+  it('are written by staff and read by anyone', async () => {
+    const created = await create({
+      tag: 'plab-aboutus',
+      value: { kind: 'text', html: '<h2 onclick="x">Us</h2><img src=x onerror=alert(1)>' },
+    })
+    expect(created).toMatchObject({
+      status: 200,
+      data: { version: 1, updatedBy: 'Edith Moreau', value: { html: '<h2>Us</h2>' } },
+    })
+    const { id, createdAt, updatedAt, updatedBy, ...input } = created.data
+    expect((await read('plab-aboutus')).data).toEqual({
+      tag: 'plab-aboutus',
+      title: input.title,
+      value: input.value,
+      updatedAt,
+    })
+    const changed = await content.call({ method: 'PUT', url: `/a/page/${id}`, body: { ...input, title: 'About us' } })
+    expect(changed.data).toMatchObject({ version: 2, title: 'About us' })
+    expect(await content.call({ method: 'PUT', url: `/a/page/${id}`, body: input })).toMatchObject({
+      status: 409,
+      error: { code: 'resource.stale' },
+    })
+    const listed = (await content.call({ url: '/a/pages?tag=plab-aboutus' })).data
+    expect(listed).toMatchObject({ total: 1, items: [{ id, title: 'About us' }] })
+    expect(listed.items[0]).not.toHaveProperty('value')
+    expect((await content.call({ url: '/a/pages/all' })).data).toContainEqual({ id, label: 'About us' })
+    expect((await content.call({ url: `/a/page/${id}` })).data).toMatchObject({ tag: 'plab-aboutus' })
+    expect((await content.call({ method: 'DELETE', url: `/a/page/${id}` })).status).toBe(200)
+    expect(await read('plab-aboutus')).toMatchObject({ status: 404, error: { code: 'resource.missing' } })
+    expect((await create({ tag: 'plab-aboutus' })).status).toBe(200)
+    expect([createdAt, updatedBy]).toHaveLength(2)
+  })
+
+  it('of the kinds banner and lab values hold data', async () => {
+    const banner = await create({
+      tag: 'plab-banner',
+      value: { kind: 'banner', content: '<p>New<script>x</script></p>', status: true },
+    })
+    expect(banner.data.value).toEqual({ kind: 'banner', content: '<p>New</p>', status: true })
+    const groups = [{ name: 'Lipids', items: [{ name: 'LDL <script>', range: '< 3', unit: 'mmol/L' }] }]
+    await create({ tag: 'plab-labvalues', value: { kind: 'labvalues', note: 'Laboratories differ.', groups } })
+    expect((await read('plab-labvalues')).data.value).toEqual({
+      kind: 'labvalues',
+      note: 'Laboratories differ.',
+      groups,
+    })
+    expect(await create({ tag: 'plab-faq', value: { kind: 'banner', content: '', status: false } })).toMatchObject({
+      status: 400,
+      error: { details: [{ path: 'body.value.kind' }] },
+    })
+  })
+
+  it('keep their tag, and have it to themselves', async () => {
+    const { data } = await create()
+    const { id, createdAt, updatedAt, updatedBy, ...input } = data
+    expect(await create({ tag: input.tag })).toMatchObject({
+      status: 409,
+      error: { code: 'resource.taken', details: [{ path: 'body.tag' }] },
+    })
+    expect(
+      await content.call({ method: 'PUT', url: `/a/page/${id}`, body: { ...input, tag: 'plab-else' } }),
+    ).toMatchObject({ status: 400 })
+    for (const tag of ['labvalues', 'plab-', 'plab-../x', 'plab-registermail', 'plab-otpmail'])
+      expect((await create({ tag })).status, tag).toBe(400)
+    expect([createdAt, updatedAt, updatedBy]).toHaveLength(3)
+  })
+
+  it('keep every version', async () => {
+    const { id, createdAt, updatedAt, updatedBy, ...input } = (
+      await create({ value: { kind: 'text', html: '<p>First</p>' } })
+    ).data
+    await content.call({
+      method: 'PUT',
+      url: `/a/page/${id}`,
+      body: { ...input, value: { kind: 'text', html: '<p>Second</p>' } },
+    })
+    const versions = (await content.call({ url: `/a/page/${id}/versions` })).data
+    expect(versions).toMatchObject([
+      { number: 2, createdBy: 'Edith Moreau' },
+      { number: 1, title: input.title },
+    ])
+    expect(versions[0]).not.toHaveProperty('value')
+    expect((await content.call({ url: `/a/page/${id}/versions/1` })).data.value).toEqual({
+      kind: 'text',
+      html: '<p>First</p>',
+    })
+    expect((await content.call({ url: `/a/page/${id}/versions/3` })).status).toBe(404)
+    expect((await content.call({ url: `/a/page/${NOBODY_ID}/versions` })).status).toBe(404)
+    await expect(content.db.knex('page_versions').where({ page_id: id }).delete()).rejects.toThrow('never changed')
+    expect([createdAt, updatedAt, updatedBy]).toHaveLength(3)
+  })
+
+  it('say when nothing has changed since', async () => {
+    const { tag } = (await create()).data
+    const ask = async (etag?: string) =>
+      content.app.inject({
+        url: `/wardround/page/tag/${tag}`,
+        headers: {
+          'x-wardround-identity': await testIdentity.header({}, 'content'),
+          ...(etag ? { 'if-none-match': etag } : {}),
+        },
+      })
+    const first = await ask()
+    const etag = String(first.headers['etag'])
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(await ask(etag)).toMatchObject({ statusCode: 304, body: '' })
+    expect(await ask(`"else", ${etag.slice(2)}`)).toMatchObject({ statusCode: 304 })
+    expect(await ask('"else"')).toMatchObject({ statusCode: 200 })
+  })
+
+  it('are edited by staff with the permission', async () => {
+    const { id } = (await create()).data
+    const calls = [
+      { method: 'POST', url: '/a/page', body: newPage() },
+      { method: 'PUT', url: `/a/page/${id}`, body: { ...newPage(), version: 1 } },
+      { method: 'DELETE', url: `/a/page/${id}` },
+      { method: 'GET', url: `/a/page/${id}` },
+      { method: 'GET', url: '/a/pages' },
+      { method: 'GET', url: '/a/pages/all' },
+      { method: 'GET', url: `/a/page/${id}/versions` },
+      { method: 'GET', url: `/a/page/${id}/versions/1` },
+    ] as const
+    for (const asked of calls) {
+      expect(await content.call({ ...asked, as: null })).toMatchObject({ status: 401 })
+      expect(await content.call({ ...asked, as: LEARNER })).toMatchObject({
+        status: 403,
+        error: { code: 'access.permission' },
+      })
+      expect((await content.call({ ...asked, as: READER })).status).toBe(asked.method === 'GET' ? 200 : 403)
+    }
+  })
+
+  it('are added by the programs that load content, once', async () => {
+    const actor = { uid: 'sample', name: 'Sample content' }
+    const input = { tag: 'plab-loaded', title: 'Loaded', value: { kind: 'text' as const, html: '<p>x</p>' } }
+    expect([await addPage(content.deps, input, actor), await addPage(content.deps, input, actor)]).toEqual([
+      true,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,26 @@
+import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
+import type { ProblemDetail } from '@wardround/proto/envelope.ts'
+import { type PageValue, pageKind } from '@wardround/proto/http/content/page-by-tag.ts'
+
+/** Mail templates have calls of their own and never a page: they hold what only its addressee may read. */
+const MAILS = new Set(
+  'registermail forgotmail resetmail subscriptionmail gemsmail certificatemail verificationmail freeaccessmail bigmockotpmail otpmail webinarmail coursemail'
+    .split(' ')
+    .map((name) => `plab-${name}`),
+)
+
+/** Why a page may not have this tag or this kind of value; undefined when it may. */
+export function findPageProblem(tag: string, value: PageValue): ProblemDetail | undefined {
+  if (MAILS.has(tag)) return { path: 'body.tag', message: 'This is a mail template. Mails are written under Mail.' }
+  const kind = pageKind(tag)
+  return value.kind === kind
+    ? undefined
+    : { path: 'body.value.kind', message: `The value of this page is of the kind ${kind}.` }
+}
+
+/** The value that may be stored: HTML sanitised, everything else plain text as it is. */
+export function storableValue(value: PageValue): PageValue {
+  if (value.kind === 'text') return { kind: 'text', html: sanitiseRichText(value.html) }
+  if (value.kind === 'banner') return { kind: 'banner', content: sanitiseRichText(value.content), status: value.status }
+  return value
+}

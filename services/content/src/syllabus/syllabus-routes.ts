@@ -1,8 +1,0 @@
-import type { App } from '@wardround/kit/http-app.ts'
-import { success } from '@wardround/proto/envelope.ts'
-import * as contract from '@wardround/proto/http/content/syllabus.ts'
-import { listSyllabus } from './list-syllabus.ts'
-
-export const syllabusRoutes = (app: App): void => {
-  app.route({ ...contract.listSyllabus, handler: async () => success(listSyllabus()) })
-}

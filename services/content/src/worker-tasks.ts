@@ -1,0 +1,76 @@
+import { type PeriodicTask, periodic } from '@wardround/kit/jobs/periodic.ts'
+import type { JobQueue } from '@wardround/kit/jobs/queues.ts'
+import { purgeTask } from '@wardround/kit/jobs/retention.ts'
+import { publishDue } from '@wardround/kit/staff-resource/publishing.ts'
+import type {
+  exportQuestionsJob,
+  importFewQuestionsJob,
+  importQuestionsJob,
+  readPagesJob,
+} from '@wardround/proto/jobs/content.ts'
+import type { Engine } from '#ocr/engine.ts'
+import { listUnreadOcr } from '#ocr/ocr-repository.ts'
+import { removeOldOcr } from '#ocr/read-pages.ts'
+import { RETENTION } from '#personal-data/retention.ts'
+import { newsItemResource } from '#publishing/news/news-item-resource.ts'
+import type { Deps } from './deps.ts'
+import { sweepExports } from './exchange/exports/sweep-exports.ts'
+import { isFew } from './exchange/imports/import-repository.ts'
+import { sweepDryRuns, sweepImports } from './exchange/imports/sweep-imports.ts'
+import { removeUnusedImages, type UnusedMode } from './media/remove-unused.ts'
+
+const MINUTE = 60_000
+const SWEEP_EVERY = 10_000
+
+export type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'logger'> & {
+  imports: JobQueue<typeof importQuestionsJob>
+  few: JobQueue<typeof importFewQuestionsJob>
+  exports: JobQueue<typeof exportQuestionsJob>
+  pages: JobQueue<typeof readPagesJob>
+  engine: Engine
+  unusedPictures: UnusedMode
+}
+
+/** What the content worker does again and again. */
+export const workerTasks: readonly PeriodicTask<WorkerDeps>[] = [
+  periodic({
+    name: 'requeue-imports',
+    every: SWEEP_EVERY,
+    single: true,
+    run: (deps) => sweepImports(deps, (row) => (isFew(row) ? deps.few : deps.imports)),
+  }),
+  periodic({ name: 'remove-dry-runs', every: SWEEP_EVERY, single: true, run: sweepDryRuns }),
+  periodic({
+    name: 'requeue-exports',
+    every: SWEEP_EVERY,
+    single: true,
+    run: (deps) => sweepExports(deps, deps.exports),
+  }),
+  periodic({
+    name: 'find-unused-pictures',
+    every: 24 * 60 * MINUTE,
+    first: 10 * MINUTE,
+    single: true,
+    run: async (deps) => {
+      const found = await removeUnusedImages(deps, deps.unusedPictures)
+      deps.logger.info({ ...found, mode: deps.unusedPictures }, 'pictures that no text names')
+    },
+  }),
+  periodic({
+    name: 'publish-due-news',
+    every: SWEEP_EVERY,
+    single: true,
+    run: async (deps) => void (await publishDue(deps, newsItemResource, deps.clock())),
+  }),
+  periodic({ name: 'remove-old-ocr', every: 10 * MINUTE, single: true, run: removeOldOcr }),
+  periodic({
+    name: 'requeue-ocr',
+    every: SWEEP_EVERY,
+    single: true,
+    run: async ({ db, clock, pages }) => {
+      const waiting = await listUnreadOcr(db.knex, new Date(clock().getTime() - MINUTE))
+      for (const { id } of waiting) await pages.add({ jobId: id }, id)
+    },
+  }),
+  purgeTask(RETENTION),
+]

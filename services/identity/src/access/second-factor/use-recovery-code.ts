@@ -1,0 +1,40 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
+import type { Deps } from '#deps.ts'
+import { notifyUser } from '#people/users/notify-user.ts'
+import { getUser } from '#people/users/user-repository.ts'
+import { findSession } from '#sessions/session-repository.ts'
+import { isSecondFactorOwed } from '#sessions/session-rules.ts'
+import { completeSecondFactor } from './complete-second-factor.ts'
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-code-repository.ts'
+import { takeFactorTry } from './take-totp-code.ts'
+
+/**
+ * Completes a log-in with a recovery code in place of the authenticator's; each works once, and a mail tells the owner.
+ * Throws `code.wrong`; `code.expired` when no tries are left or nothing is set up; `request.invalid` for a session that
+ * owes nothing.
+ */
+export async function useRecoveryCode(
+  deps: Deps,
+  own: { uid: string; sid: string },
+  code: string,
+): Promise<{ token: string; user: CurrentUser; recoveryCodesLeft: number }> {
+  const now = deps.clock()
+  const user = await getUser(deps.db.knex, own.uid)
+  const session = await findSession(deps.db.knex, own.sid)
+  if (session?.userId !== own.uid) throw new DomainError('session.missing')
+  if (!isSecondFactorOwed(session, user.permissions !== null))
+    throw new DomainError('request.invalid', {
+      details: [{ path: 'body.code', message: 'You are logged in already.' }],
+    })
+  await takeFactorTry(deps, own, now)
+  return transaction(deps.db, async (trx) => {
+    if (!(await takeRecoveryCode(trx, deps.codeKey, own.uid, code, now)))
+      throw new DomainError('code.wrong', { message: 'That is none of your unused recovery codes.' })
+    const codesLeft = await countRecoveryCodes(trx, own.uid)
+    const change = { change: 'recovery-used', codesLeft, at: now.toISOString() } as const
+    await notifyUser(trx, deps, 'sign-in-changed', user, change)
+    return { ...(await completeSecondFactor(trx, deps, own, now)), recoveryCodesLeft: codesLeft }
+  })
+}

@@ -1,0 +1,14 @@
+import { emit } from '@wardround/kit/events/outbox.ts'
+import { keepSettings, readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
+import { sessionsChanged } from '@wardround/proto/events/identity.ts'
+import type { Deps } from '#deps.ts'
+import { refreshStudents } from './student-repository.ts'
+
+/**
+ * Keeps the site settings; where one decides what sessions may do, every gateway is told, and who is a student is
+ * written anew, in the same transaction.
+ */
+export const onSettingChanged = keepSettings<Deps>('identity', async (trx, { tag }) => {
+  if (tag === 'kyc') await emit(trx, sessionsChanged, { setting: tag })
+  if (tag === 'uniemail') await refreshStudents(trx, await readSettingCopy(trx, 'uniemail'))
+})

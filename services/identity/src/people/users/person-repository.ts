@@ -1,0 +1,21 @@
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
+import { claimsOf, type RoleGrant } from '#access/roles/permissions.ts'
+
+type Row = { id: string; name: string; grants: RoleGrant[] }
+
+/** Names and rights, in no order; those who do not exist, or not any longer, are left out. */
+export async function findPeople(
+  conn: Connection,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; permissions: PermissionClaims | null }[]> {
+  const { rows } = await conn.raw<{ rows: Row[] }>(
+    `select users.id, first_name || ' ' || last_name as name,
+      coalesce(json_agg(json_build_object('permissions', roles.permissions, 'impersonate', roles.impersonate))
+        filter (where roles.id is not null), '[]') as grants
+    from users left join users_roles on users_roles.user_id = users.id left join roles on roles.id = users_roles.role_id
+    where users.id = any (:ids::uuid[]) and users.deleted_at is null group by users.id`,
+    { ids: [...ids] },
+  )
+  return rows.map(({ id, name, grants }) => ({ id, name, permissions: claimsOf(grants) }))
+}

@@ -1,7 +1,0 @@
-import { seal } from '@wardround/kit/seal.ts'
-import type { Deps } from '#deps.ts'
-import { putTotp } from './totp-repository.ts'
-
-/** Gives a user a confirmed authenticator with a known secret (base32), for accounts that are set up by command. */
-export const enrolTotp = (deps: Pick<Deps, 'db' | 'clock' | 'sealKey'>, uid: string, secret: string): Promise<void> =>
-  putTotp(deps.db.knex, uid, seal(deps.sealKey, { secret }), deps.clock())

@@ -1,0 +1,59 @@
+import type { App } from '@wardround/kit/http/http-app.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
+import { success } from '@wardround/proto/envelope.ts'
+import * as contract from '@wardround/proto/http/identity/one-time-codes.ts'
+import type { Deps } from '#deps.ts'
+import { sessionOf } from '#sessions/session-of.ts'
+import { originOf } from '#sessions/sign-in-origin.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { confirmPhone } from './confirm-phone.ts'
+import { readPhoneNumber } from './phone-number.ts'
+import { type Asker, resendCode, sendCode } from './send-code.ts'
+import { verifyCode } from './verify-code.ts'
+
+type Asking = { identity: Identity; headers: Parameters<typeof originOf>[0] }
+const askerOf = ({ identity, headers }: Asking): Asker => ({
+  uid: sessionOf(identity).uid,
+  address: originOf(headers).address,
+})
+
+export const oneTimeCodeRoutes = (app: App, deps: Deps): void => {
+  app.route({
+    ...contract.requestOtp,
+    handler: async (request) =>
+      success(await sendCode(deps, askerOf(request), 'phone', readPhoneNumber(request.body.phone).number)),
+  })
+  app.route({
+    ...contract.resendOtp,
+    handler: async (request) => success(await resendCode(deps, askerOf(request), 'phone', request.body.flow)),
+  })
+  app.route({
+    ...contract.verifyOtp,
+    handler: async ({ identity, body }) => success(await confirmPhone(deps, sessionOf(identity).uid, body)),
+  })
+
+  app.route({
+    ...contract.requestEmailOtp,
+    handler: async (request) => success(await sendCode(deps, askerOf(request), 'email')),
+  })
+  app.route({
+    ...contract.resendEmailOtp,
+    handler: async (request) => success(await resendCode(deps, askerOf(request), 'email', request.body.flow)),
+  })
+  app.route({
+    ...contract.verifyEmailOtp,
+    handler: async ({ identity, body }) => success(await confirmEmail(deps, sessionOf(identity), body)),
+  })
+
+  app.route({
+    ...contract.requestMailOtp,
+    handler: async (request) => success(await sendCode(deps, askerOf(request), 'event')),
+  })
+  app.route({
+    ...contract.verifyMailOtp,
+    handler: async ({ identity, body }) =>
+      success(
+        await verifyCode(deps, { uid: sessionOf(identity).uid, purpose: 'event', ...body }, async () => true as const),
+      ),
+  })
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { createLogger } from './logger.ts'
+
+const RESERVED_SLUGS = ['a', 'app', 'user', 'users', 'kyc', 'payments']
+
+/** What every process understands, services, workers, gateway and sandbox alike. */
+export const processEnvironment = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PRODUCT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,39}$/, 'Use small letters, figures and hyphens.')
+    .refine((slug) => !RESERVED_SLUGS.includes(slug), 'This word is part of other paths.')
+    .default('wardround'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Kills the process at a named point; for fault tests only. */
+  CRASH_AT: z.string().optional(),
+}
+
+/** What every service's HTTP process understands; spread it into the service's own shape. */
+export const serviceEnvironment = {
+  ...processEnvironment,
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
+  IDENTITY_KEY: z.base64().min(1),
+}
+
+/** For processes that add jobs to queues, or work on them. */
+export const redisEnvironment = { REDIS_URL: z.url({ protocol: /^rediss?$/ }) }
+
+/** What every worker understands. */
+export const workerEnvironment = {
+  ...processEnvironment,
+  ...redisEnvironment,
+  DATABASE_URL: serviceEnvironment.DATABASE_URL,
+}
+
+/** Where files are kept: a folder, or a bucket. */
+export const storageEnvironment = {
+  STORAGE_DIR: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+}
+
+/**
+ * Parses the environment against `shape`. Empty strings count as absent.
+ * @param inProduction optional variables that production does not start without.
+ */
+export function parseConfig<S extends z.ZodRawShape>(
+  shape: S,
+  env: NodeJS.ProcessEnv,
+  inProduction: readonly string[] = [],
+) {
+  const given = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name] === '' ? undefined : env[name]]))
+  const noCrashInProduction = (config: Record<string, unknown>) =>
+    !(config['NODE_ENV'] === 'production' && config['CRASH_AT'])
+  const saidInProduction = (name: string) => (config: Record<string, unknown>) =>
+    config['NODE_ENV'] !== 'production' || config[name] !== undefined
+  return inProduction
+    .reduce(
+      (schema, name) => schema.refine(saidInProduction(name), { path: [name], message: 'Production needs this said.' }),
+      z
+        .object(shape)
+        .refine(noCrashInProduction, { path: ['CRASH_AT'], message: 'Crash points are refused in production.' }),
+    )
+    .safeParse(given)
+}
+
+/** Reads the process's configuration; prints every wrong variable in one line and exits 1 when something is wrong. */
+export function readConfig<S extends z.ZodRawShape>(
+  shape: S,
+  env: NodeJS.ProcessEnv = process.env,
+  inProduction: readonly string[] = [],
+): z.output<z.ZodObject<S>> {
+  const result = parseConfig(shape, env, inProduction)
+  if (result.success) return result.data as z.output<z.ZodObject<S>>
+  const variables = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  createLogger({ name: 'config', level: 'info' }).fatal({ variables }, 'the environment is not complete or not right')
+  process.exit(1)
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openDatabase, prepared, transaction } from './database.ts'
+import { isUnavailable } from './database-errors.ts'
+import { migrate } from './migrate.ts'
+
+const migrations = new URL('../../test-migrations', import.meta.url)
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase({ migrations })
+})
+afterAll(() => db.close())
+
+describe('transaction', () => {
+  it('tells the listeners after the commit, and not after a failure', async () => {
+    const seen: number[] = []
+    const count = async () => Number((await db.knex('folders').count({ n: '*' }).first())?.n)
+    const unsubscribe = db.onCommitted(() => seen.push(1))
+    await transaction(db, (trx) => trx('folders').insert({ name: 'a' }))
+    await expect(
+      transaction(db, async (trx) => {
+        await trx('folders').insert({ name: 'b' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    unsubscribe()
+    expect([seen.length, await count()]).toEqual([1, 1])
+  })
+
+  it('runs the work again after a deadlock', async () => {
+    const [one, two] = await db
+      .knex('folders')
+      .insert([{ name: 'one' }, { name: 'two' }])
+      .returning('id')
+    let tries = 0
+    let arrived = 0
+    const both = Promise.withResolvers<void>()
+    const rename = (first: string, second: string) =>
+      transaction(db, async (trx) => {
+        tries += 1
+        await trx('folders').where({ id: first }).update({ name: 'x' })
+        arrived += 1
+        if (arrived >= 2) both.resolve()
+        await both.promise
+        await trx('folders').where({ id: second }).update({ name: 'y' })
+      })
+    await Promise.all([rename(one.id, two.id), rename(two.id, one.id)])
+    expect(tries).toBeGreaterThanOrEqual(3)
+  })
+
+  it('gives up on a lock in time and calls it an outage', async () => {
+    const impatient = openDatabase({ url: `${db.url}?options=-c%20lock_timeout%3D100`, name: 'impatient', poolSize: 2 })
+    const holder = await db.pool.connect()
+    await holder.query('begin; lock table folders in access exclusive mode')
+    const failure = await impatient.pool
+      .query(`set lock_timeout = 100; select * from folders`)
+      .catch((error: unknown) => error)
+    await holder.query('rollback')
+    holder.release()
+    await impatient.close()
+    expect(isUnavailable(failure)).toBe(true)
+  })
+})
+
+describe('prepared', () => {
+  it('returns rows, with counts as numbers and times as dates', async () => {
+    const read = prepared<{ total: number; at: Date }>(
+      'test-read',
+      'select count(*) as total, now() as at from folders where name <> $1',
+    )
+    const [row] = await read(db, ['nothing'])
+    expect([typeof row?.total, row?.at instanceof Date]).toEqual(['number', true])
+  })
+})
+
+describe('a lost connection', () => {
+  it('is replaced without anybody noticing but the query that was running', async () => {
+    const running = db.pool.query('select pg_sleep(5)').catch((error: unknown) => error)
+    await eventually(async () => {
+      const { rowCount } = await db.knex.raw(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)' and pid <> pg_backend_pid()`,
+      )
+      expect(rowCount).toBe(1)
+    })
+    expect(isUnavailable(await running)).toBe(true)
+    expect((await db.pool.query('select 1')).rowCount).toBe(1)
+  })
+})
+
+describe('migrate', () => {
+  it('does nothing the second time and lets several processes start at once', async () => {
+    const before = await db.knex('migrations').pluck('name')
+    await Promise.all([migrate(db, migrations), migrate(db, migrations)])
+    expect(await db.knex('migrations').pluck('name')).toEqual(before)
+  })
+
+  it('runs what is new once, in order, when several processes start at once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wr-migrations-'))
+    const write = (name: string, sql: string) =>
+      writeFile(
+        join(folder, name),
+        `export async function up(trx) { await trx.raw('select pg_sleep(0.05)'); await trx.raw('${sql}') }`,
+      )
+    await write('20260302000001_fill.ts', 'insert into raced values (1)')
+    await write('20260302000000_raced.ts', 'create table raced (id int)')
+    await Promise.all([migrate(db, folder), migrate(db, folder), migrate(db, folder)])
+    expect(await db.knex('raced').pluck('id')).toEqual([1])
+  })
+
+  it('leaves nothing of a migration that fails, and runs it when it is right', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wr-migrations-'))
+    const write = (name: string, second: string) =>
+      writeFile(
+        join(folder, name),
+        `export async function up(trx) { await trx.raw('create table half (id int)'); await trx.raw('${second}') }`,
+      )
+    await write('20260301000000_half.ts', 'nonsense')
+    await expect(migrate(db, folder)).rejects.toThrow()
+    expect(await db.knex.schema.hasTable('half')).toBe(false)
+    await write('20260301000001_half.ts', 'select 1')
+    await writeFile(join(folder, '20260301000000_half.ts'), 'export async function up() {}')
+    // The file that failed is cached by its address, so the corrected one comes from a copy of the folder.
+    const again = await mkdtemp(join(tmpdir(), 'wr-migrations-'))
+    await writeFile(
+      join(again, '20260301000000_half.ts'),
+      `export async function up(trx) { await trx.raw('create table half (id int)') }`,
+    )
+    await migrate(db, again)
+    expect(await db.knex.schema.hasTable('half')).toBe(true)
+  })
+})

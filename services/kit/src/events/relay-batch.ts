@@ -1,0 +1,133 @@
+import { headers as createHeaders, type PubAck, type StreamInfo } from 'nats'
+import type pg from 'pg'
+import type { Logger } from '../base/logger.ts'
+import type { Database } from '../data/database.ts'
+import type { Nats } from './nats.ts'
+
+/** Messages taken at a time, and how many of them may await the server's word at once. */
+export const BATCH = 500
+const IN_FLIGHT = 64
+const KEEP_PUBLISHED = '7 days'
+/** Longer than the outbox keeps its rows, so that a message sent again is always recognised. */
+const KEEP_INBOX = '14 days'
+const CLEARED_AT_ONCE = 1_000
+
+type Waiting = { seq: number; id: string; subject: string; payload: string; headers: Record<string, string> }
+
+const SELECT = {
+  name: 'relay-select',
+  text: `select seq, id, subject, payload::text as payload, headers from outbox_messages where published_at is null order by seq limit ${BATCH}`,
+}
+const MARK = {
+  name: 'relay-mark',
+  text: 'update outbox_messages set published_at = now() where published_at is null and seq = any($1::bigint[])',
+}
+/**
+ * Waits for its turn instead of giving up, so that no commit stays unpublished because another process was just
+ * publishing.
+ */
+const TURN = `begin; select pg_advisory_xact_lock(hashtextextended('wardround.relay', 0))`
+
+function publish(nats: Nats, message: Waiting): Promise<PubAck> {
+  const entries = Object.entries(message.headers)
+  if (entries.length === 0) return nats.jetstream.publish(message.subject, message.payload, { msgID: message.id })
+  const headers = createHeaders()
+  for (const [name, value] of entries) headers.set(name, value)
+  return nats.jetstream.publish(message.subject, message.payload, { msgID: message.id, headers })
+}
+
+/** Publishes in order until one fails; returns the ones before it and the failure. */
+async function publishInOrder(nats: Nats, messages: Waiting[]): Promise<{ sent: number[]; failure?: unknown }> {
+  const sent: number[] = []
+  for (let start = 0; start < messages.length; start += IN_FLIGHT) {
+    const window = messages.slice(start, start + IN_FLIGHT)
+    const outcomes = await Promise.allSettled(window.map((message) => publish(nats, message)))
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome.status === 'rejected') return { sent, failure: outcome.reason }
+      sent.push((window[index] as Waiting).seq)
+    }
+  }
+  return { sent }
+}
+
+async function inTurn<T>(db: Database, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(TURN)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((problem: Error) => {
+      broken = problem
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
+ * Publishes one batch and marks it; returns how many. Throws when a message could not be published, after marking those
+ * before it.
+ */
+export async function publishBatch(db: Database, nats: Nats): Promise<number> {
+  let failure: unknown
+  const count = await inTurn(db, async (client) => {
+    const { rows } = await client.query<Waiting>(SELECT)
+    if (rows.length === 0) return 0
+    const outcome = await publishInOrder(nats, rows)
+    failure = outcome.failure
+    if (outcome.sent.length > 0) await client.query({ ...MARK, values: [outcome.sent] })
+    return outcome.sent.length
+  })
+  if (failure) throw failure
+  return count
+}
+
+/**
+ * A stream with another time of creation is a new, empty one: everything the outbox still holds is sent again, in
+ * order. Consumers know what they have handled by their inbox.
+ */
+export async function republishAfterLoss(db: Database, stream: StreamInfo, logger: Logger): Promise<void> {
+  await inTurn(db, async (client) => {
+    const { rows } = await client.query<{ stream_created: string }>('select stream_created from relay_state')
+    const known = rows[0]?.stream_created
+    if (known === stream.created) return
+    if (known !== undefined) {
+      const { rowCount } = await client.query(
+        'update outbox_messages set published_at = null where published_at is not null',
+      )
+      logger.warn({ messages: rowCount }, 'the event stream is a new one; events are sent again')
+    }
+    await client.query(
+      'insert into relay_state (single, stream_created) values (true, $1) on conflict (single) do update set stream_created = excluded.stream_created',
+      [stream.created],
+    )
+  })
+}
+
+/** Seconds that the oldest unpublished event has waited; 0 when none waits. */
+export async function outboxLag(db: Database): Promise<number> {
+  const { rows } = await db.pool.query<{ lag: number }>(
+    'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as lag from outbox_messages where published_at is null',
+  )
+  return rows[0]?.lag ?? 0
+}
+
+/** Deletes published and handled messages that are past keeping, a thousand at a time. */
+export async function purgeMessages(db: Database): Promise<void> {
+  const clear = async (text: string) => {
+    while ((await db.pool.query(text)).rowCount === CLEARED_AT_ONCE);
+  }
+  await clear(
+    `delete from outbox_messages where seq in (select seq from outbox_messages where published_at < now() - interval '${KEEP_PUBLISHED}' order by seq limit ${CLEARED_AT_ONCE})`,
+  )
+  await clear(
+    `delete from inbox_messages where ctid in (select ctid from inbox_messages where handled_at < now() - interval '${KEEP_INBOX}' limit ${CLEARED_AT_ONCE})`,
+  )
+  await clear(
+    `delete from idempotency_keys where ctid in (select ctid from idempotency_keys where created_at < now() - interval '2 days' limit ${CLEARED_AT_ONCE})`,
+  )
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+const THINGS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'an object',
+}
+const FORMATS: Record<string, string> = {
+  uuid: 'an id',
+  email: 'an e-mail address',
+  url: 'an address that begins with https://',
+  date: 'a date as in 2026-11-20',
+  datetime: 'a date and time',
+  base64: 'Base64',
+}
+
+const count = (amount: number | bigint, origin: string) =>
+  `${amount} ${origin === 'array' ? (amount === 1 ? 'entry' : 'entries') : amount === 1 ? 'character' : 'characters'}`
+
+function tooSmall({
+  origin,
+  minimum,
+  inclusive,
+}: {
+  origin: string
+  minimum: number | bigint
+  inclusive?: boolean | undefined
+}): string {
+  if (origin === 'string')
+    return minimum === 1 || minimum === 1n ? 'Fill this in.' : `Use at least ${count(minimum, origin)}.`
+  if (origin === 'array') return `Give at least ${count(minimum, origin)}.`
+  return `Use ${inclusive === false ? 'more than' : 'at least'} ${minimum}.`
+}
+
+function tooBig({
+  origin,
+  maximum,
+  inclusive,
+}: {
+  origin: string
+  maximum: number | bigint
+  inclusive?: boolean | undefined
+}): string {
+  if (origin === 'string' || origin === 'array') return `Use at most ${count(maximum, origin)}.`
+  return `Use ${inclusive === false ? 'less than' : 'at most'} ${maximum}.`
+}
+
+/** Words for a value that does not fit, that its sender can act on; a contract's own words come first. */
+export function wordsFor(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'This is required.'
+        : `This has to be ${THINGS[issue.expected] ?? issue.expected}.`
+    case 'too_small':
+      return tooSmall(issue as never)
+    case 'too_big':
+      return tooBig(issue as never)
+    case 'invalid_format':
+      return `This has to be ${FORMATS[issue.format ?? ''] ?? 'in the right form'}.`
+    case 'invalid_value':
+      return `Choose one of: ${(issue.values ?? []).map(String).join(', ')}.`
+    case 'unrecognized_keys':
+      return 'This field is not known.'
+    default:
+      return 'This is not right.'
+  }
+}
+
+/** Puts the words in force for every schema of the process. */
+export const usePlainWords = (): void => {
+  z.config({ localeError: wordsFor })
+}

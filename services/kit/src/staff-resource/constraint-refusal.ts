@@ -1,0 +1,29 @@
+import { DomainError } from '../base/errors.ts'
+import { sqlState, takenColumns } from '../data/database-errors.ts'
+
+/** `lower(code_prefix)` and `code_prefix` are both the field `codePrefix`. */
+const fieldOf = (column: string) =>
+  (/(\w+)\W*$/.exec(column)?.[1] ?? column).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What a broken constraint is answered with, naming the field; every other error is returned as it is. */
+export function refusalOf(error: unknown): unknown {
+  const taken = takenColumns(error)
+  if (taken)
+    return new DomainError('resource.taken', {
+      details: taken.map((column) => ({ path: `body.${fieldOf(column)}`, message: 'This is in use already.' })),
+      cause: error,
+    })
+  if (sqlState(error) !== '23503') return error
+  const { detail = '' } = error as { detail?: string }
+  const column = /^Key \((\w+)\)=/.exec(detail)?.[1] ?? 'id'
+  if (detail.includes('still referenced'))
+    return new DomainError('resource.taken', {
+      message: 'Something else still refers to this.',
+      details: [{ path: 'params.id', message: 'This is in use.' }],
+      cause: error,
+    })
+  return new DomainError('request.invalid', {
+    details: [{ path: `body.${fieldOf(column)}`, message: 'There is no such record.' }],
+    cause: error,
+  })
+}

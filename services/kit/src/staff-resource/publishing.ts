@@ -1,0 +1,81 @@
+import type { Publishing, PublishState } from '@wardround/proto/staff/publishing.ts'
+import type { Knex } from 'knex'
+import { DomainError } from '../base/errors.ts'
+import type { Database } from '../data/database.ts'
+import { NOBODY } from '../security/identity.ts'
+import { getRow, getRowForUpdate } from './read-rows.ts'
+import type { StaffRow, WriteContext, WrittenResource } from './staff-resource.ts'
+import { auditRow, inTransaction } from './write-rows.ts'
+
+/** The columns of an entity that staff publish. */
+export type PublishColumns = { state: PublishState; publish_at: Date | null }
+
+const invalid = (message: string) =>
+  new DomainError('request.invalid', { details: [{ path: 'body.publishAt', message }] })
+
+/**
+ * The columns for `toRow`. A draft has no moment, a scheduled one needs one that is still to come, and what is published
+ * keeps the moment at which it first was. Throws `request.invalid`.
+ */
+export function publishColumns(
+  { state, publishAt }: Publishing,
+  { now, before }: Pick<WriteContext<PublishColumns & StaffRow>, 'now' | 'before'>,
+): PublishColumns {
+  if (state === 'draft') return { state, publish_at: null }
+  if (state === 'published')
+    return { state, publish_at: before?.state === 'published' && before.publish_at ? before.publish_at : now }
+  if (publishAt === null) throw invalid('Choose when it is published.')
+  const at = new Date(publishAt)
+  if (at <= now) throw invalid('Choose a time that is still to come.')
+  return { state, publish_at: at }
+}
+
+/** The part of a record that `PUBLISHING` declares. */
+export const presentPublishing = ({ state, publish_at }: PublishColumns): Publishing => ({
+  state,
+  publishAt: publish_at?.toISOString() ?? null,
+})
+
+/** Narrows a query of learners or visitors to what is published by now, whether the task below has run or not. */
+export const published = (query: Knex.QueryBuilder, table: string, now: Date): Knex.QueryBuilder =>
+  query
+    .whereIn(`${table}.state`, ['published', 'scheduled'])
+    .where(`${table}.publish_at`, '<=', now)
+    .whereNull(`${table}.deleted_at`)
+
+/**
+ * Publishes what was scheduled for a moment that has come, each with its event and an audit entry. For a periodic task;
+ * may run in several processes at once. Returns how many.
+ */
+export async function publishDue<Row extends StaffRow & PublishColumns>(
+  { db }: { db: Database },
+  resource: WrittenResource<Row>,
+  now: Date,
+): Promise<number> {
+  const due: string[] = await db
+    .knex(resource.table)
+    .where({ state: 'scheduled' })
+    .where('publish_at', '<=', now)
+    .whereNull('deleted_at')
+    .limit(500)
+    .pluck('id')
+  let count = 0
+  for (const id of due)
+    count += await inTransaction(db, async (trx) => {
+      const before = await getRowForUpdate(trx, resource, id)
+      if (before.state !== 'scheduled') return 0
+      await trx(resource.table)
+        .where({ id })
+        .update({ state: 'published', version: before.version + 1, updated_at: now })
+      const after = await getRow(trx, resource, id)
+      await resource.event?.(trx, [after], false)
+      await auditRow(trx, resource, {
+        action: 'publish',
+        identity: { ...NOBODY, service: 'publishing' },
+        before,
+        after,
+      })
+      return 1
+    })
+  return count
+}

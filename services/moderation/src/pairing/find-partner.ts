@@ -1,0 +1,18 @@
+import { requestNotice } from '@wardround/kit/events/notices.ts'
+import type { Knex } from 'knex'
+import { findMembership, insertPair, leaveQueue, lockPartner, lockProfile, type Profile } from './pair-repository.ts'
+
+/**
+ * Pairs a waiting person, whose own row is locked, with the best partner; returns that partner's uid. Whoever waited is
+ * notified.
+ */
+export async function findPartnerFor(trx: Knex.Transaction, me: Profile, now: Date): Promise<string | undefined> {
+  if (me.queued_at === null || (await findMembership(trx, me.user_id, true))) return undefined
+  const partnerId = await lockPartner(trx, me, now)
+  const partner = partnerId ? await lockProfile(trx, partnerId) : undefined
+  if (!partner) return undefined
+  const pairId = await insertPair(trx, [me, partner], now)
+  await leaveQueue(trx, me.user_id, partner.user_id)
+  await requestNotice(trx, 'pairing-changed', partner.user_id, { pairId, news: 'paired' })
+  return partner.user_id
+}

@@ -1,0 +1,60 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
+import type { joinPairing as contract, PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
+import type { z } from 'zod'
+import { displayName } from '#authors/display-name.ts'
+import type { Deps } from '#deps.ts'
+import { findPartnerFor } from './find-partner.ts'
+import { findMembership, lockProfile, type Profile, saveProfile } from './pair-repository.ts'
+import { readPairStatus } from './pair-status.ts'
+import { requireTerms } from './terms.ts'
+import { zoneMinutesOf } from './zone.ts'
+
+type Input = z.output<(typeof contract)['schema']['body']>
+
+/** The contact as it is shown; `email` is the account's own address. */
+function contactOf(contact: Input['contact'], { email }: Identity): Pick<Profile, 'contact_kind' | 'contact'> {
+  const value = contact.kind === 'email' ? email : contact.value
+  if (!value)
+    throw new DomainError('request.invalid', {
+      details: [{ path: 'body.contact', message: 'Choose another contact.' }],
+    })
+  return { contact_kind: contact.kind, contact: contact.kind === 'telegram' ? `@${value.replace(/^@/, '')}` : value }
+}
+
+/**
+ * Looks for a study partner. Whoever is paired stays so; whoever waits keeps the place with the new details. Throws
+ * `pairing.terms`, and `gateway.unavailable` when assessment cannot be asked.
+ */
+export async function joinPairing(deps: Deps, uid: string, identity: Identity, input: Input): Promise<PairStatus> {
+  await requireTerms(deps, uid)
+  const { knex } = deps.db
+  const now = deps.clock()
+  const zone = zoneMinutesOf(input.timeZone, now)
+  const { areas, strong, weak } = await deps.describeAreas(uid, identity.group)
+  const nameOf = new Map(areas.map(({ slug, name }) => [slug, name]))
+  const named = (slugs: readonly string[]) => slugs.flatMap((slug) => nameOf.get(slug) ?? [])
+  const partner = await transaction(deps.db, async (trx) => {
+    if (await findMembership(trx, uid, true)) return undefined
+    await saveProfile(trx, {
+      user_id: uid,
+      name: displayName(identity.name),
+      part: input.part,
+      exam_date: input.examDate,
+      time_zone: input.timeZone,
+      zone_minutes: zone,
+      languages: [...new Set(input.languages)],
+      strong: named(strong),
+      weak: named(weak),
+      areas: Object.fromEntries(areas.map(({ name, share }) => [name, share])),
+      ...contactOf(input.contact, identity),
+      queued_at: now,
+      checked_at: now,
+    })
+    const me = await lockProfile(trx, uid)
+    return me ? findPartnerFor(trx, me, now) : undefined
+  })
+  for (const one of partner ? [uid, partner] : []) deps.publishLive(one, 'pairing')
+  return readPairStatus(knex, uid, now)
+}

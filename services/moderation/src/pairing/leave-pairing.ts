@@ -1,0 +1,46 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { HandlerContext } from '@wardround/kit/events/consumer.ts'
+import { requestNotice } from '@wardround/kit/events/notices.ts'
+import type { PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
+import type { Deps } from '#deps.ts'
+import { endPair, findMembership, findPartner, insertBlock, leaveQueue, removeBlocksOf } from './pair-repository.ts'
+import { readPairStatus } from './pair-status.ts'
+
+/** Ends the pair or the waiting; `blocks`: the two never meet again. Returns whom to tell. */
+async function end(deps: Deps, uid: string, blocks: boolean): Promise<string | undefined> {
+  const now = deps.clock()
+  return transaction(deps.db, async (trx) => {
+    const me = await findMembership(trx, uid, !blocks)
+    const partner = me ? await findPartner(trx, me) : undefined
+    if (blocks && !partner) throw new DomainError('resource.missing')
+    if (blocks && partner) await insertBlock(trx, uid, partner.user_id, now)
+    await leaveQueue(trx, uid)
+    if (!me || !partner || !(await endPair(trx, me.pair_id, blocks ? 'block' : 'leave', now))) return undefined
+    await requestNotice(trx, 'pairing-changed', partner.user_id, { pairId: me.pair_id, news: 'left' })
+    return partner.user_id
+  })
+}
+
+async function finish(deps: Deps, uid: string, partner: string | undefined): Promise<PairStatus> {
+  for (const one of partner ? [uid, partner] : [uid]) deps.publishLive(one, 'pairing')
+  return readPairStatus(deps.db.knex, uid, deps.clock())
+}
+
+/** Frees the partner of somebody whose account is deleted, and forgets who blocked that person. */
+export async function endPairOf({ trx, deps, afterCommit }: HandlerContext<Deps>, uid: string): Promise<void> {
+  await removeBlocksOf(trx, uid)
+  const me = await findMembership(trx, uid, true)
+  const partner = me ? await findPartner(trx, me) : undefined
+  if (!me || !partner || !(await endPair(trx, me.pair_id, 'deletion', deps.clock()))) return
+  await requestNotice(trx, 'pairing-changed', partner.user_id, { pairId: me.pair_id, news: 'left' })
+  afterCommit(() => deps.publishLive(partner.user_id, 'pairing'))
+}
+
+/** Leaves the partner or the queue; again it changes nothing. */
+export const leavePairing = async (deps: Deps, uid: string): Promise<PairStatus> =>
+  finish(deps, uid, await end(deps, uid, false))
+
+/** Blocks the present or the last partner. Throws `resource.missing` where there was none. */
+export const blockPartner = async (deps: Deps, uid: string): Promise<PairStatus> =>
+  finish(deps, uid, await end(deps, uid, true))

@@ -1,0 +1,74 @@
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { PairContact, PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
+import {
+  countWaiting,
+  type Details,
+  findMembership,
+  findPartner,
+  findProfile,
+  type Member,
+  type Profile,
+  waitsSince,
+} from './pair-repository.ts'
+
+const contactOf = ({ contact_kind: kind, contact: value }: Details): PairContact | null =>
+  kind && value ? { kind, value } : null
+
+const detailsOf = ({ part, exam_date: examDate, time_zone: timeZone, languages }: Details) => ({
+  part,
+  examDate,
+  timeZone,
+  languages,
+})
+
+const presentPartner = (me: Member, partner: Member): PairStatus['partnerDetails'] => ({
+  name: partner.name,
+  ...detailsOf(partner),
+  strong: partner.strong,
+  weak: partner.weak,
+  areas: Object.entries(partner.areas)
+    .flatMap(([name, share]) => {
+      const own = me.areas[name]
+      return own === undefined ? [] : [{ name, own, partner: share }]
+    })
+    .sort((one, other) => Math.abs(other.own - other.partner) - Math.abs(one.own - one.partner))
+    .slice(0, 8),
+  contact: contactOf(partner),
+  since: me.joined_at.toISOString(),
+})
+
+const isWaiting = ({ queued_at: queuedAt, checked_at: checkedAt }: Profile, now: Date): boolean =>
+  queuedAt !== null && checkedAt > waitsSince(now)
+
+/** Where a person stands. */
+export async function readPairStatus(conn: Connection, uid: string, now: Date): Promise<PairStatus> {
+  const [me, profile, waiting] = await Promise.all([
+    findMembership(conn, uid, true),
+    findProfile(conn, uid),
+    countWaiting(conn, now),
+  ])
+  const partner = me ? await findPartner(conn, me) : undefined
+  const waits = profile !== undefined && isWaiting(profile, now)
+  const details = profile ? detailsOf(profile) : null
+  if (me && partner)
+    return {
+      pairingStatus: 'paired',
+      partnerId: partner.id,
+      partnerDetails: presentPartner(me, partner),
+      timedOut: false,
+      waitingSince: null,
+      waiting,
+      ownContact: contactOf(me),
+      details,
+    }
+  return {
+    pairingStatus: waits ? 'in_queue' : 'none',
+    partnerId: null,
+    partnerDetails: null,
+    timedOut: !waits && profile?.queued_at !== null && profile !== undefined,
+    waitingSince: waits ? (profile.queued_at?.toISOString() ?? null) : null,
+    waiting,
+    ownContact: waits ? contactOf(profile) : null,
+    details,
+  }
+}

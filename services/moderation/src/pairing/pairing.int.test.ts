@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
+import { type Harness, newLearner, newStaff, openHarness, type Who } from '#testing/harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+beforeEach(async () => {
+  await harness.db.knex.raw('truncate pair_profiles, pairs, pair_members, pair_blocks, pair_reports')
+})
+
+const form = (change: object = {}) => ({
+  part: 'plab1',
+  examDate: '2027-01-14',
+  timeZone: 'Europe/London',
+  languages: ['en'],
+  contact: { kind: 'telegram', value: 'amara_studies' },
+  ...change,
+})
+const accept = (who: Who) => harness.request(who, 'POST', '/pairterms', { version: 1 })
+async function join(who: Who, change: object = {}) {
+  await accept(who)
+  return harness.request(who, 'POST', '/pair/join', form(change))
+}
+const status = async (who: Who) => (await harness.request(who, 'GET', '/pair/status')).data
+const leave = (who: Who) => harness.request(who, 'POST', '/pair/leave', {})
+const pass = (minutes: number) => {
+  harness.time.now = new Date(harness.time.now.getTime() + minutes * 60_000)
+}
+const skilled = (who: Who, strong: string, weak: string) =>
+  harness.areas.set(String(who.uid), {
+    areas: [strong, weak].map((slug, at) => ({ slug, name: slug, share: at === 0 ? 0.8 : 0.5 })),
+    strong: [strong],
+    weak: [weak],
+  })
+
+describe('pairing', () => {
+  it('starts with the terms, and pairs two who fit, each seeing the contact that the other chose', async () => {
+    const [amara, kwame] = [newLearner('Amara Nwosu'), newLearner('Kwame Adjei', { email: 'k@example.org' })]
+    expect((await harness.request(amara, 'POST', '/pair/join', form())).error.code).toBe('pairing.terms')
+    expect((await harness.request(amara, 'GET', '/pairterms')).data).toMatchObject({
+      version: 1,
+      acceptedVersion: null,
+    })
+    expect((await harness.request(amara, 'POST', '/pairterms', { version: 9 })).error.code).toBe('resource.stale')
+    skilled(amara, 'Renal', 'Skin')
+    skilled(kwame, 'Skin', 'Renal')
+    expect((await join(amara)).data).toMatchObject({ pairingStatus: 'in_queue', partnerId: null, waiting: 1 })
+    const paired = (await join(kwame, { contact: { kind: 'email' } })).data
+    expect(paired).toMatchObject({
+      pairingStatus: 'paired',
+      partnerDetails: {
+        name: 'Amara N.',
+        contact: { kind: 'telegram', value: '@amara_studies' },
+        strong: ['Renal'],
+        areas: [
+          { name: 'Skin', own: 0.8, partner: 0.5 },
+          { name: 'Renal', own: 0.5, partner: 0.8 },
+        ],
+      },
+    })
+    expect((await status(amara)).partnerDetails).toMatchObject({
+      name: 'Kwame A.',
+      contact: { value: 'k@example.org' },
+    })
+    expect(harness.live).toContain(`pairing ${amara.uid}`)
+    expect(await harness.notices('pairing-changed')).toMatchObject([{ uid: amara.uid, news: 'paired' }])
+    expect((await join(amara)).data.pairingStatus).toBe('paired')
+
+    expect((await leave(amara)).data).toMatchObject({ pairingStatus: 'none', partnerDetails: null, timedOut: false })
+    expect(await status(kwame)).toMatchObject({ pairingStatus: 'none', partnerDetails: null })
+    expect(await harness.db.knex('pair_members').whereNotNull('contact')).toEqual([])
+    expect((await leave(kwame)).data.pairingStatus).toBe('none')
+  })
+
+  it.each([
+    ['another exam', { part: 'akt' }],
+    ['an exam more than three weeks away', { examDate: '2027-02-05' }],
+    ['a zone more than three hours away', { timeZone: 'Asia/Karachi' }],
+    ['no language in common', { languages: ['ur'] }],
+  ])('does not pair people with %s', async (_, change) => {
+    const [one, other] = [newLearner(), newLearner()]
+    await join(one)
+    expect((await join(other, change)).data.pairingStatus).toBe('in_queue')
+  })
+
+  it('pairs those first who are strong where the other is weak, and not two with the same strengths', async () => {
+    const [me, alike, opposite] = [newLearner(), newLearner(), newLearner('Odd One')]
+    skilled(alike, 'Renal', 'Skin')
+    skilled(opposite, 'Skin', 'Renal')
+    skilled(me, 'Renal', 'Skin')
+    await join(alike, { languages: ['en', 'ur'] })
+    await join(opposite, { languages: ['fr'] })
+    expect((await join(me, { languages: ['en', 'fr'] })).data).toMatchObject({ partnerDetails: { name: 'Odd O.' } })
+    expect((await status(alike)).pairingStatus).toBe('in_queue')
+  })
+
+  it('gives up waiting 15 minutes after the last check', async () => {
+    const [me, other] = [newLearner(), newLearner()]
+    await join(me)
+    pass(14)
+    expect((await status(me)).pairingStatus).toBe('in_queue')
+    pass(14)
+    expect((await status(me)).pairingStatus).toBe('in_queue')
+    pass(15)
+    expect(await status(me)).toMatchObject({ pairingStatus: 'none', timedOut: true, details: { part: 'plab1' } })
+    expect((await join(other)).data.pairingStatus).toBe('in_queue')
+  })
+
+  it('never pairs people again once one of them blocked the other', async () => {
+    const [me, other] = [newLearner(), newLearner()]
+    expect((await harness.request(me, 'POST', '/pair/block', {})).error.code).toBe('resource.missing')
+    await join(me)
+    await join(other)
+    expect((await harness.request(me, 'POST', '/pair/block', {})).data.pairingStatus).toBe('none')
+    await join(me)
+    expect((await join(other)).data.pairingStatus).toBe('in_queue')
+    expect((await status(me)).pairingStatus).toBe('in_queue')
+  })
+
+  it('takes a rating and a report of the present or last partner, which staff see without contacts', async () => {
+    const [me, other] = [newLearner('Amara Nwosu'), newLearner('Kwame Adjei')]
+    expect((await harness.request(me, 'POST', '/pair/rate', { rating: 5 })).error.code).toBe('resource.missing')
+    await join(me)
+    await join(other)
+    await leave(other)
+    expect((await harness.request(me, 'POST', '/pair/rate', { rating: 2 })).data).toEqual({ rating: 2 })
+    await harness.request(me, 'POST', '/pair/report', { reason: 'Asked for <b>money</b>.' })
+    const listed = await harness.request(newStaff(), 'GET', '/a/wardround/pairs?show=reported')
+    expect(listed.data.items).toMatchObject([
+      {
+        endedBy: 'leave',
+        people: expect.arrayContaining([{ uid: other.uid, name: 'Kwame A.', rating: 2 }]),
+        reports: [{ by: 'Amara N.', reason: 'Asked for <b>money</b>.' }],
+      },
+    ])
+    expect(JSON.stringify(listed.data)).not.toContain('amara_studies')
+    expect((await harness.request(me, 'GET', '/a/wardround/pairs')).error.code).toBe('access.permission')
+  })
+
+  it('is for verified people with the question bank, and changes nothing while they are viewed', async () => {
+    for (const [who, state] of [
+      [null, 401],
+      [newLearner('A', { entitlements: [] }), 403],
+      [newLearner('A', { verified: false }), 403],
+      [newLearner('A', { actor: randomUUID() }), 403],
+    ] as const)
+      expect((await harness.request(who, 'POST', '/pair/join', form())).status).toBe(state)
+    const me = newLearner()
+    await accept(me)
+    const wrong = (change: object) => harness.request(me, 'POST', '/pair/join', form(change))
+    for (const change of [
+      { contact: { kind: 'telegram', value: 'javascript:alert(1)' } },
+      { contact: { kind: 'whatsapp', value: '07400 123456' } },
+      { timeZone: 'Mars/Base' },
+      { languages: [] },
+      { contact: { kind: 'email', value: 'a@b.c' } },
+    ])
+      expect((await wrong(change)).error.code).toBe('request.invalid')
+  })
+
+  it('frees the partner of somebody whose account is deleted', async () => {
+    const [me, other, third] = [newLearner(), newLearner(), newLearner()]
+    await join(me)
+    await join(other)
+    await harness.deliver(onUserDeleted, { uid: me.uid, at: harness.time.now.toISOString() })
+    expect((await status(other)).pairingStatus).toBe('none')
+    await join(other)
+    expect((await join(third)).data.pairingStatus).toBe('paired')
+  })
+
+  it('pairs a thousand who join at once symmetrically, nobody twice, with themselves or with a blocked one', async () => {
+    const people = Array.from({ length: 1_000 }, (_, at) => newLearner(`Person ${at}`))
+    await harness.db
+      .knex('pair_terms')
+      .insert(people.map(({ uid }) => ({ user_id: uid, version: 1, accepted_at: harness.time.now })))
+    const blocks = people.slice(0, 200).map(({ uid }, at) => ({
+      user_id: uid,
+      blocked_id: people[999 - at]?.uid,
+      created_at: harness.time.now,
+    }))
+    await harness.db.knex('pair_blocks').insert(blocks)
+    const dates = ['2027-01-14', '2027-02-20', '2027-03-30']
+    // A service that is busy asks to come again, as the page then does.
+    const insist = async (who: Who, at: number): Promise<number> => {
+      const reply = await harness.request(who, 'POST', '/pair/join', form({ examDate: dates[at % 3] }))
+      return reply.status === 503 ? insist(who, at) : reply.status
+    }
+    // A hundred at any moment, more than there are connections to the database.
+    const left = people.entries()
+    const statuses: number[] = []
+    const worker = async () => {
+      for (const [at, who] of left) statuses.push(await insist(who, at))
+    }
+    await Promise.all(Array.from({ length: 100 }, worker))
+    expect(statuses.filter((one) => one === 200)).toHaveLength(1_000)
+    for (const who of people) await harness.request(who, 'GET', '/pair/status')
+    const live: { pair_id: string; user_id: string; exam_date: Date }[] = await harness.db
+      .knex('pair_members')
+      .where({ is_live: true })
+    const pairs = Map.groupBy(live, ({ pair_id }) => pair_id)
+    expect([...pairs.values()].filter((two) => two.length !== 2)).toEqual([])
+    expect(new Set(live.map(({ user_id }) => user_id)).size).toBe(live.length)
+    expect(live.length).toBeGreaterThanOrEqual(996)
+    const blocked = new Set(blocks.map(({ user_id: one, blocked_id: other }) => `${one} ${other}`))
+    for (const [one, other] of pairs.values()) {
+      expect(one?.user_id).not.toBe(other?.user_id)
+      expect(one?.exam_date).toEqual(other?.exam_date)
+      expect(blocked.has(`${one?.user_id} ${other?.user_id}`)).toBe(false)
+      expect(blocked.has(`${other?.user_id} ${one?.user_id}`)).toBe(false)
+    }
+  }, 120_000)
+})

@@ -1,0 +1,32 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { tidyText } from '#comments/comment.ts'
+import type { Deps } from '#deps.ts'
+import { findMembership, findPartner, insertReport, saveRating } from './pair-repository.ts'
+
+/** Rates the present or the last partner. Throws `resource.missing` where there was none. */
+export const ratePartner = (deps: Deps, uid: string, rating: number): Promise<{ rating: number }> =>
+  transaction(deps.db, async (trx) => {
+    const me = await findMembership(trx, uid, false)
+    const partner = me ? await findPartner(trx, me) : undefined
+    if (!partner) throw new DomainError('resource.missing')
+    await saveRating(trx, partner.id, rating)
+    return { rating }
+  })
+
+/** Reports the present or the last partner to staff. Throws `resource.missing` where there was none. */
+export async function reportPartner(deps: Deps, uid: string, reason: string): Promise<{ id: string }> {
+  const me = await findMembership(deps.db.knex, uid, false)
+  if (!me) throw new DomainError('resource.missing')
+  const now = deps.clock()
+  const id = uuidv7(now.getTime())
+  await insertReport(deps.db.knex, {
+    id,
+    pair_id: me.pair_id,
+    user_id: uid,
+    reason: tidyText(reason),
+    created_at: now,
+  })
+  return { id }
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { eventually } from '@wardround/kit/testing/eventually.ts'
+import { newsPublished } from '@wardround/proto/events/content.ts'
+import { userActivated } from '@wardround/proto/events/identity.ts'
+import { repliesSeen } from '@wardround/proto/events/moderation.ts'
+import { noticeRequested } from '@wardround/proto/events/notices.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Harness, startNotification } from '#testing/harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startNotification()
+}, 60_000)
+afterAll(() => harness.stop())
+
+const learner = (uid = randomUUID(), group: 1 | 2 | 3 = 1) =>
+  ({ uid, sid: 's', name: 'Amina Khan', group, verified: true, entitlements: ['question-bank'] }) as const
+type Learner = ReturnType<typeof learner>
+
+const staff = {
+  uid: randomUUID(),
+  sid: 's',
+  name: 'Ed Itor',
+  admin: true,
+  verified: true,
+  permissions: { Notifications: 'vae' },
+} as const
+
+const ask = (as: Learner, method: 'PUT' | 'DELETE' | undefined, path: string, body?: object) =>
+  harness.call({ ...(method ? { method } : {}), url: `/wardround${path}`, as, ...(body ? { body } : {}) })
+const counter = async (as: Learner) => (await ask(as, undefined, '/notificationscountv3')).data.counter
+
+async function reply(as: Learner, commentId = randomUUID()) {
+  const id = randomUUID()
+  await harness.tell(noticeRequested.moderation, id, {
+    kind: 'comment-reply',
+    uid: as.uid,
+    fields: { commentId, parentId: randomUUID(), questionId: QUESTION },
+    sealed: null,
+  })
+  await eventually(async () => expect(await harness.db.knex('notices').where({ id })).toHaveLength(1))
+  return { id, commentId }
+}
+const QUESTION = randomUUID()
+
+async function publishNews(title: string, groups: number[] = [1]) {
+  const newsId = randomUUID()
+  const data = { newsId, slug: 'dates', title, groups, publishedAt: harness.deps.clock().toISOString() }
+  await harness.tell(newsPublished, randomUUID(), data)
+  await eventually(async () => expect(await harness.db.knex('broadcasts').where({ news_id: newsId })).toHaveLength(1))
+  return newsId
+}
+
+it('shows a reply with its words made at reading, and takes it off the list once it is read', async () => {
+  const me = learner()
+  const { id, commentId } = await reply(me)
+  expect(harness.live).toContain(`bell ${me.uid}`)
+  const place = { questionId: QUESTION, code: 'REN-0001', categorySlug: 'renal', categoryName: 'Renal', number: 3 }
+  harness.moderation.bell = {
+    comments: [{ id: commentId, name: 'Omar T.', text: 'Look at the potassium.', likes: 0 }],
+    places: [place],
+  }
+  const { data } = await ask(me, undefined, '/notificationscountv2')
+  expect(data).toMatchObject({
+    counter: 1,
+    news: { count: 0, rows: [] },
+    notifications: {
+      count: 1,
+      rows: [
+        {
+          id,
+          content: 'Omar T. replied to your comment on REN-0001',
+          status: 1,
+          is_read: false,
+          question_id: QUESTION,
+          categoryname: 'renal',
+          news_id: null,
+          owner_name: 'Omar T.',
+          NotificationObject: {
+            entity_type: 'comment',
+            Question: { id: QUESTION, code: 'REN-0001', ParentCategory: { name: 'Renal' } },
+            NotificationsChange: { User: { first_name: 'Omar' } },
+          },
+          News: null,
+          quote: 'Look at the potassium.',
+          link: '/questionbank/renal/3',
+        },
+      ],
+    },
+  })
+  harness.moderation.bell = { comments: [], places: [place] }
+  const [unquoted] = (await ask(me, undefined, '/notifications')).data.rows
+  expect(unquoted).toMatchObject({ content: 'Someone replied to your comment on REN-0001', quote: null })
+  harness.moderation.isAway = true
+  expect((await ask(me, undefined, '/notifications')).data.rows).toMatchObject([
+    { id, quote: null, link: '/profile/comments' },
+  ])
+  harness.moderation.isAway = false
+
+  expect((await ask(me, 'PUT', `/notification/read/${id}`)).data).toEqual({ counter: 0 })
+  expect((await ask(me, 'PUT', `/notification/read/${id}`)).data).toEqual({ counter: 0 })
+  expect((await ask(me, undefined, '/notifications')).data.count).toBe(0)
+  expect((await ask(me, undefined, '/notifications?show=read')).data.rows).toMatchObject([
+    { id, status: 0, is_read: true },
+  ])
+  expect(await harness.events('events.notification.replies.read.v1')).toContainEqual({
+    uid: me.uid,
+    commentIds: [commentId],
+  })
+  expect((await ask(learner(), 'PUT', `/notification/read/${id}`)).error.code).toBe('resource.missing')
+})
+
+it('no longer counts a reply that was seen in the list of own comments', async () => {
+  const me = learner()
+  const { commentId } = await reply(me)
+  expect(await counter(me)).toBe(1)
+  await harness.tell(repliesSeen, randomUUID(), { uid: me.uid, commentIds: [commentId] })
+  await eventually(async () => expect(await counter(me)).toBe(0))
+})
+
+it('has news as one row for all, from when the account is there, for its groups only', async () => {
+  const early = await publishNews('Before')
+  harness.pass(60)
+  const [me, late, mla] = [learner(), learner(), learner(randomUUID(), 3)]
+  await harness.tell(userActivated, randomUUID(), {
+    uid: late.uid,
+    group: 1,
+    sealedContact: harness.sealed({ email: 'late@example.com', firstName: 'Late' }),
+    at: harness.deps.clock().toISOString(),
+  })
+  await eventually(async () => expect(await harness.db.knex('people').where({ user_id: late.uid })).toHaveLength(1))
+  harness.pass(60)
+  const newsId = await publishNews('PLAB 1 dates for 2027')
+  const titles = async (as: Learner) =>
+    (await ask(as, undefined, '/newsnotifications')).data.rows.map(({ content }: { content: string }) => content)
+  expect(await titles(me)).toEqual(['PLAB 1 dates for 2027', 'Before'])
+  expect(await titles(late)).toEqual(['PLAB 1 dates for 2027'])
+  expect(await titles(mla)).toEqual([])
+  const { rows } = (await ask(me, undefined, '/newsnotifications')).data
+  expect(rows[0]).toMatchObject({
+    news_id: newsId,
+    News: { title: 'PLAB 1 dates for 2027' },
+    link: '/news/dates',
+    status: 1,
+  })
+  expect(early).not.toBe(newsId)
+  expect((await ask(me, 'PUT', `/newsnotification/read/${rows[0].id}`)).data).toEqual({ counter: 1 })
+  expect((await ask(mla, 'PUT', `/newsnotification/read/${rows[0].id}`)).error.code).toBe('resource.missing')
+  expect((await ask(me, 'DELETE', '/newsnotifications/delete', { list: [rows[1].id] })).data).toEqual({ counter: 0 })
+  expect((await ask(me, undefined, '/newsnotifications?show=all')).data.count).toBe(1)
+  expect(await counter(late)).toBe(1)
+})
+
+it('counts as a recount does after many events in any order', async () => {
+  const me = learner()
+  await ask(me, 'PUT', '/notifications/readall', { until: harness.deps.clock().toISOString() })
+  let unread = 0
+  const open: string[] = []
+  for (let step = 0; step < 60; step += 1) {
+    const dice = (step * 7919) % 10
+    if (dice < 5 || open.length === 0) {
+      open.push((await reply(me)).id)
+      unread += 1
+    } else {
+      const [id] = open.splice((step * 31) % open.length, 1)
+      const removed = dice > 7
+      const answer = removed
+        ? await ask(me, 'DELETE', '/notifications/delete', { list: [id] })
+        : await ask(me, 'PUT', `/notification/read/${id}`)
+      unread -= 1
+      expect(answer.data.counter).toBe(unread)
+    }
+  }
+  const menu = (await ask(me, undefined, '/notificationscountv2')).data
+  expect([await counter(me), menu.counter, menu.notifications.rows.length]).toEqual([
+    unread,
+    unread,
+    Math.min(5, unread),
+  ])
+})
+
+it('is for people with the question bank', async () => {
+  for (const path of [
+    '/notifications',
+    '/newsnotifications',
+    '/notificationscountv3',
+    '/notificationscountv2',
+    '/messages',
+  ]) {
+    expect((await harness.call({ url: `/wardround${path}` })).status).toBe(401)
+    const locked = { ...learner(), entitlements: [] }
+    expect((await harness.call({ url: `/wardround${path}`, as: locked })).status).toBe(403)
+  }
+})
+
+it('has announcements of staff, scheduled or at once, with reach, reads and readers', async () => {
+  const [me, other] = [learner(), learner()]
+  const body = {
+    title: 'Maintenance',
+    text: 'On Sunday.',
+    target: 'list',
+    groups: [],
+    uids: [me.uid],
+    questionId: QUESTION,
+    newsId: null,
+    byEmail: false,
+    byPush: false,
+    state: 'published',
+    publishAt: null,
+  }
+  await harness.db.knex('people').insert({ user_id: me.uid, user_group: 1 })
+  harness.pass(250 * 86_400)
+  const made = (await harness.call({ url: '/a/wardround/notification', as: staff, body })).data
+  expect(made).toMatchObject({ title: 'Maintenance', uids: [me.uid], state: 'published' })
+  const empty = await harness.call({ url: '/a/wardround/notification', as: staff, body: { ...body, uids: [] } })
+  expect(empty.error.code).toBe('request.invalid')
+  expect([await counter(me), await counter(other)]).toEqual([1, 0])
+  const [row] = (await ask(me, undefined, '/notifications')).data.rows
+  expect(row).toMatchObject({ id: made.id, content: 'Maintenance', quote: 'On Sunday.' })
+  expect((await ask(me, 'PUT', `/notification/read/${made.id}`)).data.counter).toBe(0)
+  const details = (await harness.call({ url: `/a/wardround/notificationdetails/${made.id}`, as: staff })).data
+  expect(details).toMatchObject({
+    notification: { reach: 1, reads: 1 },
+    readers: { total: 1, items: [{ uid: me.uid, name: 'Amina Khan', readAt: expect.any(String) }] },
+  })
+  const thread = `/a/wardround/notificationdetailscomments/${QUESTION}/${made.id}`
+  expect((await harness.call({ url: thread, as: staff })).data).toEqual({ code: null, comments: [] })
+  const wrong = `/a/wardround/notificationdetailscomments/${randomUUID()}/${made.id}`
+  expect((await harness.call({ url: wrong, as: staff })).error.code).toBe('resource.missing')
+  expect((await harness.call({ url: thread, as: me })).error.code).toBe('access.permission')
+})

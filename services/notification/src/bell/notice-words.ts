@@ -1,0 +1,87 @@
+import type { EntityType } from '@wardround/proto/http/notification/notifications.ts'
+import type { NoticeKind } from '@wardround/proto/notices.ts'
+import { noticeOf } from '@wardround/proto/notices.ts'
+import { untilDay } from '#templates/uk-time.ts'
+
+/** What is known of the comment and the question that an item is about, at the moment of reading. */
+export type Known = {
+  comment?: { name: string; text: string | null; likes: number } | undefined
+  place?: { code: string; categorySlug: string; number: number | null } | undefined
+}
+export type Words = { entityType: EntityType; content: string; quote?: string | null; link: string | null }
+
+type Fields = Record<string, unknown>
+type Maker = (fields: Fields, known: Known) => Words
+
+const SEATS: Record<string, string> = {
+  booked: 'your place is booked',
+  link: 'the link to join is ready',
+  reminder: 'this is a reminder of your booking',
+  changed: 'the details have changed',
+  cancelled: 'it has been cancelled',
+}
+const PAIRING: Record<string, string> = {
+  paired: 'You have a study partner',
+  left: 'Your study partner has left',
+  'set-finished': 'Your study partner finished the shared set',
+}
+const questionLink = ({ place }: Known, otherwise: string) =>
+  place?.number ? `/questionbank/${place.categorySlug}/${place.number}` : otherwise
+const named = ({ place }: Known) => place?.code ?? 'a question'
+const until = (fields: Fields) => untilDay(String(fields['until']))
+
+const seat: Maker = ({ title, news, path }) => ({
+  entityType: 'seat',
+  content: `${String(title)}: ${SEATS[String(news)] ?? 'there is news'}`,
+  link: String(path),
+})
+
+const MAKERS: Partial<Record<NoticeKind, Maker>> = {
+  'comment-reply': (_, known) => ({
+    entityType: 'comment',
+    content: `${known.comment?.name ?? 'Someone'} replied to your comment on ${named(known)}`,
+    quote: known.comment?.text ?? null,
+    link: questionLink(known, '/profile/comments'),
+  }),
+  'comment-liked': (_, known) => {
+    const likes = known.comment?.likes ?? 1
+    return {
+      entityType: 'like',
+      content: `${likes === 1 ? 'One person' : `${likes} people`} found your comment on ${named(known)} helpful`,
+      quote: known.comment?.text ?? null,
+      link: questionLink(known, '/profile/comments'),
+    }
+  },
+  'report-answered': (fields, known) => ({
+    entityType: 'report',
+    content: fields['questionId'] ? `Your report on ${named(known)} was answered` : 'Your report was answered',
+    link: '/profile/comments#reports',
+  }),
+  'question-remarked': ({ isCorrect }, known) => ({
+    entityType: 'remark',
+    content: `${known.place?.code ?? 'A question'} was re-marked: your answer is now ${isCorrect ? 'correct' : 'wrong'}`,
+    link: questionLink(known, '/profile/dashboard'),
+  }),
+  'certificate-ready': () => ({
+    entityType: 'certificate',
+    content: 'Your certificate is ready',
+    link: '/profile/certificates',
+  }),
+  'gems-granted': (fields) => ({ entityType: 'service', content: `You have gems ${until(fields)}`, link: '/profile' }),
+  'access-granted': (fields) => ({
+    entityType: 'service',
+    content: `You were given free access ${until(fields)}`,
+    link: '/profile',
+  }),
+  'webinar-seat': seat,
+  'course-seat': seat,
+  'pairing-changed': ({ news }) => ({
+    entityType: 'pairing',
+    content: PAIRING[String(news)] ?? 'There is news of your pairing',
+    link: '/studygroup/pairing',
+  }),
+}
+
+/** The words of an own item. A kind that has none of its own is shown by its title. */
+export const wordsOf = (kind: NoticeKind, fields: Fields, known: Known): Words =>
+  MAKERS[kind]?.(fields, known) ?? { entityType: 'other', content: noticeOf(kind).title, link: null }

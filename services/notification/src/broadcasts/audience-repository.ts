@@ -1,0 +1,93 @@
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { Knex } from 'knex'
+
+/** People that a broadcast is for, as `p`, with the broadcast as `b`. */
+const AUDIENCE = `
+  b.target = 'all'
+  or (b.target = 'group' and p.user_group = any(b.groups))
+  or (b.target = 'qb' and p.bank_until > :now)
+  or (b.target = 'list'
+    and exists (select 1 from broadcast_recipients r where r.broadcast_id = b.id and r.user_id = p.user_id))`
+
+/** Adds the people of a list and the number of readers to a query of `broadcasts`. */
+export const withAudience = <Query extends Knex.QueryBuilder>(query: Query): Query =>
+  query.select(
+    query.client.raw(
+      `(select count(*)::integer from broadcast_marks k where k.broadcast_id = broadcasts.id and k.read_at is not null)
+        as reads,
+      array(select r.user_id from broadcast_recipients r where r.broadcast_id = broadcasts.id order by r.user_id)
+        as uids`,
+    ),
+  ) as Query
+
+/** Replaces the list of people that a broadcast is for. */
+export async function saveRecipients(
+  trx: Knex.Transaction,
+  broadcastId: string,
+  uids: readonly string[],
+): Promise<void> {
+  await trx('broadcasts').where({ id: broadcastId }).update({ listed: null })
+  await trx('broadcast_recipients').where({ broadcast_id: broadcastId }).delete()
+  if (uids.length === 0) return
+  await trx('broadcast_recipients').insert(
+    [...new Set(uids)].map((uid) => ({ broadcast_id: broadcastId, user_id: uid })),
+  )
+}
+
+/** Counts whom a broadcast is for, once. Of a list everybody counts. */
+export async function setReach(trx: Knex.Transaction, broadcastId: string, now: Date): Promise<void> {
+  await trx.raw(
+    `update broadcasts b
+    set reach = case
+      when b.target = 'list' then (select count(*) from broadcast_recipients r where r.broadcast_id = b.id)
+      else (select count(*) from people p where ${AUDIENCE})
+    end
+    where b.id = :broadcastId and b.reach is null`,
+    { broadcastId, now },
+  )
+}
+
+export type ReaderRow = { user_id: string; read_at: Date | null }
+
+/** Whom a broadcast is for and when each read it, readers first. */
+export async function listReaders(
+  conn: Connection,
+  broadcastId: string,
+  { page, size, now }: { page: number; size: number; now: Date },
+): Promise<{ rows: ReaderRow[]; total: number }> {
+  const from = `
+    from broadcasts b
+    join people p on ${AUDIENCE}
+    where b.id = :broadcastId`
+  const [list, counted] = await Promise.all([
+    conn.raw<{ rows: ReaderRow[] }>(
+      `select p.user_id,
+        (select k.read_at from broadcast_marks k where k.broadcast_id = b.id and k.user_id = p.user_id) as read_at
+      ${from}
+      order by read_at nulls last, p.user_id
+      limit :size offset :offset`,
+      { broadcastId, now, size, offset: (page - 1) * size },
+    ),
+    conn.raw<{ rows: { total: number }[] }>(`select count(*) as total ${from}`, { broadcastId, now }),
+  ])
+  return { rows: list.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The next people of a broadcast after a uid, who were there when it was sent. */
+export async function listAudienceAfter(
+  conn: Connection,
+  broadcastId: string,
+  after: string | null,
+  { limit, now }: { limit: number; now: Date },
+): Promise<string[]> {
+  const { rows } = await conn.raw<{ rows: { user_id: string }[] }>(
+    `select p.user_id
+    from broadcasts b
+    join people p on ${AUDIENCE}
+    where b.id = :broadcastId and (:after::uuid is null or p.user_id > :after::uuid)
+    order by p.user_id
+    limit :limit`,
+    { broadcastId, now, after, limit },
+  )
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,117 @@
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { UserGroup } from '@wardround/proto/codes.ts'
+import type { EventOf } from '@wardround/proto/event.ts'
+import type { newsPublished } from '@wardround/proto/events/content.ts'
+import { BELL_DAYS } from '@wardround/proto/http/notification/notifications.ts'
+import type { TARGETS } from '@wardround/proto/http/notification/targets.ts'
+import type { PublishState } from '@wardround/proto/staff/publishing.ts'
+import type { Knex } from 'knex'
+
+export type BroadcastKind = 'announcement' | 'news' | 'message'
+
+export type BroadcastRow = {
+  id: string
+  kind: BroadcastKind
+  title: string
+  body: string
+  sender: string
+  target: (typeof TARGETS)[number]
+  groups: UserGroup[]
+  question_id: string | null
+  news_id: string | null
+  news_slug: string | null
+  by_email: boolean
+  by_push: boolean
+  state: PublishState
+  publish_at: Date | null
+  reach: number | null
+  updated_by: string
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** A broadcast as it stands for one person. */
+export type OwnBroadcast = BroadcastRow & { read_at: Date | null; publish_at: Date }
+
+/** Whoever reads: the group of the session, and since when the account has been there. */
+export type Reader = { uid: string; group: UserGroup; since: Date; now: Date; kinds: readonly BroadcastKind[] }
+
+/** One row a news item, however often it is published. Without groups it is for everyone. */
+export async function insertNews(
+  trx: Knex.Transaction,
+  { newsId, slug, title, groups, publishedAt }: EventOf<typeof newsPublished>['data'],
+  now: Date,
+): Promise<void> {
+  await trx.raw(
+    `insert into broadcasts (kind, title, target, groups, news_id, news_slug, state, publish_at, created_at, updated_at)
+    values ('news', :title, :target, :groups::smallint[], :newsId, :slug, 'published', :publishedAt, :now, :now)
+    on conflict (news_id) where kind = 'news' do nothing`,
+    {
+      title,
+      target: groups.length === 0 ? 'all' : 'group',
+      groups: `{${groups.join(',')}}`,
+      newsId,
+      slug,
+      publishedAt,
+      now,
+    },
+  )
+}
+
+const DAY = 86_400_000
+
+/** Messages stay until they are deleted; what is in the bell goes with the bell's time. */
+const oldest = ({ since, now, kinds }: Reader): Date =>
+  kinds.includes('message') ? since : new Date(Math.max(since.getTime(), now.getTime() - BELL_DAYS * DAY))
+
+/** What was sent to a person since the account is there, and was not removed: `b` with its mark `m`. */
+export const ownBroadcasts = (conn: Connection, reader: Reader): Knex.QueryBuilder =>
+  conn('broadcasts as b')
+    .leftJoin('broadcast_marks as m', (join) => join.on('m.broadcast_id', 'b.id').andOnVal('m.user_id', reader.uid))
+    .whereIn('b.kind', [...reader.kinds])
+    .whereIn('b.state', ['published', 'scheduled'])
+    .where('b.publish_at', '<=', reader.now)
+    .where('b.publish_at', '>=', oldest(reader))
+    .whereNull('b.deleted_at')
+    .whereNull('m.removed_at')
+    .where(
+      (target) =>
+        void target
+          .whereIn('b.target', ['all', 'qb'])
+          .orWhere((group) => void group.where('b.target', 'group').whereRaw('? = any(b.groups)', [reader.group]))
+          .orWhere(
+            (list) =>
+              void list
+                .where('b.target', 'list')
+                .whereRaw(
+                  'exists (select 1 from broadcast_recipients r where r.broadcast_id = b.id and r.user_id = ?)',
+                  [reader.uid],
+                ),
+          ),
+    )
+
+/** Marks those of these that are the person's; returns how many that were. */
+export async function markBroadcasts(
+  conn: Connection,
+  reader: Reader,
+  which: { ids?: readonly string[]; until?: Date },
+  column: 'read_at' | 'removed_at',
+): Promise<number> {
+  const own = ownBroadcasts(conn, reader)
+  if (which.ids) own.whereIn('b.id', [...which.ids])
+  if (which.until) own.where('b.publish_at', '<=', which.until)
+  const ids: string[] = await own.pluck('b.id')
+  if (ids.length === 0) return 0
+  await conn.raw(
+    `insert into broadcast_marks as m (user_id, broadcast_id, ??)
+    select :uid, id, :now from unnest(:ids::uuid[]) as id
+    on conflict (user_id, broadcast_id) do update set ?? = coalesce(m.??, excluded.??)`.replaceAll('??', column),
+    { uid: reader.uid, now: reader.now, ids: `{${ids.join(',')}}` },
+  )
+  return ids.length
+}
+
+/** Makes a read one unread again. */
+export const unmarkBroadcast = (conn: Connection, uid: string, id: string): Promise<number> =>
+  conn('broadcast_marks').where({ user_id: uid, broadcast_id: id }).update({ read_at: null })

@@ -1,0 +1,32 @@
+import type { App } from '@wardround/kit/http/http-app.ts'
+import { staffRoutes } from '@wardround/kit/staff-resource/staff-routes.ts'
+import { success } from '@wardround/proto/envelope.ts'
+import * as contract from '@wardround/proto/http/notification/staff-notifications.ts'
+import type { Deps } from '#deps.ts'
+import { getNotificationDetails } from './get-notification-details.ts'
+import { listNotificationComments } from './list-notification-comments.ts'
+import { notificationResource } from './notification-resource.ts'
+
+/** What staff announce, and what came of it. */
+export const notificationRoutes = (app: App, deps: Deps): void => {
+  const notifications = staffRoutes(deps.db, notificationResource)
+  app.route(notifications.list(contract.listStaffNotifications))
+  app.route(notifications.listAll(contract.listAllStaffNotifications))
+  app.route(notifications.get(contract.getStaffNotification))
+  app.route(notifications.create(contract.createStaffNotification))
+  app.route(notifications.change(contract.changeStaffNotification))
+  app.route(notifications.remove(contract.deleteStaffNotification))
+  app.route(notifications.restore(contract.restoreStaffNotification))
+  app.route(notifications.bulk(contract.bulkStaffNotifications))
+  app.route(notifications.csv(contract.listStaffNotificationsAsCsv, contract.NotificationRow))
+  app.route(notifications.history(contract.listHistoryOfStaffNotification))
+  app.route({
+    ...contract.getNotificationDetails,
+    handler: async ({ params, query }) => success(await getNotificationDetails(deps, params.id, query)),
+  })
+  app.route({
+    ...contract.listNotificationComments,
+    handler: async ({ params }) =>
+      success(await listNotificationComments(deps, { questionId: params.qId, noticeId: params.nId })),
+  })
+}

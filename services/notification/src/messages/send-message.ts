@@ -1,0 +1,50 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
+import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
+import type { sendMessage as contract } from '@wardround/proto/http/notification/messages.ts'
+import type { z } from 'zod'
+import { saveRecipients, setReach } from '#broadcasts/audience-repository.ts'
+import { requireTarget } from '#broadcasts/target.ts'
+import type { Deps } from '#deps.ts'
+import { findSent, insertMessage, type SentRow } from './message-repository.ts'
+
+type Input = z.output<(typeof contract)['schema']['body']>
+
+/** Sends a message as one row for all. The same id again sends nothing. Throws `request.invalid` for an empty target. */
+export async function sendMessage(deps: Deps, input: Input, identity: Identity): Promise<SentRow> {
+  requireTarget(input)
+  const { id, subject, html, from, target, groups, uids, byEmail } = input
+  const body = sanitiseRichText(html)
+  const sent = await transaction(deps.db, async (trx) => {
+    const now = deps.clock()
+    const isNew = await insertMessage(trx, {
+      id,
+      title: subject,
+      body,
+      sender: from,
+      target,
+      groups,
+      by_email: byEmail,
+      updated_by: identity.name,
+      publish_at: now,
+    })
+    if (isNew) {
+      if (target === 'list') await saveRecipients(trx, id, uids)
+      await setReach(trx, id, now)
+      await audit(trx, {
+        actor: identity.uid ?? 'unknown',
+        actorName: identity.name,
+        action: 'send',
+        entity: 'messages',
+        entityId: id,
+        after: { subject, target, groups, uids },
+      })
+    }
+    return findSent(trx, id)
+  })
+  if (!sent) throw new DomainError('resource.taken', { details: [{ path: 'body.id', message: 'Use a new id.' }] })
+  if (target === 'list') for (const uid of uids) deps.publishLive(uid, 'bell')
+  return sent
+}

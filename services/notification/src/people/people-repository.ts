@@ -1,0 +1,39 @@
+import type { Connection } from '@wardround/kit/data/database.ts'
+import type { UserGroup } from '@wardround/proto/codes.ts'
+
+/** Saves the group of a person, and since when there is an account; the earliest moment known stays. */
+export async function savePerson(
+  conn: Connection,
+  { userId, group, since }: { userId: string; group: UserGroup; since: Date | null },
+): Promise<void> {
+  await conn.raw(
+    `insert into people as known (user_id, user_group, since)
+    values (:userId, :group, :since)
+    on conflict (user_id) do update
+    set user_group = excluded.user_group,
+      since = least(known.since, excluded.since)`,
+    { userId, group, since },
+  )
+}
+
+/** Saves until when a person has the question bank, unless something newer is known. */
+export async function saveBankEnd(
+  conn: Connection,
+  { userId, revision, until }: { userId: string; revision: number; until: string | null },
+): Promise<void> {
+  await conn.raw(
+    `insert into people as known (user_id, bank_until, bank_revision)
+    values (:userId, :until, :revision)
+    on conflict (user_id) do update
+    set bank_until = excluded.bank_until,
+      bank_revision = excluded.bank_revision
+    where known.bank_revision < excluded.bank_revision`,
+    { userId, revision, until },
+  )
+}
+
+/** Since when a person has had an account; the beginning of time where that is not known. */
+export async function findSince(conn: Connection, userId: string): Promise<Date> {
+  const row: { since: Date | null } | undefined = await conn('people').where({ user_id: userId }).first('since')
+  return row?.since ?? new Date(0)
+}

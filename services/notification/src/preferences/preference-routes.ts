@@ -1,0 +1,18 @@
+import type { App } from '@wardround/kit/http/http-app.ts'
+import { learnerOf } from '@wardround/kit/security/identity.ts'
+import { success } from '@wardround/proto/envelope.ts'
+import * as contract from '@wardround/proto/http/notification/preferences.ts'
+import type { Deps } from '#deps.ts'
+import { getPreferences, setPreferences } from './set-preferences.ts'
+
+/** What a person wants to be told, and how. */
+export const preferenceRoutes = (app: App, deps: Deps): void => {
+  app.route({
+    ...contract.getPreferences,
+    handler: async (request) => success(await getPreferences(deps, learnerOf(request))),
+  })
+  app.route({
+    ...contract.setPreferences,
+    handler: async (request) => success(await setPreferences(deps, learnerOf(request), request.body)),
+  })
+}

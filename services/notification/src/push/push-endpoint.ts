@@ -1,0 +1,15 @@
+import { PUSH_DOMAINS, PUSH_HOSTS } from '@wardround/proto/http/notification/push.ts'
+
+/**
+ * Whether an address belongs to a push service that we post to: https on its own port, no name or password, a known
+ * host. A browser may send any address, so it is asked on saving and again on sending.
+ */
+export function isPushEndpoint(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, username, password, port, hostname } = new URL(address)
+  if (protocol !== 'https:' || username || password || port) return false
+  return (
+    PUSH_HOSTS.some((host) => hostname === host) ||
+    PUSH_DOMAINS.some((domain) => hostname.length > domain.length + 1 && hostname.endsWith(`.${domain}`))
+  )
+}

@@ -1,0 +1,66 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import type { App } from '@wardround/kit/http/http-app.ts'
+import { learnerOf } from '@wardround/kit/security/identity.ts'
+import { requireProof } from '@wardround/kit/security/step-up.ts'
+import { success } from '@wardround/proto/envelope.ts'
+import * as contract from '@wardround/proto/http/notification/push.ts'
+import type { Deps } from '#deps.ts'
+import { isPushEndpoint } from './push-endpoint.ts'
+import {
+  countSubscriptions,
+  listPushRows,
+  type PushRow,
+  removeSubscription,
+  saveSubscription,
+} from './push-repository.ts'
+import { sendTopic } from './send-topic.ts'
+
+const presentPush = (row: PushRow) => ({
+  id: row.id,
+  topic: row.topic,
+  title: row.title,
+  state: row.state,
+  sent: row.sent,
+  gone: row.gone,
+  problem: row.problem,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** Push messages: the browsers that get them, and what staff send. */
+export const pushRoutes = (app: App, deps: Deps): void => {
+  const { knex } = deps.db
+  app.route({ ...contract.getPushKey, handler: async () => success({ key: deps.push.publicKey }) })
+  app.route({
+    ...contract.savePushSubscription,
+    handler: async (request) => {
+      const { endpoint, keys } = request.body
+      if (!isPushEndpoint(endpoint)) throw new DomainError('push.endpoint-refused')
+      const subscription = { id: uuidv7(), userId: learnerOf(request), endpoint, ...keys, now: deps.clock() }
+      return success({ id: await saveSubscription(knex, subscription) })
+    },
+  })
+  app.route({
+    ...contract.deletePushSubscription,
+    handler: async (request) =>
+      success({ removed: await removeSubscription(knex, learnerOf(request), request.body.endpoint) }),
+  })
+  app.route({
+    ...contract.sendTopic,
+    handler: async ({ body, identity }) => {
+      if (body.topic === 'all') requireProof(identity, deps.clock())
+      const push = await sendTopic(deps, body, identity)
+      return success({ ...presentPush(push), name: push.provider_name ?? push.id })
+    },
+  })
+  app.route({
+    ...contract.listPushes,
+    handler: async ({ query: { page, size } }) => {
+      const [{ rows, total }, subscriptions] = await Promise.all([
+        listPushRows(knex, { page, size }),
+        countSubscriptions(knex),
+      ])
+      return success({ items: rows.map(presentPush), page, size, total, subscriptions })
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { type PeriodicTask, periodic } from '@wardround/kit/jobs/periodic.ts'
+import { purgeTask } from '@wardround/kit/jobs/retention.ts'
+import { publishDue } from '@wardround/kit/staff-resource/publishing.ts'
+import { copyBroadcasts } from '#broadcasts/copy-broadcasts.ts'
+import { notificationResource } from '#broadcasts/notification-resource.ts'
+import { sweepDeliveries } from '#deliveries/sweep-deliveries.ts'
+import { RETENTION } from '#personal-data/retention.ts'
+import { sendPushes } from '#push/send-pushes.ts'
+import type { Deps } from './deps.ts'
+
+/** What notification does again and again. */
+export const tasks: readonly PeriodicTask<Deps>[] = [
+  periodic({ name: 'requeue-deliveries', every: 30_000, single: true, run: sweepDeliveries }),
+  periodic({
+    name: 'publish-notifications',
+    every: 5_000,
+    single: true,
+    run: (deps) => publishDue(deps, notificationResource, deps.clock()),
+  }),
+  periodic({ name: 'copy-broadcasts', every: 3_000, single: true, run: copyBroadcasts }),
+  periodic({ name: 'send-pushes', every: 2_000, single: true, run: sendPushes }),
+  purgeTask(RETENTION),
+]

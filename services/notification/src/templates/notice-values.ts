@@ -1,0 +1,156 @@
+import type { SeatNews } from '@wardround/proto/notices/billing.ts'
+import type { SignInChange } from '@wardround/proto/notices/identity.ts'
+import type { NoticeFields, NoticeKind, PlaceholderOf } from '@wardround/proto/notices.ts'
+import { ukTime, untilDay } from './uk-time.ts'
+
+/** `£49.00`: minor units with as many decimals as the currency has. */
+export function formatMoney(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+const LOGGED_OUT = 'All your other devices have been logged out.'
+const CHANGES: Record<SignInChange, (codesLeft: number) => string> = {
+  'totp-on': () => `An authenticator app was set up. We will ask for its code at every login. ${LOGGED_OUT}`,
+  'totp-replaced': () => `A different authenticator app was set up. The old one no longer works. ${LOGGED_OUT}`,
+  'totp-off': () => `The authenticator app was turned off. Your password alone opens your account. ${LOGGED_OUT}`,
+  'recovery-used': (left) =>
+    `Someone logged in with one of your recovery codes. You have ${left} ${left === 1 ? 'code' : 'codes'} left.`,
+  'recovery-renewed': () => 'New recovery codes were created. The old ones no longer work.',
+  phone: () => 'A phone number was added to your account.',
+}
+const SEATS: Record<SeatNews, string> = {
+  booked: 'Your place is booked.',
+  link: 'The link to join is ready.',
+  reminder: 'This is a reminder of your booking.',
+  changed: 'The details have changed.',
+  cancelled: 'This has been cancelled.',
+}
+const OUTCOMES = {
+  lifted: 'Your account is no longer blocked. You can log in again.',
+  upheld: 'Your account stays blocked.',
+}
+
+type ValuesOf = {
+  [Kind in NoticeKind]: (fields: NoticeFields<Kind>, site: string) => Record<PlaceholderOf<Kind>, string>
+}
+
+type Code = { code: string; minutes: number }
+const codeValues = ({ code, minutes }: Code) => ({ code, minutes: String(minutes) })
+const confirmValues = (fields: Code & { token: string }, site: string) => ({
+  ...codeValues(fields),
+  link: `${site}/signup/verify/${fields.token}`,
+})
+const passwordLink = (token: string, site: string) => `${site}/login/resetpassword/${token}`
+/** The terms of an event, by the page about it. */
+const SEAT_TERMS: Record<string, string> = { '/courses': '/plab1terms', '/bigmock': '/bigmockterms' }
+const seatValues = ({ news, title, startsAt, path }: NoticeFields<'webinar-seat'>, site: string) => ({
+  news: SEATS[news],
+  title,
+  starts: ukTime(startsAt),
+  link: `${site}${path}`,
+  terms: `${site}${SEAT_TERMS[path] ?? '/webinarterms'}`,
+})
+
+/** What each kind puts in place of the placeholders of its template; `site` is the origin of our site. */
+export const NOTICE_VALUES: ValuesOf = {
+  'sign-up-code': confirmValues,
+  'verification-code': confirmValues,
+  'account-exists': (_, site) => ({ link: `${site}/login` }),
+  'password-forgotten': ({ token, minutes }, site) => ({ minutes: String(minutes), link: passwordLink(token, site) }),
+  'password-reset-by-staff': ({ token, expiresAt }, site) => ({
+    until: ukTime(expiresAt),
+    link: passwordLink(token, site),
+  }),
+  'user-invited': ({ token, expiresAt, email }, site) => ({
+    email,
+    until: ukTime(expiresAt),
+    link: passwordLink(token, site),
+  }),
+  'password-changed': ({ at }, site) => ({ at: ukTime(at), link: `${site}/forgotpassword` }),
+  'roles-changed': ({ roles, at }, site) => ({
+    roles: roles.length > 0 ? roles.join(', ') : 'none (you are no longer staff)',
+    at: ukTime(at),
+    link: `${site}/login`,
+  }),
+  'sign-in-changed': ({ change, codesLeft = 0, at }, site) => ({
+    what: CHANGES[change](codesLeft),
+    at: ukTime(at),
+    link: `${site}/forgotpassword`,
+  }),
+  'new-email-code': codeValues,
+  'email-changed': ({ address, at }, site) => ({ address, at: ukTime(at), link: `${site}/contactus` }),
+  'email-changed-by-staff': ({ address }, site) => ({ newAddress: address, link: `${site}/login` }),
+  'deletion-link': ({ token, code, minutes, days }, site) => ({
+    ...codeValues({ code, minutes }),
+    days: String(days),
+    link: `${site}/deleteaccount/${token}/${code}`,
+  }),
+  'deletion-scheduled': ({ at }, site) => ({ at: ukTime(at), link: `${site}/login` }),
+  'deletion-cancelled': (_, site) => ({ link: `${site}/forgotpassword` }),
+  'export-ready': ({ until }, site) => ({ at: ukTime(until), link: `${site}/profile/security` }),
+  'identity-verified': ({ reason }, site) => ({ reason, link: `${site}/profile/verification` }),
+  'identity-rejected': ({ reason }, site) => ({ reason, link: `${site}/profile/verification` }),
+  'email-code': codeValues,
+  'event-code': ({ event, ...code }) => ({ ...codeValues(code), event }),
+  'phone-code': (code, site) => ({ ...codeValues(code), host: new URL(site).hostname }),
+  'order-paid': ({ names, amount, currency, until }, site) => ({
+    names: names.join(', '),
+    amount: formatMoney(amount, currency),
+    until: untilDay(until),
+    link: `${site}/questionbank`,
+  }),
+  'renewal-reminder': ({ what, amount, currency, at }, site) => ({
+    what,
+    amount: formatMoney(amount, currency),
+    at: ukTime(at),
+    link: `${site}/profile/subscription`,
+  }),
+  'renewal-failed': ({ amount, currency, until, next, needsBank }, site) => ({
+    why: needsBank
+      ? 'Your bank wants you to approve the payment.'
+      : 'Your bank declined the card. You can pay with another one.',
+    amount: formatMoney(amount, currency),
+    until: untilDay(until),
+    next: ukTime(next),
+    link: `${site}/profile/subscription`,
+  }),
+  'renewal-ended': (_, site) => ({ link: `${site}/profile/purchase` }),
+  'gems-granted': ({ until }, site) => ({ until: untilDay(until), link: `${site}/gems` }),
+  'access-granted': ({ what, until, reason }, site) => ({
+    what,
+    until: untilDay(until),
+    reason,
+    link: `${site}/questionbank`,
+  }),
+  'webinar-seat': seatValues,
+  'course-seat': seatValues,
+  'report-answered': ({ code, report, answer }, site) => ({
+    what: code ? `question ${code}` : 'Wardround',
+    report,
+    answer,
+    link: `${site}/profile/comments#reports`,
+  }),
+  'contact-received': (_, site) => ({ link: `${site}/faq` }),
+  'contact-answered': (fields, site) => ({ ...fields, link: `${site}/contactus` }),
+  'comment-reply': () => ({}),
+  'comment-liked': () => ({}),
+  'pairing-changed': () => ({}),
+  announcement: ({ title, text }, site) => ({ title, text, link: `${site}/profile/notifications` }),
+  'news-published': () => ({}),
+  'message-received': ({ title, from }, site) => ({ title, from, link: `${site}/profile/messages` }),
+  'account-blocked': ({ until, reason }, site) => ({
+    until: until ? `until ${ukTime(until)}` : 'until our staff have made a decision',
+    reason,
+    link: `${site}/login`,
+  }),
+  'account-unblocked': ({ reason }, site) => ({ reason, link: `${site}/login` }),
+  'appeal-answered': ({ outcome, appeal, answer }, site) => ({
+    outcome: OUTCOMES[outcome],
+    appeal,
+    answer,
+    link: `${site}/login`,
+  }),
+  'question-remarked': () => ({}),
+  'certificate-ready': ({ what, number }, site) => ({ what, number, link: `${site}/profile/certificates` }),
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { type StyledTag, sanitiseEmail } from '@wardround/kit/security/sanitise-email.ts'
+import { asHeader, escapeHtml, fillTemplate, type Values } from './fill-template.ts'
+import type { Template } from './shipped-templates.ts'
+
+export type RenderedEmail = { subject: string; text: string; html: string }
+
+const layout = readFileSync(new URL('../../templates/layout.html', import.meta.url), 'utf8')
+
+/** Mail programs read styles on the element only, so each allowed tag gets its own. Colours have names in the layout. */
+const STYLES: Partial<Record<StyledTag, string>> = {
+  p: 'margin:0 0 16px',
+  'p.code': 'margin:24px 0;font-size:32px;line-height:1.2;letter-spacing:6px;font-weight:bold',
+  'p.quote': 'margin:0 0 16px;padding-left:16px;border-left:4px solid #dcd8cd',
+  a: 'color:#0b5d6b',
+  'a.button':
+    'display:inline-block;padding:12px 24px;background:#0b5d6b;color:#ffffff;font-weight:bold;text-decoration:none',
+  h1: 'margin:0 0 16px;font-size:24px;line-height:1.3',
+  h2: 'margin:24px 0 12px;font-size:20px;line-height:1.3',
+  h3: 'margin:24px 0 12px;font-size:17px;line-height:1.3',
+  ul: 'margin:0 0 16px;padding-left:24px',
+  ol: 'margin:0 0 16px;padding-left:24px',
+  blockquote: 'margin:0 0 16px;padding-left:16px;border-left:4px solid #dcd8cd',
+  hr: 'margin:24px 0;border:0;border-top:1px solid #dcd8cd',
+  table: 'margin:0 0 16px;border-collapse:collapse',
+  th: 'padding:8px 16px 8px 0;text-align:left;border-bottom:1px solid #dcd8cd',
+  td: 'padding:8px 16px 8px 0;text-align:left;border-bottom:1px solid #dcd8cd',
+}
+const SIGNATURE = '\n\nWardround\n'
+
+/** Subject, text and HTML of one email. Values are one line each; in the HTML part they are escaped. */
+export function renderEmail(template: Template, given: Values): RenderedEmail {
+  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, asHeader(value)]))
+  const subject = fillTemplate(template.subject, values)
+  const content = sanitiseEmail(template.html, STYLES)
+  const whole = layout.replace('<!-- content -->', () => content)
+  return {
+    subject,
+    text: fillTemplate(template.text, values) + SIGNATURE,
+    html: fillTemplate(whole, { subject, ...values }, escapeHtml),
+  }
+}

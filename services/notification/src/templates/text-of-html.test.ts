@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { textOfHtml } from './text-of-html.ts'
+
+it('keeps paragraphs, lists and the addresses of links', () => {
+  const html = `<p>Hello {{firstName}},</p>
+<p>Your <strong>code</strong> &amp; link:</p>
+<ul><li>one</li><li>two</li></ul>
+<p><a class="button" href="{{link}}">Log in</a></p>
+<p>Or read <a href="https://example.com/help">our help</a>.</p>`
+  expect(textOfHtml(html)).toBe(
+    'Hello {{firstName}},\n\nYour code & link:\n\n- one\n- two\n\nLog in:\n{{link}}\n\n' +
+      'Or read our help (https://example.com/help).',
+  )
+})
