@@ -84,6 +84,7 @@ describe('boxes in tables', () => {
     await learner.logInAs('learner')
     await site.visit({ name: `layout-boxes-${width}`, width, cookie: learner.cookie() }, async ({ page }) => {
       await page.goto('/questionbank')
+      await page.getByRole('checkbox', { name: 'Choose all of Medicine' }).waitFor()
       for (const name of ['General and acute care', 'Medicine']) {
         const head = page.locator('th[scope=rowgroup]').filter({ hasText: new RegExp(`^${name}$`) })
         // What arrives above moves both between the two measurements.
@@ -91,7 +92,7 @@ describe('boxes in tables', () => {
           const box = await boxOf(page.getByRole('checkbox', { name: `Choose all of ${name}` }))
           return Math.abs(box.middle - (await middleOfWords(head)))
         }
-        await expect.poll(distance, { message: name, timeout: 5_000 }).toBeLessThan(1.5)
+        await expect.poll(distance, { message: name }).toBeLessThan(1.5)
       }
     })
   })

@@ -10,11 +10,9 @@ import { logIn } from './account.ts'
 
 export type Practice = { person: Person; slug: string; urlOf: (number: number) => string }
 
-/** Categories of the sample whose questions all have one right answer of their own options. */
+/** Categories of the sample whose questions all have one right answer of their own options, shared with no other. */
 const plainCategories = (): string[] =>
-  listQuestionFiles().filter((area) =>
-    readQuestions(area).every(({ options }) => options.filter(({ correct }) => correct).length === 1),
-  )
+  listQuestionFiles().filter((area) => readQuestions(area).every(({ kind }) => kind === 'single'))
 
 async function idsOfPlainCategories(person: Person): Promise<string[]> {
   const plain = plainCategories()
