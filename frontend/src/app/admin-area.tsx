@@ -1,9 +1,9 @@
 import { NOT_FOUND } from '@wardround/proto/fixed-texts.ts'
 import { useRoutes } from 'react-router-dom'
 import { paths } from '#shared/navigation/paths.ts'
-import { adminScreens } from './admin-screens.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { routeOf } from './screen-route.tsx'
+import { routeOf } from './screens/screen-route.tsx'
+import { staffScreens } from './screens/staff-screens.ts'
 
 export { AdminLayout } from './layouts/admin-layout.tsx'
 
@@ -11,7 +11,7 @@ export { AdminLayout } from './layouts/admin-layout.tsx'
 const belowAdmin = (path: string) => path.slice(paths.admin().length)
 
 const ROUTES = [
-  ...adminScreens.map((screen) => ({ ...routeOf(screen), path: belowAdmin(screen.path) })),
+  ...staffScreens.map((screen) => ({ ...routeOf(screen), path: belowAdmin(screen.path) })),
   routeOf({ path: '*', page: async () => NotFoundPage, guard: 'admin', title: NOT_FOUND }),
 ]
 

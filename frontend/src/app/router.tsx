@@ -6,15 +6,15 @@ import { SiteLayout } from './layouts/site-layout.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { phoneWindow } from './phone-window.ts'
 import { Root } from './root.tsx'
-import { screens } from './routes.tsx'
-import type { Layout } from './screen.ts'
-import { routeOf } from './screen-route.tsx'
+import type { Layout } from './screens/screen.ts'
+import { routeOf } from './screens/screen-route.tsx'
+import { siteScreens } from './screens/site-screens.ts'
 
 const QuestionLayout = lazy(() => import('./layouts/question-layout.tsx').then((m) => ({ default: m.QuestionLayout })))
 const AdminLayout = lazy(() => import('./admin-area.tsx').then((m) => ({ default: m.AdminLayout })))
 const AdminScreens = lazy(() => import('./admin-area.tsx').then((m) => ({ default: m.AdminScreens })))
 
-const screensOf = (wanted: Layout) => screens.filter(({ layout }) => layout === wanted).map(routeOf)
+const screensOf = (wanted: Layout) => siteScreens.filter(({ layout }) => layout === wanted).map(routeOf)
 
 /** Staff code, and the table of staff's screens, are asked for only by people whom the gate lets through. */
 const staffArea = (

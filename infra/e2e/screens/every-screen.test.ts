@@ -22,11 +22,11 @@ const looked = [
 /** Every route of the site; not imported by name, since these are the browser's files. */
 async function readRoutes(): Promise<string[]> {
   const read = (file: string) => import(/* @vite-ignore */ join(ROOT, 'frontend/src/app', file))
-  const { screens } = (await read('routes.tsx')) as { screens: readonly { path: string }[] }
-  const { adminScreens } = (await read('admin-screens.ts')) as { adminScreens: readonly { path: string }[] }
+  const { siteScreens } = (await read('screens/site-screens.ts')) as { siteScreens: readonly { path: string }[] }
+  const { staffScreens } = (await read('screens/staff-screens.ts')) as { staffScreens: readonly { path: string }[] }
   // What shows the parts of the design is for us, and in no site that is built; the area's own route is the door to its
   // table.
-  return [...screens, ...adminScreens]
+  return [...siteScreens, ...staffScreens]
     .map(({ path }) => path)
     .filter((path) => path !== '/design' && path !== '/admin/*')
 }

@@ -75,7 +75,7 @@ export function insertionsFor(names: EntityNames): Insertion[] {
           : `import { purgeTask } from '@wardround/kit/jobs/retention.ts'\nimport { RETENTION } from '#personal-data/retention.ts'\n${before(text, ']\n', '  purgeTask(RETENTION),\n')}`,
     },
     {
-      path: 'frontend/src/shared/navigation/paths.ts',
+      path: 'frontend/src/shared/navigation/staff-paths.ts',
       change: (text) =>
         after(
           text,
@@ -87,7 +87,7 @@ export function insertionsFor(names: EntityNames): Insertion[] {
         ),
     },
     {
-      path: 'frontend/src/app/admin-screens.ts',
+      path: `frontend/src/app/screens/${feature}.ts`,
       change: (text) =>
         before(
           text,

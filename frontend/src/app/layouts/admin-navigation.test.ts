@@ -1,7 +1,7 @@
 import { PERMISSION_AREAS, PERMISSION_FLAGS, type PermissionArea, type PermissionFlag } from '@wardround/proto/codes.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { describe, expect, it } from 'vitest'
-import { adminScreens } from '../admin-screens.ts'
+import { staffScreens } from '../screens/staff-screens.ts'
 import { entryAt, staffGroups } from './admin-navigation.ts'
 
 /** Which area governs the screens below a path (admin 2 and 6); the longest path that fits decides. */
@@ -88,7 +88,7 @@ describe('the staff menu and the palette, which shows the same screens', () => {
   })
 
   it('leads only to screens that exist', () => {
-    const patterns = adminScreens.map(
+    const patterns = staffScreens.map(
       ({ path }) => new RegExp(`^${path.replace(/\?.*$/, '').replace(/:\w+/g, '[^/]+')}$`),
     )
     const missing = pathsFor(everything).filter(

@@ -1,3 +1,6 @@
+import { staffPaths } from './staff-paths.ts'
+import { type Query, withQuery } from './with-query.ts'
+
 /** The pages under Resources. */
 export type ResourceName =
   | 'questionbank'
@@ -11,24 +14,10 @@ export type ResourceName =
   | 'podsfordocs'
   | 'clinicalattachment'
 
-type Query = Record<string, string | number | undefined>
-
-/** Adds a query to a path; parts that are undefined or empty are left out. */
-export function withQuery(path: string, query: Query): string {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query))
-    if (value !== undefined && value !== '') search.set(key, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
-}
-
 /** A mock by its number, and whether it is one of the MLA group. */
 export type MockAddress = { mla: boolean; mocknumber: number }
 
 const part = encodeURIComponent
-const PRODUCT = import.meta.env.VITE_PRODUCT ?? 'wardround'
-const staff = `/admin/${PRODUCT}`
-/** The screens of the physician associates' bank. */
-const forPa = `${staff}forpa`
 
 /** A run through the questions of a guide is read like a category, under `guide-` and the guide's slug. */
 const GUIDE_RUN = 'guide-'
@@ -139,125 +128,9 @@ export const paths = {
   subscription: () => '/profile/subscription',
   ownOrders: (query: Query = {}) => withQuery('/profile/orders', query),
   trialResult: () => '/trial/result',
-  admin: () => '/admin',
-  adminFreeAccess: () => '/admin/users/freeaccess',
-  adminWhatsappGroups: (query: Query = {}) => withQuery(`${staff}/whatsapp/list`, query),
-  adminMlaWhatsappGroups: (query: Query = {}) => withQuery(`${staff}/whatsapp/listmla`, query),
-  adminWhatsappGroupNew: () => `${staff}/whatsapp/create`,
-  adminWhatsappGroupEdit: (id: string) => withQuery(`${staff}/whatsapp/edit`, { id }),
-  adminOrders: (query: Query = {}) => withQuery(`${staff}/orders`, query),
-  adminOrder: (id: string) => withQuery(`${staff}/orders/view`, { id }),
-  adminDisputes: (query: Query = {}) => withQuery(`${staff}/disputes`, query),
-  adminIncidents: (query: Query = {}) => withQuery(`${staff}/incidents`, query),
-  adminRevisionGuides: (query: Query = {}) => withQuery(`${staff}/revisionguides/list`, query),
-  adminRevisionGuideNew: () => `${staff}/revisionguides/create`,
-  adminRevisionGuideEdit: (id: string) => withQuery(`${staff}/revisionguides/edit`, { id }),
-  adminPaRevisionGuides: (query: Query = {}) => withQuery(`${forPa}/revisionguides/list`, query),
-  adminCatalogueProducts: (query: Query = {}) => withQuery(`${staff}/products`, query),
-  adminCatalogueProductNew: () => `${staff}/products/create`,
-  adminCatalogueProductEdit: (id: string) => withQuery(`${staff}/products/edit`, { id }),
-  adminCatalogueServices: (query: Query = {}) => withQuery(`${staff}/products/services`, query),
-  adminCatalogueServiceNew: () => `${staff}/products/services/create`,
-  adminCatalogueServiceEdit: (id: string) => withQuery(`${staff}/products/services/edit`, { id }),
-  adminNews: (query: Query = {}) => withQuery(`${staff}/news/list`, query),
-  adminNewsItemNew: () => `${staff}/news/create`,
-  adminNewsItemEdit: (id: string) => withQuery(`${staff}/news/edit`, { id }),
-  adminFaqQas: (query: Query = {}) => withQuery(`${staff}/faq/questions`, query),
-  adminFaqQaNew: () => `${staff}/faq/questions/create`,
-  adminFaqQaEdit: (id: string) => withQuery(`${staff}/faq/questions/edit`, { id }),
-  adminFaqSections: (query: Query = {}) => withQuery(`${staff}/faq/sections`, query),
-  adminFaqSectionNew: () => `${staff}/faq/sections/create`,
-  adminFaqSectionEdit: (id: string) => withQuery(`${staff}/faq/sections/edit`, { id }),
-  /** `folder` is `webinars`, `courses/plab1` or `courses/bigmock`. */
-  adminEvents: (folder: string) => `${staff}/${folder}/list`,
-  adminEventNew: (folder: string) => `${staff}/${folder}/create`,
-  adminEventEdit: (folder: string, id: string) => withQuery(`${staff}/${folder}/edit`, { id }),
-  adminEventUsers: (folder: string, id: string) => `${staff}/${folder}/list/users/${id}`,
-  adminEventTerms: (folder: string) => `${staff}/${folder}/terms`,
-  adminMocks: (query: Query = {}) => withQuery(`${staff}/mocks/list`, query),
-  adminMockNew: () => `${staff}/mocks/create`,
-  adminMockEdit: (id: string) => withQuery(`${staff}/mocks/edit`, { id }),
-  adminMockStatistics: (id: string) => withQuery(`${staff}/mocks/statistics`, { id }),
-  adminAdjustments: (query: Query = {}) => withQuery(`${staff}/adjustments`, query),
-  adminGems: (query: Query = {}) => withQuery(`${staff}/gems/list`, query),
-  adminGemNew: (format?: number) => withQuery(`${staff}/gems/create`, { format }),
-  /** With `format` the gem is opened in a higher one than it has. */
-  adminGemEdit: (id: string, format?: number) => withQuery(`${staff}/gems/edit`, { id, format }),
-  adminGemImport: () => `${staff}/gems/import`,
-  adminDecks: (query: Query = {}) => withQuery(`${staff}/decks`, query),
-  adminDeckNew: () => `${staff}/decks/create`,
-  adminDeckEdit: (id: string) => withQuery(`${staff}/decks/edit`, { id }),
-  adminClincherLists: (query: Query = {}) => withQuery(`${staff}/clinchers`, query),
-  adminClincherListNew: () => `${staff}/clinchers/create`,
-  adminClincherListEdit: (id: string) => withQuery(`${staff}/clinchers/edit`, { id }),
-  adminSetup: () => '/admin/setup',
-  adminUsers: (query: Query = {}) => withQuery('/admin/users/list', query),
-  adminActiveUsers: (query: Query = {}) => withQuery('/admin/users/activelist', query),
-  adminExpiredUsers: (query: Query = {}) => withQuery('/admin/users/expiredlist', query),
-  adminNeverPaidUsers: (query: Query = {}) => withQuery('/admin/users/neverpaidlist', query),
-  adminInactiveUsers: (query: Query = {}) => withQuery('/admin/users/inactivelist', query),
-  adminBlockedUsers: (query: Query = {}) => withQuery('/admin/users/blocklist', query),
-  adminAdministrators: (query: Query = {}) => withQuery('/admin/users/adminlist', query),
-  adminUserNew: () => '/admin/users/create',
-  /** `tab` is a part of the user's page. */
-  adminUserEdit: (id: string, query: Query = {}) => withQuery('/admin/users/edit', { id, ...query }),
   /** Ends a view of the site as somebody else. */
   backToAdmin: () => '/backtoadmin',
-  adminSetting: (tag: string) => `/admin/settings/${tag}`,
-  adminCategories: (query: Query = {}) => withQuery(`${staff}/categories/list`, query),
-  adminCategoryNew: () => `${staff}/categories/create`,
-  adminCategoryEdit: (id: string) => withQuery(`${staff}/categories/edit`, { id }),
-  adminCategoryView: (id: string, query: Query = {}) => withQuery(`${staff}/categories/view`, { id, ...query }),
-  adminQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/list`, query),
-  adminActiveQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/activelist`, query),
-  adminInactiveQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/inactivelist`, query),
-  adminQuestionNew: (query: Query = {}) => withQuery(`${staff}/questionbank/create`, query),
-  adminQuestionEdit: (id: string) => withQuery(`${staff}/questionbank/edit`, { id }),
-  adminQuestionVersions: (id: string, query: Query = {}) =>
-    withQuery(`${staff}/questionbank/versions`, { id, ...query }),
-  adminPaQuestions: (query: Query = {}) => withQuery(`${forPa}/questionbank/list`, query),
-  adminPaQuestionNew: (query: Query = {}) => withQuery(`${forPa}/questionbank/create`, query),
-  adminPaCategories: (query: Query = {}) => withQuery(`${forPa}/categories`, query),
-  adminQuestionAdd: () => `${staff}/questionbank/add`,
-  adminThemes: (query: Query = {}) => withQuery(`${staff}/questionbank/themes`, query),
-  adminThemeNew: () => `${staff}/questionbank/themes/create`,
-  adminThemeEdit: (id: string) => withQuery(`${staff}/questionbank/themes/edit`, { id }),
-  adminItemStatistics: (query: Query = {}) => withQuery(`${staff}/questionbank/statistics`, query),
-  adminExport: (query: Query = {}) => withQuery(`${staff}/questionbank/export`, query),
-  adminImport: (query: Query = {}) => withQuery(`${staff}/questionbank/import`, query),
-  adminDefinitions: (query: Query = {}) => withQuery(`${staff}/definitions/definitions`, query),
-  adminDefinitionNew: (query: Query = {}) => withQuery(`${staff}/definitions/definitions/create`, query),
-  adminDefinitionEdit: (id: string) => withQuery(`${staff}/definitions/definitions/edit`, { id }),
-  /** Where a definition (`id`) or the text of an option (`answer`) stands. */
-  adminDefinitionUses: (query: Query = {}) => withQuery(`${staff}/definitions/definitions/questions`, query),
-  adminRoles: (query: Query = {}) => withQuery(`${staff}/roles`, query),
-  adminRoleNew: () => `${staff}/roles/create`,
-  adminRoleEdit: (id: string) => withQuery(`${staff}/roles/edit`, { id }),
-  adminMailTemplates: () => `${staff}/mailtemplates`,
-  /** `name` is one of the specification's, or ours. */
-  adminMailTemplate: (name: string) => `${staff}/${PRODUCT}mail/${name}`,
-  adminGemsMail: () => `${staff}/gems/gemsmail`,
-  adminWebinarMail: () => `${staff}/webinars/webinarmail`,
-  adminCourseMail: () => `${staff}/coursemail`,
-  adminPages: () => `${staff}/pages`,
-  /** `name` is one of the specification's page names. */
-  adminPage: (name: string) => `${staff}/pages/${name}`,
-  /** `order` is the store's number, `user` whom it is for. */
-  adminAppPurchases: (query: Query = {}) => withQuery('/admin/users/iapverify', query),
-  adminKyc: (query: Query = {}) => withQuery('/admin/users/kyc', query),
-  adminFeedback: (query: Query = {}) => withQuery(`${staff}/feedback`, query),
-  adminQuery: (query: Query = {}) => withQuery(`${staff}/query`, query),
-  adminSuspicious: (query: Query = {}) => withQuery(`${staff}/suspicious/list`, query),
-  adminAppeals: (query: Query = {}) => withQuery('/admin/users/appeals', query),
-  adminHeldComments: (query: Query = {}) => withQuery(`${staff}/comments`, query),
-  adminNotifications: (query: Query = {}) => withQuery(`${staff}/notifications/list`, query),
-  adminNotificationNew: () => `${staff}/notifications/create`,
-  adminNotificationEdit: (id: string) => withQuery(`${staff}/notifications/edit`, { id }),
-  adminNotification: (id: string) => `${staff}/notifications/notifications/${id}`,
-  adminMessages: (query: Query = {}) => withQuery(`${staff}/messages`, query),
-  adminMessageNew: () => `${staff}/messages/create`,
-  adminPushes: (query: Query = {}) => withQuery(`${staff}/push`, query),
-  adminPairs: (query: Query = {}) => withQuery(`${staff}/pairs`, query),
   questionPreview: (id: string) => `/preview/question/${part(id)}`,
   design: () => '/design',
+  ...staffPaths,
 } as const

@@ -11,7 +11,7 @@ type DomainErrorOptions = {
   cause?: unknown
 }
 
-/** An expected failure, safe to show. Its code decides kind, status and default words (`proto/errors.ts`). */
+/** An expected failure, safe to show. Its code decides kind, status and default words (`proto/errors/`). */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly kind: ErrorKind

@@ -1,6 +1,7 @@
 import type { QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
 import { useState } from 'react'
-import { paths, withQuery } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { withQuery } from '#shared/navigation/with-query.ts'
 import { cellsFor } from '#shared/question/rules/marks.ts'
 import { queryOf } from '#shared/question/rules/round.ts'
 import { LinkButton } from '#shared/ui/button.tsx'

@@ -1,6 +1,7 @@
 import type { QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { paths, withQuery } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { withQuery } from '#shared/navigation/with-query.ts'
 import { usePrefetchedQuestion } from '#shared/question/api/use-question.ts'
 import { type NavigatorFilter, neighboursOf } from '#shared/question/rules/marks.ts'
 import { queryOf, roundFrom } from '#shared/question/rules/round.ts'

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
-import { withQuery } from '#shared/navigation/paths.ts'
+import { withQuery } from '#shared/navigation/with-query.ts'
 import {
   blockHolding,
   blocksOf,

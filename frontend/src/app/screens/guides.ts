@@ -1,37 +1,25 @@
 import { paths } from '#shared/navigation/paths.ts'
-import type { SiteScreen } from './screen.ts'
-
-const guides = (
-  path: string,
-  title: string,
-  page: SiteScreen['page'],
-  layout: SiteScreen['layout'] = 'site',
-): SiteScreen => ({
-  path,
-  page,
-  guard: 'qb',
-  layout,
-  title,
-})
+import { type SiteScreen, screen } from './screen.ts'
 
 /** Revision guides and their questions. */
-export const guideScreens: readonly SiteScreen[] = [
-  guides(paths.guides(), 'Revision guides', () =>
+export const guidesScreens: readonly SiteScreen[] = [
+  screen(paths.guides(), 'Revision guides', 'qb', () =>
     import('#features/guides/pages/guides-page.tsx').then((m) => m.GuidesPage),
   ),
-  guides('/plabrevisionguides/:title', 'Revision guide', () =>
+  screen('/plabrevisionguides/:title', 'Revision guide', 'qb', () =>
     import('#features/guides/pages/guide-page.tsx').then((m) => m.GuidePage),
   ),
-  guides('/plabrevisionguides/:title/questions', 'Questions of a guide', () =>
+  screen('/plabrevisionguides/:title/questions', 'Questions of a guide', 'qb', () =>
     import('#features/practice/pages/guide-questions-page.tsx').then((m) => m.GuideQuestionsPage),
   ),
-  guides(
+  screen(
     '/plabrevisionguides/:title/questions/:number',
     'Question',
+    'qb',
     () => import('#features/practice/pages/question-page.tsx').then((m) => m.GuideQuestionPage),
     'question',
   ),
-  guides(paths.flaggedGuides(), 'Flagged guides', () =>
+  screen(paths.flaggedGuides(), 'Flagged guides', 'qb', () =>
     import('#features/guides/pages/flagged-guides-page.tsx').then((m) => m.FlaggedGuidesPage),
   ),
 ]

@@ -1,13 +1,12 @@
 import { paths } from '#shared/navigation/paths.ts'
-import type { Screen } from './screen.ts'
+import { type Screen, staff } from './screen.ts'
 
-const staff = (path: string, title: string, page: Screen['page']): Screen => ({ path, page, guard: 'admin', title })
 const gemPages = () => import('#features/staff-gems/pages/gem-pages.tsx')
 const deckPages = () => import('#features/staff-gems/pages/deck-pages.tsx')
 const clincherPages = () => import('#features/staff-gems/pages/clincher-list-pages.tsx')
 
 /** Gems, decks and clinchers as staff keep them. */
-export const gemAdminScreens: readonly Screen[] = [
+export const staffGemsScreens: readonly Screen[] = [
   staff(paths.adminGems(), 'Gems', () => gemPages().then((m) => m.GemListPage)),
   staff(paths.adminGemNew(), 'New gem', () => gemPages().then((m) => m.GemCreatePage)),
   staff(paths.adminGemEdit(''), 'Gem', () => gemPages().then((m) => m.GemEditPage)),

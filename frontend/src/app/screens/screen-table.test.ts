@@ -2,12 +2,12 @@ import { createScreenFinder } from '@wardround/proto/find-screen.ts'
 import { SCREENS, type ScreenAccess } from '@wardround/proto/screens.ts'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#shared/navigation/paths.ts'
-import { adminScreens } from './admin-screens.ts'
-import type { Guard } from './guards.ts'
-import { screens } from './routes.tsx'
+import type { Guard } from '../guards.ts'
+import { siteScreens } from './site-screens.ts'
+import { staffScreens } from './staff-screens.ts'
 
 const find = createScreenFinder('wardround')
-const shown = [...screens, ...adminScreens.map((screen) => ({ ...screen, layout: 'admin' as const }))].filter(
+const shown = [...siteScreens, ...staffScreens.map((screen) => ({ ...screen, layout: 'admin' as const }))].filter(
   ({ path }) => path !== '*' && path !== paths.design(),
 )
 const sampleOf = (path: string) => path.replaceAll(/:\w+\??/g, '1')

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { fullTitle } from '#shared/navigation/use-title.ts'
-import { Guarded } from './guarded.tsx'
+import { Guarded } from '../guarded.tsx'
 import type { Screen } from './screen.ts'
 
 /** Sets the window's title when the path changes. */

@@ -1,0 +1,70 @@
+import { entry } from './entry.ts'
+
+/** Answers, sittings, mocks, decks, sets and certificates. */
+export const assessmentErrors = {
+  'answer.conflict': entry(
+    'conflict',
+    'You have answered this question somewhere else.',
+    'Continue from the current state in data.',
+  ),
+  'answer.reused': entry(
+    'conflict',
+    'This answer id was already used for a different answer.',
+    'Use a new id for each answer.',
+  ),
+  'review.reused': entry(
+    'conflict',
+    'This rating id was already used for a different rating.',
+    'Use a new id for each rating.',
+  ),
+  'review.future': entry(
+    'conflict',
+    'This rating is dated in the future.',
+    'Compare your clock with `data.now` and send it again with the right time.',
+  ),
+  'review.not-latest': entry('conflict', 'You have rated this gem again since then.', 'Undo the later ratings first.'),
+  'deck.full': entry('conflict', 'There is no more room.', 'Remove something or delete a deck first.'),
+  'attempt.closed': entry(
+    'conflict',
+    'The time for this paper is over, so this answer does not count.',
+    'Read the result. The answer was kept as late.',
+  ),
+  'attempt.running': entry('conflict', 'This attempt has not ended yet.', 'End it first, or wait for its deadline.'),
+  'attempt.unreleased': entry('conflict', 'Results have not been released yet.', 'Come back after the release.'),
+  'attempt.not-started': entry('conflict', 'This paper has not started yet.', 'Start it first.'),
+  'attempt.no-retake': entry('conflict', 'You have already sat this live mock.', 'Read its result.'),
+  'attempt.outlasts-plan': entry(
+    'conflict',
+    'Your plan ends before this mock would.',
+    'Extend your plan under /profile/extend, then start it.',
+  ),
+  'mock.published': entry(
+    'conflict',
+    'A published mock does not change.',
+    'Copy it as the next edition and change that one.',
+  ),
+  'mock.incomplete': entry('invalid', 'The mock needs more before it can be published.', 'Correct what details names.'),
+  'mock.not-open': entry('conflict', 'This live mock is not open now.', 'Enter between its opening and closing time.'),
+  'mock.not-closed': entry('conflict', 'This live mock has not closed yet.', 'Release results after closing time.'),
+  'mock.no-seat': entry('forbidden', 'You have no seat at this live mock.', 'Book a seat first.'),
+  'mock.entry': entry('forbidden', 'Enter with the code from your email first.', 'Ask for a code and verify it.'),
+  'certificate.not-earned': entry(
+    'conflict',
+    'There is no certificate for this yet.',
+    'Answer every question of the category, or pass the mock.',
+  ),
+  'certificate.name': entry(
+    'invalid',
+    'We cannot print this name.',
+    'Send `name` in one of the scripts that certificates can show.',
+  ),
+  'certificate.making': entry('conflict', 'The certificate is still being made.', 'Try again in a moment.'),
+  'question.changed': entry('conflict', 'This version of the question could not be found.', 'Reload the question.'),
+  'question.withheld': entry(
+    'conflict',
+    'This question is in a timed session that you have not finished.',
+    'End the session first.',
+  ),
+  'set.full': entry('conflict', 'Nobody else can start this set.', 'Ask whoever made it for another one.'),
+  'set.unfinished': entry('conflict', 'Finish the set to see its result.', 'Answer the questions that are left.'),
+} as const

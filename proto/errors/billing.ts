@@ -1,0 +1,81 @@
+import { entry } from './entry.ts'
+
+/** Plans, orders, seats, refunds and app purchases. */
+export const billingErrors = {
+  'catalogue.in-use': entry(
+    'conflict',
+    'This has been sold or is part of a product, so it cannot be deleted.',
+    'Withdraw the product instead. `message` says what uses it.',
+  ),
+  'order.price-changed': entry(
+    'conflict',
+    'This checkout was started with a different plan.',
+    'Start the checkout again.',
+  ),
+  'order.not-allowed': entry('conflict', "You can't buy this at the moment.", 'See the plans available to you.'),
+  'seat.full': entry(
+    'conflict',
+    'All places are taken.',
+    'Look again later: a place that is not paid for becomes free.',
+  ),
+  'seat.taken': entry('conflict', 'You have a seat at this event already.', 'See it under your seats.'),
+  'seat.final': entry('conflict', 'The certificate has been sent.', 'Attendance can be changed for one day.'),
+  'event.no-seat': entry('forbidden', "You don't have a seat at this event.", 'Book a place first.'),
+  'refund.not-allowed': entry(
+    'conflict',
+    'This amount cannot be refunded.',
+    'Read the order again. `data.left` is what is left of it, in minor units.',
+  ),
+  'refund.limit': entry(
+    'conflict',
+    'This is more than one person may refund in a day.',
+    'Ask a colleague, or raise the limit in the settings.',
+  ),
+  'dispute.closed': entry(
+    'conflict',
+    'Evidence can no longer be sent for this dispute.',
+    'It was sent already, or the bank has decided.',
+  ),
+  'order.again': entry(
+    'conflict',
+    'You bought this less than a minute ago.',
+    'Ask the buyer, then send it again with `again`.',
+  ),
+  'order.reset-unconfirmed': entry(
+    'conflict',
+    'This archives all of your answers and cannot be undone.',
+    'Ask the buyer, then send it again with `resetConfirmed`.',
+  ),
+  'payment.declined': entry(
+    'payment',
+    'Your card was declined. You have not been charged.',
+    'Try another card or ask your bank.',
+  ),
+  'payment.provider': entry(
+    'upstream',
+    'The payment provider did not answer. You have not been charged twice.',
+    'Try again in a moment.',
+  ),
+  'payment.disabled': entry('unavailable', 'Payments are not switched on here.', 'Set the payment keys.'),
+  'purchase.disabled': entry(
+    'unavailable',
+    'Purchases in the app cannot be looked up here.',
+    'Set the keys of the App Store.',
+  ),
+  'purchase.provider': entry(
+    'upstream',
+    'The app’s store did not answer.',
+    'Try again in a moment. Nothing was added.',
+  ),
+  'purchase.unverified': entry(
+    'upstream',
+    "The store's answer could not be verified.",
+    'Do not add it. `data.reason` says what was wrong.',
+  ),
+  'purchase.refused': entry(
+    'conflict',
+    'This purchase cannot be added.',
+    'Read `data.reason`, and look the order up again.',
+  ),
+  'webhook.signature': entry('invalid', 'The signature does not match.', 'Check the signing secret and the clock.'),
+} as const

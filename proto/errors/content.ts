@@ -1,0 +1,62 @@
+import { entry } from './entry.ts'
+
+/** Questions, gems, guides, pictures, events and their exchange. */
+export const contentErrors = {
+  'event.published': entry('conflict', 'This event has been published.', 'Cancel it instead of deleting it.'),
+  'category.in-use': entry('conflict', 'This category still contains questions or categories.', 'Move them first.'),
+  'question.incomplete': entry(
+    'invalid',
+    'The question needs more details before it can be active.',
+    'Fill in what details names.',
+  ),
+  'question.same-person': entry(
+    'conflict',
+    'Another person has to review a question before it goes live. Save it as in review, so that someone else can make it active.',
+    'Ask a colleague to review it.',
+  ),
+  'gem.incomplete': entry(
+    'invalid',
+    'The gem needs more details before it can be active.',
+    'Fill in what details names.',
+  ),
+  'gem.same-person': entry(
+    'conflict',
+    'Another person has to review a gem before it goes live. Save it as in review, so that someone else can make it active.',
+    'Ask a colleague to review it.',
+  ),
+  'gem.format': entry('conflict', 'This gem has a higher format.', 'Open it in the format it has.'),
+  'guide.incomplete': entry(
+    'invalid',
+    'The guide needs more details before it can be active.',
+    'Fill in what details names.',
+  ),
+  'guide.same-person': entry(
+    'conflict',
+    'Another person has to review a guide before it goes live. Save it as in review, so that someone else can make it active.',
+    'Ask a colleague to review it.',
+  ),
+  'image.unsupported': entry(
+    'invalid',
+    'Only still PNG, JPEG and WebP pictures can be used.',
+    'Save the picture as PNG, JPEG or WebP and upload that copy.',
+  ),
+  'image.unreadable': entry(
+    'invalid',
+    "The picture is damaged and can't be read.",
+    'Save it again and upload that copy.',
+  ),
+  'image.too-large': entry(
+    'tooLarge',
+    'The picture has too many pixels.',
+    'Use a picture of at most 40 million pixels.',
+  ),
+  'image.expired': entry('forbidden', 'This link to the picture has expired.', 'Reload the page.'),
+  'file.gone': entry('gone', 'The file has been deleted.', 'Upload it again, or export it again.'),
+  'import.running': entry('conflict', 'The dry run has not finished yet.', 'Wait for its report.'),
+  'export.running': entry('conflict', 'The export has not finished yet.', 'Wait until it finishes.'),
+  'import.unreadable': entry(
+    'invalid',
+    'The file could not be read.',
+    'Upload JSON lines in UTF-8, one question a line.',
+  ),
+} as const

@@ -1,0 +1,25 @@
+/** The kind of a failure decides its HTTP status. */
+export const STATUS_BY_KIND = {
+  invalid: 400,
+  unauthenticated: 401,
+  payment: 402,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  tooLarge: 413,
+  limited: 429,
+  fault: 500,
+  upstream: 502,
+  unavailable: 503,
+  timeout: 504,
+} as const
+export type ErrorKind = keyof typeof STATUS_BY_KIND
+
+/** What a code means (shown to people) and what the caller can do. */
+export const entry = (kind: ErrorKind, message: string, fix: string) => ({
+  kind,
+  status: STATUS_BY_KIND[kind],
+  message,
+  fix,
+})

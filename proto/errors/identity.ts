@@ -1,0 +1,71 @@
+import { entry } from './entry.ts'
+
+/** Accounts, log-in, roles and identity checks. */
+export const identityErrors = {
+  'credentials.invalid': entry('invalid', 'The email or password is not right.', 'Check both, or reset your password.'),
+  'account.banned': entry('forbidden', 'This account is blocked.', 'You can appeal at /blocked.'),
+  'code.wrong': entry('invalid', 'That code is not right.', 'Check your latest email and try again.'),
+  'code.expired': entry('gone', 'That code has expired.', 'Ask for a new one.'),
+  'code.too-soon': entry('limited', 'We sent a code a moment ago.', 'Wait for the seconds in Retry-After.'),
+  'factor.required': entry(
+    'conflict',
+    'Staff accounts must keep an authenticator.',
+    'Set up another one to replace it.',
+  ),
+  'factor.missing': entry('conflict', "You don't have an authenticator yet.", 'Set one up first.'),
+  'text.disabled': entry(
+    'unavailable',
+    'Text messages are not switched on here.',
+    'Set the keys of the text message provider.',
+  ),
+  'captcha.needed': entry(
+    'limited',
+    "Please confirm you're not a robot.",
+    'Read users/captcha, solve it, and send the answer in the header x-captcha.',
+  ),
+  'captcha.wrong': entry(
+    'invalid',
+    "We could not confirm you're not a robot.",
+    'Read users/captcha again and send a new answer.',
+  ),
+  'captcha.unavailable': entry('unavailable', 'The robot check is not available.', 'Try again in a moment.'),
+  'password.weak': entry(
+    'invalid',
+    'That password is too easy to guess.',
+    'Use at least ten characters; three words you will remember are enough.',
+  ),
+  'view.not-allowed': entry(
+    'forbidden',
+    'This account cannot be viewed.',
+    'You can view learners who are not blocked, but not staff or yourself.',
+  ),
+  'role.beyond-own': entry(
+    'forbidden',
+    'You can only give or remove permissions that you have.',
+    'Ask someone who has the permissions named in details.',
+  ),
+  'role.held': entry('conflict', 'Someone still has this role.', 'Remove it from them first.'),
+  'role.last-administrator': entry(
+    'conflict',
+    'No one would be left with every permission.',
+    'Give someone else every permission first.',
+  ),
+  'user.self': entry('conflict', 'This is your own account.', 'Ask a colleague, or delete it from your profile.'),
+  'user.staff': entry('conflict', 'This person has a role.', 'Remove their roles first.'),
+  'kyc.disabled': entry(
+    'unavailable',
+    'Identity checks are switched off here.',
+    'There is nothing to do. Staff can switch them on in the settings, once a provider is set up.',
+  ),
+  'kyc.settled': entry('conflict', 'This identity check has already been decided.', 'Reload it.'),
+  'kyc.no-attempts': entry(
+    'conflict',
+    "You can't try again yet.",
+    'Wait until the time in data.retryAt, or contact support if it is null.',
+  ),
+  'kyc.provider': entry(
+    'upstream',
+    'The provider of identity checks did not answer.',
+    'Try again in a moment. This did not use an attempt.',
+  ),
+} as const

@@ -1,0 +1,88 @@
+import { entry } from './entry.ts'
+
+/** Errors that every call may answer: of the gateway, of access, and of what all services share. */
+export const sharedErrors = {
+  'request.invalid': entry(
+    'invalid',
+    'Some of the details are not right.',
+    'Correct the fields named in details and try again.',
+  ),
+  'request.too-large': entry('tooLarge', 'That is too large to send at once.', 'Send less at a time.'),
+  'request.unknown': entry(
+    'missing',
+    'This call does not exist.',
+    'Check the method and the path against the API document.',
+  ),
+  'resource.missing': entry('missing', 'We could not find that.', 'It may have been deleted. Go back to the list.'),
+  'resource.stale': entry(
+    'conflict',
+    'Someone else has changed this since you opened it.',
+    'Reload it, then make your change again.',
+  ),
+  'resource.taken': entry(
+    'conflict',
+    'That is already in use.',
+    'Choose another value for the field named in details.',
+  ),
+  'session.missing': entry('unauthenticated', 'You are not logged in.', 'Log in.'),
+  'access.unverified': entry(
+    'forbidden',
+    'Your account is not verified yet.',
+    'Finish verification under /profile/verification.',
+  ),
+  'access.unsubscribed': entry(
+    'forbidden',
+    "You don't have an active subscription.",
+    'Choose a plan under /profile/purchase.',
+  ),
+  'access.locked': entry(
+    'forbidden',
+    'Your plan does not include the question bank.',
+    'Add the question bank from your profile.',
+  ),
+  'access.gems': entry('forbidden', 'Your plan does not include gems.', 'Add gems from your profile.'),
+  'access.group': entry('forbidden', 'This belongs to another group.', 'Ask support to change your group.'),
+  'access.permission': entry('forbidden', "You don't have permission to do this.", 'Ask an administrator for access.'),
+  'access.second-factor': entry('forbidden', 'Enter your authenticator code first.', 'Complete totp/verify.'),
+  'access.step-up': entry(
+    'forbidden',
+    "Please confirm it's you.",
+    'Confirm with `POST /users/stepup` (`data.proofs` says how) and send the request again.',
+  ),
+  'access.viewing': entry(
+    'forbidden',
+    "You are viewing the site as someone else, so you can't change anything.",
+    'Go back to Admin first.',
+  ),
+  'access.view-ended': entry(
+    'forbidden',
+    'You are no longer viewing the site as someone else.',
+    'End the view, then start another if you still need one.',
+  ),
+  'access.origin': entry('forbidden', 'This request did not come from our site.', 'Send it from the same origin.'),
+  'access.identity': entry('unauthenticated', 'The caller of this service is unknown.', 'Call through the gateway.'),
+  'rate.limited': entry(
+    'limited',
+    'Too many attempts. Please wait a moment.',
+    'Wait for the seconds in Retry-After and try again.',
+  ),
+  'idempotency.missing': entry(
+    'invalid',
+    'An Idempotency-Key header is needed.',
+    'Send a new UUID for each new request and the same one for each retry.',
+  ),
+  'idempotency.mismatch': entry('conflict', 'This key was already used for another request.', 'Use a new key.'),
+  'idempotency.in-progress': entry(
+    'conflict',
+    'The first request with this key is still in progress.',
+    'Wait a moment and try again.',
+  ),
+  internal: entry(
+    'fault',
+    'Something went wrong on our side.',
+    'Try again. If it keeps happening, contact support and quote the request id.',
+  ),
+  'gateway.upstream-unavailable': entry('upstream', 'Part of the service is not available.', 'Try again in a moment.'),
+  'gateway.unavailable': entry('unavailable', 'The service is busy.', 'Try again in a moment.'),
+  'gateway.timeout': entry('timeout', 'The service took too long to answer.', 'Try again. Nothing was sent twice.'),
+} as const
