@@ -7,6 +7,7 @@ const Time = z.string().regex(/^\d\d:\d\d$/)
 const SampleEvent = z.strictObject({
   type: z.enum(['webinar', 'plab1', 'bigmock']),
   title: z.string(),
+  slug: z.string(),
   summary: z.string(),
   html: z.string(),
   speaker: z.string(),
@@ -15,6 +16,8 @@ const SampleEvent = z.strictObject({
   capacity: z.int(),
   amount: z.int(),
   needsGmail: z.boolean().default(false),
+  /** The event mock that is sat at a big mock. */
+  mockNumber: z.int().nullable().default(null),
 })
 const SampleEvents = z.array(SampleEvent)
 
@@ -41,6 +44,8 @@ export function readEvents(now: Date): EventInput[] {
       recording: '',
       recordingUntil: null,
       materials: [],
+      picture: null,
+      groups: [],
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DECK_KINDS, GMC_DOMAINS, QUESTION_KINDS, QUESTION_SETTINGS } from '../codes.ts'
+import { DECK_KINDS, GMC_DOMAINS, QUESTION_KINDS, QUESTION_SETTINGS, USER_GROUPS } from '../codes.ts'
 import { defineEvent } from '../event.ts'
 import { EVENT_STATES, EventDate, EventMaterial, EventType } from '../event-types.ts'
 import { Clincher, GemContent } from '../gem-content.ts'
@@ -225,7 +225,13 @@ export const eventChanged = defineEvent(
     type: EventType,
     state: z.enum([...EVENT_STATES, 'deleted']),
     title: z.string(),
+    /** Missing, as the fields below that are optional, in messages of an older version. */
+    slug: z.string().optional(),
     speaker: z.string(),
+    /** Who can book it; nobody named means everybody. */
+    groups: z.array(z.literal(Object.values(USER_GROUPS))).optional(),
+    /** The number of the mock that is sat at a big mock; null for others. */
+    mockNumber: z.int().nullable().optional(),
     /** In order. */
     dates: z.array(EventDate).min(1),
     capacity: z.int(),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { USER_GROUPS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
 import { EVENT_STATES, EventDate, EventMaterial, EventType, HttpsAddress } from '../../event-types.ts'
+import { PublicPicture, Slug } from '../../public-picture.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 
 const Moment = z.iso.datetime()
@@ -9,15 +11,22 @@ const OptionalAddress = z.union([z.literal(''), HttpsAddress])
 /** Which of a list: still to come or under way, or over. Without it all. */
 const when = z.enum(['coming', 'over']).optional()
 
+const GROUPS = Object.values(USER_GROUPS)
+
 const input = {
   /** Webinar 0, PLAB 1 course 1, big mock 2. Cannot be changed later. */
   type: EventType,
   /** A published event can only be cancelled; a cancelled one stays so. */
   state: z.enum(EVENT_STATES),
   title: z.string().trim().min(2, 'Write at least two characters.').max(200),
+  /** The last part of its address. */
+  slug: Slug,
   /** One or two sentences for lists. Plain text. */
   summary: z.string().trim().max(400),
   html: z.string().max(100_000),
+  picture: PublicPicture.nullable(),
+  /** Who can book it; nobody named means everybody. */
+  groups: z.array(z.literal(GROUPS)).max(GROUPS.length),
   speaker: z.string().trim().max(200),
   /** In order, without overlap. */
   dates: z.array(EventDate).min(1, 'Say when it takes place.').max(20),
@@ -36,6 +45,8 @@ const input = {
   materials: z.array(EventMaterial).max(20),
   /** Access is shared with a Google account, so buyers give a Gmail address. */
   needsGmail: z.boolean(),
+  /** The number of the mock that is sat; for a big mock only. */
+  mockNumber: z.int().min(1).max(100_000).nullable(),
 }
 
 const staff = staffCalls({
@@ -142,8 +153,11 @@ export const PublicEvent = z.object({
   id: z.uuid(),
   type: EventType,
   title: z.string(),
+  slug: z.string(),
   summary: z.string(),
   html: z.string(),
+  picture: PublicPicture.nullable(),
+  groups: z.array(z.literal(GROUPS)),
   speaker: z.string(),
   dates: z.array(EventDate),
   capacity: z.int(),

@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { USER_GROUPS } from '../../codes.ts'
+import { PublicPicture, Slug } from '../../public-picture.ts'
 import { PUBLISHING, PUBLISHING_FILTERS } from '../../staff/publishing.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 
-/** A picture that everybody may see, by its address on this site. */
-export const NewsPicture = z.strictObject({
-  url: z.string().regex(/^\/api\/v1\/media\/[0-9a-f-]{36}$/, 'Upload the picture here.'),
-  alt: z.string().trim().min(2, 'Say what the picture shows.').max(200),
-})
-export type NewsPicture = z.infer<typeof NewsPicture>
-
 /** `old` is the address of the archive. */
-export const NewsSlug = z
-  .string()
-  .trim()
-  .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, numbers and single hyphens.')
-  .refine((slug) => slug !== 'old', 'The archive has this address.')
+export const NewsSlug = Slug.refine((slug) => slug !== 'old', 'The archive has this address.')
 
 const GROUPS = Object.values(USER_GROUPS)
 const summary = {
@@ -41,7 +30,7 @@ const staff = staffCalls({
     ...summary,
     /** HTML. */
     html: z.string().trim().min(1, 'Write the text.').max(100_000),
-    picture: NewsPicture.nullable(),
+    picture: PublicPicture.nullable(),
   },
   row: { ...summary, updatedBy: z.string() },
   extra: { updatedBy: z.string() },

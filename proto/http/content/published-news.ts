@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
-import { NewsPicture } from './news.ts'
+import { PublicPicture } from '../../public-picture.ts'
 
 const Headline = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
   lead: z.string(),
-  picture: NewsPicture.nullable(),
+  picture: PublicPicture.nullable(),
   pinned: z.boolean(),
   publishedAt: z.iso.datetime(),
 })

@@ -1,15 +1,22 @@
 import { listOwnSeats, listPlacesLeft } from '@wardround/proto/http/billing/seats.ts'
 import type { PublicEvent } from '@wardround/proto/http/content/events.ts'
+import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatLondon, formatLondonTime } from '#shared/format/london-time.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { seatCheckoutPath } from '#shared/navigation/seat-checkout.ts'
 import { useSession } from '#shared/session/use-session.ts'
+import { radius, space } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { DatedItem, DatedList, Price } from './dated-list.tsx'
+
+const Picture = styled.img`
+  display: block; width: 100%; max-width: 480px; aspect-ratio: 16 / 9; object-fit: cover;
+  border-radius: ${radius('2')}; margin-block: ${space('2')};
+`
 
 /** From how many places down the number is a warning. */
 const FEW = 10
@@ -73,7 +80,7 @@ export function EventList({ label, events }: { label: string; events: readonly P
       {events.map((event) => (
         <DatedItem
           key={event.id}
-          id={event.id}
+          id={event.slug}
           startsAt={event.dates[0]?.startsAt ?? ''}
           side={
             <Booking
@@ -85,6 +92,7 @@ export function EventList({ label, events }: { label: string; events: readonly P
           }
         >
           <h3>{event.title}</h3>
+          {event.picture ? <Picture src={event.picture.url} alt={event.picture.alt} loading="lazy" /> : null}
           {event.summary ? <p>{event.summary}</p> : null}
           <Small as="p" $muted>
             {event.speaker ? `${event.speaker}. ` : ''}

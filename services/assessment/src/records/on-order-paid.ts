@@ -2,7 +2,7 @@ import { consumer } from '@wardround/kit/events/consumer.ts'
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import { orderPaid } from '@wardround/proto/events/billing.ts'
 import type { Deps } from '#deps.ts'
-import { archiveProgress, insertReset } from './progress-repository.ts'
+import { archiveProgress, countReset, insertReset } from './progress-repository.ts'
 
 /**
  * Somebody paid to start over: all answers so far are archived, once for the order. Those to questions of sittings that
@@ -13,9 +13,11 @@ export const onOrderPaid = consumer<typeof orderPaid, Deps>(
   { service: 'assessment' },
   async ({ trx, deps }, { data }) => {
     if (data.origin !== 'resetextend') return
+    const reset = { userId: data.uid, id: data.orderId }
+    // The inbox knows messages. An order is told of again in another one, which must not archive what came since.
+    if (!(await insertReset(trx, { ...reset, categoryId: null, questions: 0, at: deps.clock() }))) return
     const learner = { id: data.uid, group: USER_GROUPS.wardround }
     const { archived } = await archiveProgress(trx, learner, null)
-    const at = deps.clock()
-    await insertReset(trx, { userId: data.uid, id: data.orderId, categoryId: null, questions: archived, at })
+    await countReset(trx, { ...reset, questions: archived })
   },
 )

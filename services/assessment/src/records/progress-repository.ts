@@ -69,10 +69,20 @@ export async function archiveProgress(
 
 type Reset = { userId: string; id: string; categoryId: string | null; questions: number; at: Date }
 
-/** Notes when a learner started over. */
+/** Notes when a learner started over, once for its id; returns whether it is new. */
 export async function insertReset(
   trx: Knex.Transaction,
   { userId, id, categoryId, questions, at }: Reset,
-): Promise<void> {
-  await trx('progress_resets').insert({ user_id: userId, id, category_id: categoryId, questions, reset_at: at })
+): Promise<boolean> {
+  const rows = await trx('progress_resets')
+    .insert({ user_id: userId, id, category_id: categoryId, questions, reset_at: at })
+    .onConflict()
+    .ignore()
+    .returning('id')
+  return rows.length > 0
+}
+
+/** How many questions a reset archived, where it was noted before they were. */
+export async function countReset(trx: Knex.Transaction, { userId, id, questions }: Omit<Reset, 'categoryId' | 'at'>) {
+  await trx('progress_resets').where({ user_id: userId, id }).update({ questions })
 }

@@ -4,6 +4,7 @@ import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { deliver, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { onOrderPaid } from './on-order-paid.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -142,6 +143,28 @@ describe('starting over', () => {
     expect(await harness.db.knex('progress_resets')).toMatchObject([
       { user_id: learner.uid, category_id: null, questions: 2 },
     ])
+  })
+
+  it('that was paid for archives once for its order, however often the order is told of', async () => {
+    const { questions } = await seedCategory(harness.deps, 2)
+    const learner = newLearner()
+    await answer(learner, questions[0]!)
+    const paid = {
+      orderId: randomUUID(),
+      uid: learner.uid as string,
+      amount: 4800,
+      currency: 'gbp',
+      names: ['3 months'],
+      until: new Date(Date.now() + 86_400_000).toISOString(),
+    }
+    await deliver(harness.deps, onOrderPaid, { ...paid, orderId: randomUUID(), origin: 'extend' })
+    expect((await progress(learner)).answered).toBe(1)
+    await deliver(harness.deps, onOrderPaid, { ...paid, origin: 'resetextend' })
+    expect((await progress(learner)).answered).toBe(0)
+    await answer(learner, questions[1]!)
+    await deliver(harness.deps, onOrderPaid, { ...paid, origin: 'resetextend' })
+    expect((await progress(learner)).answered).toBe(1)
+    expect(await harness.db.knex('progress_resets')).toMatchObject([{ id: paid.orderId, questions: 1 }])
   })
 
   it('is refused when there are other answers by now than was said, for an unknown category and without a key', async () => {

@@ -1,5 +1,6 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
+import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { ORIGIN_OF_EVENT, type SeatOrigin } from '@wardround/proto/event-types.ts'
 import type { createSeatIntent as contract } from '@wardround/proto/http/billing/seats.ts'
@@ -11,7 +12,7 @@ import { grantPaidOrder } from '#checkout/settle-order.ts'
 import type { Deps } from '#deps.ts'
 import { providerOf } from '#payments/provider.ts'
 import { holdUntil, lockEventOnSale, releaseOtherHold, requirePlace } from '#seat-checkout/hold-place.ts'
-import type { EventRow } from '#seats/event.ts'
+import { type EventRow, isForGroup } from '#seats/event.ts'
 import type { SeatRow } from '#seats/seat.ts'
 import { presentSeatOrder } from '#seats/seat-presenter.ts'
 import { findSeatOfOrder, insertSeat, updateSeat } from '#seats/seat-repository.ts'
@@ -20,6 +21,7 @@ export type SeatIntentInput = {
   uid: string
   name: string
   email: string | null
+  group: UserGroup
   checkoutId: string
   eventId: string
   origin: SeatOrigin
@@ -92,6 +94,8 @@ function gmailFor(event: EventRow, gmail: string | undefined): string | null {
 }
 
 async function holdNew(trx: Knex.Transaction, event: EventRow, input: SeatIntentInput, now: Date): Promise<Held> {
+  if (!isForGroup(event, input.group))
+    throw new DomainError('order.not-allowed', { message: 'This event is for another group.' })
   const gmail = gmailFor(event, input.gmail)
   await releaseOtherHold(trx, event, input.uid, null)
   await requirePlace(trx, event, now, null)

@@ -10,8 +10,8 @@ export function seatCheckoutRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.createSeatIntent,
     handler: async (request) => {
-      const { name, email = null } = request.identity
-      return success(await createSeatIntent(deps, { ...request.body, uid: learnerOf(request), name, email }))
+      const { name, email = null, group } = request.identity
+      return success(await createSeatIntent(deps, { ...request.body, uid: learnerOf(request), name, email, group }))
     },
   })
   app.route({

@@ -54,6 +54,14 @@ describe('a place at an event', () => {
     expect((await on.submit(first, data.orderId)).error.code).toBe('seat.full')
   })
 
+  it('of an event for other groups is refused, and everybody can book one without groups', async () => {
+    const forMla = await on.publish({ groups: [3] })
+    const [plab, mla] = [randomUUID(), randomUUID()]
+    expect((await on.book(plab, forMla)).error.code).toBe('order.not-allowed')
+    expect((await on.book(mla, forMla, {}, { identity: { group: 3 } })).status).toBe(200)
+    expect((await on.book(mla, await on.publish(), {}, { identity: { group: 3 } })).status).toBe(200)
+  })
+
   it('that is paid for too late is not had, and its money is due', async () => {
     const eventId = await on.publish({ capacity: 1 })
     const late = randomUUID()

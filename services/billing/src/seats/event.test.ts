@@ -9,6 +9,8 @@ const event = (changes: Partial<EventRow> = {}): EventRow => ({
   type: 0,
   state: 'published',
   title: 'ECGs',
+  slug: 'ecgs',
+  groups: [],
   speaker: '',
   dates: [date('01T18:00', '01T19:00')],
   starts_at: at('01T18:00'),

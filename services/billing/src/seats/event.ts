@@ -1,3 +1,4 @@
+import type { UserGroup } from '@wardround/proto/codes.ts'
 import { type EventDate, type EventType, linkOpensAt, seatEndsAt } from '@wardround/proto/event-types.ts'
 import type { OwnSeat } from '@wardround/proto/http/billing/seats.ts'
 
@@ -8,6 +9,8 @@ export type EventRow = {
   type: EventType
   state: 'draft' | 'published' | 'cancelled' | 'deleted'
   title: string
+  slug: string
+  groups: UserGroup[]
   speaker: string
   dates: EventDate[]
   starts_at: Date
@@ -23,6 +26,10 @@ export type EventRow = {
   materials: OwnSeat['materials']
   needs_gmail: boolean
 }
+
+/** Whether people of a group can book it. */
+export const isForGroup = ({ groups }: Pick<EventRow, 'groups'>, group: UserGroup): boolean =>
+  groups.length === 0 || groups.includes(group)
 
 /** Whether a place may be bought now, as far as the event's state and dates go. */
 export function isOnSale(event: EventRow, now: Date): boolean {
@@ -54,5 +61,8 @@ export function newsOf(before: EventRow, after: EventRow): 'cancelled' | 'change
   return before.link !== after.link && after.link !== '' ? 'link' : null
 }
 
-/** The page of our site that says more about an event of each type. */
-export const PAGE_OF_EVENT: Record<EventType, string> = { 0: '/webinars', 1: '/courses', 2: '/bigmock' }
+const PAGES: Record<EventType, string> = { 0: '/webinars', 1: '/courses', 2: '/bigmock' }
+
+/** Where our site says more about an event. */
+export const pathOfEvent = ({ type, slug }: Pick<EventRow, 'type' | 'slug'>): string =>
+  slug === '' ? PAGES[type] : `${PAGES[type]}#${slug}`

@@ -26,6 +26,8 @@ export const onEventChanged = consumer<typeof eventChanged, Deps>(
       type: data.type,
       state: data.state,
       title: data.title,
+      slug: data.slug ?? '',
+      groups: data.groups ?? [],
       speaker: data.speaker,
       dates: data.dates,
       starts_at: new Date(data.dates[0]?.startsAt ?? ''),

@@ -1,18 +1,18 @@
 import { requestNotice } from '@wardround/kit/events/notices.ts'
 import type { SeatNews } from '@wardround/proto/notices/billing.ts'
 import type { Knex } from 'knex'
-import { type EventRow, PAGE_OF_EVENT } from '#seats/event.ts'
+import { type EventRow, pathOfEvent } from '#seats/event.ts'
 
 /** Tells somebody what happened to their seat: webinars and courses have templates of their own. */
 export const tellHolder = (
   trx: Knex.Transaction,
   uid: string,
   news: SeatNews,
-  event: Pick<EventRow, 'type' | 'title' | 'starts_at'>,
+  event: Pick<EventRow, 'type' | 'title' | 'slug' | 'starts_at'>,
 ): Promise<void> =>
   requestNotice(trx, event.type === 0 ? 'webinar-seat' : 'course-seat', uid, {
     news,
     title: event.title,
     startsAt: event.starts_at.toISOString(),
-    path: PAGE_OF_EVENT[event.type],
+    path: pathOfEvent(event),
   })

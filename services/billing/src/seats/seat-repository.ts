@@ -86,9 +86,9 @@ export async function listSeatsOfUser(db: Connection, uid: string): Promise<Seat
 export async function lockSeatsToRemind(
   trx: Knex.Transaction,
   { column, now, until }: { column: 'reminded_day_at' | 'reminded_hour_at'; now: Date; until: Date },
-): Promise<(SeatRow & Pick<EventRow, 'type' | 'title' | 'starts_at'>)[]> {
+): Promise<(SeatRow & Pick<EventRow, 'type' | 'title' | 'slug' | 'starts_at'>)[]> {
   const { rows } = await trx.raw(
-    `select s.*, e.type, e.title, e.starts_at
+    `select s.*, e.type, e.title, e.slug, e.starts_at
      from seats s
      join events e on e.id = s.event_id
      where s.state in ('paid', 'given')

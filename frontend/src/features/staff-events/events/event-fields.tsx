@@ -1,12 +1,15 @@
 import { EVENT_STATES, type EventState } from '@wardround/proto/event-types.ts'
+import type { PublicPicture } from '@wardround/proto/public-picture.ts'
 import { formatLondon } from '#shared/format/london-time.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
+import { GroupsControl, groupsInWords } from '#shared/staff/form/groups-field.tsx'
+import { PictureField } from '#shared/staff/form/picture-field.tsx'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
 import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
-import { TextArea } from '#shared/ui/form/text-field.tsx'
+import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { DatesControl, datesInWords, MaterialsControl, OptionalMoment, PriceControl } from './event-controls.tsx'
 import type { EventValues } from './event-values.ts'
 
@@ -20,9 +23,36 @@ export const STATE_OPTIONS = EVENT_STATES.map((value) => ({ value, label: STATES
 
 const moment = (iso: string | null) => (iso ? formatLondon(iso) : 'not set')
 
+/** The mock that is sat; its number stands in the list of mocks. */
+const MOCK_NUMBER: Field<EventValues> = {
+  kind: 'own',
+  name: 'mockNumber',
+  label: 'Mock number',
+  hint: 'The event mock that people with a seat sit. Leave empty where it takes place behind the link.',
+  draw: ({ value, onChange, optional: _, ...field }) => (
+    <TextField
+      {...field}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={100_000}
+      value={(value as number | null) ?? ''}
+      onChange={(event) => onChange((event.target.value === '' ? null : Number(event.target.value)) as never)}
+    />
+  ),
+  show: (number: number | null) => (number === null ? 'none' : String(number)),
+}
+
 /** The form of an event, with all times on a London clock. */
-export const EVENT_FIELDS: readonly Field<EventValues>[] = [
+const FIELDS: readonly Field<EventValues>[] = [
   { kind: 'text', name: 'title', label: 'Title', maxLength: 200 },
+  {
+    kind: 'text',
+    name: 'slug',
+    label: 'Web address',
+    hint: 'The last part, for links from emails and other pages.',
+    maxLength: 120,
+  },
   {
     kind: 'own',
     name: 'state',
@@ -103,6 +133,28 @@ export const EVENT_FIELDS: readonly Field<EventValues>[] = [
     show: (html: string) => html.replace(/<[^>]+>/g, ' '),
   },
   {
+    kind: 'own',
+    name: 'picture',
+    label: 'Picture',
+    optional: true,
+    draw: ({ value, onChange, id, error }) => (
+      <PictureField
+        id={id}
+        error={error}
+        value={value as PublicPicture | null}
+        onChange={(picture) => onChange(picture as never)}
+      />
+    ),
+    show: (picture: PublicPicture | null) => picture?.alt ?? 'none',
+  },
+  {
+    kind: 'own',
+    name: 'groups',
+    label: 'Who can book',
+    draw: (control) => <GroupsControl {...control} />,
+    show: groupsInWords,
+  },
+  {
     kind: 'text',
     name: 'link',
     label: 'Link',
@@ -144,3 +196,6 @@ export const EVENT_FIELDS: readonly Field<EventValues>[] = [
     show: (needed: boolean) => (needed ? 'Yes' : 'No'),
   },
 ]
+
+export const fieldsOf = (type: EventValues['type']): readonly Field<EventValues>[] =>
+  type === 2 ? [...FIELDS, MOCK_NUMBER] : FIELDS

@@ -14,8 +14,11 @@ export function emptyEvent(type: Type, now = new Date()): EventValues {
     type,
     state: 'draft',
     title: '',
+    slug: '',
     summary: '',
     html: '',
+    picture: null,
+    groups: [],
     speaker: '',
     dates: [{ startsAt: new Date(start).toISOString(), endsAt: new Date(start + HOUR).toISOString() }],
     capacity: 100,
@@ -28,6 +31,7 @@ export function emptyEvent(type: Type, now = new Date()): EventValues {
     recordingUntil: null,
     materials: [],
     needsGmail: false,
+    mockNumber: null,
   }
 }
 
@@ -35,8 +39,11 @@ export const eventValues = (record: RecordOf<EventCalls>): EventValues => ({
   type: record.type,
   state: record.state,
   title: record.title,
+  slug: record.slug,
   summary: record.summary,
   html: record.html,
+  picture: record.picture,
+  groups: record.groups,
   speaker: record.speaker,
   dates: record.dates,
   capacity: record.capacity,
@@ -49,4 +56,5 @@ export const eventValues = (record: RecordOf<EventCalls>): EventValues => ({
   recordingUntil: record.recordingUntil,
   materials: record.materials,
   needsGmail: record.needsGmail,
+  mockNumber: record.mockNumber,
 })

@@ -1,4 +1,4 @@
-import { EVENT_FIELDS } from '#features/staff-events/events/event-fields.tsx'
+import { fieldsOf } from '#features/staff-events/events/event-fields.tsx'
 import { emptyEvent, eventValues } from '#features/staff-events/events/event-values.ts'
 import {
   BIG_MOCKS,
@@ -7,6 +7,7 @@ import {
   PLAB1_COURSES,
   WEBINARS,
 } from '#features/staff-events/events/kinds.ts'
+import { slugOf } from '#shared/format/slug.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RecordOf } from '#shared/staff/resource/resource.ts'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
@@ -19,7 +20,8 @@ const EventForm = ({ kind, record }: { kind: EventKind; record: RecordOf<EventCa
     empty={emptyEvent(kind.type)}
     toValues={eventValues}
     toBody={(values) => values}
-    fields={EVENT_FIELDS}
+    fields={fieldsOf(kind.type)}
+    follow={{ name: 'slug', from: 'title', make: slugOf }}
     {...(record?.state === 'published' ? {} : { deleting: 'You can restore it for 90 days.' })}
   />
 )

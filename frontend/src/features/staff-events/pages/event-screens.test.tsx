@@ -19,8 +19,11 @@ const RECORD = {
   type: 0 as const,
   state: 'published' as const,
   title: 'ECGs in twenty patterns',
+  slug: 'ecgs-in-twenty-patterns',
   summary: '',
   html: '',
+  picture: null,
+  groups: [],
   speaker: 'Dr Ines Harrow',
   dates: [{ startsAt: START, endsAt: END }],
   startsAt: START,
@@ -35,6 +38,7 @@ const RECORD = {
   recordingUntil: null,
   materials: [],
   needsGmail: false,
+  mockNumber: null,
   comment: '',
   updatedBy: 'Edith Moreau',
 }
@@ -66,7 +70,7 @@ describe('the screens of webinars', () => {
   })
 
   it('create one, in pounds, and go on to its edit screen', async () => {
-    const sent: { amount?: number; type?: number; title?: string }[] = []
+    const sent: { amount?: number; type?: number; title?: string; slug?: string }[] = []
     server.use(
       answering(createEvent, ({ body }) => {
         sent.push(body as object)
@@ -78,7 +82,7 @@ describe('the screens of webinars', () => {
     await user.clear(screen.getByLabelText('Price in pounds'))
     await user.type(screen.getByLabelText('Price in pounds'), '12.50')
     await user.click(screen.getByRole('button', { name: 'Create webinar' }))
-    await waitFor(() => expect(sent).toMatchObject([{ type: 0, amount: 1250, title: RECORD.title }]))
+    await waitFor(() => expect(sent).toMatchObject([{ type: 0, amount: 1250, title: RECORD.title, slug: RECORD.slug }]))
     expect(await screen.findByRole('heading', { level: 1, name: RECORD.title })).toBeDefined()
   })
 })

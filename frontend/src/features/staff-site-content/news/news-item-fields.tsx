@@ -1,19 +1,13 @@
-import { USER_GROUPS, type UserGroup } from '@wardround/proto/codes.ts'
-import type { NewsPicture } from '@wardround/proto/http/content/news.ts'
+import type { PublicPicture } from '@wardround/proto/public-picture.ts'
+import { GroupsControl, groupsInWords } from '#shared/staff/form/groups-field.tsx'
+import { PictureField } from '#shared/staff/form/picture-field.tsx'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import { publishingFields } from '#shared/staff/publishing/publishing-fields.tsx'
 import { plainLines } from '#shared/staff/rich-text/plain-words.ts'
 import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
-import { Checkbox, Switch } from '#shared/ui/form/choice.tsx'
+import { Switch } from '#shared/ui/form/choice.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import type { NewsItemValues } from './news-item-resource.ts'
-import { NewsPictureField } from './news-picture-field.tsx'
-
-const GROUPS: readonly { value: UserGroup; label: string }[] = [
-  { value: USER_GROUPS.wardround, label: 'PLAB' },
-  { value: USER_GROUPS.pa, label: 'Physician associates' },
-  { value: USER_GROUPS.mla, label: 'MLA' },
-]
 
 /** The fields of the form of a news item. */
 export const NEWS_ITEM_FIELDS: readonly Field<NewsItemValues>[] = [
@@ -49,43 +43,21 @@ export const NEWS_ITEM_FIELDS: readonly Field<NewsItemValues>[] = [
     label: 'Picture',
     optional: true,
     draw: ({ value, onChange, id, error }) => (
-      <NewsPictureField
+      <PictureField
         id={id}
         error={error}
-        value={value as NewsPicture | null}
+        value={value as PublicPicture | null}
         onChange={(picture) => onChange(picture as never)}
       />
     ),
-    show: (picture: NewsPicture | null) => picture?.alt ?? 'none',
+    show: (picture: PublicPicture | null) => picture?.alt ?? 'none',
   },
   {
     kind: 'own',
     name: 'groups',
     label: 'Who is notified',
-    draw: ({ label, value, onChange }) => {
-      const chosen = value as UserGroup[]
-      return (
-        <fieldset>
-          <legend>{label}: everybody, unless you choose groups</legend>
-          {GROUPS.map((group) => (
-            <Checkbox
-              key={group.value}
-              label={group.label}
-              checked={chosen.includes(group.value)}
-              onChange={(event) =>
-                onChange(
-                  (event.target.checked
-                    ? [...chosen, group.value].sort()
-                    : chosen.filter((one) => one !== group.value)) as never,
-                )
-              }
-            />
-          ))}
-        </fieldset>
-      )
-    },
-    show: (groups: UserGroup[]) =>
-      groups.length === 0 ? 'everybody' : groups.map((one) => GROUPS[one - 1]?.label ?? '').join(', '),
+    draw: (control) => <GroupsControl {...control} />,
+    show: groupsInWords,
   },
   {
     kind: 'own',

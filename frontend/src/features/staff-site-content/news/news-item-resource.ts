@@ -61,14 +61,3 @@ export const newsItemValues = (record: RecordOf<NewsItemCalls>): NewsItemValues 
   state: record.state,
   publishAt: record.publishAt,
 })
-
-/** `The bank grows` becomes `the-bank-grows`. */
-export const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-$/, '')

@@ -10,8 +10,8 @@ import {
   type NewsItemCalls,
   news,
   newsItemValues,
-  slugOf,
 } from '#features/staff-site-content/news/news-item-resource.ts'
+import { slugOf } from '#shared/format/slug.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'

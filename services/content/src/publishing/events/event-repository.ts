@@ -1,15 +1,20 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { StaffRow } from '@wardround/kit/staff-resource/staff-resource.ts'
+import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { EventDate, EventState, EventType } from '@wardround/proto/event-types.ts'
 import type { EventInput } from '@wardround/proto/http/content/events.ts'
+import type { PublicPicture } from '@wardround/proto/public-picture.ts'
 import type { Knex } from 'knex'
 
 export type EventRow = StaffRow & {
   type: EventType
   state: EventState
   title: string
+  slug: string
   summary: string
   html: string
+  picture: PublicPicture | null
+  groups: UserGroup[]
   speaker: string
   dates: EventDate[]
   starts_at: Date
@@ -24,6 +29,7 @@ export type EventRow = StaffRow & {
   recording_until: Date | null
   materials: EventInput['materials']
   needs_gmail: boolean
+  mock_number: number | null
   comment: string
   updated_by: string
 }
@@ -38,14 +44,24 @@ export const narrowToWhen = (query: Knex.QueryBuilder, when: unknown, now: Date)
 export const findPublishedEvent = (db: Connection, id: string): Promise<EventRow | undefined> =>
   published(db).where({ id }).first()
 
-type PublicAsk = { type: EventType; when: 'coming' | 'over'; now: Date; page: number; size: number }
+type PublicAsk = {
+  type: EventType
+  group: UserGroup | null
+  when: 'coming' | 'over'
+  now: Date
+  page: number
+  size: number
+}
 
-/** One page by start, the latest first of those that are over. */
+/** One page by start, the latest first of those that are over; with a group, what its members can book. */
 export async function listPublishedEvents(
   db: Connection,
-  { type, when, now, page, size }: PublicAsk,
+  { type, group, when, now, page, size }: PublicAsk,
 ): Promise<{ rows: EventRow[]; total: number }> {
-  const matching = () => narrowToWhen(published(db).where({ type }), when, now)
+  const matching = () =>
+    narrowToWhen(published(db).where({ type }), when, now).modify((query) => {
+      if (group !== null) query.whereRaw(`(groups = '{}' or ? = any(groups))`, [group])
+    })
   const [rows, counted] = await Promise.all([
     matching()
       .orderBy('starts_at', when === 'over' ? 'desc' : 'asc')

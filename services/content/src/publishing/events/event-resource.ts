@@ -17,8 +17,11 @@ function toRow(input: EventInput, { identity, before }: WriteContext<EventRow>):
     type: input.type,
     state: input.state,
     title: input.title,
+    slug: input.slug,
     summary: input.summary,
     html: sanitiseRichText(input.html),
+    picture: input.picture && JSON.stringify(input.picture),
+    groups: [...new Set(input.groups)].sort(),
     speaker: input.speaker,
     dates: JSON.stringify(input.dates),
     starts_at: input.dates[0]?.startsAt,
@@ -33,6 +36,7 @@ function toRow(input: EventInput, { identity, before }: WriteContext<EventRow>):
     recording_until: input.recordingUntil,
     materials: JSON.stringify(input.materials),
     needs_gmail: input.needsGmail,
+    mock_number: input.mockNumber,
   }
 }
 

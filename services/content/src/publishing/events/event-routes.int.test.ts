@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
 import { openStaffHarness, type StaffHarness } from '@wardround/kit/testing/staff-harness.ts'
 import * as contract from '@wardround/proto/http/content/events.ts'
@@ -9,8 +10,11 @@ const input = (number: number, changes: object = {}) => ({
   type: 0,
   state: 'draft',
   title: `ECGs in ${number} minutes`,
+  slug: `ecgs-${number}`,
   summary: 'Twenty patterns, one after the other.',
   html: '<p>Bring a pen.</p>',
+  picture: null,
+  groups: [],
   speaker: 'Dr Ines Harrow',
   dates: [{ startsAt: '2030-05-01T18:00:00.000Z', endsAt: '2030-05-01T19:30:00.000Z' }],
   capacity: 60,
@@ -23,6 +27,7 @@ const input = (number: number, changes: object = {}) => ({
   recordingUntil: null,
   materials: [{ title: 'Slides', url: 'https://files.example.org/ecg.pdf' }],
   needsGmail: false,
+  mockNumber: null,
   ...changes,
 })
 
@@ -59,7 +64,7 @@ describe('an event', () => {
   afterAll(() => Promise.all([webinars.close(), courses.close()]))
 
   const create = async (changes: object = {}) =>
-    (await webinars.call(contract.createEvent, { body: input(1, changes) })).data
+    (await webinars.call(contract.createEvent, { body: input(1, { slug: `ecgs-${randomUUID()}`, ...changes }) })).data
   const change = ({ id, version }: { id: string; version: number }, changes: object) =>
     webinars.call(contract.changeEvent, { params: { id }, body: { ...input(1), version, ...changes } })
 

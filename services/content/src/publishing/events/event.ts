@@ -27,6 +27,7 @@ export function requireOrderedDates(dates: readonly EventDate[]): void {
 
 /** Throws `request.invalid` for a change that an event in this state does not allow. */
 export function requirePossibleChange(before: { type: EventType; state: EventState } | undefined, input: EventInput) {
+  if (input.mockNumber !== null && input.type !== 2) throw wrong('body.mockNumber', 'Only a big mock has one.')
   if (!before) {
     if (input.state === 'cancelled') throw wrong('body.state', 'Publish it first.')
     return

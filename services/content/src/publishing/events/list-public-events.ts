@@ -1,5 +1,6 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
+import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { eventSeat } from '@wardround/proto/entitlements.ts'
 import { type EventType, linkOpensAt } from '@wardround/proto/event-types.ts'
@@ -10,16 +11,16 @@ import { findPublishedEvent, listPublishedEvents } from './event-repository.ts'
 
 const BIG_MOCK = 2
 
-type Asked = { page: number; size: number; when?: 'coming' | 'over' | undefined }
+type Asked = { group: UserGroup | null; page: number; size: number; when?: 'coming' | 'over' | undefined }
 
-/** Published events of one type for anybody. */
+/** Published events of one type; a group sees those that its members can book. */
 export async function listPublicEvents(
   { db, clock }: Db,
   type: EventType,
-  { page, size, when = 'coming' }: Asked,
+  { group, page, size, when = 'coming' }: Asked,
 ): Promise<CallReply<typeof listPublicWebinars>> {
   const now = clock()
-  const { rows, total } = await listPublishedEvents(db.knex, { type, when, now, page, size })
+  const { rows, total } = await listPublishedEvents(db.knex, { type, group, when, now, page, size })
   return { items: rows.map((row) => presentPublicEvent(row, now)), page, size, total }
 }
 

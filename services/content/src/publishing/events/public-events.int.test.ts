@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, startContent } from '#testing/harness.ts'
 
@@ -17,8 +18,11 @@ const add = async (changes: object) => {
     type: 0,
     state: 'published',
     title: 'ECGs in an hour',
+    slug: `ecgs-${randomUUID()}`,
     summary: '',
     html: '<p>Bring a pen.</p>',
+    picture: null,
+    groups: [],
     speaker: '',
     ...meeting(600, 700),
     capacity: 60,
@@ -31,6 +35,7 @@ const add = async (changes: object) => {
     recordingUntil: null,
     materials: [{ title: 'Slides', url: 'https://files.example.org/secret.pdf' }],
     needsGmail: false,
+    mockNumber: null,
     ...changes,
   }
   const made = await site.call({ method: 'POST', url: '/a/webinar', body, as: STAFF })
@@ -54,6 +59,20 @@ describe('the public lists', () => {
     expect((await site.call({ url: '/webinars?when=over', as: null })).data.items).toMatchObject([
       { id: over.id, sale: 'closed' },
     ])
+  })
+})
+
+describe('an event for one group', () => {
+  it('is listed for visitors, staff and its own group, and for no other', async () => {
+    const { id } = await add({ type: 2, groups: [3], mockNumber: 7, title: 'MLA big mock', slug: 'mla-big-mock' })
+    const ids = async (as: Parameters<typeof site.call>[0]['as']) =>
+      (await site.call({ url: '/courses/bigmock', as })).data.items.map((item: { id: string }) => item.id)
+    expect(await ids(null)).toContain(id)
+    expect(await ids(STAFF)).toContain(id)
+    expect(await ids({ ...LEARNER, group: 3 })).toContain(id)
+    expect(await ids({ ...LEARNER, group: 1 })).not.toContain(id)
+    const { data } = await site.call({ url: `/a/webinar/${id}`, as: STAFF })
+    expect(data).toMatchObject({ slug: 'mla-big-mock', mockNumber: 7 })
   })
 })
 

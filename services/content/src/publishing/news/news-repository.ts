@@ -2,7 +2,7 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import { type PublishColumns, published } from '@wardround/kit/staff-resource/publishing.ts'
 import type { StaffRow } from '@wardround/kit/staff-resource/staff-resource.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
-import type { NewsPicture } from '@wardround/proto/http/content/news.ts'
+import type { PublicPicture } from '@wardround/proto/public-picture.ts'
 import type { Knex } from 'knex'
 
 export type NewsItemRow = StaffRow &
@@ -11,7 +11,7 @@ export type NewsItemRow = StaffRow &
     slug: string
     lead: string
     html: string
-    picture: NewsPicture | null
+    picture: PublicPicture | null
     groups: UserGroup[]
     pinned: boolean
     announced_at: Date | null

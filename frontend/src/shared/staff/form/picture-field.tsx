@@ -1,4 +1,4 @@
-import type { NewsPicture } from '@wardround/proto/http/content/news.ts'
+import type { PublicPicture } from '@wardround/proto/public-picture.ts'
 import { type ChangeEvent, useState } from 'react'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
@@ -12,15 +12,15 @@ import { Note } from '#shared/ui/note.tsx'
 const Label = styled.label`font-size: ${font('t14')}; font-weight: ${weight('medium')};`
 const Picture = styled.img`max-width: 100%; max-height: 220px; width: auto; margin-block: ${space('1')};`
 
-type NewsPictureFieldProps = {
+type PictureFieldProps = {
   id: string
-  value: NewsPicture | null
-  onChange: (picture: NewsPicture | null) => void
+  value: PublicPicture | null
+  onChange: (picture: PublicPicture | null) => void
   error: string | undefined
 }
 
-/** The picture of a news item with the words for those who do not see it. */
-export function NewsPictureField({ id, value, onChange, error }: NewsPictureFieldProps) {
+/** A picture with the words for those who do not see it. */
+export function PictureField({ id, value, onChange, error }: PictureFieldProps) {
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const upload = async (event: ChangeEvent<HTMLInputElement>) => {

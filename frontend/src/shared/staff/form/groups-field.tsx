@@ -1,0 +1,32 @@
+import { USER_GROUPS, type UserGroup } from '@wardround/proto/codes.ts'
+import type { OwnControl } from '#shared/staff/form/resource-field.tsx'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
+
+const GROUPS: readonly { value: UserGroup; label: string }[] = [
+  { value: USER_GROUPS.wardround, label: 'PLAB' },
+  { value: USER_GROUPS.pa, label: 'Physician associates' },
+  { value: USER_GROUPS.mla, label: 'MLA' },
+]
+
+/** User groups to choose from; none chosen means everybody. */
+export function GroupsControl({ label, value, onChange }: OwnControl) {
+  const chosen = value as UserGroup[]
+  const change = (group: UserGroup, wanted: boolean) =>
+    onChange((wanted ? [...chosen, group].sort() : chosen.filter((one) => one !== group)) as never)
+  return (
+    <fieldset>
+      <legend>{label}: everybody, unless you choose groups</legend>
+      {GROUPS.map((group) => (
+        <Checkbox
+          key={group.value}
+          label={group.label}
+          checked={chosen.includes(group.value)}
+          onChange={(event) => change(group.value, event.target.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+export const groupsInWords = (groups: readonly UserGroup[]): string =>
+  groups.length === 0 ? 'everybody' : groups.map((one) => GROUPS[one - 1]?.label ?? '').join(', ')
