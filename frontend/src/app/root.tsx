@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr'
 import { Toaster } from '#shared/ui/overlay/toaster.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { Announcement } from './announcement/announcement.tsx'
+import { UnpaidRenewal } from './announcement/unpaid-renewal.tsx'
 import { Installed } from './install/installed.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { StepUp } from './step-up/step-up.tsx'
@@ -23,6 +24,7 @@ export function Root() {
       <Tracking />
       <Installed />
       <Announcement />
+      <UnpaidRenewal />
       <Suspense>
         <Outlet />
       </Suspense>

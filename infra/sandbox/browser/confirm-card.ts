@@ -6,7 +6,14 @@ type Intent = {
   status: string
   next_action: { redirect_to_url?: { url: string }; use_stripe_sdk?: { stripe_js?: string } } | null
 }
-type Failure = { code?: string; decline_code?: string; message?: string; param?: string; payment_intent?: Intent }
+type Failure = {
+  code?: string
+  decline_code?: string
+  message?: string
+  param?: string
+  payment_intent?: Intent
+  setup_intent?: Intent
+}
 
 /** The field that a code of the provider is about. */
 const FIELD_OF: Record<string, CardField> = {
@@ -61,8 +68,8 @@ const resultOf = (intent: Intent): FrameMessage => {
 
 /** A payment that went through before, perhaps with an answer that was lost, is a success and not an error. */
 const failureOf = (failure: Failure): FrameMessage => {
-  if (failure.payment_intent && ['succeeded', 'processing'].includes(failure.payment_intent.status))
-    return resultOf(failure.payment_intent)
+  const intent = failure.payment_intent ?? failure.setup_intent
+  if (intent && ['succeeded', 'processing'].includes(intent.status)) return resultOf(intent)
   const code = failure.code ?? 'unknown'
   const field = FIELD_OF[code]
   return {
@@ -77,8 +84,9 @@ const failureOf = (failure: Failure): FrameMessage => {
 /** Sends the typed card to the sandbox with the publishable key; what the page should hear. */
 export async function confirmCard(key: string, clientSecret: string, returnUrl: string): Promise<FrameMessage> {
   const id = clientSecret.split('_secret_')[0] ?? ''
+  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
   try {
-    const response = await fetch(`/v1/payment_intents/${encodeURIComponent(id)}/confirm`, {
+    const response = await fetch(`/v1/${kind}/${encodeURIComponent(id)}/confirm`, {
       method: 'POST',
       credentials: 'omit',
       headers: { authorization: `Bearer ${key}` },

@@ -71,3 +71,36 @@ export const payRenewal = defineCall({
   reply: CheckoutIntent,
   errors: ['resource.missing', 'payment.provider', 'payment.disabled'],
 })
+
+export const startCardChange = defineCall({
+  ...common,
+  name: 'startCardChange',
+  method: 'POST',
+  path: '/users/paymentmethod',
+  rate: 'payment',
+  handling: { idempotencyKey: true },
+  summary: 'Start saving another card for the own renewing plan; nothing is charged',
+  body: z.strictObject({}),
+  reply: CheckoutIntent.pick({ provider: true, clientSecret: true, publishableKey: true, cardFormUrl: true }),
+  errors: [
+    'resource.missing',
+    'payment.provider',
+    'payment.disabled',
+    'idempotency.missing',
+    'idempotency.mismatch',
+    'idempotency.in-progress',
+  ],
+})
+
+export const completeCardChange = defineCall({
+  ...common,
+  name: 'completeCardChange',
+  method: 'POST',
+  path: '/users/paymentmethod/callback',
+  rate: 'read',
+  summary:
+    'Our own page after a card was given: reads from the provider whether it is saved, and charges it from then on',
+  body: z.strictObject({}),
+  reply: z.object({ changed: z.boolean(), plan: RenewingPlan }),
+  errors: ['resource.missing', 'payment.provider', 'payment.disabled'],
+})

@@ -10,6 +10,7 @@ export type ErrorBody = {
   param?: string
   charge?: string
   payment_intent?: Stripe.PaymentIntent
+  setup_intent?: Stripe.SetupIntent
   payment_method?: Stripe.PaymentMethod
 }
 

@@ -19,6 +19,13 @@ const EXPANDABLE: Record<Kind, Fields> = {
     review: null,
     source: null,
   },
+  setup_intent: {
+    customer: 'customer',
+    payment_method: 'payment_method',
+    application: null,
+    latest_attempt: null,
+    on_behalf_of: null,
+  },
   charge: {
     customer: 'customer',
     payment_intent: 'payment_intent',
@@ -35,6 +42,7 @@ const EXPANDABLE: Record<Kind, Fields> = {
     balance_transaction: null,
   },
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
+  'radar.early_fraud_warning': { charge: 'charge', payment_intent: 'payment_intent' },
   event: {},
   webhook_endpoint: {},
   'identity.verification_session': { verified_outputs: null, last_verification_report: null },

@@ -17,8 +17,12 @@ export type TestCard = {
   fails?: 'cvc' | 'postcode'
   refund?: 'pending' | 'fails'
   risk?: 'elevated' | 'highest'
+  /** It can be saved although every payment is declined. */
+  savedThough?: true
   /** What its bank does a while after the payment. */
   dispute?: LaterDispute
+  /** Its issuer reports the payment as fraud a while after it. */
+  warns?: true
 }
 
 const card = (number: string, token: string | null, says: string, more: Partial<TestCard> = {}): TestCard => ({
@@ -47,7 +51,10 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000000000006975', 'visa_chargeDeclinedVelocityLimitExceeded', 'Declined: used too often', {
     decline: D.velocity,
   }),
-  card('4000000000000341', 'chargeCustomerFail', 'Can be saved; every payment is declined', { decline: D.generic }),
+  card('4000000000000341', 'chargeCustomerFail', 'Can be saved; every payment is declined', {
+    decline: D.generic,
+    savedThough: true,
+  }),
   card('4000002500003155', 'authenticationRequiredOnSetup', 'Asks the bank first, unless saved for later', {
     asks: 'unless_set_up',
   }),
@@ -84,6 +91,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     dispute: 'product_not_received',
   }),
   card('4000000000001976', 'createDisputeInquiry', 'Pays; the bank asks about it later', { dispute: 'inquiry' }),
+  card('4000000000005423', 'createIssuerFraudRecord', 'Pays; its issuer warns of fraud later', { warns: true }),
   card('4000000000005126', 'refundFail', 'Pays; a refund fails later', { refund: 'fails' }),
 ]
 

@@ -33,6 +33,7 @@ async function take(context: Context, parties: Parties): Promise<Stripe.PaymentI
   await saveObject(context.trx, booked)
   await emitEvent(context, 'charge.updated', booked, { balance_transaction: null })
   await saveCard(context, parties)
+  if (parties.card.warns) await schedule(context.trx, 'fraud.warn', charge.id)
   if (parties.card.dispute) await schedule(context.trx, 'dispute.open', charge.id)
   return intent
 }

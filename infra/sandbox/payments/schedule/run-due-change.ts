@@ -1,11 +1,17 @@
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { PaymentsDeps } from '../api/run-route.ts'
 import { openDispute } from '../disputes/open-dispute.ts'
+import { warnOfFraud } from '../fraud-warnings/fraud-warnings.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { decideLater } from '../verification-sessions/change-session.ts'
 import { isAnyDue, takeDue } from './scheduled-changes.ts'
 
-const RUN = { 'refund.settle': settleRefund, 'dispute.open': openDispute, 'verification.decide': decideLater }
+const RUN = {
+  'refund.settle': settleRefund,
+  'dispute.open': openDispute,
+  'fraud.warn': warnOfFraud,
+  'verification.decide': decideLater,
+}
 
 /** Runs one due change with its events in one transaction; how many were run. */
 export async function runDueChange(deps: PaymentsDeps): Promise<number> {

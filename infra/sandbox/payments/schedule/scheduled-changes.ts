@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 
 /** Things that happen by themselves a little later. */
-export const CHANGES = ['refund.settle', 'dispute.open', 'verification.decide'] as const
+export const CHANGES = ['refund.settle', 'dispute.open', 'fraud.warn', 'verification.decide'] as const
 export type Change = (typeof CHANGES)[number]
 export type ScheduledChange = { id: string; kind: Change; object_id: string }
 

@@ -7,9 +7,11 @@ export type Kinds = {
   customer: Stripe.Customer
   payment_method: Stripe.PaymentMethod
   payment_intent: Stripe.PaymentIntent
+  setup_intent: Stripe.SetupIntent
   charge: Stripe.Charge
   refund: Stripe.Refund
   dispute: Stripe.Dispute
+  'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning
   event: Stripe.Event
   webhook_endpoint: Stripe.WebhookEndpoint
   'identity.verification_session': Stripe.Identity.VerificationSession

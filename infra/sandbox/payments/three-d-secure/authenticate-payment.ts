@@ -4,16 +4,17 @@ import type { Context } from '../api/route.ts'
 import { emitEvent } from '../events/emit-event.ts'
 import { chargeIntent } from '../payment-intents/charge-intent.ts'
 import { mustAllow, refused } from '../payment-intents/payment-intent-states.ts'
+import { authenticateSetup } from '../setup-intents/confirm-setup-intent.ts'
 import { findObject, lockObject, saveObject } from '../store/object-repository.ts'
 
-/** The payment that waits for the bank's question, for whoever holds its secret; for anybody else it does not exist. */
-export async function getWaitingPayment(
-  db: Context['trx'],
-  id: string,
-  secret: string | undefined,
-): Promise<Stripe.PaymentIntent> {
-  const found = await findObject(db, 'payment_intent', id)
-  if (!found || found.data.client_secret !== secret) throw resourceMissing('payment_intent', id, 'intent')
+/** What waits for the bank's question: a payment, or a card that is to be saved. */
+export type Waiting = Stripe.PaymentIntent | Stripe.SetupIntent
+
+/** What waits, for whoever holds its secret; for anybody else it does not exist. */
+export async function getWaiting(db: Context['trx'], id: string, secret: string | undefined): Promise<Waiting> {
+  const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent'
+  const found = await findObject(db, kind, id)
+  if (!found || found.data.client_secret !== secret) throw resourceMissing(kind, id, 'intent')
   return found.data
 }
 
@@ -39,12 +40,13 @@ async function fail(
 }
 
 /** The bank's customer agreed or did not. A second answer meets a payment that no longer waits, and is refused. */
-export async function authenticatePayment(
+export async function authenticate(
   context: Context,
   id: string,
   secret: string | undefined,
   agreed: boolean,
-): Promise<Stripe.PaymentIntent> {
+): Promise<Waiting> {
+  if (id.startsWith('seti_')) return authenticateSetup(context, id, secret, agreed)
   const { data: intent } = await lockObject(context.trx, 'payment_intent', id, 'intent')
   if (intent.client_secret !== secret) throw resourceMissing('payment_intent', id, 'intent')
   mustAllow('authenticate', intent)

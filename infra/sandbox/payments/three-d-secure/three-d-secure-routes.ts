@@ -8,24 +8,24 @@ import { setPolicy } from '../../web/security.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { PaymentsDeps } from '../api/run-route.ts'
 import { findObject } from '../store/object-repository.ts'
-import { authenticatePayment, getWaitingPayment } from './authenticate-payment.ts'
+import { authenticate, getWaiting, type Waiting } from './authenticate-payment.ts'
 
 type Query = { client_secret?: string; theme?: string }
 type PathParams = { id: string }
 
 const money = (intent: Stripe.PaymentIntent) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: intent.currency }).format(intent.amount / 100)
-const returnUrlOf = (intent: Stripe.PaymentIntent) => intent.next_action?.redirect_to_url?.return_url ?? null
+const returnUrlOf = (intent: Waiting) => intent.next_action?.redirect_to_url?.return_url ?? null
 
-const page = (intent: Stripe.PaymentIntent, last4: string, action: string, theme: Query['theme']) =>
+const page = (intent: Waiting, last4: string, action: string, theme: Query['theme']) =>
   document({
-    title: 'Confirm your payment',
+    title: intent.object === 'setup_intent' ? 'Confirm your card' : 'Confirm your payment',
     theme: readTheme(theme),
     body: html`<main class="bank">
   <p class="small muted">Sandbox bank. No money moves.</p>
-  <h1>Is this payment yours?</h1>
-  <p class="standfirst">Your bank asks before it pays.</p>
-  <dl class="dl"><dt>To</dt><dd>Wardround</dd><dt>Card</dt><dd class="num">ending in ${last4}</dd><dt class="strong">Amount</dt><dd class="strong num">${money(intent)}</dd></dl>
+  <h1>${intent.object === 'setup_intent' ? 'Is this card yours?' : 'Is this payment yours?'}</h1>
+  <p class="standfirst">${intent.object === 'setup_intent' ? 'Your bank asks before a card is saved.' : 'Your bank asks before it pays.'}</p>
+  <dl class="dl"><dt>To</dt><dd>Wardround</dd><dt>Card</dt><dd class="num">ending in ${last4}</dd><dt class="strong">Amount</dt><dd class="strong num">${intent.object === 'setup_intent' ? 'Nothing now' : money(intent)}</dd></dl>
   <form method="post" action="${action}">
     <button class="btn primary lg" name="answer" value="complete">Complete</button>
     <button class="btn lg" name="answer" value="fail">Fail</button>
@@ -58,10 +58,10 @@ const sendProblem = (reply: FastifyReply, error: unknown) => {
   )
 }
 
-const backTo = (returnUrl: string, intent: Stripe.PaymentIntent): string => {
+const backTo = (returnUrl: string, intent: Waiting): string => {
   const url = new URL(returnUrl)
-  url.searchParams.set('payment_intent', intent.id)
-  url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '')
+  url.searchParams.set(intent.object, intent.id)
+  url.searchParams.set(`${intent.object}_client_secret`, intent.client_secret ?? '')
   url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
   return url.href
 }
@@ -73,7 +73,7 @@ export async function threeDSecureRoutes(app: FastifyInstance, { deps }: { deps:
   app.get<{ Params: PathParams; Querystring: Query }>('/sandbox/3ds/:id', async (request, reply) => {
     try {
       const { client_secret: secret, theme } = request.query
-      const intent = await getWaitingPayment(deps.db.knex, request.params.id, secret)
+      const intent = await getWaiting(deps.db.knex, request.params.id, secret)
       if (intent.status !== 'requires_action')
         throw new ApiError(400, { type: 'invalid_request_error', message: 'It does not wait.' })
       const method = await findObject(deps.db.knex, 'payment_method', intent.payment_method as string)
@@ -99,11 +99,11 @@ export async function threeDSecureRoutes(app: FastifyInstance, { deps }: { deps:
     async (request, reply) => {
       try {
         const { client_secret: secret } = request.query
-        const waiting = await getWaitingPayment(deps.db.knex, request.params.id, secret)
+        const waiting = await getWaiting(deps.db.knex, request.params.id, secret)
         const now = Math.floor(deps.clock().getTime() / 1000)
         const agreed = request.body?.answer === 'complete'
         const intent = await transaction(deps.db, (trx) =>
-          authenticatePayment(
+          authenticate(
             { trx, now, requestId: null, idempotencyKey: null, publicUrl: deps.publicUrl },
             request.params.id,
             secret,
@@ -113,7 +113,7 @@ export async function threeDSecureRoutes(app: FastifyInstance, { deps }: { deps:
         const returnUrl = returnUrlOf(waiting)
         if (returnUrl) return reply.redirect(backTo(returnUrl, intent), 303)
         const done = intent.status === 'succeeded'
-        return sendPage(reply, problemPage(done ? 'Paid' : 'Not paid', 'You can close this page.'))
+        return sendPage(reply, problemPage(done ? 'Confirmed' : 'Not confirmed', 'You can close this page.'))
       } catch (error) {
         return sendProblem(reply, error)
       }

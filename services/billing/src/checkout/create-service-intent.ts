@@ -159,7 +159,8 @@ export async function paymentOf(
   )
 }
 
-async function customerOf(deps: Deps, stripe: Stripe, uid: string): Promise<string> {
+/** The provider's number of a person, made once. */
+export async function customerOf(deps: Deps, stripe: Stripe, uid: string): Promise<string> {
   const known = await findCustomer(deps.db.knex, uid)
   if (known) return known
   const customer = await askProvider(() =>

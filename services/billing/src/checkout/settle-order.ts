@@ -68,8 +68,8 @@ async function settle(deps: Deps, trx: Knex.Transaction, intent: Stripe.PaymentI
   }
   const row = await updateOrder(trx, order.id, changes)
   if (state === 'paid' && order.state !== 'paid') {
-    const { until, products } = await grantPaidOrder(trx, row, now)
-    await followPaidOrder(trx, { order: row, intent, until, products, now })
+    const given = await grantPaidOrder(trx, row, now)
+    await followPaidOrder(trx, { order: row, intent, ...given, now })
   }
   if (state === 'refunded' && order.state !== 'refunded') {
     await refundSeatOfOrder(trx, row.id, now)
@@ -87,11 +87,12 @@ export async function grantPaidOrder(
   trx: Knex.Transaction,
   order: OrderRow,
   now: Date,
-): Promise<{ until: Date; products: ProductWithServices[] }> {
+): Promise<{ starts: Date; until: Date; products: ProductWithServices[] }> {
   const isSeat = isSeatOrigin(order.origin)
   let until = isSeat ? await takeSeatOfOrder(trx, order.id, now) : now
   await lockEntitlement(trx, order.user_id)
-  const renewedFrom = await startOfRenewal(trx, order, now)
+  const renewed = await startOfRenewal(trx, order, now)
+  let first = now
   const current = entitlementsOf((await listGrants(trx, order.user_id)).map(toGrant))
   const products = await listProductsById(
     trx,
@@ -99,8 +100,10 @@ export async function grantPaidOrder(
   )
   for (const service of products.flatMap((product) => product.services)) {
     const entitlement = ENTITLEMENT_OF_SERVICE[service.type]
-    const starts = renewedFrom ?? startOfGrant(entitlement, current, now)
-    const ends = addDuration(starts, { value: service.duration_value, type: service.duration_type })
+    const starts = renewed?.from ?? startOfGrant(entitlement, current, now)
+    const length = { value: service.duration_value, type: service.duration_type }
+    const ends = addDuration(starts, length, renewed?.anchorDay)
+    first = starts
     await insertGrant(trx, {
       user_id: order.user_id,
       entitlement,
@@ -123,5 +126,5 @@ export async function grantPaidOrder(
   }
   await emit(trx, orderPaid, { uid: order.user_id, origin: order.origin, ...paid })
   if (!isSeat) await requestNotice(trx, 'order-paid', order.user_id, paid)
-  return { until, products }
+  return { starts: first, until, products }
 }

@@ -56,15 +56,18 @@ function plusMonths(wall: Wall, months: number): Wall {
 /**
  * The end of a duration that starts at `from`, in London days at the same time of day. Months and years clamp to the
  * last day of the month: 30 November plus three months is 28 or 29 February. What begins after the end of everything
- * ends there.
+ * ends there. With `anchorDay`, months end on that day of the month again where it was clamped before.
  */
-export function addDuration(from: Date, { value, type }: Duration): Date {
+export function addDuration(from: Date, { value, type }: Duration, anchorDay?: number): Date {
   if (type === 'n') return NEVER
-  const end = ending(wallOf(from), value, type)
+  const end = ending(wallOf(from), value, type, anchorDay)
   return end > NEVER ? NEVER : end
 }
 
-function ending(wall: Wall, value: number, type: Exclude<DurationType, 'n'>): Date {
+/** The London day of the month. */
+export const dayOfMonth = (at: Date): number => wallOf(at).day
+
+function ending(wall: Wall, value: number, type: Exclude<DurationType, 'n'>, anchorDay = wall.day): Date {
   if (type === 'd') return instantOf({ ...wall, day: wall.day + value })
-  return instantOf(plusMonths(wall, type === 'M' ? value : value * 12))
+  return instantOf(plusMonths({ ...wall, day: anchorDay }, type === 'M' ? value : value * 12))
 }

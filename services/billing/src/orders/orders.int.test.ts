@@ -99,6 +99,22 @@ describe('a refund', () => {
     expect((await get(`/a/wardround/order/${orderId}`)).data.refunded).toBe(4800)
   })
 
+  it('and a dispute at once give back no more than was paid and leave no access', async () => {
+    const { orderId, uid, paymentId } = await paid()
+    const dispute = async () => {
+      site.fake.dispute(paymentId, 'needs_response')
+      await site.webhook(site.fake.webhook('charge.dispute.created', paymentId))
+      await walkProvider(site.later(600), 48)
+    }
+    const [one, two] = await Promise.all([refund(orderId, 4800), refund(orderId, 4800), dispute()])
+    expect([one.status, two.status].sort()).toEqual([200, 409])
+    await walkProvider(site.later(600), 48)
+    expect(await site.db.knex('refunds').where({ order_id: orderId })).toHaveLength(1)
+    expect(await site.db.knex('disputes').where({ order_id: orderId })).toHaveLength(1)
+    expect((await get(`/a/wardround/order/${orderId}`)).data).toMatchObject({ state: 'refunded', refunded: 4800 })
+    expect(await live(uid)).toBe(0)
+  })
+
   it('needs a step-up, the right to edit, and stays within the limit of a day', async () => {
     const { orderId } = await paid()
     const refused = async (identity: Partial<Identity>) => (await refund(orderId, 100, { identity })).error.code
@@ -133,6 +149,31 @@ describe('the walk over the provider', () => {
     expect(await live(uid)).toBe(0)
     const { items } = (await get('/a/wardround/incidents?kind=lost-refund')).data
     expect(items.map(({ orderId: id }: { orderId: string }) => id)).toContain(orderId)
+  })
+})
+
+describe('a warning of the card issuer', () => {
+  it('is an incident for a person, once, and takes nothing', async () => {
+    const { orderId, uid, paymentId } = await paid()
+    site.fake.warn(paymentId)
+    await walkProvider(site.later(600), 48)
+    await walkProvider(site.later(600), 48)
+    const { items } = (await get('/a/wardround/incidents?kind=fraud-warning')).data
+    expect(items.filter((each: { orderId: string }) => each.orderId === orderId)).toMatchObject([{ open: true }])
+    expect(await live(uid)).toBe(1)
+  })
+})
+
+describe('an event that was never delivered', () => {
+  it('is found by the walk, though the dispute it closes is old', async () => {
+    const { uid, paymentId } = await paid()
+    site.fake.dispute(paymentId, 'needs_response')
+    await walkProvider(site.later(600), 48)
+    expect(await live(uid)).toBe(0)
+    site.fake.dispute(paymentId, 'won')
+    site.fake.remember('charge.dispute.closed', { id: `dp_of_${paymentId}`, payment_intent: paymentId })
+    await walkProvider(site.later(600), 48)
+    expect(await live(uid)).toBe(1)
   })
 })
 

@@ -15,6 +15,9 @@ export async function insertProviderEvent(trx: Knex.Transaction, row: ProviderEv
   return rows.length > 0
 }
 
+export const hasProviderEvent = async (db: Connection, id: string): Promise<boolean> =>
+  (await db('provider_events').where({ id }).first('id')) !== undefined
+
 export async function markProviderEvent(
   db: Connection,
   id: string,

@@ -5,7 +5,9 @@ import { factOf } from '#checkout/settle-order.ts'
 import type { Deps } from '#deps.ts'
 import { listDisputesOfOrder } from '#disputes/dispute-repository.ts'
 import { insertIncident, type NewIncident } from '#incidents/incident-repository.ts'
+import { noteFraudWarning } from '#payments/note-fraud-warnings.ts'
 import { askProvider, providerOf } from '#payments/provider.ts'
+import { hasProviderEvent } from '#payments/provider-event-repository.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { listRefunds } from '#refunds/refund-repository.ts'
 
@@ -94,6 +96,29 @@ async function compareDispute(deps: Deps, dispute: Stripe.Dispute, report: Repor
   await report({ kind: 'lost-dispute', subject: dispute.id, done, open: false }, order)
 }
 
+/** What may happen long after a payment, a refund or a dispute was made, and is not found by when that was. */
+const LATE = ['charge.dispute.updated', 'charge.dispute.closed', 'refund.updated', 'refund.failed'] as const
+
+/** Settles the payment of an event that never reached us. */
+async function compareEvent(deps: Deps, event: Stripe.Event, report: Report): Promise<void> {
+  const object = event.data.object as { payment_intent?: string | { id: string } | null }
+  const intentId = idOf(object.payment_intent)
+  const order = intentId ? await findOrderOfPayment(deps.db.knex, intentId) : undefined
+  if (!order || !intentId || (await hasProviderEvent(deps.db.knex, event.id))) return
+  const standing = async () =>
+    JSON.stringify([
+      (await findOrder(deps.db.knex, order.id))?.state,
+      (await listRefunds(deps.db.knex, [order.id])).map(({ state }) => state),
+      (await listDisputesOfOrder(deps.db.knex, order.id)).map(({ state }) => state),
+    ])
+  const before = await standing()
+  await settlePayment(deps, intentId)
+  if ((await standing()) === before) return
+  const kind = event.type.startsWith('charge.dispute.') ? 'lost-dispute' : 'lost-refund'
+  const done = 'An event that we had not heard of was taken over, and access follows it.'
+  await report({ kind, subject: event.id, done, open: false }, order)
+}
+
 /**
  * Compares what was made at the provider in the last `hours` with our orders, and settles each difference: a payment, a
  * refund or a dispute whose webhook was lost. Each becomes an incident that says what was done.
@@ -116,5 +141,11 @@ export async function walkProvider(deps: Deps, hours: number): Promise<number> {
     await guarded(refund.id, () => compareRefund(deps, refund, report))
   for await (const dispute of walk((params) => stripe.disputes.list(params), created))
     await guarded(dispute.id, () => compareDispute(deps, dispute, report))
+  for await (const warning of walk((params) => stripe.radar.earlyFraudWarnings.list(params), created))
+    await guarded(warning.id, async () => {
+      if (await noteFraudWarning(deps, warning)) found += 1
+    })
+  for await (const event of walk((params) => stripe.events.list({ ...params, types: [...LATE] }), created))
+    await guarded(event.id, () => compareEvent(deps, event, report))
   return found
 }

@@ -91,11 +91,12 @@ export const PERSONAL: readonly PersonalTable[] = [
         state: 'canceled',
         next_attempt_at: null,
         payment_method_id: null,
+        setup_intent_id: null,
         card_brand: null,
         card_last4: null,
       },
     },
-    withheld: ['payment_method_id'],
+    withheld: ['payment_method_id', 'setup_intent_id'],
   },
   {
     table: 'orders',

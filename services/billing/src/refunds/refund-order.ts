@@ -4,13 +4,15 @@ import { audit } from '@wardround/kit/data/audit.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import type { Refund } from '@wardround/proto/http/billing/orders.ts'
+import Stripe from 'stripe'
 import type { StaffMember } from '#audit/audit-user.ts'
 import { getOrder, lockOrder, type OrderRow } from '#checkout/order-repository.ts'
 import type { Deps } from '#deps.ts'
+import { insertIncident } from '#incidents/incident-repository.ts'
 import { askProvider, providerOf } from '#payments/provider.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { leftToRefund, londonDay } from './refund.ts'
-import { insertRefund, listRefunds, type RefundRow, sumRefundsOf } from './refund-repository.ts'
+import { insertRefund, listRefunds, type RefundRow, sumRefundsOf, updateRefund } from './refund-repository.ts'
 
 export const presentRefund = (row: RefundRow): Refund => ({
   id: row.id,
@@ -58,6 +60,17 @@ function placeRefund(deps: Deps, { orderId, amount, reason, by }: RefundInput): 
   })
 }
 
+/** The provider refuses it for good, as more than is left, or disputed: it failed, and a person is asked to look. */
+const refuseRefund = (deps: Deps, refund: RefundRow, words: string): Promise<void> =>
+  transaction(deps.db, async (trx) => {
+    const now = deps.clock()
+    const order = await lockOrder(trx, refund.order_id)
+    await updateRefund(trx, refund.id, { state: 'failed', settled_at: now })
+    const done = `The provider refused the refund: ${words} Nothing was given back by it.`
+    const about = { subject: refund.id, orderId: refund.order_id, userId: order?.user_id }
+    await insertIncident(trx, { kind: 'refund-failed', ...about, done, open: true }, now)
+  })
+
 /**
  * Sends a stored refund to the provider under its own key, and settles the payment. Sending it again ends at the same
  * refund. What the provider refuses for good is marked as failed.
@@ -66,12 +79,15 @@ export async function sendRefund(deps: Deps, refund: RefundRow): Promise<RefundR
   const { stripe } = providerOf(deps)
   const order: OrderRow = await getOrder(deps.db.knex, refund.order_id)
   const intentId = order.payment_intent_id as string
-  await askProvider(() =>
-    stripe.refunds.create(
+  try {
+    await stripe.refunds.create(
       { payment_intent: intentId, amount: refund.amount, metadata: { refund_id: refund.id, order_id: order.id } },
       { idempotencyKey: `refund:${refund.id}:create:v1` },
-    ),
-  )
+    )
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) await refuseRefund(deps, refund, error.message)
+    return askProvider(() => Promise.reject(error))
+  }
   crashPoint('refund.sent')
   await settlePayment(deps, intentId)
   const rows = await listRefunds(deps.db.knex, [order.id])

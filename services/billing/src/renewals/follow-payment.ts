@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type Stripe from 'stripe'
 import type { ProductWithServices } from '#catalogue/catalogue-repository.ts'
 import type { OrderRow } from '#checkout/order-repository.ts'
+import { dayOfMonth } from '#entitlements/duration.ts'
 import { insertGrant, lockEntitlement, revokeGrantsOfCause } from '#entitlements/entitlement-repository.ts'
 import { settleEntitlements } from '#entitlements/settle-entitlements.ts'
 import { firstAttempt, graceEnd, nextAttempt } from './renewal.ts'
@@ -30,31 +31,37 @@ const savedCard = (intent: Stripe.PaymentIntent) => ({
 
 /**
  * Where the grant of a renewal begins: at the end of the period before, also when it is paid in the days of grace,
- * which end with it. Undefined for every other order.
+ * which end with it; and the day of the month on which it ends. Undefined for every other order.
  */
-export async function startOfRenewal(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<Date | undefined> {
+export async function startOfRenewal(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  now: Date,
+): Promise<{ from: Date; anchorDay: number | undefined } | undefined> {
   if (!order.renewing_plan_id) return undefined
   const plan = await lockRenewingPlan(trx, order.renewing_plan_id)
   if (!plan) return undefined
   await revokeGrantsOfCause(trx, plan.user_id, graceCause(plan), now)
-  return plan.state === 'canceled' ? undefined : plan.period_end
+  return plan.state === 'canceled' ? undefined : { from: plan.period_end, anchorDay: plan.anchor_day ?? undefined }
 }
 
 /**
  * What a payment means for a renewing plan: the first one begins it, a later one moves it on to its next period. Called
- * once for an order, when it is paid; `until` is the end of what the order gave.
+ * once for an order, when it is paid; `starts` and `until` are those of what the order gave.
  */
 export async function followPaidOrder(
   trx: Knex.Transaction,
   {
     order,
     intent,
+    starts,
     until,
     products,
     now,
   }: {
     order: OrderRow
     intent: Stripe.PaymentIntent
+    starts: Date
     until: Date
     products: readonly ProductWithServices[]
     now: Date
@@ -81,6 +88,7 @@ export async function followPaidOrder(
       state: 'active',
       period_end: until,
       next_attempt_at: firstAttempt(until),
+      anchor_day: dayOfMonth(starts),
       first_order_id: order.id,
       created_at: now,
     })

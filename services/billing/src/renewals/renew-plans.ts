@@ -11,6 +11,7 @@ import { findRenewal, getOrder, insertRenewal, type OrderRow, updateOrder } from
 import type { Deps } from '#deps.ts'
 import { providerOf } from '#payments/provider.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
+import { adoptCard } from './change-card.ts'
 import { endPlan, followFailedRenewal } from './follow-payment.ts'
 import { reminderFrom } from './renewal.ts'
 import {
@@ -104,8 +105,9 @@ async function charge(deps: Deps, plan: RenewingPlanRow, order: OrderRow): Promi
 
 /** One step of a plan that is due: charge, try again, or end. */
 export async function renewPlan(deps: Deps, plan: RenewingPlanRow): Promise<void> {
+  const current = (await adoptCard(deps, plan)) ?? plan
   const order = await placeRenewal(deps, plan.id)
-  if (order && !isFinal(order.state)) await charge(deps, plan, order)
+  if (order && !isFinal(order.state)) await charge(deps, current, order)
 }
 
 async function remind(deps: Deps, trx: Knex.Transaction): Promise<number> {

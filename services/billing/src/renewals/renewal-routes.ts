@@ -3,6 +3,7 @@ import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/billing/renewals.ts'
 import type { Deps } from '#deps.ts'
+import { completeCardChange, startCardChange } from './change-card.ts'
 import { cancelRenewal, getRenewingPlan, payRenewal, resumeRenewal, switchRenewal } from './change-renewal.ts'
 
 export function renewalRoutes(app: App, deps: Deps): void {
@@ -25,5 +26,13 @@ export function renewalRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.payRenewal,
     handler: async (request) => success(await payRenewal(deps, learnerOf(request))),
+  })
+  app.route({
+    ...contract.startCardChange,
+    handler: async (request) => success(await startCardChange(deps, learnerOf(request))),
+  })
+  app.route({
+    ...contract.completeCardChange,
+    handler: async (request) => success(await completeCardChange(deps, learnerOf(request))),
   })
 }

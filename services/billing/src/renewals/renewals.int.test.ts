@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { settlePayment } from '#payments/settle-payment.ts'
 import { walkProvider } from '#payments/walk-provider.ts'
 import { RENEWING, startBilling } from '#testing/billing-site.ts'
 import { renewPlans } from './renew-plans.ts'
@@ -121,6 +122,75 @@ describe('a renewing plan', () => {
     const [grant] = await site.db.knex('entitlement_grants').where({ order_id: data.orderId })
     expect(grant.starts_at.toISOString()).toBe(periodEnd)
     expect((await own(uid, '/pay', {})).error.code).toBe('resource.missing')
+  })
+
+  it('is charged to another card from then on, at once where a renewal is due, whoever comes back', async () => {
+    await others()
+    const { uid, due } = await subscribed()
+    const change = (path = '') => site.call({ method: 'POST', url: `/users/paymentmethod${path}`, as: uid, body: {} })
+    const [one, two] = await Promise.all([change(), change()])
+    expect(two.data.clientSecret).toBe(one.data.clientSecret)
+    expect((await change()).data.clientSecret).toBe(one.data.clientSecret)
+    expect((await change('/callback')).data).toMatchObject({ changed: false, plan: { card: { last4: '4242' } } })
+    site.fake.saveCard((await change()).data.clientSecret, '4444')
+    expect((await change('/callback')).data).toMatchObject({ changed: true, plan: { card: { last4: '4444' } } })
+    expect((await change('/callback')).data.changed).toBe(false)
+    site.fake.declineSaved('card_declined')
+    await renewPlans(site.later(due - 3600))
+    expect((await own(uid)).data.state).toBe('past_due')
+    site.fake.declineSaved(undefined)
+    site.fake.saveCard((await change()).data.clientSecret, '1111')
+    expect((await change('/callback')).data.plan).toMatchObject({ state: 'past_due', card: { last4: '1111' } })
+    await renewPlans(site.later(due - 1800))
+    expect((await own(uid)).data.state).toBe('active')
+    expect(
+      (await site.call({ method: 'POST', url: '/users/paymentmethod', as: randomUUID(), body: {} })).error.code,
+    ).toBe('resource.missing')
+  })
+
+  it('of a card whose browser never came back is charged to that card', async () => {
+    await others()
+    const { uid, due } = await subscribed()
+    const { data } = await site.call({ method: 'POST', url: '/users/paymentmethod', as: uid, body: {} })
+    site.fake.saveCard(data.clientSecret, '5454')
+    await renewPlans(site.later(due - 3600))
+    const plan = await site.db.knex('renewing_plans').where({ user_id: uid }).first()
+    expect(plan).toMatchObject({ setup_intent_id: null, state: 'active', attempts: 0 })
+  })
+
+  it.each([
+    [
+      '31 January',
+      '2027-01-31T10:30:00Z',
+      ['2027-04-30T09:30', '2027-07-31T09:30', '2027-10-31T10:30', '2028-01-31T10:30', '2028-04-30T09:30'],
+    ],
+    [
+      '30 November, over a leap day',
+      '2027-11-30T12:00:00Z',
+      ['2028-02-29T12:00', '2028-05-30T11:00', '2028-08-30T11:00', '2028-11-30T12:00', '2029-02-28T12:00'],
+    ],
+    [
+      'the hour that the clocks skip',
+      '2026-12-28T01:30:00Z',
+      ['2027-03-28T01:30', '2027-06-28T00:30', '2027-09-28T00:30', '2027-12-28T01:30', '2028-03-28T00:30'],
+    ],
+  ])('that begins on %s is renewed for 15 months on the days that London expects', async (_name, from, ends) => {
+    await others()
+    const at = (iso: string) => site.later((Date.parse(iso) - Date.now()) / 1000)
+    const uid = randomUUID()
+    const { orderId } = (await start(uid)).data
+    const { id } = site.fake.intentOf(orderId)
+    site.fake.pay(id)
+    await settlePayment(at(from), id)
+    const seen = [await until(uid)]
+    for (let period = 1; period < ends.length; period += 1) {
+      await renewPlans(at(new Date(Date.parse(seen.at(-1) as string) - 3_600_000).toISOString()))
+      seen.push(await until(uid))
+    }
+    expect(seen.map((end) => end.slice(0, 16))).toEqual(ends)
+    const grants = await site.db.knex('entitlement_grants').where({ user_id: uid }).orderBy('starts_at')
+    expect(grants.slice(1).map(({ starts_at }) => starts_at.toISOString())).toEqual(seen.slice(0, -1))
+    expect(await site.db.knex('orders').where({ user_id: uid, state: 'paid' })).toHaveLength(ends.length)
   })
 
   it('ends with its period when it was cancelled, and goes on when that was taken back', async () => {

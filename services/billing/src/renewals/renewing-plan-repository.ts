@@ -12,6 +12,10 @@ export type RenewingPlanRow = {
   payment_method_id: string | null
   card_brand: string | null
   card_last4: string | null
+  /** The set-up of another card that is under way. */
+  setup_intent_id: string | null
+  /** The London day of the month on which periods end; shorter months end on their last. */
+  anchor_day: number | null
   attempts: number
   next_attempt_at: Date | null
   reminded_for: Date | null
@@ -30,6 +34,7 @@ type NewPlan = Pick<
   | 'card_brand'
   | 'card_last4'
   | 'next_attempt_at'
+  | 'anchor_day'
   | 'first_order_id'
   | 'created_at'
 >

@@ -12,7 +12,7 @@ const moment = (iso: string | null) => (iso === null ? null : new Date(iso))
 
 /**
  * Keeps the copy of an event. Those who have a seat are told of another date, another link and of a cancellation, which
- * takes every seat away; what was paid is given back order by order.
+ * takes every seat away and has what was paid given back.
  */
 export const onEventChanged = consumer<typeof eventChanged, Deps>(
   eventChanged,
@@ -51,7 +51,8 @@ export const onEventChanged = consumer<typeof eventChanged, Deps>(
     const now = deps.clock()
     for (const seat of await lockSeatsOfEvent(trx, after.id)) {
       if (news === 'cancelled') {
-        await updateSeat(trx, seat.id, { state: 'cancelled', ended_by: CANCELLED })
+        const owed = seat.state === 'paid' ? now : null
+        await updateSeat(trx, seat.id, { state: 'cancelled', ended_by: CANCELLED, money_owed_at: owed })
         await endSeatGrant(trx, seat, now)
       } else if (isMoved) await moveGrantOfSeat(trx, seat, after)
       if (news === 'changed') await updateSeat(trx, seat.id, { reminded_day_at: null, reminded_hour_at: null })

@@ -115,6 +115,10 @@ export async function markReminded(
     .update(Object.fromEntries(columns.map((column) => [column, now])))
 }
 
+/** Seats whose money is to be given back, the longest owed first. */
+export const listSeatsOwedMoney = (db: Connection, limit: number): Promise<(SeatRow & { order_id: string })[]> =>
+  db('seats').whereNotNull('money_owed_at').whereNotNull('order_id').orderBy('money_owed_at').limit(limit)
+
 /** Seats whose holder was noted as present before a moment, not yet published; each taken by one process. */
 export const lockAttended = (trx: Knex.Transaction, before: Date): Promise<SeatRow[]> =>
   trx<SeatRow>('seats')

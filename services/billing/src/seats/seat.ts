@@ -16,6 +16,8 @@ export type SeatRow = {
   note: string
   given_by: ByStaff | null
   ended_by: ByStaff | null
+  /** Since when the money of its order is owed; null once its refund is stored, and where nothing is owed. */
+  money_owed_at: Date | null
   attendance: Attendance | null
   attendance_marked_at: Date | null
   /** When it became final and was published. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refundLostSeats } from '#refunds/refund-lost-seats.ts'
 import { remindHolders } from '#seats/remind-holders.ts'
 import { startBilling } from '#testing/billing-site.ts'
 import { inHours, meeting, seatSite } from '#testing/seat-site.ts'
@@ -75,13 +76,20 @@ describe('those who have a seat', () => {
     expect(await on.news(uid)).toContain('changed')
   })
 
-  it('lose it when the event is cancelled, and its money is due', async () => {
+  it('lose it when the event is cancelled, and get their money back, once', async () => {
     const eventId = await on.publish()
-    const { uid } = await on.bought(eventId)
+    const { uid, orderId } = await on.bought(eventId)
     await on.publish({ eventId, state: 'cancelled' })
     await eventually(async () => expect(await on.ends(uid)).toEqual({}))
     expect(await on.own(uid)).toMatchObject([{ state: 'cancelled', link: null }])
     expect(await on.news(uid)).toEqual(['booked', 'cancelled'])
     expect(await on.left(eventId)).toBeUndefined()
+    await Promise.all([refundLostSeats(site.deps), refundLostSeats(site.deps)])
+    await refundLostSeats(site.deps)
+    expect(await site.db.knex('refunds').where({ order_id: orderId })).toMatchObject([
+      { amount: 1500, state: 'succeeded', reason: 'The event was cancelled.', by_name: 'Wardround' },
+    ])
+    expect(await on.own(uid)).toMatchObject([{ state: 'refunded' }])
+    expect(await on.news(uid)).toEqual(['booked', 'cancelled'])
   })
 })

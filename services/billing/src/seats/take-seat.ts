@@ -17,7 +17,7 @@ async function isPlaceFree(trx: Knex.Transaction, event: EventRow, seat: SeatRow
 
 /**
  * Gives the seat of an order that was paid, under the event's lock, so that there are never more seats than places. An
- * order that was paid too late leaves its seat cancelled, with its money to be given back. Returns until when the seat
+ * order that was paid too late leaves its seat cancelled, and its money is given back. Returns until when the seat
  * lasts. The caller holds the order's lock; nothing happens for a seat that is had already.
  */
 export async function takeSeatOfOrder(trx: Knex.Transaction, orderId: string, now: Date): Promise<Date> {
@@ -29,7 +29,12 @@ export async function takeSeatOfOrder(trx: Knex.Transaction, orderId: string, no
   const other = await findLiveSeat(trx, event.id, seat.user_id)
   const isDouble = other !== undefined && other.id !== seat.id && isHad(other)
   if (isDouble || !(await isPlaceFree(trx, event, seat, now))) {
-    await updateSeat(trx, seat.id, { state: 'cancelled', held_until: null, ended_by: NOT_KEPT })
+    await updateSeat(trx, seat.id, {
+      state: 'cancelled',
+      held_until: null,
+      ended_by: NOT_KEPT,
+      money_owed_at: now,
+    })
     await tellHolder(trx, seat.user_id, 'cancelled', event)
     return now
   }

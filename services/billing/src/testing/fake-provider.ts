@@ -17,6 +17,9 @@ export function fakeProvider() {
   const customers = new Map<string, string>()
   const refunds: { key: string; refund: Stripe.Refund }[] = []
   const disputes = new Map<string, Stripe.Dispute>()
+  const setups = new Map<string, Stripe.SetupIntent>()
+  const warnings: Stripe.Radar.EarlyFraudWarning[] = []
+  const events: Stripe.Event[] = []
   const stripe = new Stripe('sk_test_fake')
 
   /** What a charge says of its refunds: those that failed do not count. */
@@ -91,6 +94,13 @@ export function fakeProvider() {
         const known = refunds.find(({ key }) => key === idempotencyKey)
         if (known) return known.refund
         const intent = intents.get(params.payment_intent as string) as Intent
+        const before = (intent.latest_charge as Stripe.Charge | null)?.amount_refunded ?? 0
+        if (before + (params.amount ?? intent.amount) > intent.amount_received)
+          throw new Stripe.errors.StripeInvalidRequestError({
+            type: 'invalid_request_error',
+            code: 'charge_already_refunded',
+            message: 'It has already been refunded.',
+          } as never)
         const refund = {
           id: `re_${randomUUID()}`,
           object: 'refund',
@@ -122,7 +132,21 @@ export function fakeProvider() {
         return dispute
       },
     },
-    events: { list: async () => ({ data: [], has_more: false }) },
+    setupIntents: {
+      create: async ({ metadata }: Stripe.SetupIntentCreateParams) => {
+        const id = `seti_${randomUUID()}`
+        setups.set(id, {
+          id,
+          client_secret: `${id}_secret_x`,
+          status: 'requires_payment_method',
+          metadata,
+        } as unknown as Stripe.SetupIntent)
+        return setups.get(id)
+      },
+      retrieve: async (id: string) => setups.get(id),
+    },
+    radar: { earlyFraudWarnings: { list: async () => ({ data: warnings, has_more: false }) } },
+    events: { list: async () => ({ data: events, has_more: false }) },
     webhooks: stripe.webhooks,
   }
   const provider: PaymentProvider = {
@@ -166,6 +190,20 @@ export function fakeProvider() {
     },
     pay(id: string): void {
       this.change(id, { status: 'succeeded', amount_received: (intents.get(id) as Intent).amount })
+    },
+    /** The buyer gives another card for the renewals, and the bank agrees. */
+    saveCard(clientSecret: string, last4: string): void {
+      const id = clientSecret.split('_secret_')[0] ?? ''
+      const payment_method = { id: `pm_${last4}`, card: { brand: 'mastercard', last4 } }
+      setups.set(id, { ...setups.get(id), status: 'succeeded', payment_method } as unknown as Stripe.SetupIntent)
+    },
+    /** The card's issuer reports a payment as fraud. */
+    warn(intentId: string): void {
+      warnings.push({ id: `issfr_${intentId}`, payment_intent: intentId } as Stripe.Radar.EarlyFraudWarning)
+    },
+    /** The provider remembers an event that it may or may not deliver. */
+    remember(type: string, object: object): void {
+      events.push({ id: `evt_${randomUUID()}`, type, data: { object } } as unknown as Stripe.Event)
     },
     /** The bank sends a refund back. */
     failRefund(intentId: string): void {

@@ -5,7 +5,9 @@ import type { CardHandle } from './card-handle.ts'
 import { SandboxCard } from './sandbox-card.tsx'
 import { StripeCard } from './stripe-card.tsx'
 
-type CardFormProps = { intent: CallReply<typeof createServiceIntent>; onSubmit: () => void; ref: Ref<CardHandle> }
+/** A payment, or a card that is to be saved. */
+type Intent = Pick<CallReply<typeof createServiceIntent>, 'clientSecret' | 'publishableKey' | 'cardFormUrl'>
+type CardFormProps = { intent: Intent; onSubmit: () => void; ref: Ref<CardHandle> }
 
 /** The card form of whoever takes the money. */
 export const CardForm = ({ intent, onSubmit, ref }: CardFormProps) =>

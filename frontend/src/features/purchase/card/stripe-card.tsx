@@ -11,21 +11,19 @@ type Loaded = { stripe: Stripe; elements: StripeElements }
 type StripeCardProps = { publishableKey: string; clientSecret: string; ref: Ref<CardHandle> }
 
 /**
- * Pays what is typed; a bank that wants to ask is shown by the provider over our page, or leads back to `returnUrl`.
+ * Pays with what is typed, or saves it; a bank that wants to ask is shown by the provider over our page, or leads back to `returnUrl`.
  */
-async function confirm({ stripe, elements }: Loaded, returnUrl: string): Promise<PaymentOutcome> {
-  const { error, paymentIntent } = await stripe.confirmPayment({
-    elements,
-    confirmParams: { return_url: returnUrl },
-    redirect: 'if_required',
-  })
+async function confirm({ stripe, elements }: Loaded, returnUrl: string, isSetup: boolean): Promise<PaymentOutcome> {
+  const options = { elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' } as const
+  const { error, ...confirmed } = isSetup ? await stripe.confirmSetup(options) : await stripe.confirmPayment(options)
   if (error)
     return {
       status: 'failed',
       message: error.message ?? 'The payment did not go through.',
       inForm: error.type === 'validation_error',
     }
-  return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' }
+  const intent = 'setupIntent' in confirmed ? confirmed.setupIntent : confirmed.paymentIntent
+  return { status: intent?.status === 'succeeded' ? 'succeeded' : 'processing' }
 }
 
 /** Stripe's own card form: the number goes from its frame to Stripe, never through our pages or our API. */
@@ -65,7 +63,7 @@ function Elements({ publishableKey, clientSecret, onRetry, ref }: StripeCardProp
     confirm: ({ returnUrl }) => {
       if (!loaded.current)
         return Promise.resolve({ status: 'failed', message: 'The card form is still loading.', inForm: false })
-      running.current ??= confirm(loaded.current, returnUrl).finally(() => {
+      running.current ??= confirm(loaded.current, returnUrl, clientSecret.startsWith('seti_')).finally(() => {
         running.current = undefined
       })
       return running.current

@@ -1,5 +1,10 @@
 import { listAllProducts } from '@wardround/proto/http/billing/catalogue.ts'
-import { cancelRenewal, getRenewingPlan, type RenewingPlan } from '@wardround/proto/http/billing/renewals.ts'
+import {
+  cancelRenewal,
+  completeCardChange,
+  getRenewingPlan,
+  type RenewingPlan,
+} from '@wardround/proto/http/billing/renewals.ts'
 import { listSubscriptions } from '@wardround/proto/http/billing/subscriptions.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
@@ -41,6 +46,17 @@ describe('the subscription page', () => {
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel renewal' }))
     await waitFor(() => expect(sent).toEqual([{}]))
+  })
+
+  it('takes over a card once the bank has led back, and says so when it was not confirmed', async () => {
+    let changed = true
+    const card = { brand: 'mastercard', last4: '4444' }
+    server.use(answering(completeCardChange, () => ({ changed, plan: { ...PLAN, card } })))
+    showRoutes([{ path: '/profile/subscription', element: <SubscriptionPage /> }], '/profile/subscription?card=given')
+    await waitFor(() => expect(window.document.body.textContent).toContain('Change card'))
+    changed = false
+    showRoutes([{ path: '/profile/subscription', element: <SubscriptionPage /> }], '/profile/subscription?card=given')
+    expect(await screen.findByText(/did not confirm the new card/)).toBeDefined()
   })
 
   it('leads to paying where a renewal is due', async () => {

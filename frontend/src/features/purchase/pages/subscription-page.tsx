@@ -22,6 +22,8 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Table } from '#shared/ui/table.tsx'
 import { useProducts } from '../api/use-products.ts'
+import { brandName } from '../card/brand-name.ts'
+import { ChangeCard } from '../components/change-card.tsx'
 
 /** A renewal that was not paid, and the way out. */
 function UnpaidRenewal({ plan }: { plan: RenewingPlan }) {
@@ -90,7 +92,12 @@ function Renewal({ plan }: { plan: RenewingPlan }) {
           ? `ends on ${end} and is not charged again.`
           : `renews on ${end} as ${next.name} for ${formatMoney(next.price)}.`}
       </p>
-      <p>{plan.card ? `Charged to your ${plan.card.brand} card ending ${plan.card.last4}.` : 'No card is saved.'}</p>
+      <p>
+        {plan.card
+          ? `Charged to your ${brandName(plan.card.brand)} card ending ${plan.card.last4}.`
+          : 'No card is saved.'}
+      </p>
+      <ChangeCard />
       <Row>
         {plan.cancelAtEnd ? (
           <Button
