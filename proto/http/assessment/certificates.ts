@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
 
-export const CERTIFICATE_KINDS = ['category', 'mock', 'mlamock'] as const
+export const CERTIFICATE_KINDS = ['category', 'mock', 'mlamock', 'attendance'] as const
 export const CERTIFICATE_STATES = ['queued', 'making', 'ready', 'failed'] as const
 
 export const Certificate = z.object({
@@ -62,6 +62,16 @@ export const generateMlaMockCertificate = defineCall({
   errors: ['resource.missing', 'certificate.not-earned', 'certificate.name', 'gateway.unavailable'],
 })
 
+export const generateAttendanceCertificate = defineCall({
+  ...generate,
+  name: 'generateAttendanceCertificate',
+  path: '/:product/generatecerticate/attendance',
+  access: 'verified',
+  summary: 'Make the certificate of an event that was attended, a day after staff noted it; again returns the same one',
+  body: z.strictObject({ eventId: z.uuid(), fullName: FullName, name: PrintedName }),
+  errors: ['certificate.not-earned', 'certificate.name', 'gateway.unavailable'],
+})
+
 export const listCertificates = defineCall({
   ...own,
   name: 'listCertificates',
@@ -107,7 +117,7 @@ export const VerifiedCertificate = z.object({
       kind: z.enum(CERTIFICATE_KINDS),
       title: z.string(),
       holder: z.string().nullable(),
-      /** "passed, 70 to 75%"; null for a category. */
+      /** "passed, 70 to 75%"; null for a category and an event. */
       result: z.string().nullable(),
       sittingOn: z.iso.datetime(),
       issuedAt: z.iso.datetime(),

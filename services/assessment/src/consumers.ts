@@ -1,4 +1,5 @@
 import type { Consumer } from '@wardround/kit/events/consumer.ts'
+import { onSeatAttended } from '#certificates/on-seat-attended.ts'
 import { onClincherListChanged, onClincherListDeleted } from '#clinchers/on-clincher-list-changed.ts'
 import { onDeckChanged, onDeckDeleted } from '#decks/on-deck-changed.ts'
 import type { Deps } from '#deps.ts'
@@ -15,6 +16,7 @@ import { onOrderPaid } from '#records/on-order-paid.ts'
 /** Every event that assessment listens to. */
 export const consumers: Consumer<Deps>[] = [
   onOrderPaid,
+  onSeatAttended,
   onCategoryChanged,
   onCategoryDeleted,
   onExamDateChanged,

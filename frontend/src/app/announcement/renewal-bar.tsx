@@ -6,7 +6,7 @@ import { color, font, leading, rule, space } from '#shared/theme/tokens.ts'
 import { Wrap } from '#shared/ui/page.tsx'
 
 const Bar = styled.section`
-  background: ${color('bad-wash')}; border-bottom: ${rule('hair')} solid ${color('line')}; padding-block: ${space('2')};
+  background: ${color('warning-wash')}; border-bottom: ${rule('hair')} solid ${color('line')}; padding-block: ${space('2')};
   font-size: ${font('t14')}; line-height: ${leading('ui')};
 `
 

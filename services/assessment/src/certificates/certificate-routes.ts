@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import { learnerFrom } from '#learner.ts'
 import { fileKeyOf } from './certificate.ts'
 import { findOwn, listOwn } from './certificate-repository.ts'
+import { generateAttendanceCertificate } from './generate-attendance-certificate.ts'
 import { generateCategoryCertificate, generateMockCertificate } from './generate-certificate.ts'
 import { presentCertificate } from './present-certificate.ts'
 import { verifyCertificate } from './verify-certificate.ts'
@@ -39,6 +40,11 @@ const makingRoutes = (app: App, deps: Deps): void => {
       const { attemptId } = request.body
       return success(await generateMockCertificate(deps, holderFrom(request), { attemptId, kind: 'mlamock' }))
     },
+  })
+  app.route({
+    ...contract.generateAttendanceCertificate,
+    handler: async (request) =>
+      success(await generateAttendanceCertificate(deps, holderFrom(request), request.body.eventId)),
   })
 }
 

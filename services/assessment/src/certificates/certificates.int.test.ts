@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { NOBODY } from '@wardround/kit/security/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
@@ -5,6 +6,7 @@ import { deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { endMock, mockAnswer, newStaff, seedMock, startMock } from '#testing/mocks.ts'
 import { makeCertificate } from './make-certificate-job.ts'
+import { onSeatAttended } from './on-seat-attended.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -108,5 +110,36 @@ describe('a certificate', () => {
     expect((await ask(newLearner(), id)).error.code).toBe('resource.missing')
     const mla = await harness.request(named({ group: 3 }), 'POST', '/generatecerticate/mlamock', { attemptId: id })
     expect(mla.error.code).toBe('resource.missing')
+  })
+})
+
+describe('the certificate of an event', () => {
+  it('is for who was there, once, and verifies without a result', async () => {
+    const who = named()
+    const eventId = randomUUID()
+    const attended = {
+      seatId: randomUUID(),
+      uid: who.uid as string,
+      eventId,
+      type: 0 as const,
+      title: 'ECGs in twenty patterns',
+      speaker: 'Dr Ines Harrow',
+      dates: [{ startsAt: '2026-05-01T18:00:00.000Z', endsAt: '2026-05-01T19:30:00.000Z' }],
+      markedAt: '2026-05-02T09:00:00.000Z',
+    }
+    const request = (as: object) => harness.request(as, 'POST', '/generatecerticate/attendance', { eventId })
+    expect((await request(who)).error.code).toBe('certificate.not-earned')
+    await deliver(harness.deps, onSeatAttended, attended)
+    await deliver(harness.deps, onSeatAttended, attended)
+    const { data } = await request(who)
+    expect(data).toMatchObject({ kind: 'attendance', title: attended.title })
+    expect((await request(who)).data.number).toBe(data.number)
+    expect((await request(named())).error.code).toBe('certificate.not-earned')
+    await make(data.id)
+    expect((await harness.request(who, 'GET', `/certificate/${data.id}`)).data.state).toBe('ready')
+    expect(await verify(data.number)).toMatchObject({
+      state: 'valid',
+      certificate: { kind: 'attendance', holder: 'Amara N.', result: null, sittingOn: attended.dates[0]?.startsAt },
+    })
   })
 })

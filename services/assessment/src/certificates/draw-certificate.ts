@@ -71,8 +71,12 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-const figuresOf = ({ score, total, passMark, percentile, firsts }: CertificateRow['details']): [string, string][] =>
-  score === null
+const hours = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+const figuresOf = ({ kind, details }: CertificateRow): [string, string][] => {
+  const { score, total, passMark, percentile, firsts } = details
+  if (kind === 'attendance') return [[hours.format(total / 60), total === 60 ? 'hour' : 'hours']]
+  return score === null
     ? [[String(total), 'questions answered']]
     : [
         [`${score} of ${total}`, `score, ${((100 * score) / total).toFixed(1)}%`],
@@ -81,6 +85,7 @@ const figuresOf = ({ score, total, passMark, percentile, firsts }: CertificateRo
           ? []
           : [[`${percentile} of 100`, `first attempts scored less (${firsts} counted)`] as [string, string]]),
       ]
+}
 
 /** Draws a certificate: A4 landscape, tagged, fonts embedded. The same certificate gives the same page. */
 export async function drawCertificate(row: CertificateRow, verifyUrl: string): Promise<Buffer> {
@@ -101,7 +106,13 @@ export async function drawCertificate(row: CertificateRow, verifyUrl: string): P
   const page = pdf.struct('Document')
   pdf.addStructure(page)
   const part = (type: string, draw: () => void, alt?: string) => page.add(pdf.struct(type, alt ? { alt } : {}, draw))
-  part('H1', () => line('Certificate of practice', 88, { size: 22, weight: 600, color: ACCENT }))
+  part('H1', () =>
+    line(row.kind === 'attendance' ? 'Certificate of attendance' : 'Certificate of practice', 88, {
+      size: 22,
+      weight: 600,
+      color: ACCENT,
+    }),
+  )
   part('P', () => line('Wardround', 60, { size: 14, weight: 600 }))
   part('P', () => line('This certifies that', 146, { size: 14, color: SOFT }))
   const width = PAGE.width - 2 * MARGIN
@@ -109,7 +120,7 @@ export async function drawCertificate(row: CertificateRow, verifyUrl: string): P
     line(holder, 172, { size: sizeFitting(holder, { size: LARGEST_NAME, weight: 600 }, width), weight: 600 }),
   )
   part('P', () => line(details.what, 240, { size: sizeFitting(details.what, { size: 15 }, width) }))
-  for (const [at, [figure, words]] of figuresOf(details).entries())
+  for (const [at, [figure, words]] of figuresOf(row).entries())
     part('P', () => {
       line(figure, 300, { size: 24, weight: 600 }, MARGIN + at * 200)
       line(words, 334, { size: 11, color: SOFT }, MARGIN + at * 200)

@@ -14,9 +14,9 @@ import { findBySubject, insertCertificate } from './certificate-repository.ts'
 import { isPrintable } from './drawn-name.ts'
 import { presentCertificate } from './present-certificate.ts'
 
-type CertificateDeps = Pick<Deps, 'db' | 'enqueueCertificate' | 'signingKey' | 'pace' | 'logger' | 'clock'>
+export type CertificateDeps = Pick<Deps, 'db' | 'enqueueCertificate' | 'signingKey' | 'pace' | 'logger' | 'clock'>
 /** `name` is printed where the account's own has letters that no font of ours has. */
-type Holder = { learner: Learner; accountName: string; name?: string | undefined; fullName: boolean }
+export type Holder = { learner: Learner; accountName: string; name?: string | undefined; fullName: boolean }
 type Earned = Pick<CertificateRow, 'kind' | 'subject_id' | 'title'> & {
   details: Omit<CertificateDetails, 'holderHash'>
 }
@@ -29,7 +29,7 @@ function holderOf({ accountName, name }: Holder): string {
 }
 
 /** Keeps the certificate and has its file made, once: again returns the same one. */
-async function issue(deps: CertificateDeps, holder: Holder, earned: Earned): Promise<Certificate> {
+export async function issueCertificate(deps: CertificateDeps, holder: Holder, earned: Earned): Promise<Certificate> {
   const { knex } = deps.db
   const subject = { learner_id: holder.learner.id, kind: earned.kind, subject_id: earned.subject_id }
   let row = await findBySubject(knex, subject)
@@ -65,7 +65,7 @@ export async function generateCategoryCertificate(
   const { category, session, questions } = await getCategory(deps, holder.learner, slug)
   if (session) throw new DomainError('resource.missing')
   if (category.total === 0 || questions.some(({ answered }) => !answered)) throw notEarned()
-  return issue(deps, holder, {
+  return issueCertificate(deps, holder, {
     kind: 'category',
     subject_id: category.id,
     title: category.name,
@@ -98,7 +98,7 @@ export async function generateMockCertificate(
   if (stateOf(attempt.papers) !== 'released') throw notEarned()
   const result = await getMockResult(deps, holder.learner, attemptId)
   if (!result.passed || result.unmarked > 0) throw notEarned()
-  return issue(deps, holder, {
+  return issueCertificate(deps, holder, {
     kind,
     subject_id: attemptId,
     title: attempt.title,

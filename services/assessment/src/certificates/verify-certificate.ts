@@ -10,9 +10,9 @@ import { findByNumber } from './certificate-repository.ts'
 type State = VerifiedCertificate['state']
 type Now = { score: number; changedAt: string | null }
 
-/** What the attempt of a certificate is worth now; null for a category and where the account is gone. */
+/** What the attempt of a certificate is worth now; null for a category or an event and where the account is gone. */
 async function scoreNow({ db }: Pick<Deps, 'db'>, row: CertificateRow): Promise<Now | null> {
-  if (row.kind === 'category' || !row.learner_id) return null
+  if (row.kind === 'category' || row.kind === 'attendance' || !row.learner_id) return null
   const attempt = await findAttempt(db.knex, row.learner_id, row.subject_id)
   if (!attempt) return null
   const rows = await listResultRows(db.knex, row.learner_id, row.subject_id)

@@ -38,6 +38,7 @@ export const PERSONAL: readonly PersonalTable[] = [
   own('question_notes', 'notes on questions'),
   own('category_runs', 'runs through a category and their results'),
   own('progress_resets', 'when progress was reset'),
+  own('attendances', 'webinars, courses and big mocks that were attended'),
   { ...own('reading_paces', 'how many questions a fast reader opened in a window'), kept: 'an hour' },
   own('gem_review_undos', 'ratings of gems that were taken back'),
   own('gem_reviews', 'every rating of a gem'),

