@@ -15,15 +15,16 @@ type StripeCardProps = { publishableKey: string; clientSecret: string; ref: Ref<
  */
 async function confirm({ stripe, elements }: Loaded, returnUrl: string, isSetup: boolean): Promise<PaymentOutcome> {
   const options = { elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' } as const
-  const { error, ...confirmed } = isSetup ? await stripe.confirmSetup(options) : await stripe.confirmPayment(options)
+  const { error, status } = isSetup
+    ? await stripe.confirmSetup(options).then((done) => ({ error: done.error, status: done.setupIntent?.status }))
+    : await stripe.confirmPayment(options).then((done) => ({ error: done.error, status: done.paymentIntent?.status }))
   if (error)
     return {
       status: 'failed',
       message: error.message ?? 'The payment did not go through.',
       inForm: error.type === 'validation_error',
     }
-  const intent = 'setupIntent' in confirmed ? confirmed.setupIntent : confirmed.paymentIntent
-  return { status: intent?.status === 'succeeded' ? 'succeeded' : 'processing' }
+  return { status: status === 'succeeded' ? 'succeeded' : 'processing' }
 }
 
 /** Stripe's own card form: the number goes from its frame to Stripe, never through our pages or our API. */
