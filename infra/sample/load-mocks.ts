@@ -114,6 +114,7 @@ async function loadMock(deps: SampleDeps, mock: SampleMock, questions: readonly 
     papers,
     breakMinutes,
     passMark: { by: 'fixed' as const, marks: Math.round(total * mock.passMark) },
+    eventId: null,
     opensAt: null,
     closesAt: null,
     position: number,

@@ -54,6 +54,12 @@ export const examDateChanged = defineEvent(
   }),
 )
 
+export const entryConfirmed = defineEvent(
+  'identity.entry.confirmed.v1',
+  'A person has shown with the code in the email who is about to enter a live event mock',
+  z.object({ uid: z.uuid(), at: z.iso.datetime() }),
+)
+
 export const userDeleted = defineEvent(
   'identity.user.deleted.v1',
   'An account is deleted: every service removes what it keeps of the person, or takes away whose it was',

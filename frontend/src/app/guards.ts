@@ -70,6 +70,10 @@ const WITHOUT_PLAN: readonly string[] = [
   paths.ownOrders(),
 ]
 
+/** What a seat opens besides, for those without the question bank: the mock that it is a seat at. */
+const withSeat = ({ has_seat }: CurrentUser, pathname: string): boolean =>
+  has_seat && [paths.mocks(), paths.mocks(true)].some((path) => isUnder(pathname, path))
+
 /** The mocks of the own group, where the screen is about those of the other. */
 function mocksOf({ group }: CurrentUser, guard: Guard, pathname: string): string | undefined {
   const isMla = group === USER_GROUPS.mla
@@ -82,7 +86,9 @@ function mocksOf({ group }: CurrentUser, guard: Guard, pathname: string): string
  */
 function gateOf(user: CurrentUser, guard: Guard, { pathname }: Place): string | undefined {
   if (!user.verified) return pathname === paths.verification() ? undefined : paths.verification()
+  if (!user.qb && withSeat(user, pathname)) return mocksOf(user, guard, pathname)
   if (!user.is_subscribed) {
+    if (pathname.startsWith(paths.bigMockEntry(''))) return undefined
     if (WITHOUT_PLAN.includes(pathname)) return undefined
     return pathname === paths.decks() ? paths.gemsOffer() : paths.purchase()
   }

@@ -63,6 +63,8 @@ export const MockSummary = z.object({
   firsts: z.int(),
   /** Numbers of mocks that share questions with this one. */
   sharesWith: z.array(z.int()),
+  /** Of an event: the big mock whose seats let in. */
+  eventId: z.uuid().nullable(),
   opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime().nullable(),
   /** The learner's own, newest first. */

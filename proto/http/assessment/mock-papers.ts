@@ -82,7 +82,6 @@ export const getMlaMockQuestion = defineCall({
   ...question,
   name: 'getMlaMockQuestion',
   access: 'mla',
-  gate: {},
   path: '/:product/mlamock/question/:mocknumber/:paper/:questionid',
   summary: 'A question of a paper of the latest attempt; with its marking once the result is released',
   params: { mocknumber: MockNumber, paper: Paper, questionid: z.uuid() },
@@ -174,7 +173,6 @@ export const unflagMockQuestion = defineCall({
 export const flagMlaMockQuestion = defineCall({
   ...flag,
   access: 'mla',
-  gate: {},
   name: 'flagMlaMockQuestion',
   path: '/:product/mlamock/flag/:mockid/:paper/:id',
   summary: 'Flag a question (`id`) of a paper of an attempt (`mockid`); twice is once',
@@ -183,7 +181,6 @@ export const flagMlaMockQuestion = defineCall({
 export const unflagMlaMockQuestion = defineCall({
   ...flag,
   access: 'mla',
-  gate: {},
   name: 'unflagMlaMockQuestion',
   path: '/:product/mlamock/unflag/:mockid/:paper/:id',
   summary: 'Take the flag off a question of a paper of an attempt',

@@ -74,6 +74,7 @@ export const getMlaMockResult = defineCall({
   name: 'getMlaMockResult',
   path: '/:product/mlamock/result/:id',
   access: 'mla',
+  gate: { seat: true },
   summary: 'Result of an attempt (`id`) of the MLA group: both papers and their sum',
 })
 export const getMockResultAsCsv = defineCall({

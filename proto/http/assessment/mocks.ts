@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
-import { Adjustment, MockAttempt, MockSummary } from './mock-attempts.ts'
+import { Adjustment, MockAttempt, MockPaperSize, MockSummary } from './mock-attempts.ts'
 
 const service = 'assessment' as const
 export const MockNumber = z.coerce.number().int().min(1).max(100_000)
@@ -11,6 +11,7 @@ export const listMocks = defineCall({
   path: '/:product/mocks',
   service,
   access: 'has:question-bank',
+  gate: { seat: true },
   summary: "Mocks of the learner's group with own attempts; the MLA group has `mlamocks`",
   reply: z.object({ items: z.array(MockSummary) }),
   errors: ['access.group'],
@@ -22,8 +23,10 @@ export const listMlaMocks = defineCall({
   path: '/:product/mlamocks',
   service,
   access: 'mla',
+  gate: { seat: true },
   summary: 'Mocks of the MLA group with own attempts',
   reply: z.object({ items: z.array(MockSummary) }),
+  errors: ['access.group'],
 })
 
 export const getMlaMock = defineCall({
@@ -46,8 +49,6 @@ const create = {
     mocknumber: z.int().min(1).max(100_000),
     /** Wanted by the learner; what staff grant counts where it is more, and alone in an event. */
     adjustment: Adjustment.optional(),
-    /** From `verifymailotp`; an event asks for it. */
-    entry: z.string().max(2_000).optional(),
   }),
   reply: MockAttempt,
   errors: [
@@ -74,6 +75,38 @@ export const createMlaMockAttempt = defineCall({
   path: '/:product/mlamock/create',
   access: 'mla',
   summary: 'Start the first paper of a mock of the MLA group; an open attempt is returned instead of a second one',
+})
+
+/** Of the waiting room: before the opening, in which it can be entered, and after it. */
+export const EVENT_STATES = ['waiting', 'open', 'closed'] as const
+
+export const EventMock = z.object({
+  eventId: z.uuid(),
+  mocknumber: z.int(),
+  title: z.string(),
+  papers: z.array(MockPaperSize),
+  state: z.enum(EVENT_STATES),
+  opensAt: z.iso.datetime(),
+  closesAt: z.iso.datetime(),
+  /** The server's clock when it answered. */
+  now: z.iso.datetime(),
+  /** Until when the code from the email holds; null without one. */
+  enteredUntil: z.iso.datetime().nullable(),
+  /** The one that there is; an event is sat once. */
+  attempt: MockAttempt.nullable(),
+})
+export type EventMock = z.infer<typeof EventMock>
+
+export const getEventMock = defineCall({
+  name: 'getEventMock',
+  method: 'GET',
+  path: '/:product/mock/event/:id',
+  service,
+  access: 'verified',
+  summary: "The waiting room of a big mock (`id`) for those who have a seat: opening, the server's clock, own entry",
+  params: { id: z.uuid() },
+  reply: EventMock,
+  errors: ['resource.missing', 'mock.no-seat'],
 })
 
 export const listMockAttempts = defineCall({

@@ -50,6 +50,8 @@ const staff = staffCalls({
     papers: z.array(MockPaper).min(1).max(MOCK_LIMITS.papers),
     breakMinutes: z.int().min(0).max(MOCK_LIMITS.breakMinutes),
     passMark: PassMark,
+    /** Of an event: the big mock whose seats let in. */
+    eventId: z.uuid().nullable().default(null),
     /** Of an event; others are always open. */
     opensAt: z.iso.datetime().nullable(),
     closesAt: z.iso.datetime().nullable(),

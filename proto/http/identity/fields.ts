@@ -80,6 +80,8 @@ const person = {
   is_subscribed: z.boolean(),
   qb: z.boolean(),
   gems: z.boolean(),
+  /** A live seat at some event. */
+  has_seat: z.boolean(),
   /** When each service ends; null when it was never bought, year 9999 when it never ends. */
   qb_until: z.iso.datetime().nullable(),
   gems_until: z.iso.datetime().nullable(),

@@ -3,6 +3,7 @@ import { onSeatAttended } from '#certificates/on-seat-attended.ts'
 import { onClincherListChanged, onClincherListDeleted } from '#clinchers/on-clincher-list-changed.ts'
 import { onDeckChanged, onDeckDeleted } from '#decks/on-deck-changed.ts'
 import type { Deps } from '#deps.ts'
+import { onEntryConfirmed } from '#event-mocks/on-entry-confirmed.ts'
 import { onExamDateChanged } from '#exam-dates/on-exam-date-changed.ts'
 import { onGemPublished, onGemsMoved, onGemWithdrawn } from '#gems/on-gem-published.ts'
 import { onGuidePublished, onGuideWithdrawn } from '#guides/on-guide-published.ts'
@@ -32,5 +33,6 @@ export const consumers: Consumer<Deps>[] = [
   onClincherListChanged,
   onClincherListDeleted,
   onEntitlementChanged,
+  onEntryConfirmed,
   onUserDeleted,
 ]

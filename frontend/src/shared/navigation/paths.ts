@@ -81,6 +81,8 @@ export const paths = {
   bigMock: () => '/bigmock',
   webinarTerms: () => '/webinarterms',
   plab1Terms: () => '/plab1terms',
+  /** The waiting room of a big mock. */
+  bigMockEntry: (eventId: string) => `/bigmock/enter/${eventId}`,
   bigMockTerms: () => '/bigmockterms',
   checkout: (query: Query = {}) => withQuery('/profile/checkout', query),
   /** For people with an active plan; the learner's gate keeps `/profile/checkout` for the first one. */

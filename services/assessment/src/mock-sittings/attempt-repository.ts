@@ -122,7 +122,7 @@ export async function findOpenAttempt(
     from mock_attempts t
     join mocks m on m.id = t.mock_id
     where t.learner_id = :learnerId
-      and m.user_group = :group
+      and t.user_group = :group
       and m.number = :number`,
     { learnerId, group, number },
   )

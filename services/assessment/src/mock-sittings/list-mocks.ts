@@ -1,6 +1,8 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import type { Deps } from '#deps.ts'
+import { seatsOf } from '#event-mocks/seat.ts'
 import type { Learner } from '#learner.ts'
 import { listSnapshots } from '#mock-snapshots/snapshot-repository.ts'
 import { listOpenMocks, listSharing } from '#mocks/mock-repository.ts'
@@ -8,13 +10,17 @@ import { questionsOf } from '#mocks/mock-row.ts'
 import { meanOf, presentAttempt } from './attempt.ts'
 import { listMockAttempts } from './get-attempt.ts'
 
-/** The mocks that are open to the learner's group, with the learner's own attempts in whichever edition. */
-async function listOfGroup(deps: Pick<Deps, 'db'>, { id, group }: Learner): Promise<MockSummary[]> {
-  const [mocks, sharing, attempts] = await Promise.all([
-    listOpenMocks(deps.db.knex, group),
+/** A seat lets people without a plan in to its event, and to nothing else. */
+const hasBank = ({ admin, entitlements }: Identity): boolean => admin === true || entitlements.includes('question-bank')
+
+/** The mocks that are open to a learner of the group, with the learner's own attempts in whichever edition. */
+async function listOfGroup(deps: Pick<Deps, 'db'>, { id, group }: Learner, identity: Identity): Promise<MockSummary[]> {
+  const [open, sharing, attempts] = await Promise.all([
+    listOpenMocks(deps.db.knex, { group, seats: seatsOf(identity) }),
     listSharing(deps.db.knex, group),
     listMockAttempts(deps, id),
   ])
+  const mocks = hasBank(identity) ? open : open.filter(({ kind }) => kind === 'event')
   const snapshots = await listSnapshots(
     deps.db.knex,
     mocks.map((mock) => mock.id),
@@ -32,6 +38,7 @@ async function listOfGroup(deps: Pick<Deps, 'db'>, { id, group }: Learner): Prom
       mean: mean === null ? null : mean / questionsOf(mock.papers).length,
       firsts: snapshot?.firsts ?? 0,
       sharesWith: sharing.get(mock.number) ?? [],
+      eventId: mock.event_id,
       opensAt: mock.opens_at?.toISOString() ?? null,
       closesAt: mock.closes_at?.toISOString() ?? null,
       attempts: attempts
@@ -42,20 +49,37 @@ async function listOfGroup(deps: Pick<Deps, 'db'>, { id, group }: Learner): Prom
 }
 
 /** Mocks of the learner's group. Throws `access.group` for the MLA group, which has a list of its own. */
-export async function listMocks(deps: Pick<Deps, 'db'>, learner: Learner): Promise<{ items: MockSummary[] }> {
+export async function listMocks(
+  deps: Pick<Deps, 'db'>,
+  learner: Learner,
+  identity: Identity,
+): Promise<{ items: MockSummary[] }> {
   if (learner.group === 3) throw new DomainError('access.group')
-  return { items: await listOfGroup(deps, learner) }
+  return { items: await listOfGroup(deps, learner, identity) }
 }
 
-const mlaOf = (learner: Learner): Learner => ({ ...learner, group: 3 })
+/** Throws `access.group` for those of other groups whom a seat let in. */
+function asMla(learner: Learner, identity: Identity): Learner {
+  if (learner.group !== 3 && !identity.admin) throw new DomainError('access.group')
+  return { ...learner, group: 3 }
+}
 
-export const listMlaMocks = async (deps: Pick<Deps, 'db'>, learner: Learner): Promise<{ items: MockSummary[] }> => ({
-  items: await listOfGroup(deps, mlaOf(learner)),
-})
+/** Mocks of the MLA group. Throws `access.group`. */
+export const listMlaMocks = async (
+  deps: Pick<Deps, 'db'>,
+  learner: Learner,
+  identity: Identity,
+): Promise<{ items: MockSummary[] }> => ({ items: await listOfGroup(deps, asMla(learner, identity), identity) })
 
 /** One mock of the MLA group. Throws `resource.missing`. */
-export async function getMlaMock(deps: Pick<Deps, 'db'>, learner: Learner, mocknumber: number): Promise<MockSummary> {
-  const found = (await listOfGroup(deps, mlaOf(learner))).find((mock) => mock.mocknumber === mocknumber)
+export async function getMlaMock(
+  deps: Pick<Deps, 'db'>,
+  learner: Learner,
+  identity: Identity,
+  mocknumber: number,
+): Promise<MockSummary> {
+  const { items } = await listMlaMocks(deps, learner, identity)
+  const found = items.find((mock) => mock.mocknumber === mocknumber)
   if (!found) throw new DomainError('resource.missing')
   return found
 }

@@ -4,6 +4,7 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as papers from '@wardround/proto/http/assessment/mock-papers.ts'
 import * as contract from '@wardround/proto/http/assessment/mocks.ts'
 import type { Deps } from '#deps.ts'
+import { getEventMock } from '#event-mocks/get-event-mock.ts'
 import { type Learner, learnerFrom } from '#learner.ts'
 import { createMockAttempt } from './create-attempt.ts'
 import { flagMockQuestion } from './flag-mock-question.ts'
@@ -14,14 +15,6 @@ import { recordMockAnswer, recordMockWorking } from './record-mock-answer.ts'
 
 /** Administrators pass the gate of the MLA group and then read as one of it. */
 const mlaLearner = (request: Parameters<typeof learnerFrom>[0]): Learner => ({ ...learnerFrom(request), group: 3 })
-
-/** The learner who starts a mock of the groups other than MLA. Throws `access.group`. */
-function plabLearner(request: Parameters<typeof learnerFrom>[0]): Learner {
-  const learner = learnerFrom(request)
-  if (learner.group === 3 && !request.identity.entitlements.some((name) => name.startsWith('event:')))
-    throw new DomainError('access.group')
-  return learner
-}
 
 async function attemptAsked(
   deps: Deps,
@@ -36,15 +29,16 @@ async function attemptAsked(
 const listRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.listMocks,
-    handler: async (request) => success(await listMocks(deps, learnerFrom(request))),
+    handler: async (request) => success(await listMocks(deps, learnerFrom(request), request.identity)),
   })
   app.route({
     ...contract.listMlaMocks,
-    handler: async (request) => success(await listMlaMocks(deps, learnerFrom(request))),
+    handler: async (request) => success(await listMlaMocks(deps, learnerFrom(request), request.identity)),
   })
   app.route({
     ...contract.getMlaMock,
-    handler: async (request) => success(await getMlaMock(deps, learnerFrom(request), request.params.mocknumber)),
+    handler: async (request) =>
+      success(await getMlaMock(deps, learnerFrom(request), request.identity, request.params.mocknumber)),
   })
   app.route({
     ...contract.listMockAttempts,
@@ -52,13 +46,24 @@ const listRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.createMockAttempt,
-    handler: async (request) =>
-      success(await createMockAttempt(deps, plabLearner(request), request.identity, request.body)),
+    handler: async (request) => {
+      const learner = learnerFrom(request)
+      const asked = { ...request.body, eventsOnly: learner.group === 3 }
+      return success(await createMockAttempt(deps, learner, request.identity, asked))
+    },
   })
   app.route({
     ...contract.createMlaMockAttempt,
     handler: async (request) =>
       success(await createMockAttempt(deps, mlaLearner(request), request.identity, request.body)),
+  })
+}
+
+const eventRoutes = (app: App, deps: Deps): void => {
+  app.route({
+    ...contract.getEventMock,
+    handler: async (request) =>
+      success(await getEventMock(deps, learnerFrom(request), request.identity, request.params.id)),
   })
 }
 
@@ -136,6 +141,7 @@ const flagRoutes = (app: App, deps: Deps): void => {
 /** Lists, attempts, papers and flags of mocks. */
 export const mockSittingRoutes = (app: App, deps: Deps): void => {
   listRoutes(app, deps)
+  eventRoutes(app, deps)
   paperRoutes(app, deps)
   flagRoutes(app, deps)
 }

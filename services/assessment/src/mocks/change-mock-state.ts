@@ -5,7 +5,7 @@ import { auditRow, inTransaction } from '@wardround/kit/staff-resource/write-row
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
 import { isPa } from '#learner.ts'
-import { meanFacility, nextEdition, nextNumber, pinQuestions, withdrawOthers } from './mock-repository.ts'
+import { findRival, meanFacility, nextEdition, nextNumber, pinQuestions, withdrawOthers } from './mock-repository.ts'
 import { mockResource, presentMock } from './mock-resource.ts'
 import { type MockRow, questionsOf } from './mock-row.ts'
 
@@ -49,6 +49,18 @@ async function passMarksOf(trx: Knex.Transaction, row: MockRow): Promise<number>
 }
 
 /**
+ * Throws `mock.incomplete` where an event would stand beside another mock under the number that learners of both groups
+ * know it by, or two would be entered through the same big mock.
+ */
+async function requireOwnPlace(trx: Knex.Transaction, row: MockRow): Promise<void> {
+  const rival = await findRival(trx, row)
+  if (!rival) return
+  if (rival.event_id !== null && rival.event_id === row.event_id)
+    throw incomplete('eventId', `${rival.title} belongs to this big mock already.`)
+  throw incomplete('number', `${rival.title} has this number: a live event has one of its own in every group.`)
+}
+
+/**
  * Publishes a draft, now or at a later moment: its questions are pinned in their current versions, the pass mark is
  * fixed, and the edition before is withdrawn. Throws `mock.published` for one that was published before and
  * `mock.incomplete`.
@@ -65,6 +77,7 @@ export const publishMock = (deps: Pick<Deps, 'db'>, target: Target, at: string |
         `${missing.length} of the questions are not active. Take them out: ${missing.join(', ')}`,
       )
     await withdrawOthers(trx, row)
+    await requireOwnPlace(trx, row)
     return {
       state: 'published',
       pass_marks: await passMarksOf(trx, row),
@@ -97,6 +110,7 @@ export async function copyMock(
         papers: JSON.stringify(from.papers),
         break_minutes: from.break_minutes,
         pass_mark: JSON.stringify(from.pass_mark),
+        event_id: from.event_id,
         opens_at: from.opens_at,
         closes_at: from.closes_at,
         position: from.position,

@@ -1,21 +1,61 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { Knex } from 'knex'
+import { isPa } from '#learner.ts'
 import type { MockRow } from './mock-row.ts'
 
-/** Editions that learners of a group may start now, in their order. */
-export const listOpenMocks = (connection: Connection, group: UserGroup): Promise<MockRow[]> =>
+/** Published editions that learners may start now. */
+const published = (connection: Connection) =>
   connection('mocks')
-    .where({ user_group: group, state: 'published' })
+    .where({ state: 'published' })
     .whereNull('deleted_at')
     .where('published_at', '<=', connection.raw('clock_now()'))
-    .orderBy(['position', 'number'])
 
+/** The groups that share a bank with this one: events are for all of them. */
+const sharingBank = (group: UserGroup): UserGroup[] => (isPa(group) ? [group] : [1, 3])
+
+/** Whose mocks are asked for, and at which events they have a seat; null: at all. */
+export type Entrant = { group: UserGroup; seats: readonly string[] | null }
+
+const openTo = (connection: Connection, { group, seats }: Entrant) =>
+  published(connection).where((open) =>
+    open
+      .where((own) => own.where({ user_group: group }).whereNot({ kind: 'event' }))
+      .orWhere((events) => {
+        events.where({ kind: 'event' }).whereIn('user_group', sharingBank(group))
+        if (seats) events.whereIn('event_id', [...seats])
+      }),
+  )
+
+/** Mocks of a group, and the events at which a learner of it has a seat, in their order. */
+export const listOpenMocks = (connection: Connection, entrant: Entrant): Promise<MockRow[]> =>
+  openTo(connection, entrant).orderBy(['position', 'number'])
+
+/** A mock of a group, or an event of any group that shares its bank: their numbers differ. */
 export const findOpenMock = (connection: Connection, group: UserGroup, number: number): Promise<MockRow | undefined> =>
-  connection('mocks')
-    .where({ user_group: group, state: 'published', number })
+  openTo(connection, { group, seats: null }).where({ number }).first()
+
+/** The mock that belongs to a big mock. */
+export const findOpenEvent = (
+  connection: Connection,
+  group: UserGroup,
+  eventId: string,
+): Promise<MockRow | undefined> =>
+  published(connection).where({ kind: 'event', event_id: eventId }).whereIn('user_group', sharingBank(group)).first()
+
+/** Another published mock in the place of this one: the number of an event, or its big mock. */
+export const findRival = (trx: Knex.Transaction, row: MockRow): Promise<MockRow | undefined> =>
+  trx('mocks')
+    .where({ state: 'published' })
     .whereNull('deleted_at')
-    .where('published_at', '<=', connection.raw('clock_now()'))
+    .whereNot({ id: row.id })
+    .where((rival) => {
+      rival.where((numbered) => {
+        numbered.where({ number: row.number }).whereIn('user_group', sharingBank(row.user_group))
+        if (row.kind !== 'event') numbered.where({ kind: 'event' })
+      })
+      if (row.event_id !== null) rival.orWhere({ event_id: row.event_id })
+    })
     .first()
 
 export const findMock = (connection: Connection, id: string): Promise<MockRow | undefined> =>

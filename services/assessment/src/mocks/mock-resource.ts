@@ -7,13 +7,14 @@ const invalid = (path: string, message: string) =>
   new DomainError('request.invalid', { details: [{ path: `body.${path}`, message }] })
 
 /** Throws `request.invalid` where the parts of a mock do not fit each other. */
-function requireFitting({ kind, group, papers, opensAt, closesAt }: MockInput): void {
+function requireFitting({ kind, group, papers, eventId, opensAt, closesAt }: MockInput): void {
   if (kind !== 'mla' && papers.length > 1) throw invalid('papers', 'Only an MLA mock has two papers.')
   if (kind === 'mla' && group !== 3) throw invalid('group', 'An MLA mock is for the MLA group.')
   if (kind === 'plab' && group === 3) throw invalid('group', 'The MLA group has MLA mocks.')
   const all = questionsOf(papers)
   if (new Set(all).size < all.length) throw invalid('papers', 'A question is in the mock twice.')
   if (kind !== 'event') return
+  if (!eventId) throw invalid('eventId', 'Choose the big mock whose seats let in.')
   if (!opensAt || !closesAt) throw invalid('opensAt', 'Choose when it opens and closes.')
   if (opensAt >= closesAt) throw invalid('closesAt', 'Choose a time after the opening.')
 }
@@ -65,6 +66,7 @@ export const presentMock = (row: MockRow) => ({
   passMarks: row.pass_marks,
   opensAt: row.opens_at?.toISOString() ?? null,
   closesAt: row.closes_at?.toISOString() ?? null,
+  eventId: row.event_id,
   position: row.position,
   state: row.state,
   publishedAt: row.published_at?.toISOString() ?? null,
@@ -98,6 +100,7 @@ export const mockResource: StaffResource<MockRow, MockInput, ReturnType<typeof p
       papers: JSON.stringify(input.papers),
       break_minutes: input.breakMinutes,
       pass_mark: JSON.stringify(input.passMark),
+      event_id: input.kind === 'event' ? input.eventId : null,
       opens_at: input.kind === 'event' ? input.opensAt : null,
       closes_at: input.kind === 'event' ? input.closesAt : null,
       position: input.position,

@@ -19,6 +19,8 @@ export type MockRow = StaffRow & {
   pass_mark: PassMark
   /** Fixed when it was published. */
   pass_marks: number | null
+  /** Of an event: the big mock whose seats let in. */
+  event_id: string | null
   opens_at: Date | null
   closes_at: Date | null
   position: number

@@ -29,6 +29,7 @@ type Wanted = {
   passMarks?: number
   number?: number
   from?: QuestionData[]
+  eventId?: string | null
   opensAt?: string | null
   closesAt?: string | null
 }
@@ -45,6 +46,7 @@ export const mockInput = (papers: QuestionData[][], wanted: Wanted = {}) => {
     papers: papers.map((questions) => ({ minutes, questionIds: questions.map(({ questionId }) => questionId) })),
     breakMinutes,
     passMark: { by: 'fixed', marks: passMarks },
+    eventId: wanted.eventId ?? null,
     opensAt: wanted.opensAt ?? null,
     closesAt: wanted.closesAt ?? null,
     position: 1,

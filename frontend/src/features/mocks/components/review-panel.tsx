@@ -1,12 +1,12 @@
 import type { QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
 import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { paperSlug } from '@wardround/proto/http/assessment/mock-papers.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
 import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts'
-import { useCategory } from '#shared/question/api/use-category.ts'
+import { refreshCategory, useCategory } from '#shared/question/api/use-category.ts'
 import { SessionClock } from '#shared/question/components/session-clock.tsx'
 import { WaitingAnswers } from '#shared/question/components/waiting-answers.tsx'
 import { useSession } from '#shared/session/use-session.ts'
@@ -45,6 +45,13 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
   const [ending, setEnding] = useState(false)
   const [failure, setFailure] = useState<string>()
 
+  const underWay = new Set(entries.map(({ answer }) => answer.questionId))
+  const waiting = underWay.size
+  // What was read while an answer was on its way is a step behind.
+  useEffect(() => {
+    if (waiting === 0) void refreshCategory(slug)
+  }, [waiting, slug])
+
   async function end(): Promise<void> {
     setEnding(true)
     try {
@@ -60,7 +67,8 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
 
   return (
     <Loaded query={query} loading="Loading the paper">
-      {({ questions, session, resumeAt }) => {
+      {({ questions: cells, session, resumeAt }) => {
+        const questions = cells.map((cell) => (underWay.has(cell.id) ? { ...cell, selected: true } : cell))
         const open = questions.filter(isOpen).length
         return (
           <Stack $gap="6">
@@ -120,7 +128,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
               busy={ending}
               onConfirm={() => void end()}
             >
-              {open > 0 ? `${formatCount(open)} questions have no answer. ` : ''}You can’t change your answers
+              {open > 0 ? `${formatCount(open)} ${open === 1 ? 'question has' : 'questions have'} no answer. ` : ''}You can’t change your answers
               afterwards.
             </ConfirmDialog>
           </Stack>

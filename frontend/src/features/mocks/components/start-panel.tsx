@@ -2,7 +2,6 @@ import type { MockSummary } from '@wardround/proto/http/assessment/mock-attempts
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
@@ -16,7 +15,7 @@ const EXTRA = [0, 25, 33, 50, 100]
 const minutesOf = ({ papers }: MockSummary) => papers.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** Fills the screen where the reader asked for it; a browser that cannot goes on as it is. */
-async function fillScreen(): Promise<void> {
+export async function fillScreen(): Promise<void> {
   try {
     await document.documentElement.requestFullscreen()
   } catch {
@@ -40,14 +39,6 @@ const Facts = ({ mock }: { mock: MockSummary }) => (
     <dd>It runs from the start and doesn’t stop, also when you close the page.</dd>
     <dt>Answers</dt>
     <dd>What you have chosen counts when the paper ends. There is no negative marking.</dd>
-    {mock.opensAt && mock.closesAt ? (
-      <>
-        <dt>Open</dt>
-        <dd>
-          {formatDate(mock.opensAt)}, {formatTime(mock.opensAt)} to {formatTime(mock.closesAt)}
-        </dd>
-      </>
-    ) : null}
   </DefinitionList>
 )
 
@@ -57,10 +48,9 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
   const create = useCreateAttempt(address.mla)
   const [extraPercent, setExtraPercent] = useState(0)
   const [full, setFull] = useState(false)
-  const isEvent = mock.kind === 'event'
   async function start(): Promise<void> {
     try {
-      const adjustment = !isEvent && extraPercent > 0 ? { adjustment: { extraPercent, extraMinutes: 0 } } : {}
+      const adjustment = extraPercent > 0 ? { adjustment: { extraPercent, extraMinutes: 0 } } : {}
       const { paper } = await create.run({ body: { mocknumber: mock.mocknumber, ...adjustment } })
       if (full) await fillScreen()
       void navigate(paths.mockQuestion(address, paper, 1))
@@ -71,21 +61,17 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
   return (
     <Stack $gap="6" style={{ maxWidth: 640 }}>
       <Facts mock={mock} />
-      {isEvent ? null : (
-        <SelectField
-          label="Extra time"
-          hint="To practise with the adjustment that you have in the exam. The result says so."
-          value={String(extraPercent)}
-          onChange={(event) => setExtraPercent(Number(event.currentTarget.value))}
-          options={EXTRA.map((percent) => ({
-            value: String(percent),
-            label:
-              percent === 0
-                ? 'None'
-                : `${percent}%, ${Math.ceil(minutesOf(mock) * (1 + percent / 100))} minutes in all`,
-          }))}
-        />
-      )}
+      <SelectField
+        label="Extra time"
+        hint="To practise with the adjustment that you have in the exam. The result says so."
+        value={String(extraPercent)}
+        onChange={(event) => setExtraPercent(Number(event.currentTarget.value))}
+        options={EXTRA.map((percent) => ({
+          value: String(percent),
+          label:
+            percent === 0 ? 'None' : `${percent}%, ${Math.ceil(minutesOf(mock) * (1 + percent / 100))} minutes in all`,
+        }))}
+      />
       <Checkbox label="Use full screen" checked={full} onChange={(event) => setFull(event.currentTarget.checked)} />
       {create.error ? (
         <Note tone="bad" live="alert" title="The mock was not started">
@@ -95,7 +81,7 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
       ) : null}
       <Row>
         <Button variant="primary" busy={create.busy} onClick={() => void start()}>
-          {mock.attempts.length > 0 && !isEvent ? 'Start again' : 'Start the clock'}
+          {mock.attempts.length > 0 ? 'Start again' : 'Start the clock'}
         </Button>
       </Row>
     </Stack>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
@@ -54,6 +54,11 @@ export function MockPage() {
             <Stack $gap="10">
               {mock.kind === 'event' && mock.attempts.length > 0 ? (
                 <p>You have sat this live mock. {stateOf(mock.attempts[0] as never)}.</p>
+              ) : mock.eventId ? (
+                <p>
+                  This mock is sat by everybody at the same time.{' '}
+                  <Link to={paths.bigMockEntry(mock.eventId)}>To the waiting room</Link>
+                </p>
               ) : (
                 <StartPanel mock={mock} address={address} />
               )}

@@ -89,6 +89,11 @@ export function MockActions({ record }: { record: MockRecord }) {
             </Button>
           </>
         ) : null}
+        {record.eventId ? (
+          <LinkButton size="sm" to={paths.adminEventUsers('courses/bigmock', record.eventId)}>
+            Seats
+          </LinkButton>
+        ) : null}
         {state === 'draft' ? null : (
           <LinkButton size="sm" to={paths.adminMockStatistics(id)}>
             Statistics

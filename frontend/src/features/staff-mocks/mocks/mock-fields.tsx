@@ -1,6 +1,7 @@
 import { formatLondon, fromLondonReading, toLondonReading } from '#shared/format/london-time.ts'
 import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
+import { EventControl } from './event-control.tsx'
 import { GROUP_OPTIONS, KIND_OPTIONS, type MockValues, PASS_OPTIONS } from './mock-resource.ts'
 import { PapersControl, papersInWords } from './papers-control.tsx'
 
@@ -52,6 +53,14 @@ export const MOCK_FIELDS: readonly Field<MockValues>[] = [
     hint: 'The mean is that of first attempts at the questions when it is published.',
     min: 0,
     max: 400,
+  },
+  {
+    kind: 'own',
+    name: 'eventId',
+    label: 'Big mock',
+    hint: 'Of a live event: whoever has a seat at it may enter. Paid seats and those that staff give are one list.',
+    draw: (control) => <EventControl {...control} />,
+    show: (id) => (id ? 'chosen' : 'none'),
   },
   {
     kind: 'own',

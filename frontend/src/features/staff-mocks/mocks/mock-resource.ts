@@ -40,6 +40,7 @@ export type MockValues = {
   breakMinutes: number | null
   passBy: string | null
   passValue: number | null
+  eventId: string | null
   opensAt: string | null
   closesAt: string | null
   position: number | null
@@ -83,6 +84,7 @@ export const EMPTY_MOCK: MockValues = {
   breakMinutes: 0,
   passBy: 'fixed',
   passValue: 0,
+  eventId: null,
   opensAt: null,
   closesAt: null,
   position: 1,
@@ -97,6 +99,7 @@ export const mockValues = (record: MockRecord): MockValues => ({
   breakMinutes: record.breakMinutes,
   passBy: record.passMark.by,
   passValue: record.passMark.by === 'fixed' ? record.passMark.marks : record.passMark.margin,
+  eventId: record.eventId,
   opensAt: record.opensAt,
   closesAt: record.closesAt,
   position: record.position,

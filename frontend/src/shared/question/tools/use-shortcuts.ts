@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import { type Command, commandOf } from '#shared/question/rules/shortcuts.ts'
 
 const KEY = 'wr.keys'
@@ -42,19 +43,29 @@ export const useShortcutChoice = (): [boolean, (next: boolean) => void] => [
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
 
 /**
+ * False in the instant in which the address has moved on and the screen has not: a key pressed then was meant for the
+ * question that comes, so the one that goes doesn't take it.
+ */
+const isShown = (key: string): boolean => {
+  const current: unknown = history.state?.key
+  return typeof current !== 'string' || key === 'default' || current === key
+}
+
+/**
  * Calls back with what a key asks for on a question with so many options, unless keys are switched off or something
  * lies over the page. True means that it was taken.
  */
 export function useShortcuts(options: number, onCommand: (command: Command) => boolean): void {
+  const { key } = useLocation()
   const latest = useRef(onCommand)
   latest.current = onCommand
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !areOn()) return
       const command = commandOf(event, options)
-      if (command && !isCovered() && latest.current(command)) event.preventDefault()
+      if (command && !isCovered() && isShown(key) && latest.current(command)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [options])
+  }, [options, key])
 }

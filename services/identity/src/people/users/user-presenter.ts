@@ -1,4 +1,4 @@
-import { endOf, isLive } from '@wardround/proto/entitlements.ts'
+import { endOf, isLive, liveNames } from '@wardround/proto/entitlements.ts'
 import {
   type CurrentUser,
   DEFAULT_TIME_ZONE,
@@ -26,6 +26,7 @@ export function presentPerson(user: User, now: Date, deps: Pick<Deps, 'kyc'>): O
     is_subscribed: qb || gems,
     qb,
     gems,
+    has_seat: liveNames(user.entitlements, now).some((name) => name.startsWith('event:')),
     qb_until: endOf(user.entitlements, 'question-bank'),
     gems_until: endOf(user.entitlements, 'gems'),
     exam_date: user.examDate,
@@ -62,6 +63,7 @@ export const presentEnded = (
   is_subscribed: false,
   qb: false,
   gems: false,
+  has_seat: false,
   qb_until: null,
   gems_until: null,
   exam_date: null,

@@ -6,10 +6,10 @@ import type { Deps } from '#deps.ts'
 import { sessionOf } from '#sessions/session-of.ts'
 import { originOf } from '#sessions/sign-in-origin.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { confirmEntry } from './confirm-entry.ts'
 import { confirmPhone } from './confirm-phone.ts'
 import { readPhoneNumber } from './phone-number.ts'
 import { type Asker, resendCode, sendCode } from './send-code.ts'
-import { verifyCode } from './verify-code.ts'
 
 type Asking = { identity: Identity; headers: Parameters<typeof originOf>[0] }
 const askerOf = ({ identity, headers }: Asking): Asker => ({
@@ -51,9 +51,6 @@ export const oneTimeCodeRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.verifyMailOtp,
-    handler: async ({ identity, body }) =>
-      success(
-        await verifyCode(deps, { uid: sessionOf(identity).uid, purpose: 'event', ...body }, async () => true as const),
-      ),
+    handler: async ({ identity, body }) => success(await confirmEntry(deps, sessionOf(identity).uid, body)),
   })
 }

@@ -163,6 +163,8 @@ describe('codes by mail', () => {
     const { as, flow, code } = await asked('event', 'mail')
     expect((await identity.emails()).at(-1)?.kind).toBe('event-code')
     expect((await verify(as, 'mail', flow, code)).data).toBe(true)
+    const told = await identity.db.knex('outbox_messages').where({ subject: 'identity.entry.confirmed.v1' })
+    expect(JSON.stringify(told.map(({ payload }) => payload))).toContain(as.uid)
     expect((await verify(as, 'mail', flow, code)).error.code).toBe('code.expired')
   })
 })

@@ -1,0 +1,76 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { requestMailOtp, verifyMailOtp } from '@wardround/proto/http/identity/one-time-codes.ts'
+import { useState } from 'react'
+import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatTime } from '#shared/format/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { CodeField } from '#shared/ui/form/code-field.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+
+/** Mails the entry code of a big mock and takes it. */
+export function EntryCode({ onEntered }: { onEntered: () => void }) {
+  const request = useMutationApi(requestMailOtp)
+  const verify = useMutationApi(verifyMailOtp)
+  const [sent, setSent] = useState<CallReply<typeof requestMailOtp>>()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [accepted, setAccepted] = useState(false)
+
+  async function send(): Promise<void> {
+    setProblem(undefined)
+    try {
+      setSent(await request.run({ body: {} }))
+      setCode('')
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  async function check(given: string): Promise<void> {
+    if (!sent) return
+    setProblem(undefined)
+    try {
+      await verify.run({ body: { flow: sent.flow, code: given } })
+      setAccepted(true)
+      onEntered()
+    } catch (error) {
+      setProblem(fieldErrors(error)['code'] ?? messageOf(error))
+    }
+  }
+  if (accepted) return <p role="status">Code accepted. Your place is being opened.</p>
+  return (
+    <Stack $gap="4">
+      {sent ? (
+        <CodeField
+          label="6-digit code"
+          id="entry-code"
+          value={code}
+          error={problem}
+          hint={`Sent to ${sent.sentTo}. Expires at ${formatTime(sent.expiresAt)}. You have five attempts.`}
+          onChange={setCode}
+          onComplete={(given) => void check(given)}
+        />
+      ) : (
+        <>
+          <p>We send a code to your email address, so that nobody else sits the mock in your name.</p>
+          {problem ? (
+            <Note tone="bad" live="alert">
+              {problem}
+            </Note>
+          ) : null}
+        </>
+      )}
+      <Row>
+        {sent ? (
+          <Button variant="primary" busy={verify.busy} disabled={code.length < 6} onClick={() => void check(code)}>
+            Enter
+          </Button>
+        ) : null}
+        <Button variant={sent ? 'quiet' : 'primary'} busy={request.busy} onClick={() => void send()}>
+          {sent ? 'Send another code' : 'Send me the code'}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

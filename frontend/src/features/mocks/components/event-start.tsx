@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '#shared/api/api-error.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { useCreateAttempt } from '../api/use-mocks.ts'
+import { fillScreen } from './start-panel.tsx'
+
+type EventStartProps = {
+  mocknumber: number
+  mla: boolean
+  /** It is open, and the code was accepted. */
+  ready: boolean
+  full: boolean
+  onFull: (full: boolean) => void
+  onRefused: () => void
+}
+
+/** Starts the clock of a big mock, in whichever group. */
+export function EventStart({ mocknumber, mla, ready, full, onFull, onRefused }: EventStartProps) {
+  const navigate = useNavigate()
+  const create = useCreateAttempt(false)
+  async function start(): Promise<void> {
+    try {
+      const { paper } = await create.run({ body: { mocknumber } })
+      if (full) await fillScreen()
+      void navigate(paths.mockQuestion({ mla, mocknumber }, paper, 1))
+    } catch {
+      onRefused()
+    }
+  }
+  return (
+    <Stack $gap="4">
+      <Checkbox label="Use full screen" checked={full} onChange={(event) => onFull(event.currentTarget.checked)} />
+      {create.error ? (
+        <Note tone="bad" live="alert" title="The mock was not started">
+          {messageOf(create.error)}
+        </Note>
+      ) : null}
+      <div>
+        <Button variant="primary" busy={create.busy} disabled={!ready} onClick={() => void start()}>
+          Start the clock
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,136 @@
+import { type EventMock, getEventMock } from '@wardround/proto/http/assessment/mocks.ts'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { isApiError } from '#shared/api/api-error.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { useLive } from '#shared/live/use-live.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { EntryCode } from '../components/entry-code.tsx'
+import { EventClock } from '../components/event-clock.tsx'
+import { EventStart } from '../components/event-start.tsx'
+import { sizeOf, stateOf } from '../rules/mock-words.ts'
+import { pollAfter } from '../rules/waiting-room.ts'
+
+/** `/bigmock/enter/:id`: the waiting room of a big mock, its code, and the start. */
+export function EventEntryPage() {
+  const { id = '' } = useParams()
+  const query = useApi(getEventMock, { params: { id } })
+  const { data, mutate } = query
+  useTitle(data ? `Enter ${data.title}` : undefined)
+  useLive('sitting', () => void mutate())
+  useEffect(() => {
+    if (!data || data.state === 'closed' || data.attempt) return
+    const timer = setTimeout(() => void mutate(), pollAfter(data, Math.random()))
+    return () => clearTimeout(timer)
+  }, [data, mutate])
+  return (
+    <Wrap>
+      <PageHeader
+        title={data?.title ?? 'Big mock'}
+        above={<Breadcrumbs crumbs={[{ label: 'Big mock', to: paths.bigMock() }, { label: 'Enter' }]} />}
+      />
+      {isApiError(query.error, 'mock.no-seat') || isApiError(query.error, 'resource.missing') ? (
+        <NoEntry hasSeat={isApiError(query.error, 'resource.missing')} />
+      ) : (
+        <Loaded query={query} loading="Loading the waiting room">
+          {(event) => <Room event={event} onChange={() => void mutate()} />}
+        </Loaded>
+      )}
+    </Wrap>
+  )
+}
+
+const NoEntry = ({ hasSeat }: { hasSeat: boolean }) => (
+  <EmptyState
+    line="broken"
+    title={hasSeat ? 'This big mock can’t be entered yet' : 'You have no seat at this big mock'}
+    action={<LinkButton to={paths.bigMock()}>All big mocks</LinkButton>}
+  >
+    {hasSeat
+      ? 'Its paper is not ready. The waiting room opens here before the start.'
+      : 'Book a seat first, or log in with the account that has it.'}
+  </EmptyState>
+)
+
+function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
+  const { user } = useSession()
+  const mla = user?.group === 3
+  const { attempt, state, opensAt, closesAt, enteredUntil } = event
+  const [full, setFull] = useState(false)
+  if (attempt && attempt.state !== 'running')
+    return (
+      <Stack>
+        <p>You have sat this big mock. {stateOf(attempt)}.</p>
+        {attempt.state === 'released' ? (
+          <div>
+            <LinkButton
+              variant="primary"
+              to={paths.mockResult({ mla, mocknumber: event.mocknumber }, 1, { attempt: attempt.attemptId })}
+            >
+              Result
+            </LinkButton>
+          </div>
+        ) : (
+          <p>Results are released for everybody together. We’ll show yours here.</p>
+        )}
+      </Stack>
+    )
+  if (attempt)
+    return (
+      <LinkButton variant="primary" to={paths.mock({ mla, mocknumber: event.mocknumber })}>
+        Carry on with the paper
+      </LinkButton>
+    )
+  if (state === 'closed')
+    return (
+      <Note>
+        It closed on {formatDate(closesAt)} at {formatTime(closesAt)}.
+      </Note>
+    )
+  return (
+    <Stack $gap="8" style={{ maxWidth: 640 }}>
+      <EventClock event={event} onOpen={onChange} />
+      <DefinitionList $prose>
+        <dt>Open</dt>
+        <dd>
+          {formatDate(opensAt)}, {formatTime(opensAt)} to {formatTime(closesAt)}
+        </dd>
+        <dt>Length</dt>
+        <dd>{sizeOf(event)}</dd>
+        <dt>Clock</dt>
+        <dd>Yours runs from your start and doesn’t stop, also when you close the page.</dd>
+        <dt>Once</dt>
+        <dd>A big mock is sat once. Results are released for everybody together.</dd>
+      </DefinitionList>
+      <Section title="Your code">
+        {enteredUntil ? (
+          <p>
+            <Badge icon="tick">Code accepted</Badge> You can start until {formatTime(enteredUntil)}, also on another
+            device.
+          </p>
+        ) : (
+          <EntryCode onEntered={onChange} />
+        )}
+      </Section>
+      <EventStart
+        mocknumber={event.mocknumber}
+        mla={mla}
+        ready={state === 'open' && enteredUntil !== null}
+        full={full}
+        onFull={setFull}
+        onRefused={onChange}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { seedCategory, deliver } from '#testing/bank.ts'
+import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { endMock, type MockSeed, mockAnswer, mockInput, newStaff, seedMock } from '#testing/mocks.ts'
+import { onEntryConfirmed } from './on-entry-confirmed.ts'
+
+let harness: Harness
+let event: MockSeed
+let eventId: string
+beforeAll(async () => {
+  harness = await openHarness()
+})
+beforeEach(async () => {
+  await harness.moveClock(0)
+  eventId = randomUUID()
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  event = await seedMock(harness, { kind: 'event', minutes: 5, eventId, opensAt: at(30), closesAt: at(60) })
+})
+afterAll(() => harness.close())
+
+type Who = ReturnType<typeof newLearner>
+const OPEN = 31 * 60
+const holder = (change: Parameters<typeof newLearner>[0] = {}) =>
+  newLearner({ entitlements: [`event:${eventId}`], ...change })
+const room = (who: Who) => harness.request(who, 'GET', `/mock/event/${eventId}`)
+const create = (who: Who, mocknumber = event.number) => harness.request(who, 'POST', '/mock/create', { mocknumber })
+const enter = (who: Who, at = harness.time.now) =>
+  deliver(harness.deps, onEntryConfirmed, { uid: who.uid, at: at.toISOString() })
+const staff = (method: 'POST' | 'PUT', path: string, body: object) =>
+  harness.call(newStaff(), method, `/a/wardround${path}`, body)
+
+it('asks for a seat, the opening time and the code, each with its own refusal', async () => {
+  const learner = holder()
+  const withBank = newLearner()
+  expect((await room(withBank)).error.code).toBe('mock.no-seat')
+  expect((await create(withBank)).error.code).toBe('mock.no-seat')
+  expect((await room(learner)).data).toMatchObject({
+    mocknumber: event.number,
+    state: 'waiting',
+    enteredUntil: null,
+    attempt: null,
+  })
+  expect((await create(learner)).error.code).toBe('mock.not-open')
+  await harness.moveClock(OPEN)
+  expect((await create(learner)).error.code).toBe('mock.entry')
+  await enter(learner)
+  expect((await room(learner)).data.enteredUntil).not.toBeNull()
+  const started = (await create(learner)).data
+  expect(started).toMatchObject({ kind: 'event', state: 'running' })
+  expect((await create(learner)).data.attemptId).toBe(started.attemptId)
+  expect((await room(learner)).data).toMatchObject({ state: 'open', attempt: { attemptId: started.attemptId } })
+  const late = holder()
+  await harness.moveClock(61 * 60)
+  await enter(late)
+  expect((await create(late)).error.code).toBe('mock.not-open')
+  expect((await room(late)).data.state).toBe('closed')
+  expect((await harness.request(late, 'GET', `/mock/event/${randomUUID()}`)).error.code).toBe('mock.no-seat')
+})
+
+it('forgets a code after three hours; an older one that comes late takes nothing away', async () => {
+  const learner = holder()
+  await harness.moveClock(OPEN)
+  await enter(learner, new Date(harness.time.now.getTime() - 3 * 3_600_000 - 1_000))
+  expect((await create(learner)).error.code).toBe('mock.entry')
+  await enter(learner)
+  await enter(learner, new Date(0))
+  expect((await create(learner)).status).XX
+})
+
+it('lets people without a plan in to their event alone, in either group', async () => {
+  const plab = await seedMock(harness)
+  const [learner, mla] = [holder(), holder({ group: 3 })]
+  await harness.moveClock(OPEN)
+  for (const [who, list] of [
+    [learner, '/mocks'],
+    [mla, '/mlamocks'],
+  ] as const) {
+    expect((await harness.read(who, list)).items).toMatchObject([{ mocknumber: event.number, eventId }])
+    await enter(who)
+    const id = (await create(who)).data.attemptId
+    const question = event.papers[0]![0]!
+    expect((await mockAnswer(harness, who, id, question)).status).XX
+    expect((await harness.read(who, list)).items).toMatchObject([{ attempts: [{ attemptId: id, answered: 1 }] }])
+  }
+  expect((await harness.request(learner, 'GET', '/mlamocks')).error.code).toBe('access.group')
+  expect((await create(learner, plab.number)).error.code).toBe('access.unsubscribed')
+  expect((await create(mla, plab.number)).error.code).toBe('access.group')
+  const withBank = (await harness.read(newLearner(), '/mocks')).items
+  expect(withBank.map((item: any) => item.mocknumber)).not.toContain(event.number)
+})
+
+it('is sat once, and its results are released by staff once it has closed', async () => {
+  const learner = holder()
+  await harness.moveClock(OPEN)
+  await enter(learner)
+  const id = (await create(learner)).data.attemptId
+  await mockAnswer(harness, learner, id, event.papers[0]![0]!)
+  expect((await endMock(harness, learner, id)).data).toMatchObject({ state: 'ended', score: null })
+  expect((await create(learner)).error.code).toBe('attempt.no-retake')
+  expect((await harness.request(learner, 'GET', `/mock/result/${id}`)).error.code).toBe('attempt.unreleased')
+  const question = `/mock/question/${event.number}/${event.papers[0]![0]!.questionId}`
+  expect((await harness.request(learner, 'GET', question)).error.code).toBe('resource.missing')
+  expect((await staff('PUT', `/mock/${event.id}/release`, {})).error.code).toBe('mock.not-closed')
+  await harness.moveClock(61 * 60)
+  expect((await staff('PUT', `/mock/${event.id}/release`, {})).data).toEqual({ released: 1 })
+  expect((await staff('PUT', `/mock/${event.id}/release`, {})).data).toEqual({ released: 0 })
+  expect((await harness.read(learner, `/mock/result/${id}`)).score).toBe(1)
+})
+
+it('has a number and a big mock of its own in every group', async () => {
+  const { questions } = await seedCategory(harness.deps, 1)
+  const publish = async (wanted: object) => {
+    const input = { ...mockInput([questions]), ...wanted }
+    const { id } = (await staff('POST', '/mock', input)).data
+    return (await staff('PUT', `/mock/${id}/publish`, { version: 1, at: null })).error?.details?.[0]?.path
+  }
+  const times = { opensAt: '2027-01-01T09:00:00.000Z', closesAt: '2027-01-01T12:00:00.000Z' }
+  expect(await publish({ group: 3, kind: 'mla', number: event.number })).toBe('number')
+  expect(await publish({ kind: 'event', eventId, ...times })).toBe('eventId')
+  expect(await publish({ kind: 'event', eventId: randomUUID(), ...times })).toBeUndefined()
+})
+
+it('starts many in the same instant, each once', { timeout: 60_000 }, async () => {
+  await harness.moveClock(OPEN)
+  const learners = Array.from({ length: 30 }, () => holder())
+  for (const learner of learners) await enter(learner)
+  const replies = await Promise.all(learners.flatMap((learner) => [create(learner), create(learner)]))
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([])
+  expect(new Set(replies.map(({ data }) => data.attemptId)).size).toBe(30)
+})

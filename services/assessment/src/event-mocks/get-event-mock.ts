@@ -1,0 +1,43 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { clockNow } from '@wardround/kit/data/clock-now.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
+import type { EventMock } from '@wardround/proto/http/assessment/mocks.ts'
+import type { Deps } from '#deps.ts'
+import type { Learner } from '#learner.ts'
+import { presentAttempt } from '#mock-sittings/attempt.ts'
+import { listMockAttempts } from '#mock-sittings/get-attempt.ts'
+import { findOpenEvent } from '#mocks/mock-repository.ts'
+import { findEntry } from './entry-repository.ts'
+import { seatsOf } from './seat.ts'
+
+/** The waiting room of a big mock. Throws `mock.no-seat`, or `resource.missing` where no mock belongs to it yet. */
+export async function getEventMock(
+  deps: Pick<Deps, 'db'>,
+  learner: Learner,
+  identity: Identity,
+  eventId: string,
+): Promise<EventMock> {
+  const seats = seatsOf(identity)
+  if (seats && !seats.includes(eventId)) throw new DomainError('mock.no-seat')
+  const { knex } = deps.db
+  const mock = await findOpenEvent(knex, learner.group, eventId)
+  if (!mock?.opens_at || !mock.closes_at) throw new DomainError('resource.missing')
+  const [now, entry, attempts] = await Promise.all([
+    clockNow(knex),
+    findEntry(knex, learner.id),
+    listMockAttempts(deps, learner.id),
+  ])
+  const attempt = attempts.find(({ mock_id }) => mock_id === mock.id)
+  return {
+    eventId,
+    mocknumber: mock.number,
+    title: mock.title,
+    papers: mock.papers.map(({ minutes, questionIds }) => ({ questions: questionIds.length, minutes })),
+    state: now < mock.opens_at ? 'waiting' : now > mock.closes_at ? 'closed' : 'open',
+    opensAt: mock.opens_at.toISOString(),
+    closesAt: mock.closes_at.toISOString(),
+    now: now.toISOString(),
+    enteredUntil: entry?.toISOString() ?? null,
+    attempt: attempt ? presentAttempt(attempt) : null,
+  }
+}

@@ -1,0 +1,14 @@
+import { consumer } from '@wardround/kit/events/consumer.ts'
+import { entryConfirmed } from '@wardround/proto/events/identity.ts'
+import type { Deps } from '#deps.ts'
+import { upsertEntry } from './entry-repository.ts'
+
+/** Keeps who has entered the code for a live event; their open pages are told. */
+export const onEntryConfirmed = consumer<typeof entryConfirmed, Deps>(
+  entryConfirmed,
+  { service: 'assessment' },
+  async ({ trx, deps, afterCommit }, { data: { uid, at } }) => {
+    await upsertEntry(trx, uid, new Date(at))
+    afterCommit(() => deps.publishLive(uid, 'sitting', {}))
+  },
+)
