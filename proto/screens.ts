@@ -93,7 +93,7 @@ const STAFF: readonly ScreenRoute[] = [
   ...product('Questions', '/questionbank/themes', '/questionbank/themes/create', '/questionbank/themes/edit'),
   ...product('Questions', '/questionbank/statistics', '/questionbank/export', '/questionbank/import'),
   ...product('Questions', '/mocks/list', '/mocks/create', '/mocks/edit', '/mocks/statistics'),
-  ...product('Users', '/adjustments'),
+  ...product('Users', '/adjustments', '/certificates'),
   ...product('Definitions', '/definitions/definitions', '/definitions/definitions/questions'),
   ...product('Definitions', '/definitions/definitions/create', '/definitions/definitions/edit'),
   ...product('Pages', '/pages', '/pages/:name'),

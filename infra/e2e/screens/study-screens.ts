@@ -50,6 +50,7 @@ export const studyStaffScreens: readonly ScreenOfList[] = [
   { name: 'staff-mock-create', path: inOffice('mocks/create'), shows: /Create/ },
   { name: 'staff-mock-edit', path: inOffice(`mocks/edit?id=${UNKNOWN}`), shows: /no such mock/i },
   { name: 'staff-adjustments', path: inOffice('adjustments'), shows: /adjustment|extra time/i },
+  { name: 'staff-certificates', path: inOffice('certificates?number=0'), shows: 'No certificate has this number' },
   { name: 'staff-guides', path: inOffice('revisionguides/list'), shows: 'Anaphylaxis' },
   { name: 'staff-guides-pa', path: '/admin/wardroundforpa/revisionguides/list', shows: /guides/i },
   { name: 'staff-guide-create', path: inOffice('revisionguides/create'), shows: /Create/ },

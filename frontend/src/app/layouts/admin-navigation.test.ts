@@ -14,6 +14,7 @@ const AREAS: Record<string, PermissionArea> = {
   '/admin/wardround/comments': 'Questions',
   '/admin/wardround/mocks': 'Questions',
   '/admin/wardround/adjustments': 'Users',
+  '/admin/wardround/certificates': 'Users',
   '/admin/wardroundforpa/questionbank': 'Questions',
   '/admin/wardroundforpa/categories': 'Categories',
   '/admin/wardroundforpa/revisionguides': 'Revisions',

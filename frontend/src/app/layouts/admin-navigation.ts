@@ -47,6 +47,7 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Mocks', to: paths.adminMocks(), icon: 'clock', area: 'Questions' },
       { label: 'New', to: paths.adminMockNew(), area: 'Questions', flag: 'a', sub: true },
       { label: 'Extra time', to: paths.adminAdjustments(), area: 'Users', sub: true },
+      { label: 'Certificates', to: paths.adminCertificates(), area: 'Users', sub: true },
       { label: 'Definitions', to: paths.adminDefinitions(), icon: 'book', area: 'Definitions' },
       { label: 'Revision Guides', to: paths.adminRevisionGuides(), icon: 'book', area: 'Revisions' },
       { label: 'New', to: paths.adminRevisionGuideNew(), area: 'Revisions', flag: 'a', sub: true },

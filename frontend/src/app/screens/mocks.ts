@@ -42,11 +42,7 @@ export const mocksScreens: readonly SiteScreen[] = [
   screen('/verify/:number?', 'Check a certificate', 'public', () =>
     import('#features/mocks/pages/verify-page.tsx').then((m) => m.VerifyCertificatePage),
   ),
-  {
-    path: paths.bigMockEntry(':id'),
-    page: () => import('#features/mocks/pages/event-entry-page.tsx').then((m) => m.EventEntryPage),
-    guard: 'verified',
-    layout: 'site',
-    title: 'Enter the big mock',
-  },
+  screen(paths.bigMockEntry(':id'), 'Enter the big mock', 'verified', () =>
+    import('#features/mocks/pages/event-entry-page.tsx').then((m) => m.EventEntryPage),
+  ),
 ]

@@ -17,4 +17,7 @@ export const staffMocksScreens: readonly Screen[] = [
   staff(paths.adminAdjustments(), 'Extra time', () =>
     import('#features/staff-mocks/pages/adjustments-page.tsx').then((m) => m.AdjustmentsPage),
   ),
+  staff(paths.adminCertificates(), 'Certificates', () =>
+    import('#features/staff-mocks/pages/certificates-page.tsx').then((m) => m.StaffCertificatesPage),
+  ),
 ]

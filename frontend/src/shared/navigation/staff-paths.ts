@@ -47,6 +47,7 @@ export const staffPaths = {
   adminMockEdit: (id: string) => withQuery(`${staff}/mocks/edit`, { id }),
   adminMockStatistics: (id: string) => withQuery(`${staff}/mocks/statistics`, { id }),
   adminAdjustments: (query: Query = {}) => withQuery(`${staff}/adjustments`, query),
+  adminCertificates: () => `${staff}/certificates`,
   adminGems: (query: Query = {}) => withQuery(`${staff}/gems/list`, query),
   adminGemNew: (format?: number) => withQuery(`${staff}/gems/create`, { format }),
   /** With `format` the gem is opened in a higher one than it has. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { seedCategory, deliver } from '#testing/bank.ts'
+import { deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { endMock, type MockSeed, mockAnswer, mockInput, newStaff, seedMock } from '#testing/mocks.ts'
 import { onEntryConfirmed } from './on-entry-confirmed.ts'

@@ -63,12 +63,7 @@ const TABLE: Record<Move, readonly [string, string, string, string]> = {
   'answer of the other paper': ['resource.missing', 'resource.missing', 'resource.missing', 'resource.missing'],
   'answer again': ['answer.conflict', 'attempt.closed', 'attempt.closed', 'attempt.closed'],
   result: ['attempt.running', 'attempt.running', 'attempt.running', OK],
-  certificate: [
-    'certificate.not-earned',
-    'certificate.not-earned',
-    'certificate.not-earned',
-    'certificate.not-earned',
-  ],
+  certificate: ['certificate.not-earned', 'certificate.not-earned', 'certificate.not-earned', 'certificate.not-earned'],
   'another’s': ['resource.missing', 'resource.missing', 'resource.missing', 'resource.missing'],
   'one that is not': ['resource.missing', 'resource.missing', 'resource.missing', 'resource.missing'],
 }

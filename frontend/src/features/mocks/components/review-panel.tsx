@@ -128,8 +128,8 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
               busy={ending}
               onConfirm={() => void end()}
             >
-              {open > 0 ? `${formatCount(open)} ${open === 1 ? 'question has' : 'questions have'} no answer. ` : ''}You can’t change your answers
-              afterwards.
+              {open > 0 ? `${formatCount(open)} ${open === 1 ? 'question has' : 'questions have'} no answer. ` : ''}You
+              can’t change your answers afterwards.
             </ConfirmDialog>
           </Stack>
         )

@@ -2,6 +2,7 @@ import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts
 import { getMockResultAsCsv, type MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import { Navigate } from 'react-router-dom'
 import { addressOf } from '#shared/api/client.ts'
+import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatShare } from '#shared/format/numbers.ts'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
@@ -17,7 +18,6 @@ import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Cells } from '#shared/ui/question/cells.tsx'
 import { Table } from '#shared/ui/table.tsx'
 import { Figure, Small } from '#shared/ui/text.tsx'
-import { CertificateButton } from '../components/certificate-button.tsx'
 import { PaceChart } from '../components/pace-chart.tsx'
 import { PartTable } from '../components/part-table.tsx'
 import { ScoreChart } from '../components/score-chart.tsx'
@@ -175,7 +175,11 @@ function Headline({ result, address }: { result: MockResult; address: Address })
             Review {missed.length} questions
           </LinkButton>
         ) : null}
-        {passed && result.unmarked === 0 ? <CertificateButton mla={address.mla} attemptId={attempt.attemptId} /> : null}
+        {passed && result.unmarked === 0 ? (
+          <CertificateButton
+            certified={{ kind: attempt.kind === 'mla' ? 'mlamock' : 'mock', attemptId: attempt.attemptId }}
+          />
+        ) : null}
         <DownloadButton icon="download" href={addressOf(getMockResultAsCsv, { params: { id: attempt.attemptId } })}>
           Download as CSV
         </DownloadButton>

@@ -2,6 +2,7 @@ import type { CategoryResult } from '@wardround/proto/http/assessment/categories
 import { useParams, useSearchParams } from 'react-router-dom'
 import { withholdsMarks } from '#features/practice/sessions/withheld.ts'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -105,7 +106,14 @@ function Result({ result }: { result: CategoryResult }) {
                   answered={answered}
                 />
               ) : (
-                <CloseRun slug={slug} closedAt={result.closedAt} />
+                <>
+                  <CloseRun slug={slug} closedAt={result.closedAt} />
+                  {answered === result.category.total ? (
+                    <div>
+                      <CertificateButton certified={{ kind: 'category', category: slug }} />
+                    </div>
+                  ) : null}
+                </>
               )}
             </Stack>
           </Score>

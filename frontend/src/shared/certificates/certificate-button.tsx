@@ -1,4 +1,5 @@
 import {
+  generateCategoryCertificate,
   generateMlaMockCertificate,
   generateMockCertificate,
   listCertificates,
@@ -15,18 +16,38 @@ import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
 
-/** Asks for the certificate of an attempt, with the name as it will be shown to whoever checks it. */
-export function CertificateButton({ mla, attemptId }: { mla: boolean; attemptId: string }) {
+/** What is certified: a passed attempt, or a category (by its slug) in which everything is answered. */
+export type Certified = { kind: 'mock' | 'mlamock'; attemptId: string } | { kind: 'category'; category: string }
+
+function useGenerate(certified: Certified) {
+  const category = useMutationApi(generateCategoryCertificate, [listCertificates])
+  const mock = useMutationApi(generateMockCertificate, [listCertificates])
+  const mla = useMutationApi(generateMlaMockCertificate, [listCertificates])
+  const used = { category, mock, mlamock: mla }[certified.kind]
+  const run = (holder: { fullName: boolean; name?: string }) => {
+    if (certified.kind === 'category') return category.run({ body: { category: certified.category, ...holder } })
+    const attempt = certified.kind === 'mock' ? mock : mla
+    return attempt.run({ body: { attemptId: certified.attemptId, ...holder } })
+  }
+  return { run, busy: used.busy, error: used.error }
+}
+
+const SAYS: Record<Certified['kind'], string> = {
+  category: 'your name, the category',
+  mock: 'your name, score',
+  mlamock: 'your name, score',
+}
+
+/** Asks for a certificate, with the name as it will be shown to whoever checks it. */
+export function CertificateButton({ certified }: { certified: Certified }) {
   const [open, setOpen] = useState(false)
   const [fullName, setFullName] = useState(false)
   const [name, setName] = useState('')
-  const plab = useMutationApi(generateMockCertificate, [listCertificates])
-  const own = useMutationApi(generateMlaMockCertificate, [listCertificates])
-  const generate = mla ? own : plab
+  const generate = useGenerate(certified)
   const [made, setMade] = useState<string>()
   const needsName = generate.error !== undefined && isApiError(generate.error, 'certificate.name')
   const make = () =>
-    generate.run({ body: { attemptId, fullName, ...(name ? { name } : {}) } }).then(
+    generate.run({ fullName, ...(name ? { name } : {}) }).then(
       ({ number }) => setMade(number),
       () => undefined,
     )
@@ -40,7 +61,7 @@ export function CertificateButton({ mla, attemptId }: { mla: boolean; attemptId:
         description={
           made
             ? 'It takes a few seconds. We email you when it is ready.'
-            : 'A PDF with your name, score and a number that anybody can check. It shows practice and is not a qualification.'
+            : `A PDF with ${SAYS[certified.kind]} and a number that anybody can check. It shows practice and is not a qualification.`
         }
       >
         {made ? (

@@ -1,0 +1,144 @@
+import {
+  type VerifiedCertificate,
+  verifyCertificate,
+  withdrawCertificate,
+} from '@wardround/proto/http/assessment/certificates.ts'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+
+const STATES: Record<VerifiedCertificate['state'], string> = {
+  valid: 'Valid',
+  remarked: 'Valid, re-marked since',
+  withdrawn: 'Withdrawn',
+  anonymous: 'Valid, account deleted',
+  broken: 'Does not match what was signed',
+  unknown: 'No certificate has this number',
+}
+
+/** Withdraws what was found, or takes that back. */
+function Withdrawal({ number, isWithdrawn }: { number: string; isWithdrawn: boolean }) {
+  const [reason, setReason] = useState('')
+  const withdraw = useMutationApi(withdrawCertificate, [verifyCertificate])
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    try {
+      await withdraw.run({ params: { number }, body: { withdrawn: !isWithdrawn, reason } })
+      setReason('')
+      toast(isWithdrawn ? 'The certificate is valid again.' : 'The certificate is withdrawn.', { icon: 'tick' })
+    } catch {
+      // Shown below.
+    }
+  }
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack>
+        <TextField
+          label="Reason"
+          hint="Kept in the audit log. The verify page doesn’t show it."
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {withdraw.error ? (
+          <Note tone="bad" live="alert">
+            {[messageOf(withdraw.error), ...(withdraw.error.details ?? []).map(({ message }) => message)].join(' ')}
+          </Note>
+        ) : null}
+        <div>
+          <Button type="submit" variant={isWithdrawn ? 'primary' : 'danger'} busy={withdraw.busy}>
+            {isWithdrawn ? 'Make it valid again' : 'Withdraw the certificate'}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function Found({ found }: { found: VerifiedCertificate }) {
+  const mayWithdraw = usePermission('Users', 'e')
+  const { number, state, certificate } = found
+  return (
+    <Stack $gap="6">
+      <DefinitionList>
+        <dt>Number</dt>
+        <dd>{number}</dd>
+        <dt>State</dt>
+        <dd>{STATES[state]}</dd>
+        {certificate ? (
+          <>
+            <dt>For</dt>
+            <dd>{certificate.title}</dd>
+            <dt>Holder</dt>
+            <dd>{certificate.holder ?? 'account deleted'}</dd>
+            <dt>Issued</dt>
+            <dd>{formatDate(certificate.issuedAt)}</dd>
+          </>
+        ) : null}
+      </DefinitionList>
+      {certificate && mayWithdraw ? (
+        <Withdrawal key={`${number} ${state}`} number={number} isWithdrawn={state === 'withdrawn'} />
+      ) : null}
+    </Stack>
+  )
+}
+
+function Certificates() {
+  const [search, setSearch] = useSearchParams()
+  const number = search.get('number') ?? ''
+  const [typed, setTyped] = useState(number)
+  const query = useApi(number ? verifyCertificate : null, { params: { id: number } })
+  function find(event: FormEvent): void {
+    event.preventDefault()
+    setSearch(typed.trim() ? { number: typed.trim().slice(0, 40) } : {})
+  }
+  return (
+    <>
+      <StaffHeader
+        title="Certificates"
+        beside={<p>A withdrawn one stays with its holder; whoever checks it is told that it is withdrawn.</p>}
+      />
+      <Stack $gap="8" style={{ maxWidth: 560 }}>
+        <form onSubmit={find}>
+          <Stack>
+            <TextField
+              label="Certificate number"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <div>
+              <Button type="submit" variant="primary">
+                Find
+              </Button>
+            </div>
+          </Stack>
+        </form>
+        {number ? (
+          <Loaded query={query} loading="Looking for the certificate">
+            {(found) => <Found found={found} />}
+          </Loaded>
+        ) : null}
+      </Stack>
+    </>
+  )
+}
+
+/** `/admin/.../certificates`. */
+export const StaffCertificatesPage = () => (
+  <Permitted area="Users" flag="v">
+    <Certificates />
+  </Permitted>
+)
