@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { NOBODY } from '@wardround/kit/security/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeSnapshots } from '#mock-snapshots/take-snapshots.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
-import { deliver, seedCategory } from '#testing/bank.ts'
+import { onQuestionPublished } from '#projection/on-question-published.ts'
+import { remarkAnswers } from '#remarking/remark-answers.ts'
+import { countAnswers } from '#statistics/count-answers.ts'
+import { correctedQuestion, deliver, type QuestionData, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { endMock, mockAnswer, newStaff, seedMock, startMock } from '#testing/mocks.ts'
 import { makeCertificate } from './make-certificate-job.ts'
@@ -86,6 +90,43 @@ describe('a certificate', () => {
     await row().update({ holder: 'Amara Nwosu' })
     await deliver(harness.deps, onUserDeleted, { uid: who.uid, at: new Date().toISOString() })
     expect(await verify(number)).toMatchObject({ state: 'anonymous', certificate: { holder: null } })
+  })
+
+  it('follows a re-marking and its undoing, with score and percentile, of which the learner is told', async () => {
+    const { who, id, mock, end } = await passed()
+    await end()
+    const question = mock.papers[0]![0]!
+    const { number } = (await ask(who, id)).data
+    const result = async () => {
+      await takeSnapshots(harness.deps)
+      const { score, passed: isPassed, peers, remarkedAt } = await harness.read(who, `/mock/result/${id}`)
+      return { score, isPassed, scores: peers.scores, percentile: peers.percentile, remarked: remarkedAt !== null }
+    }
+    const remark = async (corrected: QuestionData) => {
+      await deliver(harness.deps, onQuestionPublished, corrected)
+      await countAnswers(harness.deps)
+      expect(await remarkAnswers(harness.deps)).toBe(0)
+      return corrected
+    }
+    const told = async () => {
+      const rows = await harness.db.knex('outbox_messages').where('subject', 'like', '%notice%').orderBy('seq')
+      return rows.flatMap(({ payload }) => (payload.data.kind === 'mock-remarked' ? [payload.data.fields] : []))
+    }
+    const before = await result()
+    expect(before).toMatchObject({ score: 1, isPassed: true, remarked: false })
+    const corrected = await remark(correctedQuestion(question, [2]))
+    expect(await result()).toMatchObject({ score: 0, isPassed: false, remarked: true })
+    expect(await verify(number)).toMatchObject({
+      state: 'remarked',
+      certificate: { result: 'below the pass mark after re-marking' },
+    })
+    await remark(correctedQuestion(corrected, [1]))
+    expect(await result()).toEqual({ ...before, remarked: true })
+    expect((await verify(number)).state).toBe('valid')
+    expect(await told()).toMatchObject([
+      { attemptId: id, before: 1, score: 0, passMark: 1 },
+      { attemptId: id, before: 0, score: 1, passMark: 1 },
+    ])
   })
 
   it('is of a category once every question in it is answered', async () => {

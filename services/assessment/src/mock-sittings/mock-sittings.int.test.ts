@@ -76,7 +76,7 @@ describe('a mock', () => {
       await mockAnswer(harness, who, ids[at]!, one!)
       await mockWorking(harness, who, ids[at]!, two!)
     }
-    await harness.moveClock(614)
+    await harness.moveClock(602)
     expect((await mockAnswer(harness, first, ids[0]!, two!, { option: 0 })).status).toBe(200)
     await harness.moveClock(640)
     const late = await mockAnswer(harness, first, ids[0]!, one!, { sequence: 2, option: 0 })

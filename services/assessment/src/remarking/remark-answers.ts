@@ -13,6 +13,7 @@ import {
   lockStates,
 } from '#remarking/answer-batch-repository.ts'
 import { type Followed, followed, marksOf } from '#remarking/batch-marks.ts'
+import { listRemarkedMocks } from '#remarking/mock-remark-repository.ts'
 import { changeMarks, type NewMark } from '#remarking/mark-repository.ts'
 import {
   changeRemarking,
@@ -79,6 +80,7 @@ async function nextBatch(trx: Knex.Transaction, row: RemarkingRow, now: Date): P
   const found = marksOf(answers, versions, versionId)
   await changeMarks(trx, { questionId, versionId, now }, found.marks)
   await notifyRemarked(trx, { questionId, versionId }, answers, found.marks)
+  await notifyRemarkedMocks(trx, questionId, answers, found.marks)
   crashPoint('remarking.marked')
   await changeRemarking(trx, row, {
     done: row.done + learners.length,
@@ -106,6 +108,25 @@ async function notifyRemarked(
     if (before?.id === id && before.correct !== correct)
       await requestNotice(trx, 'question-remarked', userId, { ...about, isCorrect: correct })
   }
+}
+
+/** Tells each learner whose result of a mock is another one now. */
+async function notifyRemarkedMocks(
+  trx: Knex.Transaction,
+  questionId: string,
+  answers: readonly LoggedAnswer[],
+  marks: readonly NewMark[],
+): Promise<void> {
+  const was = new Map(answers.map(({ user_id, id, correct }) => [`${user_id} ${id}`, correct]))
+  const changed = marks.filter(({ userId, id, correct }) => was.get(`${userId} ${id}`) !== correct)
+  for (const mock of await listRemarkedMocks(trx, questionId, changed))
+    await requestNotice(trx, 'mock-remarked', mock.learner_id, {
+      attemptId: mock.id,
+      mock: mock.title,
+      before: mock.score + (mock.right ? -1 : 1),
+      score: mock.score,
+      passMark: mock.pass_marks,
+    })
 }
 
 async function step(trx: Knex.Transaction, row: RemarkingRow, now: Date): Promise<Step> {

@@ -62,6 +62,11 @@ const MAKERS: Partial<Record<NoticeKind, Maker>> = {
     content: `${known.place?.code ?? 'A question'} was re-marked: your answer is now ${isCorrect ? 'correct' : 'wrong'}`,
     link: questionLink(known, '/profile/dashboard'),
   }),
+  'mock-remarked': ({ before, score }) => ({
+    entityType: 'remark',
+    content: `A question of a mock was re-marked: your result is now ${score} marks in place of ${before}`,
+    link: '/mock',
+  }),
   'certificate-ready': () => ({
     entityType: 'certificate',
     content: 'Your certificate is ready',

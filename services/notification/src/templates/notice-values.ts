@@ -42,6 +42,10 @@ const confirmValues = (fields: Code & { token: string }, site: string) => ({
   link: `${site}/signup/verify/${fields.token}`,
 })
 const passwordLink = (token: string, site: string) => `${site}/login/resetpassword/${token}`
+function remarkVerdict(was: boolean, is: boolean, passMark: number): string {
+  const reached = is ? `That reaches the pass mark of ${passMark}` : `That is below the pass mark of ${passMark}`
+  return was === is ? `${reached}, as before.` : `${reached}, which was ${is ? 'not so' : 'otherwise'} before.`
+}
 /** The terms of an event, by the page about it. */
 const SEAT_TERMS: Record<string, string> = { '/courses': '/plab1terms', '/bigmock': '/bigmockterms' }
 const seatValues = ({ news, title, startsAt, path }: NoticeFields<'webinar-seat'>, site: string) => ({
@@ -152,5 +156,12 @@ export const NOTICE_VALUES: ValuesOf = {
     link: `${site}/login`,
   }),
   'question-remarked': () => ({}),
+  'mock-remarked': ({ mock, before, score, passMark }, site) => ({
+    mock,
+    before: String(before),
+    score: String(score),
+    verdict: remarkVerdict(before >= passMark, score >= passMark, passMark),
+    link: `${site}/mock`,
+  }),
   'certificate-ready': ({ what, number }, site) => ({ what, number, link: `${site}/profile/certificates` }),
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Command, commandOf } from '#shared/question/rules/shortcuts.ts'
+import { holdKey, isShown, releaseKeys } from './held-keys.ts'
 
 const KEY = 'wr.keys'
 const OFF = 'off'
@@ -43,15 +44,6 @@ export const useShortcutChoice = (): [boolean, (next: boolean) => void] => [
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
 
 /**
- * False in the instant in which the address has moved on and the screen has not: a key pressed then was meant for the
- * question that comes, so the one that goes doesn't take it.
- */
-const isShown = (key: string): boolean => {
-  const current: unknown = history.state?.key
-  return typeof current !== 'string' || key === 'default' || current === key
-}
-
-/**
  * Calls back with what a key asks for on a question with so many options, unless keys are switched off or something
  * lies over the page. True means that it was taken.
  */
@@ -63,9 +55,15 @@ export function useShortcuts(options: number, onCommand: (command: Command) => b
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !areOn()) return
       const command = commandOf(event, options)
-      if (command && !isCovered() && isShown(key) && latest.current(command)) event.preventDefault()
+      if (!command || isCovered()) return
+      if (!isShown(key)) holdKey(event)
+      else if (latest.current(command)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    const timer = setTimeout(releaseKeys)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKey)
+    }
   }, [options, key])
 }
