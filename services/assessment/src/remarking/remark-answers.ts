@@ -13,8 +13,8 @@ import {
   lockStates,
 } from '#remarking/answer-batch-repository.ts'
 import { type Followed, followed, marksOf } from '#remarking/batch-marks.ts'
-import { listRemarkedMocks } from '#remarking/mock-remark-repository.ts'
 import { changeMarks, type NewMark } from '#remarking/mark-repository.ts'
+import { listRemarkedMocks } from '#remarking/mock-remark-repository.ts'
 import {
   changeRemarking,
   findKeyVersion,
