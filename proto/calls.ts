@@ -62,6 +62,7 @@ import * as ocr from './http/content/ocr.ts'
 import * as pageByTag from './http/content/page-by-tag.ts'
 import * as pages from './http/content/pages.ts'
 import * as publishedNews from './http/content/published-news.ts'
+import * as questionReviews from './http/content/question-reviews.ts'
 import * as questionThemes from './http/content/question-themes.ts'
 import * as questionVersions from './http/content/question-versions.ts'
 import * as questions from './http/content/questions.ts'
@@ -147,6 +148,7 @@ const MODULES: readonly object[] = [
   viewAs,
   contentCategories,
   questions,
+  questionReviews,
   questionVersions,
   questionThemes,
   syllabus,

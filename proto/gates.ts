@@ -22,6 +22,7 @@ export type Access =
   | `${PermissionArea}:${PermissionFlag}`
   | `${PermissionArea}:${PermissionFlag}|${string}`
   | 'Users:v+impersonate'
+  | 'Questions:v+publish'
 
 /** Whether learners and visitors have this access, rather than staff or another process. */
 export const isLearnerAccess = (access: Access): boolean => /^(public|session|verified|mla|has:.+)$/.test(access)

@@ -57,7 +57,7 @@ export const SETTINGS = {
   blacklist: { value: Domains, fallback: [] },
   /** Who runs the site, one line each; `companyOf` reads them. */
   company: { value: CompanyLines, fallback: [] },
-  /** True: a question becomes active only by somebody other than its last editor. */
+  /** True: words of a question go live only by somebody who wrote none of them. */
   reviewbysecondperson: { value: z.boolean(), fallback: false },
   /** Whether an identity check is part of being verified. */
   kyc: { value: z.enum(KYC_SETTINGS), fallback: 'optional' },

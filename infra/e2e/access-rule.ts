@@ -26,7 +26,8 @@ const mayWorkAs = (access: string, who: Standing): boolean => {
   return access.split('|').some((permission) => {
     const [area = '', flag = ''] = permission.split(':')
     const letters = who.permissions[area] ?? ''
-    return letters.includes(flag.charAt(0)) && (!flag.endsWith('+impersonate') || letters.includes('i'))
+    const right = flag.endsWith('+impersonate') ? 'i' : flag.endsWith('+publish') ? 'p' : ''
+    return letters.includes(flag.charAt(0)) && letters.includes(right)
   })
 }
 

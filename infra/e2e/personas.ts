@@ -1,6 +1,6 @@
 import { PERMISSION_AREAS, PERMISSION_FLAGS } from '@wardround/proto/codes.ts'
 
-/** What the gates look at. `permissions`: letters by area, `i` on Users for viewing the site as a learner. */
+/** What the gates look at. `permissions`: letters by area, `i` on Users for viewing the site as a learner, `p` on Questions for publishing. */
 export type Standing = {
   /** `ended`: the browser still has the token of a session that lets nobody through any longer. */
   session: 'none' | 'live' | 'ended'
@@ -42,7 +42,9 @@ const MEMBER: Standing = { ...VISITOR, session: 'live', proved: true, verified: 
 const LEARNER: Standing = { ...MEMBER, questionBank: true }
 const VIEWED: Standing = { ...LEARNER, gems: true, proved: false, viewing: 'live' }
 
-const everything = Object.fromEntries(PERMISSION_AREAS.map((area) => [area, area === 'Users' ? 'vaei' : 'vae']))
+const everything = Object.fromEntries(
+  PERMISSION_AREAS.map((area) => [area, area === 'Users' ? 'vaei' : area === 'Questions' ? 'vaep' : 'vae']),
+)
 const staff = (permissions: Record<string, string>): Standing => ({ ...MEMBER, admin: true, permissions })
 export const ADMINISTRATOR: Standing = staff(everything)
 
@@ -52,6 +54,7 @@ export const SINGLE_PERMISSIONS: readonly Role[] = [
     PERMISSION_FLAGS.map((flag): Role => ({ name: `${area}:${flag}`, standing: staff({ [area]: flag }) })),
   ),
   { name: 'Users:v+impersonate', standing: staff({ Users: 'vi' }) },
+  { name: 'Questions:v+publish', standing: staff({ Questions: 'vp' }) },
 ]
 
 /** One of every kind of caller. */

@@ -66,6 +66,7 @@ const roleRow = ({ uid, name, standing }: Account) => ({
     Object.entries(standing.permissions).map(([area, letters]) => [area, flagsOf(letters)]),
   ),
   impersonate: standing.permissions.Users?.includes('i') ?? false,
+  publish: standing.permissions.Questions?.includes('p') ?? false,
 })
 
 /** Everything of one table in one statement. */

@@ -12,7 +12,7 @@ import { readAltTexts, readCategories, readDrawing, readQuestions, type SampleQu
 
 type PictureDeps = Db & Pick<Deps, 'storage'>
 
-const ACTOR = { uid: 'sample-content', name: 'Sample content' }
+const ACTOR = { uid: 'sample-content', name: 'Sample content', publishes: true }
 
 /** A sample question in the bank: its id there, and whether learners can see it. */
 export type LoadedQuestion = { id: string; active: boolean; seed: string; sample: SampleQuestion }

@@ -11,8 +11,13 @@ export const contentErrors = {
   ),
   'question.same-person': entry(
     'conflict',
-    'Another person has to review a question before it goes live. Save it as in review, so that someone else can make it active.',
+    'Another person has to review a question before it goes live. Save it as in review, so that someone who wrote none of it can make it active.',
     'Ask a colleague to review it.',
+  ),
+  'question.no-publish': entry(
+    'forbidden',
+    'Your role does not publish questions. Save it as in review, so that someone else can make it active.',
+    'Ask a colleague who may publish to review it.',
   ),
   'gem.incomplete': entry(
     'invalid',

@@ -13,6 +13,10 @@ const summary = {
   createdBy: z.string(),
   /** The one that the question shows now. */
   current: z.boolean(),
+  /** The one that learners see of an active question. */
+  published: z.boolean(),
+  /** What its writer said about the change. */
+  note: z.string(),
 }
 
 /** What a deliberate save kept; it never changes. */
@@ -64,5 +68,5 @@ export const restoreQuestionVersion = defineCall({
   params: { id, number },
   body: z.strictObject({ version: z.int().min(1) }),
   reply: QuestionRecord,
-  errors: ['resource.missing', 'resource.stale', 'question.incomplete', 'question.same-person'],
+  errors: ['resource.missing', 'resource.stale', 'question.incomplete', 'question.same-person', 'question.no-publish'],
 })

@@ -49,6 +49,14 @@ export const FEWEST_OPTIONS = 2
 export const ThemeRef = z.object({ id: z.uuid(), title: z.string() })
 const YesNo = z.enum(['yes', 'no'])
 
+/** How the words that staff work on stand to those that learners see. */
+const standing = {
+  /** The version that learners see of an active question, or last saw of another one. */
+  publishedNumber: z.int().nullable(),
+  /** Waits for somebody to review it. */
+  inReview: z.boolean(),
+}
+
 const row = {
   code: z.string(),
   kind: z.enum(QUESTION_KINDS),
@@ -62,6 +70,8 @@ const row = {
   hasImage: z.boolean(),
   hasReference: z.boolean(),
   updatedBy: z.string(),
+  versionNumber: z.int(),
+  ...standing,
 }
 
 /** Specification admin 9: an update of a question may take this long. */
@@ -90,6 +100,8 @@ const staff = staffCalls({
     references: z.array(ReferenceInput).max(12),
     tags: TagsInput,
     forPa: z.boolean(),
+    /** What the writer says about this change, for whoever reviews it; of the present version in replies. */
+    changeNote: z.string().trim().max(500).optional(),
   },
   extra: {
     references: z.array(Reference),
@@ -98,6 +110,7 @@ const staff = staffCalls({
     versionId: z.uuid(),
     /** Which version of the question that is, from 1. A change of the state alone makes none. */
     versionNumber: z.int(),
+    ...standing,
     theme: ThemeRef.nullable(),
     categoryName: z.string(),
     updatedBy: z.string(),
@@ -115,7 +128,7 @@ const staff = staffCalls({
     tag: z.string().trim().max(120).optional(),
   },
   bulk: ['state', 'categoryId', 'forPa'],
-  errors: ['question.incomplete', 'question.same-person', 'request.invalid'],
+  errors: ['question.incomplete', 'question.same-person', 'question.no-publish', 'request.invalid'],
 })
 export const QuestionInput = staff.input
 export type QuestionInput = z.output<typeof QuestionInput>
@@ -169,7 +182,7 @@ export const changeQuestionByCode = defineCall({
   summary: 'Change the question that has this code; `version` is the one that was read',
   body: QuestionInput.extend({ code: z.string().trim().min(1).max(40), version: z.int().min(1) }),
   reply: QuestionRecord,
-  errors: ['resource.missing', 'resource.stale', 'question.incomplete', 'question.same-person'],
+  errors: ['resource.missing', 'resource.stale', 'question.incomplete', 'question.same-person', 'question.no-publish'],
 })
 
 export const findSimilarQuestions = defineCall({

@@ -18,10 +18,14 @@ export type Proof = z.infer<typeof Proof>
 
 /** `v`, `a`, `e` of each area, as in the specification's permission object. */
 export const PermissionFlags = z.object({ v: z.boolean(), a: z.boolean(), e: z.boolean() })
-/** `p` is keyed by area; `impersonate` lets its holder view the site as a learner. */
+/**
+ * `p` is keyed by area; `impersonate` lets its holder view the site as a learner, `publish` put words of questions before
+ * learners.
+ */
 export const PermissionClaims = z.object({
   p: z.record(z.string(), PermissionFlags),
   impersonate: z.boolean().optional(),
+  publish: z.boolean().optional(),
 })
 export type PermissionClaims = z.infer<typeof PermissionClaims>
 

@@ -18,6 +18,11 @@ const shared = {
   permissions: RolePermissions,
   /** Its holders may view the site as a learner; brings `v` on Users with it. */
   impersonate: z.boolean(),
+  /**
+   * Its holders approve questions and make them active; without it a change of an active question waits for review.
+   * Brings `v` on Questions with it.
+   */
+  publish: z.boolean().default(false),
 }
 
 /** Roles as staff keep them. Nobody makes, changes or deletes a role that allows more than they hold themselves. */

@@ -4,6 +4,7 @@ import { categoryRoutes } from '#bank/categories/category-routes.ts'
 import { definitionRoutes } from '#bank/definitions/definition-routes.ts'
 import { questionRoutes } from '#bank/questions/question-routes.ts'
 import { questionStaffRoutes } from '#bank/questions/question-staff-routes.ts'
+import { reviewRoutes } from '#bank/reviews/review-routes.ts'
 import { syllabusRoutes } from '#bank/syllabus/syllabus-routes.ts'
 import { themeRoutes } from '#bank/themes/theme-routes.ts'
 import { versionRoutes } from '#bank/versions/version-routes.ts'
@@ -48,6 +49,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   questionRoutes(app, deps)
   questionStaffRoutes(app, deps)
   versionRoutes(app, deps)
+  reviewRoutes(app, deps)
   themeRoutes(app, deps)
   syllabusRoutes(app)
   importRoutes(app, deps)

@@ -37,6 +37,7 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Categories', to: paths.adminCategories(), icon: 'grid', area: 'Categories' },
       { label: 'Question bank', to: paths.adminQuestions(), icon: 'list', area: 'Questions' },
       { label: 'New', to: paths.adminQuestionNew(), area: 'Questions', flag: 'a', sub: true },
+      { label: 'Review', to: paths.adminReviews(), area: 'Questions', sub: true },
       { label: 'Active', to: paths.adminActiveQuestions(), area: 'Questions', sub: true },
       { label: 'Inactive', to: paths.adminInactiveQuestions(), area: 'Questions', sub: true },
       { label: 'For PA', to: paths.adminPaQuestions(), area: 'Questions', sub: true },

@@ -53,6 +53,9 @@ export const staffQuestionsScreens: readonly Screen[] = [
   staff(paths.adminThemeEdit(''), 'Theme', () =>
     import('#features/staff-questions/pages/theme-edit-page.tsx').then((m) => m.ThemeEditPage),
   ),
+  staff(paths.adminReviews(), 'Review', () =>
+    import('#features/staff-questions/pages/review-desk-page.tsx').then((m) => m.ReviewDeskPage),
+  ),
   staff(paths.adminItemStatistics(), 'Statistics', () =>
     import('#features/staff-questions/pages/item-statistics-page.tsx').then((m) => m.ItemStatisticsPage),
   ),

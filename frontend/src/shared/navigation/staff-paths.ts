@@ -89,6 +89,7 @@ export const staffPaths = {
   adminThemes: (query: Query = {}) => withQuery(`${staff}/questionbank/themes`, query),
   adminThemeNew: () => `${staff}/questionbank/themes/create`,
   adminThemeEdit: (id: string) => withQuery(`${staff}/questionbank/themes/edit`, { id }),
+  adminReviews: (query: Query = {}) => withQuery(`${staff}/questionbank/review`, query),
   adminItemStatistics: (query: Query = {}) => withQuery(`${staff}/questionbank/statistics`, query),
   adminExport: (query: Query = {}) => withQuery(`${staff}/questionbank/export`, query),
   adminImport: (query: Query = {}) => withQuery(`${staff}/questionbank/import`, query),

@@ -48,6 +48,7 @@ export const NOBODYS: readonly string[] = [
   'question_exports',
   'question_import_lines',
   'question_imports',
+  'question_reviews',
   'question_themes',
   'question_versions',
   'questions',

@@ -1,7 +1,14 @@
-import type { Identity } from '@wardround/kit/security/identity.ts'
+import { type Identity, mayPublish } from '@wardround/kit/security/identity.ts'
 
-/** Who makes a change: the account, and the name that records show. */
-export type Actor = { uid: string; name: string }
+/**
+ * Who makes a change: the account, the name that records show, and whether they may put questions before
+ * learners; no, where it is not said.
+ */
+export type Actor = { uid: string; name: string; publishes?: boolean }
 
 /** The staff member behind a request; the gates have let them through, so there is one. */
-export const actorOf = ({ uid, name }: Identity): Actor => ({ uid: uid ?? 'unknown', name: name || 'Unnamed' })
+export const actorOf = (identity: Identity): Actor => ({
+  uid: identity.uid ?? 'unknown',
+  name: identity.name || 'Unnamed',
+  publishes: mayPublish(identity),
+})

@@ -20,7 +20,7 @@ export const EDITOR: Partial<Identity> = {
   verified: true,
   permissions: {
     Categories: 'vae',
-    Questions: 'vae',
+    Questions: 'vaep',
     Settings: 'vae',
     Definitions: 'vae',
     Pages: 'vae',

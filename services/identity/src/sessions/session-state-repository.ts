@@ -3,6 +3,7 @@ import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { Entitlements } from '@wardround/proto/entitlements.ts'
 import type { RoleGrant } from '#access/roles/permissions.ts'
+import { GRANT_JSON } from '#access/roles/role-repository.ts'
 import { IDLE_AFTER, type Session, SIGN_OF_LIFE } from './session-rules.ts'
 
 /** A session with what decides about it. `lastSeenAt` is that of before this look-up, `touched` says that it is now. */
@@ -58,7 +59,7 @@ const listStatement = prepared<LiveSession>(
     u.ban_ends_at as "banEndsAt", u.entitlements,
     (select value from setting_copies where tag = 'kyc') as "kycSetting",
     coalesce((
-      select json_agg(json_build_object('permissions', roles.permissions, 'impersonate', roles.impersonate))
+      select json_agg(${GRANT_JSON})
       from users_roles
       join roles on roles.id = users_roles.role_id
       where users_roles.user_id = u.id

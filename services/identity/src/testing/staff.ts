@@ -8,7 +8,7 @@ import { type Harness, person } from './harness.ts'
 /** Letters by area, as `{ Users: 've' }`. */
 export type Letters = Record<string, string>
 
-export const grant = (letters: Letters, impersonate = false): RoleGrant => ({
+export const grant = (letters: Letters, impersonate = false, publish = false): RoleGrant => ({
   permissions: Object.fromEntries(
     Object.entries(letters).map(([area, flags]) => [
       area,
@@ -16,8 +16,9 @@ export const grant = (letters: Letters, impersonate = false): RoleGrant => ({
     ]),
   ),
   impersonate,
+  publish,
 })
-export const EVERYTHING: RoleGrant = { permissions: ALL_PERMISSIONS, impersonate: true }
+export const EVERYTHING: RoleGrant = { permissions: ALL_PERMISSIONS, impersonate: true, publish: true }
 
 /** Makes people with roles, and answers them as the gateway would vouch for them. */
 export function staffOf(identity: Harness) {

@@ -6,8 +6,8 @@ import type { Access } from '@wardround/proto/gates.ts'
 import { z } from 'zod'
 import { DomainError } from '../base/errors.ts'
 
-/** Letters of `v` (view), `a` (add), `e` (edit) per area; `i` on Users lets its holder view the site as a learner. */
-export const Permissions = z.partialRecord(z.enum(PERMISSION_AREAS), z.string().regex(/^[vaei]*$/))
+/** Letters of `v` (view), `a` (add), `e` (edit) per area; `i` on Users lets its holder view the site as a learner, `p` on Questions publish. */
+export const Permissions = z.partialRecord(z.enum(PERMISSION_AREAS), z.string().regex(/^[vaeip]*$/))
 export type Permissions = Partial<Record<PermissionArea, string>>
 
 /**
@@ -71,7 +71,11 @@ export const NOBODY: Identity = {
 
 /** The compact form of the specification's permission object. */
 export function compactPermissions(
-  claims: { p: Record<string, Record<PermissionFlag, boolean>>; impersonate?: boolean | undefined } | null,
+  claims: {
+    p: Record<string, Record<PermissionFlag, boolean>>
+    impersonate?: boolean | undefined
+    publish?: boolean | undefined
+  } | null,
 ): Permissions | null {
   if (!claims) return null
   const compact: Permissions = {}
@@ -79,7 +83,8 @@ export function compactPermissions(
     const flags = claims.p[area]
     const letters = (['v', 'a', 'e'] as const).filter((flag) => flags?.[flag]).join('')
     const impersonate = area === 'Users' && claims.impersonate ? 'i' : ''
-    if (letters || impersonate) compact[area] = letters + impersonate
+    const publish = area === 'Questions' && claims.publish ? 'p' : ''
+    if (letters || impersonate || publish) compact[area] = letters + impersonate + publish
   }
   return compact
 }
@@ -106,6 +111,12 @@ export function requireFlag(identity: Identity, area: PermissionArea, flag: Perm
   if (!holds(identity, area, flag)) throw new DomainError('access.permission')
 }
 
+/** The letters of what is more than a flag. */
+const RIGHTS: Readonly<Record<string, string>> = { 'v+impersonate': 'i', 'v+publish': 'p' }
+
+/** May this member of staff put words of questions before learners? */
+export const mayPublish = (identity: Identity): boolean => maySee('Questions:v+publish', identity)
+
 /** The staff gate alone: the letters of the area, and no administrator's right while viewing as a learner. */
 function maySee(access: Access, identity: Identity): boolean {
   if (identity.actor || !identity.admin) return false
@@ -113,9 +124,8 @@ function maySee(access: Access, identity: Identity): boolean {
   if (access === 'author') return AUTHOR_AREAS.some((area) => holds(identity, area, 'a') || holds(identity, area, 'e'))
   return access.split('|').some((permission) => {
     const [area, flag] = permission.split(':') as [PermissionArea, string]
-    return flag === 'v+impersonate'
-      ? holds(identity, area, 'v') && holds(identity, area, 'i')
-      : holds(identity, area, flag)
+    const right = RIGHTS[flag]
+    return right ? holds(identity, area, 'v') && holds(identity, area, right) : holds(identity, area, flag)
   })
 }
 

@@ -11,6 +11,7 @@ export {
   compactPermissions,
   Identity,
   mayAccess,
+  mayPublish,
   NOBODY,
   Permissions,
   requireEntitlement,

@@ -1,6 +1,6 @@
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
-import { useQuestionCounts } from '#shared/staff/api/use-question-counts.ts'
+import { useReviewCounts } from '#shared/staff/api/use-review-counts.ts'
 import { useAppealCounts, useReportCounts, useStaffDashboard } from '#shared/staff/api/use-staff-home.ts'
 import { useImports } from '#shared/staff/transfers/use-imports.ts'
 import { useFailedDeliveries } from './use-failed-deliveries.ts'
@@ -33,7 +33,7 @@ export function useAttention(now: number = Date.now()): Attention[] {
   const failed = useFailedDeliveries(5, seesMails)
   const appeals = useAppealCounts(seesUsers)
   const imports = useImports(1, RECENT_IMPORTS, seesQuestions)
-  const questions = useQuestionCounts(seesQuestions)
+  const reviews = useReviewCounts(seesQuestions)
   const failedImports = imports.data?.items.filter(
     ({ state, createdAt }) => state === 'failed' && now - Date.parse(createdAt) < A_WEEK,
   )
@@ -80,11 +80,21 @@ export function useAttention(now: number = Date.now()): Attention[] {
     {
       on: seesQuestions,
       key: 'review',
-      count: questions.review,
-      one: 'question is waiting for review',
-      many: 'questions are waiting for review',
-      to: paths.adminQuestions({ state: 'review' }),
-      of: 'Questions',
+      count: reviews.others.data?.total,
+      one: 'question is waiting for your review',
+      many: 'questions are waiting for your review',
+      to: paths.adminReviews(),
+      failed: Boolean(reviews.others.error) && !reviews.others.data,
+      of: 'Reviews',
+    },
+    {
+      on: seesQuestions,
+      key: 'returned',
+      count: reviews.returned.data?.total,
+      one: 'question of yours was sent back',
+      many: 'questions of yours were sent back',
+      to: paths.adminReviews({ list: 'returned' }),
+      of: 'Reviews',
     },
     {
       on: seesQuestions,

@@ -69,8 +69,8 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     lead: 'Who can make a question active.',
     control: {
       kind: 'switch',
-      label: 'A question becomes active only by somebody other than its last editor',
-      hint: 'This includes changes to an active question. Imports come in as drafts.',
+      label: 'A question goes live only by somebody who wrote none of it',
+      hint: 'A corrected active question stays live as it was until someone approves the correction. Imports come in as drafts.',
     },
   },
   {

@@ -37,10 +37,11 @@ export const holds = (
 
 /** Is everything in a role the reader's own? */
 export const isWithin = (
-  role: { permissions: Sparse; impersonate: boolean },
+  role: { permissions: Sparse; impersonate: boolean; publish: boolean },
   claims: PermissionClaims | null | undefined,
 ): boolean =>
   (!role.impersonate || claims?.impersonate === true) &&
+  (!role.publish || claims?.publish === true) &&
   PERMISSION_AREAS.every((area) =>
     PERMISSION_FLAGS.every((flag) => !role.permissions[area]?.[flag] || holds(claims, area, flag)),
   )

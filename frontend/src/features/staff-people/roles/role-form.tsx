@@ -59,11 +59,12 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
   const { methods, base } = form
   const lock = useLock(base)
   const { field: views } = useController({ control: methods.control, name: 'impersonate' })
-  const changeViews = (on: boolean) => {
-    views.onChange(on)
-    // Whoever views as a learner has to see users.
+  const { field: publishes } = useController({ control: methods.control, name: 'publish' })
+  // Whoever views as a learner has to see users, and whoever publishes questions.
+  const changeRight = (change: (on: boolean) => void, area: 'Users' | 'Questions', on: boolean) => {
+    change(on)
     if (on)
-      methods.setValue('permissions', withFlag(methods.getValues('permissions'), 'Users', 'v', true), {
+      methods.setValue('permissions', withFlag(methods.getValues('permissions'), area, 'v', true), {
         shouldDirty: true,
       })
   }
@@ -115,7 +116,15 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
           hint="Read only, for 30 minutes, with a reason and a new code. Needs permission to view users."
           checked={views.value}
           disabled={lock !== undefined || user?.permissions?.impersonate !== true}
-          onChange={(event) => changeViews(event.target.checked)}
+          onChange={(event) => changeRight(views.onChange, 'Users', event.target.checked)}
+        />
+        <Checkbox
+          id={fieldId('role', 'publish')}
+          label="Publish questions"
+          hint="Approves questions and makes them active. Without it, changes to active questions wait for review. Needs permission to view questions."
+          checked={publishes.value}
+          disabled={lock !== undefined || user?.permissions?.publish !== true}
+          onChange={(event) => changeRight(publishes.onChange, 'Questions', event.target.checked)}
         />
         {lock ? null : (
           <SaveRow form={form} one="role" onDelete={base && base.holders === 0 ? () => setDeletes(true) : undefined} />

@@ -27,7 +27,13 @@ const calls = {
 }
 export type RoleCalls = typeof calls
 export type RoleRecord = RecordOf<RoleCalls>
-export type RoleValues = { name: string; description: string; permissions: Matrix; impersonate: boolean }
+export type RoleValues = {
+  name: string
+  description: string
+  permissions: Matrix
+  impersonate: boolean
+  publish: boolean
+}
 
 /** Roles as a staff resource. */
 export const roles: Resource<RoleCalls> = {
@@ -44,20 +50,28 @@ export const roles: Resource<RoleCalls> = {
 export const DELETING =
   'You can only delete a role that nobody has, and only if you have all its permissions. You can undo this for a few seconds.'
 
-export const EMPTY_ROLE: RoleValues = { name: '', description: '', permissions: fullMatrix({}), impersonate: false }
+export const EMPTY_ROLE: RoleValues = {
+  name: '',
+  description: '',
+  permissions: fullMatrix({}),
+  impersonate: false,
+  publish: false,
+}
 
-export const roleValues = ({ name, description, permissions, impersonate }: RoleRecord): RoleValues => ({
+export const roleValues = ({ name, description, permissions, impersonate, publish }: RoleRecord): RoleValues => ({
   name,
   description,
   permissions: fullMatrix(permissions),
   impersonate,
+  publish,
 })
 
-export const roleBody = ({ name, description, permissions, impersonate }: RoleValues): BodyOf<RoleCalls> => ({
+export const roleBody = ({ name, description, permissions, impersonate, publish }: RoleValues): BodyOf<RoleCalls> => ({
   name,
   description,
   permissions: sparse(permissions),
   impersonate,
+  publish,
 })
 
 export const ROLE_PARTS: Part<RoleValues>[] = [
@@ -65,4 +79,5 @@ export const ROLE_PARTS: Part<RoleValues>[] = [
   { name: 'description', label: 'What it is for', show: (description: string) => description },
   { name: 'permissions', label: 'Permissions', show: (permissions: Matrix) => linesOf(permissions).join('\n') },
   { name: 'impersonate', label: 'View as a learner', show: (on: boolean) => (on ? 'Yes' : 'No') },
+  { name: 'publish', label: 'Publish questions', show: (on: boolean) => (on ? 'Yes' : 'No') },
 ]

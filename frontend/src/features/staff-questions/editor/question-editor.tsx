@@ -29,6 +29,7 @@ import { HiddenOnPhone } from '#shared/ui/visually-hidden.tsx'
 import { KeyChangeNote } from './key-change-note.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { QuestionForm } from './question-form.tsx'
+import { ReviewNote } from './review-note.tsx'
 
 const Grid = styled.div`
   display: grid; gap: ${space('8')} ${space('10')}; grid-template-columns: minmax(0, 1fr);
@@ -69,7 +70,11 @@ export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
     place: placeProblem,
     nameOf: questionFieldName,
     onSaved: (saved, created) => {
-      toast(`${saved.code} saved as version ${saved.versionNumber}.`, { icon: 'tick' })
+      const waits = saved.state === 'active' && saved.inReview
+      toast(
+        `${saved.code} saved as version ${saved.versionNumber}.${waits ? ` Version ${saved.publishedNumber} stays live until it is approved.` : ''}`,
+        { icon: 'tick' },
+      )
       if (created) void navigate(paths.adminQuestionEdit(saved.id), { replace: true })
     },
   })
@@ -133,6 +138,7 @@ export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
       }
     >
       <DraftNote draft={form.draft} />
+      {base ? <ReviewNote record={base} /> : null}
       {base ? <KeyChangeNote record={base} /> : null}
       <Grid>
         <QuestionForm id={FORM_ID} categories={leaves} problems={form.problems} onSave={save} />

@@ -90,6 +90,15 @@ export function QuestionForm({ id: formId, categories, problems, onSave }: Quest
         />
         <ReferencesField />
         <TagsField />
+        <TextField
+          id={id('changeNote')}
+          label="What you changed, and why"
+          optional
+          maxLength={500}
+          hint="Whoever reviews it reads this first, and it stays with the version."
+          error={errors.changeNote?.message}
+          {...register('changeNote')}
+        />
         <Checkbox id={id('forPa')} label="For PA" hint="Shown to physician associates only." {...register('forPa')} />
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSyllabus } from '#features/staff-questions/api/use-syllabus.ts'
 import { useThemeChoices } from '#features/staff-questions/api/use-themes.ts'
@@ -46,7 +47,22 @@ const columns = (to: (id: string) => string): Column<Row>[] => [
     phone: 'line',
     cell: ({ id, code, excerpt }) => <StemLink to={to(id)}>{excerpt || `${code} has no stem yet`}</StemLink>,
   },
-  { key: 'state', header: 'State', sortable: true, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'state',
+    header: 'State',
+    sortable: true,
+    cell: ({ id, state, inReview }) => (
+      <>
+        <StateBadge state={state} />
+        {inReview && state === 'active' ? (
+          <>
+            {' '}
+            <Link to={paths.adminReviews({ id })}>in review</Link>
+          </>
+        ) : null}
+      </>
+    ),
+  },
   {
     key: 'category',
     header: 'Category',
@@ -63,7 +79,7 @@ const columns = (to: (id: string) => string): Column<Row>[] => [
     header: 'Vers.',
     align: 'right',
     phone: 'hide',
-    cell: ({ version }) => <Caption as="span">{version}</Caption>,
+    cell: ({ versionNumber }) => <Caption as="span">{versionNumber}</Caption>,
   },
   {
     key: 'updatedAt',

@@ -26,6 +26,8 @@ const record: QuestionRecord = {
   code: 'SUR-0001',
   versionId: '019aa000-0000-7000-8000-000000000003',
   versionNumber: 6,
+  publishedNumber: 6,
+  inReview: false,
   theme: null,
   categoryName: 'Surgery',
   updatedBy: 'R. M.',

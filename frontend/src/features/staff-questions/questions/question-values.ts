@@ -22,6 +22,8 @@ export type QuestionValues = {
   references: ReferenceValues[]
   tags: { edition: string; area: string; presentation: string; condition: string; domain: string; setting: string }
   forPa: boolean
+  /** About this change, for whoever reviews it; empty again with every version. */
+  changeNote: string
 }
 
 export const MOST_REFERENCES = 12
@@ -44,6 +46,7 @@ export const emptyQuestion = (categoryId = '', forPa = false): QuestionValues =>
   references: [],
   tags: { edition: '', area: '', presentation: '', condition: '', domain: '', setting: '' },
   forPa,
+  changeNote: '',
 })
 
 /** A saved question as the form shows it. */
@@ -73,6 +76,7 @@ export const questionValues = (record: QuestionRecord): QuestionValues => ({
     setting: record.tags.setting ?? '',
   },
   forPa: record.forPa,
+  changeNote: '',
 })
 
 export const linesOf = (text: string): string[] =>
@@ -114,4 +118,5 @@ export const questionBody = (values: QuestionValues): BodyOf<QuestionCalls> => (
   })),
   tags: tagsOf(values.tags),
   forPa: values.forPa,
+  ...(values.changeNote.trim() ? { changeNote: values.changeNote.trim() } : {}),
 })

@@ -51,9 +51,9 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
   const right = useApi(getQuestionVersion, { params: { id, number: newer } }, { keepPreviousData: true })
   const failed = list.error ?? left.error ?? right.error
 
-  const options = (list.data ?? []).map(({ number, createdAt, createdBy, current }) => ({
+  const options = (list.data ?? []).map(({ number, createdAt, createdBy, current, published, note }) => ({
     value: String(number),
-    label: `Version ${number}${current ? ', the current one' : ''}: ${formatDate(createdAt)}, ${formatTime(createdAt)}, ${createdBy}`,
+    label: `Version ${number}${published ? ', live' : current ? ', the current one' : ''}: ${formatDate(createdAt)}, ${formatTime(createdAt)}, ${createdBy}${note ? `: ${note}` : ''}`,
   }))
   const choose = (name: 'from' | 'to', number: string) => {
     const next = new URLSearchParams(address)
@@ -131,7 +131,9 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
       >
         <p>
           Its text is saved as version {versionNumber + 1}. State and category don’t change, and no version is lost.
-          {record.state === 'active' ? ' The question is active, so learners will see it immediately.' : ''}
+          {record.state === 'active'
+            ? ' The question is active: learners see it at once, unless it has to be reviewed first.'
+            : ''}
         </p>
         {restoring.error ? (
           <Note tone="bad" live="alert">

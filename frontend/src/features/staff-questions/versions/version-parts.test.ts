@@ -9,6 +9,8 @@ const OLDER: QuestionVersion = {
   createdAt: '2026-11-01T09:00:00.000Z',
   createdBy: 'Edith Moreau',
   current: false,
+  published: false,
+  note: '',
   kind: 'single',
   theme: null,
   stem: '<p>A man of 34 is tired.</p>',

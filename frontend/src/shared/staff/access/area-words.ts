@@ -22,11 +22,16 @@ export const AREA_WORDS: Record<PermissionArea, { label: string; covers: string 
 }
 export const FLAG_WORDS: Record<PermissionFlag, string> = { v: 'View', a: 'Add', e: 'Edit' }
 
+const FIELD_WORDS: Record<string, string> = {
+  impersonate: 'View as a learner',
+  publish: 'Publish questions',
+  name: 'Name',
+}
+
 /** `permissions.Users.e` as "Users, edit". */
 export function wordsOfPath(path: string): string {
   const [field, area, flag] = path.split('.')
-  if (field !== 'permissions')
-    return field === 'impersonate' ? 'View as a learner' : field === 'name' ? 'Name' : 'What it is for'
+  if (field !== 'permissions') return FIELD_WORDS[field ?? ''] ?? 'What it is for'
   const known = PERMISSION_AREAS.find((each) => each === area)
   if (!known) return 'Permissions'
   return flag

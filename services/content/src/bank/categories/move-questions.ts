@@ -1,12 +1,10 @@
 import { audit } from '@wardround/kit/data/audit.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
-import { emitAll } from '@wardround/kit/events/outbox.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
-import { questionPublished } from '@wardround/proto/events/content.ts'
 import type { moveQuestions as moveQuestionsCall } from '@wardround/proto/http/content/categories.ts'
 import type { Knex } from 'knex'
-import { toPublished } from '#bank/questions/question-events.ts'
-import { listFull, type QuestionRow } from '#bank/questions/question-repository.ts'
+import { tellPublished } from '#bank/questions/question-events.ts'
+import type { QuestionRow } from '#bank/questions/question-repository.ts'
 import type { Db } from '#deps.ts'
 import type { Actor } from '#staff/actor.ts'
 import { lockQuestions, placeQuestions } from './move-repository.ts'
@@ -35,14 +33,7 @@ export async function moveInto(
     placed.filter(({ state, deleted_at }) => state === 'active' && !deleted_at).map(({ id }) => id),
   )
   const toTell = ids.filter((id) => active.has(id))
-  for (let from = 0; from < toTell.length; from += BATCH) {
-    const full = await listFull(trx, toTell.slice(from, from + BATCH))
-    await emitAll(
-      trx,
-      questionPublished,
-      full.map(({ question, version }) => toPublished(question, version)),
-    )
-  }
+  for (let from = 0; from < toTell.length; from += BATCH) await tellPublished(trx, toTell.slice(from, from + BATCH))
   return placed
 }
 

@@ -5,7 +5,7 @@ import { questionPublished } from '@wardround/proto/events/content.ts'
 import type { Knex } from 'knex'
 import { takePlaces } from '#bank/categories/take-places.ts'
 import type { Actor } from '#staff/actor.ts'
-import { excerptOf, facetsOf, keyOf, type QuestionContent, questionCode, searchTextOf } from './question.ts'
+import { excerptOf, facetsOf, keyOf, type QuestionContent, questionCode, searchTextOf, wordsOf } from './question.ts'
 import { toPublished } from './question-events.ts'
 import {
   insertQuestions,
@@ -15,10 +15,25 @@ import {
   takeNumbers,
 } from './question-repository.ts'
 
-export type QuestionDraft = { categoryId: string; state: QuestionState; forPa: boolean; content: QuestionContent }
+export type QuestionDraft = {
+  categoryId: string
+  state: QuestionState
+  forPa: boolean
+  content: QuestionContent
+  /** What its writer says about the change. */
+  note?: string | undefined
+}
+
+/** Who wrote a version, what they said about it, and who wrote beside them what it says. */
+export type Writing = { actor: Actor; writers?: readonly string[]; note?: string | undefined }
 
 /** The row of a version; `number` counts the versions of its question from 1. */
-export function newVersion(questionId: string, number: number, content: QuestionContent, actor: Actor): NewVersion {
+export function newVersion(
+  questionId: string,
+  number: number,
+  content: QuestionContent,
+  { actor, writers = [], note = '' }: Writing,
+): NewVersion {
   const { kind, theme, stem, leadIn, options, explanation, keyPoints, references, tags } = content
   return {
     id: uuidv7(),
@@ -35,6 +50,8 @@ export function newVersion(questionId: string, number: number, content: Question
     reference_list: references,
     tags,
     created_by: actor.name,
+    writers: [...new Set([...writers, actor.uid])],
+    change_note: note,
   }
 }
 
@@ -85,7 +102,7 @@ export async function addQuestions(
   const questions = drafts.map((draft) => {
     const id = uuidv7()
     const code = questionCode(prefixOf(draft), nextNumber(prefixOf(draft)))
-    const version = newVersion(id, 1, draft.content, actor)
+    const version = newVersion(id, 1, draft.content, { actor, note: draft.note })
     versions.push(version)
     return {
       id,
@@ -97,12 +114,14 @@ export async function addQuestions(
       position: nextPlace(draft.categoryId),
       for_pa: draft.forPa,
       current_version_id: version.id,
+      published_version_id: draft.state === 'active' ? version.id : null,
+      review_since: draft.state === 'review' ? now : null,
       excerpt: excerptOf(draft.content.stem),
       search_text: searchTextOf(code, draft.content.stem),
+      words_text: wordsOf(code, draft.content),
       ...facetsOf(draft.content),
       published_at: draft.state === 'active' ? now : null,
       updated_by: actor.name,
-      edited_by: actor.uid,
     }
   })
   const rows = await insertQuestions(trx, questions)

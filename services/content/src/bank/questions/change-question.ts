@@ -4,11 +4,11 @@ import type { QuestionRecord } from '@wardround/proto/http/content/questions.ts'
 import type { Knex } from 'knex'
 import { contentOfVersion, isSameContent } from '#bank/versions/version-content.ts'
 import type { Actor } from '#staff/actor.ts'
+import { checkGoingLive, standingOf } from './going-live.ts'
 import { checkDraft, type DraftInput } from './question-draft.ts'
 import { presentQuestion } from './question-presenter.ts'
 import { type FullQuestion, findFull, type QuestionRow } from './question-repository.ts'
-import { reviseQuestion } from './revise-question.ts'
-import { checkSecondLook } from './second-look.ts'
+import { type Revised, reviseQuestion } from './revise-question.ts'
 
 /** Which question is changed, and the `version` that the change was made on. */
 export type QuestionTarget = { id: string; version: number }
@@ -34,11 +34,11 @@ export async function lockTarget(trx: Knex.Transaction, { id, version }: Questio
   return before
 }
 
-type Change = { before: FullQuestion; input: DraftInput; known: ReadonlySet<string>; action: string }
+type Change = { before: Revised; input: DraftInput; known: ReadonlySet<string>; action: string }
 
 /**
  * Checks and writes the next version of a locked question, with its event and audit entry. Throws as `checkDraft` and
- * `checkSecondLook`.
+ * `checkGoingLive`.
  */
 export async function changeQuestion(
   trx: Knex.Transaction,
@@ -48,13 +48,10 @@ export async function changeQuestion(
 ): Promise<QuestionRecord> {
   const { before, input, known, action } = change
   const draft = await checkDraft(trx, input, known)
-  const changesContent = !isSameContent(contentOfVersion(before.version), draft.content)
-  const { state: from, edited_by: editedBy } = before.question
-  await checkSecondLook(
-    trx,
-    { from, to: draft.state, changesContent, lastEditor: changesContent ? actor.uid : editedBy },
-    actor,
-  )
+  if (draft.state === 'active' && before.question.state !== 'active') {
+    const rewords = !isSameContent(contentOfVersion(before.version), draft.content)
+    await checkGoingLive(trx, rewords ? { writers: [actor.uid], published: false } : standingOf(before), actor)
+  }
   const row = await reviseQuestion(trx, before, draft, actor, now)
   await audit(trx, {
     actor: actor.uid,

@@ -35,11 +35,11 @@ export async function checkDraft(
   input: DraftInput,
   known: ReadonlySet<string>,
 ): Promise<QuestionDraft> {
-  const { categoryId, state, forPa } = input
+  const { categoryId, state, forPa, note } = input
   const draft = await themed(trx, input)
   const ids = draft.theme ? new Set([...known, ...draft.options.flatMap(({ id }) => id ?? [])]) : known
   const content = storableContent(draft, ids, () => crypto.randomUUID())
   const gaps = state === 'active' ? findGaps(content) : []
   if (gaps.length > 0) throw new DomainError('question.incomplete', { details: gaps })
-  return { categoryId, state, forPa, content }
+  return { categoryId, state, forPa, content, note }
 }

@@ -1,11 +1,13 @@
-import type { questionPublished } from '@wardround/proto/events/content.ts'
+import { emitAll } from '@wardround/kit/events/outbox.ts'
+import { questionPublished } from '@wardround/proto/events/content.ts'
+import type { Knex } from 'knex'
 import type { z } from 'zod'
-import type { QuestionRow, VersionRow } from './question-repository.ts'
+import { listPublished, type QuestionRow, type VersionRow } from './question-repository.ts'
 
-/** The event that carries an active question with its solution. */
+/** The event that carries an active question with its solution, as learners see it. */
 export function toPublished(
   question: QuestionRow,
-  version: Omit<VersionRow, 'created_at'>,
+  version: Omit<VersionRow, 'created_at' | 'writers' | 'change_note'>,
 ): z.input<typeof questionPublished.data> {
   return {
     questionId: question.id,
@@ -31,4 +33,11 @@ export function toPublished(
     setting: version.tags.setting ?? null,
     publishedAt: (question.published_at ?? question.updated_at).toISOString(),
   }
+}
+
+/** Tells those who keep a copy how active questions now stand before learners, in the order given. */
+export async function tellPublished(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  const found = new Map((await listPublished(trx, ids)).map((full) => [full.question.id, full]))
+  const events = ids.flatMap((id) => found.get(id) ?? []).map(({ question, version }) => toPublished(question, version))
+  await emitAll(trx, questionPublished, events)
 }

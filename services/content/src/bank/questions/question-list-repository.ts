@@ -36,7 +36,7 @@ function where(filter: QuestionFilter): { sql: string; values: (string | number 
     .split(' ')
     .filter(Boolean)
     .slice(0, MOST_WORDS)
-  const parts = ['deleted_at is null', ...words.map(() => 'search_text like ?')]
+  const parts = ['deleted_at is null', ...words.map(() => 'words_text like ?')]
   const values: (string | boolean)[] = words.map(containing)
   const only = (condition: string, value: string | boolean | undefined) => {
     if (value === undefined) return
@@ -59,7 +59,16 @@ function where(filter: QuestionFilter): { sql: string; values: (string | number 
 }
 
 /** A question of the list, with the names of what it belongs to. */
-export type ListedQuestion = QuestionRow & { category_name: string; theme_title: string | null }
+export type ListedQuestion = QuestionRow & {
+  category_name: string
+  theme_title: string | null
+  version_number: number
+  published_number: number | null
+}
+
+const NAMES = `c.name as category_name, t.title as theme_title, v.number as version_number, p.number as published_number`
+const JOINS = `join categories c on c.id = q.category_id left join question_themes t on t.id = q.theme_id
+  join question_versions v on v.id = q.current_version_id left join question_versions p on p.id = q.published_version_id`
 
 const orderOf = (sort: QuestionSort) =>
   ORDERS[sort.by].map((column) => `${column} ${sort.descending ? 'desc' : 'asc'}`).join(', ')
@@ -69,10 +78,8 @@ const MOST_ROWS = 100_000
 export function selectQuestions(connection: Connection, filter: QuestionFilter, sort: QuestionSort): Knex.Raw {
   const { sql, values } = where(filter)
   return connection.raw(
-    `select q.*, c.name as category_name, t.title as theme_title
-     from (select * from questions where ${sql} order by ${orderOf(sort)} limit ${MOST_ROWS}) q
-     join categories c on c.id = q.category_id left join question_themes t on t.id = q.theme_id
-     order by ${orderOf(sort).replace(/(\w+) (asc|desc)/g, 'q.$1 $2')}`,
+    `select q.*, ${NAMES} from (select * from questions where ${sql} order by ${orderOf(sort)} limit ${MOST_ROWS}) q
+     ${JOINS} order by ${orderOf(sort).replace(/(\w+) (asc|desc)/g, 'q.$1 $2')}`,
     values,
   )
 }
@@ -90,8 +97,7 @@ export async function pageOfQuestions(
   const [counted, listed] = await Promise.all([
     connection.raw<{ rows: { total: number }[] }>(`select count(*) as total from questions where ${sql}`, values),
     connection.raw<{ rows: ListedQuestion[] }>(
-      `select q.*, c.name as category_name, t.title as theme_title from questions q join categories c on c.id = q.category_id
-       left join question_themes t on t.id = q.theme_id
+      `select q.*, ${NAMES} from questions q ${JOINS}
        where q.id = any(array(select id from questions where ${sql} order by ${order} limit ? offset ?))
        order by ${order.replace(/(\w+) (asc|desc)/g, 'q.$1 $2')}`,
       [...values, size, (page - 1) * size],

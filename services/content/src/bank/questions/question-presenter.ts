@@ -1,10 +1,16 @@
 import type { QuestionListItem as ListItem, QuestionRecord } from '@wardround/proto/http/content/questions.ts'
 import type { z } from 'zod'
 import { contentOfVersion } from '#bank/versions/version-content.ts'
-import type { FullQuestion, QuestionRow } from './question-repository.ts'
+import type { ListedQuestion } from './question-list-repository.ts'
+import type { FullQuestion } from './question-repository.ts'
 
 /** A question as staff edit it. */
-export function presentQuestion({ question: row, version, categoryName }: FullQuestion): QuestionRecord {
+export function presentQuestion({
+  question: row,
+  version,
+  categoryName,
+  publishedNumber,
+}: FullQuestion): QuestionRecord {
   return {
     id: row.id,
     version: row.version,
@@ -18,6 +24,9 @@ export function presentQuestion({ question: row, version, categoryName }: FullQu
     code: row.code,
     versionId: version.id,
     versionNumber: version.number,
+    publishedNumber,
+    inReview: row.review_since !== null,
+    changeNote: version.change_note,
     categoryName,
     updatedBy: row.updated_by,
   }
@@ -26,9 +35,7 @@ export function presentQuestion({ question: row, version, categoryName }: FullQu
 export type QuestionListItem = z.output<typeof ListItem>
 
 /** A row of the staff list. */
-export const presentQuestionRow = (
-  row: QuestionRow & { category_name: string; theme_title: string | null },
-): QuestionListItem => ({
+export const presentQuestionRow = (row: ListedQuestion): QuestionListItem => ({
   id: row.id,
   version: row.version,
   createdAt: row.created_at.toISOString(),
@@ -44,4 +51,7 @@ export const presentQuestionRow = (
   hasImage: row.has_image,
   hasReference: row.has_reference,
   updatedBy: row.updated_by,
+  versionNumber: row.version_number,
+  publishedNumber: row.published_number,
+  inReview: row.review_since !== null,
 })

@@ -11,9 +11,18 @@ export type QuestionRow = {
   category_id: string
   position: number
   for_pa: boolean
+  /** What staff work on. */
   current_version_id: string
+  /** What learners see of an active question, or last saw of another one. */
+  published_version_id: string | null
+  /** When it was put up for review; empty while nobody has to look. */
+  review_since: Date | null
+  assignee_id: string | null
+  assignee_name: string | null
   excerpt: string
   search_text: string
+  /** Code and every word that staff wrote, in small letters. */
+  words_text: string
   theme_id: string | null
   has_image: boolean
   has_reference: boolean
@@ -24,8 +33,6 @@ export type QuestionRow = {
   version: number
   published_at: Date | null
   updated_by: string
-  /** The account that last changed the content. */
-  edited_by: string
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
@@ -46,31 +53,54 @@ export type VersionRow = {
   reference_list: QuestionContent['references']
   tags: QuestionContent['tags']
   created_by: string
+  /** The accounts that wrote what it says beyond the published version: none of them approves it. */
+  writers: string[]
+  /** What its writer said about the change. */
+  change_note: string
   created_at: Date
 }
 
 /** A question with its current version and its category's name. */
-export type FullQuestion = { question: QuestionRow; version: VersionRow; categoryName: string }
-
-export type NewVersion = Omit<VersionRow, 'created_at'>
-export type NewQuestion = Omit<QuestionRow, 'deleted_at' | 'created_at' | 'updated_at' | 'version'>
-
-const FULL = `
-  select to_jsonb(v) - 'key' as version_json, v.created_at as version_created_at, v.key, c.name as category_name, q.*
-  from questions q join question_versions v on v.id = q.current_version_id join categories c on c.id = q.category_id`
-
-type FullRow = QuestionRow & {
-  version_json: Omit<VersionRow, 'created_at' | 'key'>
-  version_created_at: Date
-  key: string[]
-  category_name: string
+export type FullQuestion = {
+  question: QuestionRow
+  version: VersionRow
+  categoryName: string
+  publishedNumber: number | null
 }
 
-const toFull = ({ version_json, version_created_at, key, category_name, ...question }: FullRow): FullQuestion => ({
-  question,
-  version: { ...version_json, key, created_at: version_created_at },
-  categoryName: category_name,
-})
+export type NewVersion = Omit<VersionRow, 'created_at'>
+export type NewQuestion = Omit<
+  QuestionRow,
+  'deleted_at' | 'created_at' | 'updated_at' | 'version' | 'assignee_id' | 'assignee_name'
+>
+
+const fullBy = (version: 'current_version_id' | 'published_version_id') => `
+  select to_jsonb(v) - 'key' - 'writers' as version_json, v.created_at as version_created_at, v.key, v.writers,
+    c.name as category_name, p.number as published_number, q.*
+  from questions q join question_versions v on v.id = q.${version} join categories c on c.id = q.category_id
+  left join question_versions p on p.id = q.published_version_id`
+const FULL = fullBy('current_version_id')
+/** The same with the version that learners see in place of the one that staff work on. */
+const PUBLISHED = fullBy('published_version_id')
+
+type FullRow = QuestionRow & {
+  version_json: Omit<VersionRow, 'created_at' | 'key' | 'writers'>
+  version_created_at: Date
+  key: string[]
+  writers: string[]
+  category_name: string
+  published_number: number | null
+}
+
+const toFull = ({ version_json, version_created_at, key, writers, ...row }: FullRow): FullQuestion => {
+  const { category_name, published_number, ...question } = row
+  return {
+    question,
+    version: { ...version_json, key, writers, created_at: version_created_at },
+    categoryName: category_name,
+    publishedNumber: published_number,
+  }
+}
 
 /** Full questions by id, the deleted left out. With `lock` they stay as they are until the transaction ends. */
 export async function listFull(connection: Connection, ids: readonly string[], lock = false): Promise<FullQuestion[]> {
@@ -88,10 +118,19 @@ export async function listFull(connection: Connection, ids: readonly string[], l
 export const findFull = async (connection: Connection, id: string, lock = false): Promise<FullQuestion | undefined> =>
   (await listFull(connection, [id], lock))[0]
 
-/** Active questions after `afterId` in the order of their ids. */
+/** Active questions by id, as learners see them. */
+export async function listPublished(connection: Connection, ids: readonly string[]): Promise<FullQuestion[]> {
+  const { rows } = await connection.raw<{ rows: FullRow[] }>(
+    `${PUBLISHED} where q.id = any(?) and q.state = 'active' and q.deleted_at is null order by q.id`,
+    [[...ids]],
+  )
+  return rows.map(toFull)
+}
+
+/** Active questions after `afterId` in the order of their ids, as learners see them. */
 export async function listActiveAfter(connection: Connection, afterId: string, limit: number): Promise<FullQuestion[]> {
   const { rows } = await connection.raw<{ rows: FullRow[] }>(
-    `${FULL} where q.state = 'active' and q.deleted_at is null and q.id > ? order by q.id limit ?`,
+    `${PUBLISHED} where q.state = 'active' and q.deleted_at is null and q.id > ? order by q.id limit ?`,
     [afterId, limit],
   )
   return rows.map(toFull)

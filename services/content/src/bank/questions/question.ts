@@ -79,13 +79,29 @@ export const keyOf = (options: readonly Option[]): string[] =>
 export const questionCode = (prefix: string, number: number): string => `${prefix}-${String(number).padStart(4, '0')}`
 
 const EXCERPT_LENGTH = 200
-const SEARCHED_LENGTH = 6000
+const COMPARED_LENGTH = 6000
+const SEARCHED_LENGTH = 20_000
 
 export const excerptOf = (stem: string): string => cutText(plainText(stem), EXCERPT_LENGTH)
 
-/** What the staff list's search looks through. */
+/** What nearly equal stems are found by. */
 export const searchTextOf = (code: string, stem: string): string =>
-  foldText(`${code} ${plainText(stem).slice(0, SEARCHED_LENGTH).toWellFormed()}`)
+  foldText(`${code} ${plainText(stem).slice(0, COMPARED_LENGTH).toWellFormed()}`)
+
+/** What the staff list's search looks through: the code and every word that staff wrote. */
+export function wordsOf(code: string, content: QuestionContent): string {
+  const { stem, leadIn, options, explanation, keyPoints, references, theme } = content
+  const said = [
+    plainText(stem),
+    leadIn,
+    theme?.title ?? '',
+    ...options.flatMap(({ text, rationale }) => [plainText(text), plainText(rationale)]),
+    plainText(explanation),
+    ...keyPoints,
+    ...references.flatMap(({ title, source, version, url }) => [title, source, version, url ?? '']),
+  ]
+  return foldText(`${code} ${said.join(' ').slice(0, SEARCHED_LENGTH).toWellFormed()}`)
+}
 
 /** What the staff list is filtered by, and what nearly equal stems are found by. */
 export const facetsOf = ({ stem, explanation, references, tags }: QuestionContent) => ({

@@ -1,8 +1,6 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { audit } from '@wardround/kit/data/audit.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
-import { emit } from '@wardround/kit/events/outbox.ts'
-import { questionPublished } from '@wardround/proto/events/content.ts'
 import type { QuestionRecord } from '@wardround/proto/http/content/questions.ts'
 import type { Knex } from 'knex'
 import { findCategory } from '#bank/categories/category-repository.ts'
@@ -12,7 +10,7 @@ import { contentOfVersion, isSameContent } from '#bank/versions/version-content.
 import type { Db } from '#deps.ts'
 import type { Actor } from '#staff/actor.ts'
 import { keyOf } from './question.ts'
-import { toPublished } from './question-events.ts'
+import { tellPublished } from './question-events.ts'
 import { presentQuestion } from './question-presenter.ts'
 import { type FullQuestion, findFull, lockQuestion, updateQuestion } from './question-repository.ts'
 import { reviseQuestion } from './revise-question.ts'
@@ -66,8 +64,7 @@ export async function restoreQuestion(
     }
     const full = (await findFull(trx, id)) as FullQuestion
     if (!question.deleted_at) return presentQuestion(full)
-    if (full.question.state === 'active' && !told)
-      await emit(trx, questionPublished, toPublished(full.question, full.version))
+    if (full.question.state === 'active' && !told) await tellPublished(trx, [id])
     const [before, after] = [question, full.question].map(({ code, state }) => ({ code, state }))
     await audit(trx, {
       actor: actor.uid,

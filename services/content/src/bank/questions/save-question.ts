@@ -5,16 +5,17 @@ import type { Db } from '#deps.ts'
 import type { Actor } from '#staff/actor.ts'
 import { addQuestions } from './add-questions.ts'
 import { changeQuestion, lockTarget, type QuestionTarget, summaryOf } from './change-question.ts'
+import { checkGoingLive } from './going-live.ts'
 import { contentOf } from './question.ts'
 import { checkDraft } from './question-draft.ts'
 import { presentQuestion } from './question-presenter.ts'
 import { type FullQuestion, findFull, type QuestionRow } from './question-repository.ts'
-import { checkSecondLook } from './second-look.ts'
 
 /**
  * Creates a question, or changes the `target`; every save makes an immutable version. `input` has the shape of the
  * contract. Throws `request.invalid` (a category that holds no questions, a theme that is not there),
- * `question.incomplete`, `question.same-person`, `resource.missing`, `resource.stale` (with the current record).
+ * `question.incomplete`, `question.no-publish`, `question.same-person`, `resource.missing`, `resource.stale` (with the
+ * current record).
  */
 export async function saveQuestion(
   deps: Db,
@@ -22,8 +23,8 @@ export async function saveQuestion(
   actor: Actor,
   target?: QuestionTarget,
 ): Promise<QuestionRecord> {
-  const { categoryId, state, forPa, themeId = null } = input
-  const asked = { categoryId, state, forPa, themeId, content: contentOf(input) }
+  const { categoryId, state, forPa, themeId = null, changeNote: note } = input
+  const asked = { categoryId, state, forPa, themeId, note, content: contentOf(input) }
   return transaction(deps.db, async (trx) => {
     const now = deps.clock()
     if (target) {
@@ -32,7 +33,7 @@ export async function saveQuestion(
       return changeQuestion(trx, { before, input: asked, known, action: 'change' }, actor, now)
     }
     const draft = await checkDraft(trx, asked, new Set())
-    await checkSecondLook(trx, { from: null, to: state, changesContent: true, lastEditor: actor.uid }, actor)
+    if (state === 'active') await checkGoingLive(trx, { writers: [actor.uid], published: false }, actor)
     const [row] = (await addQuestions(trx, [draft], actor, now)) as [QuestionRow]
     await audit(trx, {
       actor: actor.uid,

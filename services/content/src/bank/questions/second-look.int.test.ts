@@ -4,6 +4,7 @@ import { runImport } from '#exchange/imports/run-import.ts'
 import { EDITOR, type Harness, newQuestion, questionInput, startContent } from '#testing/harness.ts'
 
 const COLLEAGUE = { ...EDITOR, uid: '0199a000-0000-7000-8000-000000000009', name: 'Colin Reid' }
+const THIRD = { ...EDITOR, uid: '0199a000-0000-7000-8000-00000000000a', name: 'Tilda Brook' }
 
 let content: Harness
 let shelf: { id: string }
@@ -65,17 +66,6 @@ describe('with review by a second person', () => {
     expect(await activate(other, COLLEAGUE)).toMatchObject({ done: true })
   })
 
-  it('new words of an active question go through review too, a new category or state does not', async () => {
-    const { data } = await create({ state: 'review' })
-    const live = (await change(data, { state: 'active' }, COLLEAGUE)).data
-    expect(await change(live, { leadIn: 'Reworded?' })).toMatchObject(isRefused)
-    const moved = await change(live, { categoryId: (await content.shelf()).id })
-    expect(moved.status).toBe(200)
-    const reworded = (await change(moved.data, { leadIn: 'Reworded?', state: 'review' })).data
-    expect(await change(reworded, { state: 'active' })).toMatchObject(isRefused)
-    expect((await change(reworded, { state: 'active' }, COLLEAGUE)).status).toBe(200)
-  })
-
   it('whoever only moves a question is not its editor, and whoever rewords that of somebody else is', async () => {
     const { data } = await create({ state: 'review' })
     const moved = await change(data, { categoryId: (await content.shelf()).id }, COLLEAGUE)
@@ -83,20 +73,9 @@ describe('with review by a second person', () => {
     expect(await change(moved.data, { state: 'active' })).toMatchObject(isRefused)
     const reworded = (await change(moved.data, { leadIn: 'Reworded?' }, COLLEAGUE)).data
     expect(await change(reworded, { state: 'active' }, COLLEAGUE)).toMatchObject(isRefused)
-    expect((await change(reworded, { state: 'active' })).status).toBe(200)
-  })
-
-  it('older words of an active question are not brought back by one person alone', async () => {
-    const { data } = await create({ state: 'review' })
-    const reworded = (await change(data, { leadIn: 'Reworded?' })).data
-    const live = (await change(reworded, { state: 'active' }, COLLEAGUE)).data
-    const restored = await content.call({
-      method: 'PUT',
-      url: `/a/question/${live.id}/version/1/restore`,
-      body: { version: live.version },
-    })
-    expect(restored).toMatchObject(isRefused)
-    expect((await content.call({ url: `/a/question/${live.id}` })).data.leadIn).toBe('Reworded?')
+    // The first writer is still one of its writers: a comma of a colleague makes nobody approve their own words.
+    expect(await change(reworded, { state: 'active' })).toMatchObject(isRefused)
+    expect((await change(reworded, { state: 'active' }, THIRD)).status).toBe(200)
   })
 
   it('an import that was waiting when the setting was switched on brings in drafts', async () => {

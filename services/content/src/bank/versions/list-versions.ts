@@ -5,12 +5,14 @@ import type { Db } from '#deps.ts'
 import { contentOfVersion } from './version-content.ts'
 import { findVersion, listVersions, type VersionSummaryRow } from './version-repository.ts'
 
-const summaryOf = ({ id, number, created_by, created_at, current }: VersionSummaryRow) => ({
+const summaryOf = ({ id, number, created_by, created_at, change_note, current, published }: VersionSummaryRow) => ({
   versionId: id,
   number,
   createdAt: created_at.toISOString(),
   createdBy: created_by,
+  note: change_note,
   current,
+  published,
 })
 
 /** Every version of a question, newest first. Throws `resource.missing`. */

@@ -26,8 +26,10 @@ export async function restoreVersion(
     if (!older) throw new DomainError('resource.missing')
     const { state, category_id: categoryId, for_pa: forPa } = before.question
     const content = contentOfVersion(older)
-    const input = { categoryId, state, forPa, content, themeId: content.theme?.id ?? null }
+    const note = `Version ${number} again.`
+    const input = { categoryId, state, forPa, content, note, themeId: content.theme?.id ?? null }
     const known = new Set(content.options.map((option) => option.id))
-    return changeQuestion(trx, { before, input, known, action: 'restore' }, actor, deps.clock())
+    const restoring = { before: { ...before, restored: older }, input, known, action: 'restore' }
+    return changeQuestion(trx, restoring, actor, deps.clock())
   })
 }

@@ -2,7 +2,9 @@ import type { QuestionContent } from '#bank/questions/question.ts'
 import type { NewVersion } from '#bank/questions/question-repository.ts'
 
 /** What a stored version holds. */
-export const contentOfVersion = (version: Omit<NewVersion, 'created_by'>): QuestionContent => ({
+export const contentOfVersion = (
+  version: Omit<NewVersion, 'created_by' | 'writers' | 'change_note'>,
+): QuestionContent => ({
   kind: version.kind,
   theme: version.theme,
   stem: version.stem,

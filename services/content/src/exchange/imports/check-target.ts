@@ -2,18 +2,20 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { findCategory } from '#bank/categories/category-repository.ts'
 import type { Deps } from '#deps.ts'
 import { readSetting } from '#publishing/settings/setting-repository.ts'
+import type { Actor } from '#staff/actor.ts'
 
-type Target = { state: 'draft' | 'active'; categoryId?: string | undefined }
+type Target = { state: 'draft' | 'active'; categoryId?: string | undefined; changeActive?: boolean | undefined }
 
 /**
  * Checks what questions are to come in as and where they are to go. Throws `request.invalid` naming the field in `part`
- * of the request: a category that is gone or holds categories, and active questions where a second person has to make
- * them so.
+ * of the request: a category that is gone or holds categories, and active questions where the role does not
+ * publish or a second person has to make them so.
  */
 export async function checkTarget(
   deps: Pick<Deps, 'db'>,
-  { state, categoryId }: Target,
+  { state, categoryId, changeActive = false }: Target,
   part: 'query' | 'body',
+  actor: Actor,
 ): Promise<void> {
   const invalid = (field: string, message: string) =>
     new DomainError('request.invalid', { details: [{ path: `${part}.${field}`, message }] })
@@ -22,6 +24,11 @@ export async function checkTarget(
     if (!category) throw invalid('categoryId', 'This category does not exist.')
     if (category.parent_id === null) throw invalid('categoryId', 'Choose a category that stands under another.')
   }
+  if (!actor.publishes && (state === 'active' || changeActive))
+    throw invalid(
+      state === 'active' ? 'state' : 'changeActive',
+      'Your role does not publish questions: import them as drafts, and leave active ones as they are.',
+    )
   if (state === 'active' && (await readSetting(deps.db.knex, 'reviewbysecondperson')))
     throw invalid('state', 'Questions become active only by a second person: import them as drafts.')
 }

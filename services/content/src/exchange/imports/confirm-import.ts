@@ -28,7 +28,7 @@ export async function confirmImport(
   target: Target,
   actor: Actor,
 ): Promise<QuestionImport> {
-  await checkTarget(deps, target, 'body')
+  await checkTarget(deps, target, 'body', actor)
   const started = await transaction(deps.db, async (trx) => {
     const dryRun = await lockImport(trx, dryRunId)
     if (dryRun?.confirmed_as) return findImport(trx, dryRun.confirmed_as)

@@ -66,7 +66,7 @@ export async function startImport(deps: Deps, input: StartImportInput, actor: Ac
     })
   if (!body)
     throw new DomainError('import.unreadable', { details: [{ path: 'body', message: 'The file holds no line.' }] })
-  await checkTarget(deps, { state, categoryId }, 'query')
+  await checkTarget(deps, { state, categoryId, changeActive: input.changeActive }, 'query', actor)
   const id = uuidv7()
   const key = `imports/${id}.${format === undefined ? 'ndjson' : 'upload'}`
   const { bytes, lines } = await store(deps, key, body, format !== undefined)

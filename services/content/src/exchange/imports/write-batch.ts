@@ -61,7 +61,7 @@ async function writeChanged(
   // The setting may have been switched on since the import was started.
   const settings = {
     state: reviewed ? ('draft' as const) : row.question_state,
-    actor: { uid: row.actor_id, name: row.created_by },
+    actor: { uid: row.actor_id, name: row.created_by, publishes: true },
     now,
   }
   const placeOf = await placesOf(

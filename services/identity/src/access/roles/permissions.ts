@@ -2,7 +2,7 @@ import { PERMISSION_AREAS, PERMISSION_FLAGS, type PermissionArea, type Permissio
 import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 
 type Flags = Partial<Record<PermissionFlag, boolean>>
-export type RoleGrant = { permissions: Partial<Record<PermissionArea, Flags>>; impersonate: boolean }
+export type RoleGrant = { permissions: Partial<Record<PermissionArea, Flags>>; impersonate: boolean; publish?: boolean }
 
 /** All areas with all flags. */
 export const ALL_PERMISSIONS: RoleGrant['permissions'] = Object.fromEntries(
@@ -20,33 +20,36 @@ export function claimsOf(grants: readonly RoleGrant[]): PermissionClaims | null 
   return {
     p: Object.fromEntries(areas.filter(([, flags]) => flags.v || flags.a || flags.e)),
     ...(grants.some((grant) => grant.impersonate) ? { impersonate: true } : {}),
+    ...(grants.some((grant) => grant.publish) ? { publish: true } : {}),
   }
 }
 
 /**
- * What a role stands for once it is kept: adding and editing need viewing, viewing as a learner needs viewing users;
- * empty areas go.
+ * What a role stands for once it is kept: adding and editing need viewing, viewing as a learner needs viewing users,
+ * publishing needs viewing questions; empty areas go.
  */
-export function completeGrant({ permissions, impersonate }: RoleGrant): RoleGrant {
+export function completeGrant({ permissions, impersonate, publish = false }: RoleGrant): RoleGrant {
   const complete = PERMISSION_AREAS.map((area) => {
     const { v = false, a = false, e = false } = permissions[area] ?? {}
-    return [area, { v: v || a || e || (impersonate && area === 'Users'), a, e }] as const
+    const needed = (impersonate && area === 'Users') || (publish && area === 'Questions')
+    return [area, { v: v || a || e || needed, a, e }] as const
   })
-  return { permissions: Object.fromEntries(complete.filter(([, flags]) => flags.v)), impersonate }
+  return { permissions: Object.fromEntries(complete.filter(([, flags]) => flags.v)), impersonate, publish }
 }
 
-/** What a grant allows that the claims do not, as paths into the role: `permissions.Users.e`, `impersonate`. */
+/** What a grant allows that the claims do not, as paths into the role: `permissions.Users.e`, `impersonate`, `publish`. */
 export function beyond(grant: RoleGrant, claims: PermissionClaims | null): string[] {
   const areas = PERMISSION_AREAS.flatMap((area) =>
     PERMISSION_FLAGS.filter((flag) => grant.permissions[area]?.[flag] && !claims?.p[area]?.[flag]).map(
       (flag) => `permissions.${area}.${flag}`,
     ),
   )
-  return grant.impersonate && !claims?.impersonate ? [...areas, 'impersonate'] : areas
+  const rights = (['impersonate', 'publish'] as const).filter((right) => grant[right] && !claims?.[right])
+  return [...areas, ...rights]
 }
 
-const EVERYTHING: RoleGrant = { permissions: ALL_PERMISSIONS, impersonate: true }
+const EVERYTHING: RoleGrant = { permissions: ALL_PERMISSIONS, impersonate: true, publish: true }
 
-/** Holds every flag of every area, and may view as a learner: whoever does can give back whatever others lost. */
+/** Holds every flag of every area, may view as a learner and publish: whoever does can give back whatever others lost. */
 export const isFullAdministrator = (grants: readonly RoleGrant[]): boolean =>
   beyond(EVERYTHING, claimsOf(grants)).length === 0

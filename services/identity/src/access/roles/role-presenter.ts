@@ -2,8 +2,8 @@ import type { RoleInput, RoleRecord } from '@wardround/proto/http/identity/roles
 import { completeGrant, type RoleGrant } from './permissions.ts'
 import type { RoleRow } from './role-repository.ts'
 
-export const grantOf = ({ permissions, impersonate }: RoleInput | RoleRow): RoleGrant =>
-  completeGrant({ permissions: permissions as RoleGrant['permissions'], impersonate })
+export const grantOf = ({ permissions, impersonate, publish }: RoleInput | RoleRow): RoleGrant =>
+  completeGrant({ permissions: permissions as RoleGrant['permissions'], impersonate, publish })
 
 /** A role as staff keep it. */
 export const presentRole = (row: RoleRow): RoleRecord => ({
@@ -15,5 +15,6 @@ export const presentRole = (row: RoleRow): RoleRecord => ({
   description: row.description,
   permissions: grantOf(row).permissions as RoleRecord['permissions'],
   impersonate: row.impersonate,
+  publish: row.publish,
   holders: row.holders ?? 0,
 })

@@ -8,6 +8,7 @@ export type RoleRow = {
   description: string
   permissions: RoleGrant['permissions']
   impersonate: boolean
+  publish: boolean
   version: number
   created_at: Date
   updated_at: Date
@@ -15,6 +16,10 @@ export type RoleRow = {
   /** Where it was asked for. */
   holders?: number
 }
+
+/** A role as `RoleGrant`, in queries that name its table `roles`. */
+export const GRANT_JSON =
+  "json_build_object('permissions', roles.permissions, 'impersonate', roles.impersonate, 'publish', roles.publish)"
 
 /** Adds how many people hold each role. */
 export const withHolders = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
@@ -30,17 +35,19 @@ export async function saveRole(
   now: Date,
 ): Promise<string> {
   const { rows } = await conn.raw<{ rows: [{ id: string }] }>(
-    `insert into roles as known (name, description, permissions, impersonate, updated_at)
-     values (:name, coalesce(:description, ''), :permissions, :impersonate, :now)
+    `insert into roles as known (name, description, permissions, impersonate, publish, updated_at)
+     values (:name, coalesce(:description, ''), :permissions, :impersonate, :publish, :now)
      on conflict (lower(name)) where deleted_at is null do update set
        description = coalesce(:description, known.description),
-       permissions = excluded.permissions, impersonate = excluded.impersonate, updated_at = excluded.updated_at, version = known.version + 1
+       permissions = excluded.permissions, impersonate = excluded.impersonate,
+       publish = excluded.publish, updated_at = excluded.updated_at, version = known.version + 1
      returning id`,
     {
       name,
       description: grant.description ?? null,
       permissions: JSON.stringify(grant.permissions),
       impersonate: grant.impersonate,
+      publish: grant.publish ?? false,
       now,
     },
   )
@@ -114,7 +121,7 @@ export async function giveRoles(conn: Connection, userId: string, names: readonl
 }
 
 const HOLDINGS = `
-  select users_roles.user_id as "userId", roles.id as "roleId", roles.permissions, roles.impersonate
+  select users_roles.user_id as "userId", roles.id as "roleId", roles.permissions, roles.impersonate, roles.publish
   from users_roles join roles on roles.id = users_roles.role_id join users on users.id = users_roles.user_id
   where users.ban is null or (users.ban = 2 and users.ban_ends_at <= :now)`
 

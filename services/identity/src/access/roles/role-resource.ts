@@ -12,8 +12,9 @@ import { listRoleHolders, type RoleRow, withHolders } from './role-repository.ts
 type Clocked = Pick<Deps, 'clock'>
 
 function columnsOf(input: RoleInput) {
-  const { permissions, impersonate } = grantOf(input)
-  return { name: input.name, description: input.description, permissions: JSON.stringify(permissions), impersonate }
+  const { permissions, impersonate, publish = false } = grantOf(input)
+  const { name, description } = input
+  return { name, description, permissions: JSON.stringify(permissions), impersonate, publish }
 }
 
 /**

@@ -151,9 +151,10 @@ describe('roles', () => {
       description: '',
       permissions: own.permissions,
       impersonate: true,
+      publish: true,
       version: own.version,
     }
-    for (const less of [{ permissions: fewer }, { impersonate: false }])
+    for (const less of [{ permissions: fewer }, { impersonate: false }, { publish: false }])
       expect(await change(boss.role, { ...input, ...less })).toMatchObject({
         status: 409,
         error: { code: 'role.last-administrator' },

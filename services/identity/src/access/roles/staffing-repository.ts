@@ -1,12 +1,13 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { RoleGrant } from './permissions.ts'
+import { GRANT_JSON } from './role-repository.ts'
 
 /** One person who holds roles. */
 export type StaffMember = { grants: RoleGrant[]; hasAuthenticator: boolean }
 
 export async function listStaffMembers(conn: Connection): Promise<StaffMember[]> {
   const { rows } = await conn.raw<{ rows: { grants: RoleGrant[]; has_authenticator: boolean }[] }>(
-    `select json_agg(json_build_object('permissions', roles.permissions, 'impersonate', roles.impersonate)) as grants,
+    `select json_agg(${GRANT_JSON}) as grants,
        exists (select from totp_secrets t where t.user_id = users.id and t.confirmed_at is not null) as has_authenticator
      from users join users_roles on users_roles.user_id = users.id join roles on roles.id = users_roles.role_id
      where users.deleted_at is null group by users.id`,

@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 import { claimsOf, type RoleGrant } from '#access/roles/permissions.ts'
+import { GRANT_JSON } from '#access/roles/role-repository.ts'
 
 type Row = { id: string; name: string; grants: RoleGrant[] }
 
@@ -11,7 +12,7 @@ export async function findPeople(
 ): Promise<{ id: string; name: string; permissions: PermissionClaims | null }[]> {
   const { rows } = await conn.raw<{ rows: Row[] }>(
     `select users.id, first_name || ' ' || last_name as name,
-      coalesce(json_agg(json_build_object('permissions', roles.permissions, 'impersonate', roles.impersonate))
+      coalesce(json_agg(${GRANT_JSON})
         filter (where roles.id is not null), '[]') as grants
     from users left join users_roles on users_roles.user_id = users.id left join roles on roles.id = users_roles.role_id
     where users.id = any (:ids::uuid[]) and users.deleted_at is null group by users.id`,

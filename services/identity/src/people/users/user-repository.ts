@@ -5,6 +5,7 @@ import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 import { type KycSetting, settingInForce } from '@wardround/proto/settings.ts'
 import type { Knex } from 'knex'
 import { claimsOf, type RoleGrant } from '#access/roles/permissions.ts'
+import { GRANT_JSON } from '#access/roles/role-repository.ts'
 
 /** What a person tells about themselves at sign-up. `examDate` is YYYY-MM-DD. */
 export type UserDetails = {
@@ -83,7 +84,7 @@ const toUser = (row: Row): User => ({
   permissions: claimsOf(row.grants),
 })
 
-const GRANTS = `coalesce((select json_agg(json_build_object('permissions', roles.permissions, 'impersonate', roles.impersonate))
+const GRANTS = `coalesce((select json_agg(${GRANT_JSON})
   from users_roles join roles on roles.id = users_roles.role_id where users_roles.user_id = users.id), '[]') as grants`
 
 const EXAM_DAY = `to_char(users.exam_date, 'YYYY-MM-DD') as exam_day`

@@ -1,0 +1,160 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { ReviewDesk } from '#features/staff-questions/reviews/review-desk.tsx'
+import { ReviewQueue } from '#features/staff-questions/reviews/review-queue.tsx'
+import { isReviewList, LIST_WORDS, useReview, useReviewQueue } from '#features/staff-questions/reviews/use-reviews.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
+import { below, size, space, up } from '#shared/theme/tokens.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { Loaded } from '#shared/ui/loaded.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+const Desk = styled.div`
+  display: grid; gap: ${space('6')} ${space('8')}; grid-template-columns: minmax(0, 1fr);
+  ${up('xl')} { grid-template-columns: 280px minmax(0, 1fr); }
+`
+const Queue = styled.nav<{ $reading: boolean }>`
+  display: grid; gap: ${space('3')}; align-content: start; min-width: 0;
+  ${below('xl')} { display: ${({ $reading }) => ($reading ? 'none' : 'grid')}; }
+  ${up('xl')} { position: sticky; top: ${size('bar')}; align-self: start; max-height: calc(100dvh - ${size('bar')}); overflow: auto; }
+`
+const Main = styled.div`min-width: 0;`
+const NOTHING = {
+  others: 'Nothing waits for your review.',
+  own: 'Nothing that you wrote waits for review.',
+  taken: 'You have taken no review.',
+  returned: 'Nothing was sent back to you.',
+} as const
+
+function Page() {
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const mayEdit = usePermission('Questions', 'e')
+  const asked = address.get('list')
+  const list = isReviewList(asked) ? asked : 'others'
+  const id = address.get('id') ?? undefined
+  const queue = useReviewQueue(list)
+  const review = useReview(id)
+  const items = queue.data?.items ?? []
+  const place = items.findIndex((row) => row.id === id)
+  const to = (next: string | undefined) => paths.adminReviews({ list, ...(next ? { id: next } : {}) })
+  const nextId = place === -1 ? items.find((row) => row.id !== id)?.id : items[place + 1]?.id
+  const previousId = place > 0 ? items[place - 1]?.id : undefined
+  return (
+    <>
+      <StaffHeader
+        crumbs={[
+          { label: 'Questions', to: paths.adminQuestions() },
+          ...(id ? [{ label: 'Review', to: to(undefined) }] : []),
+        ]}
+        title={id ? (review.data?.code ?? 'Question') : 'Review'}
+        beside={
+          id && review.data ? (
+            <>
+              <StateBadge state={review.data.state} />
+              {review.data.since ? <Badge tone="warn">Waits for review</Badge> : null}
+              {place === -1 ? null : (
+                <Small>
+                  {place + 1} of {queue.data?.total}
+                </Small>
+              )}
+            </>
+          ) : (
+            <Small>Who wrote any of a version does not approve it.</Small>
+          )
+        }
+        actions={
+          id ? (
+            <>
+              {previousId ? (
+                <LinkButton size="sm" icon="left" to={to(previousId)}>
+                  Previous
+                </LinkButton>
+              ) : null}
+              {nextId ? (
+                <LinkButton size="sm" icon="right" to={to(nextId)}>
+                  Next
+                </LinkButton>
+              ) : null}
+              {mayEdit ? (
+                <LinkButton size="sm" variant="quiet" icon="note" to={paths.adminQuestionEdit(id)}>
+                  Edit
+                </LinkButton>
+              ) : null}
+            </>
+          ) : undefined
+        }
+      />
+      <Desk>
+        <Queue aria-label="Review queue" $reading={id !== undefined}>
+          <SelectField
+            label="Show"
+            hideLabel
+            options={Object.entries(LIST_WORDS).map(([value, label]) => ({ value, label }))}
+            value={list}
+            onChange={(event) => void navigate(paths.adminReviews({ list: event.target.value }))}
+          />
+          <Loaded
+            query={queue}
+            loading="Loading the queue"
+            lines={6}
+            empty={{ when: ({ total }) => total === 0, show: <Small>{NOTHING[list]}</Small> }}
+          >
+            {(page) => (
+              <>
+                <Small>{page.total === 1 ? '1 question' : `${page.total} questions, oldest first`}</Small>
+                <ReviewQueue items={page.items} current={id} to={to} />
+              </>
+            )}
+          </Loaded>
+        </Queue>
+        <Main>
+          {id ? (
+            <Loaded query={review} loading="Loading the question" lines={10}>
+              {(found) => (
+                <ReviewDesk
+                  key={found.id}
+                  review={found}
+                  next={nextId && to(nextId)}
+                  onDecided={() => void navigate(to(nextId))}
+                />
+              )}
+            </Loaded>
+          ) : items.length > 0 ? (
+            <EmptyState
+              title={LIST_WORDS[list]}
+              action={
+                <LinkButton variant="primary" to={to(items[0]?.id)}>
+                  Open the oldest
+                </LinkButton>
+              }
+            >
+              <p>Choose a question to see what changes, and why.</p>
+            </EmptyState>
+          ) : queue.data ? (
+            <EmptyState
+              title="Nothing to review"
+              action={<LinkButton to={paths.adminQuestions()}>Go to the question bank</LinkButton>}
+            >
+              <p>{NOTHING[list]}</p>
+            </EmptyState>
+          ) : null}
+        </Main>
+      </Desk>
+    </>
+  )
+}
+
+/** `/admin/.../questionbank/review?list=&id=`: what waits for review, and the decision on it. */
+export const ReviewDeskPage = () => (
+  <Permitted area="Questions" flag="v">
+    <Page />
+  </Permitted>
+)

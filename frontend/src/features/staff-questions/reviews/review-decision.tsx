@@ -1,0 +1,116 @@
+import type { Review } from '@wardround/proto/http/content/question-reviews.ts'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { color, layer, rule, space } from '#shared/theme/tokens.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { TextArea } from '#shared/ui/form/text-field.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { useDecision, useTaking } from './use-reviews.ts'
+
+const Bar = styled.section`
+  position: sticky; bottom: 0; z-index: ${layer('sticky')}; display: grid; gap: ${space('3')}; margin-top: ${space('8')};
+  padding: ${space('3')} 0; border-top: ${rule('rule')} solid ${color('ink')}; background: ${color('paper')};
+`
+const Buttons = styled.div`display: flex; flex-wrap: wrap; gap: ${space('2')};`
+
+const OBSTACLES: Record<NonNullable<Review['obstacle']>, string> = {
+  own: 'You wrote some of this version. Somebody who wrote none of it has to approve it. You can still change it.',
+  right: 'Your role does not publish questions, so someone else has to decide.',
+  incomplete: 'It is not complete: something that an active question needs is missing. Send it back, or edit it.',
+}
+
+type ReviewDecisionProps = {
+  review: Review
+  /** Where the next one is; undefined for the last. */
+  next: string | undefined
+  onDecided: () => void
+}
+
+/** Approve, or send back with a note; what is decided is the version that is shown. */
+export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps) {
+  const { id, code, record, obstacle, versionNumber, assignee } = review
+  const [note, setNote] = useState<string>()
+  const decision = useDecision()
+  const taking = useTaking()
+  const decide = async (body: { decision: 'approve' } | { decision: 'send-back'; note: string }) => {
+    const done = await decision
+      .run({ params: { id }, body: { ...body, versionId: record.versionId } })
+      .catch(() => undefined)
+    if (!done) return
+    toast(
+      body.decision === 'approve' ? `${code} version ${versionNumber} is live.` : `${code} went back to its writer.`,
+      { icon: body.decision === 'approve' ? 'tick' : 'history' },
+    )
+    onDecided()
+  }
+  const stale = isApiError(decision.error, 'resource.stale')
+  const short = note !== undefined && note.trim().length < 3
+  return (
+    <Bar aria-label="Decision">
+      {obstacle ? <Note tone={obstacle === 'incomplete' ? 'warn' : 'info'}>{OBSTACLES[obstacle]}</Note> : null}
+      {decision.error ? (
+        <Note tone="bad" live="alert">
+          {stale
+            ? 'This was changed or decided while you were reading. What you see now is the newest version; your note is kept.'
+            : messageOf(decision.error)}
+        </Note>
+      ) : null}
+      {note === undefined ? null : (
+        <TextArea
+          label="What should change?"
+          hint="The writer finds it on the desk, and it stays with the question."
+          maxLength={2000}
+          rows={3}
+          autoFocus
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+      {obstacle === 'right' ? null : (
+        <Buttons>
+          {note === undefined ? (
+            <>
+              <Button
+                variant="primary"
+                disabled={obstacle !== null}
+                busy={decision.busy}
+                onClick={() => void decide({ decision: 'approve' })}
+              >
+                {next ? 'Approve and open next' : 'Approve'}
+              </Button>
+              <Button onClick={() => setNote('')}>Send back</Button>
+            </>
+          ) : (
+            <>
+              <Button
+                variant="primary"
+                disabled={short}
+                busy={decision.busy}
+                onClick={() => void decide({ decision: 'send-back', note: note.trim() })}
+              >
+                Send back
+              </Button>
+              <Button variant="quiet" onClick={() => setNote(undefined)}>
+                Cancel
+              </Button>
+            </>
+          )}
+          <Button
+            variant="quiet"
+            busy={taking.busy}
+            onClick={() => void taking.run({ params: { id }, body: { take: assignee === null } })}
+          >
+            {assignee ? 'Leave to others' : 'Take it'}
+          </Button>
+          {next ? (
+            <LinkButton variant="quiet" to={next} preventScrollReset>
+              Skip
+            </LinkButton>
+          ) : null}
+        </Buttons>
+      )}
+    </Bar>
+  )
+}

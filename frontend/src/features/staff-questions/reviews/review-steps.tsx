@@ -1,0 +1,35 @@
+import type { ReviewStep } from '@wardround/proto/http/content/question-reviews.ts'
+import styled from 'styled-components'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { color, font, rule, space } from '#shared/theme/tokens.ts'
+
+const Section = styled.section`margin-top: ${space('8')}; h2 { margin-bottom: ${space('2')}; }`
+const Steps = styled.ol`
+  li { padding: ${space('2')} 0; border-top: ${rule('hair')} solid ${color('line')}; font-size: ${font('t14')}; }
+  time { color: ${color('ink-3')}; margin-left: ${space('2')}; }
+  q { display: block; white-space: pre-wrap; overflow-wrap: anywhere; color: ${color('ink-2')}; quotes: none; }
+`
+const DID: Record<ReviewStep['action'], string> = {
+  proposed: 'proposed version',
+  approved: 'approved version',
+  'sent-back': 'sent back version',
+}
+
+/** Who did what with the versions of a question, and what they said. */
+export const ReviewSteps = ({ steps }: { steps: readonly ReviewStep[] }) =>
+  steps.length === 0 ? null : (
+    <Section aria-label="Conversation">
+      <h2>Conversation</h2>
+      <Steps>
+        {steps.map(({ id, action, by, at, note, versionNumber }) => (
+          <li key={id}>
+            <b>{by}</b> {DID[action]} {versionNumber}
+            <time dateTime={at}>
+              {formatDate(at)}, {formatTime(at)}
+            </time>
+            {note ? <q>{note}</q> : null}
+          </li>
+        ))}
+      </Steps>
+    </Section>
+  )
