@@ -82,3 +82,17 @@ export const addPurchase = defineCall({
   }),
   errors: [...common.errors, 'purchase.refused', 'resource.missing', 'gateway.unavailable'],
 })
+
+export const receiveStoreNotification = defineCall({
+  name: 'receiveStoreNotification',
+  method: 'POST',
+  path: '/payments/appstore',
+  service: 'billing',
+  access: 'public',
+  rate: 'read',
+  summary:
+    'The App Store tells of a renewal or a refund (Server Notifications V2); the transaction in it is verified like any other',
+  body: z.object({ signedPayload: z.string().max(60_000) }),
+  reply: z.object({ received: z.literal(true) }),
+  errors: ['purchase.unverified', 'purchase.disabled', 'purchase.provider'],
+})

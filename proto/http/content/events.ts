@@ -95,7 +95,17 @@ export const createEvent = staff.create('createEvent', both('a'))
 export const changeEvent = staff.change('changeEvent', both('e'))
 export const deleteEvent = staff.remove('deleteEvent', { ...both('e'), errors: ['event.published'] })
 export const restoreEvent = staff.restore('restoreEvent', both('e'))
-export const listDeletedEvents = staff.bin('listDeletedEvents', both('v'))
+export const listDeletedWebinars = staff.bin('listDeletedWebinars', { access: 'Webinars:v' })
+export const listDeletedPlab1Courses = staff.bin('listDeletedPlab1Courses', {
+  path: 'courses/plab1/bin',
+  access: 'Courses:v',
+  summary: 'Deleted PLAB 1 courses that can still be restored, the latest first',
+})
+export const listDeletedBigMocks = staff.bin('listDeletedBigMocks', {
+  path: 'courses/bigmock/bin',
+  access: 'Courses:v',
+  summary: 'Deleted big mocks that can still be restored, the latest first',
+})
 export const bulkEvents = staff.bulk('bulkEvents', both('e'))
 export const listEventsAsCsv = staff.csv('listEventsAsCsv', both('v'))
 export const listHistoryOfEvent = staff.history('listHistoryOfEvent', both('v'))

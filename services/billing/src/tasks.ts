@@ -5,6 +5,7 @@ import { checkInvariants } from '#incidents/check-invariants.ts'
 import { reconcile } from '#payments/reconcile.ts'
 import { walkProvider } from '#payments/walk-provider.ts'
 import { RETENTION } from '#personal-data/retention.ts'
+import { lookUpPurchases } from '#purchases/follow-store.ts'
 import { refundLostSeats } from '#refunds/refund-lost-seats.ts'
 import { renewPlans } from '#renewals/renew-plans.ts'
 import { publishAttendance } from '#seats/publish-attendance.ts'
@@ -46,6 +47,13 @@ export const tasks: readonly PeriodicTask<Deps>[] = [
     every: 60_000,
     single: true,
     run: async (deps) => (deps.payments ? refundLostSeats(deps) : undefined),
+  }),
+  periodic({
+    name: 'look-up-purchases',
+    every: 3_600_000,
+    first: 600_000,
+    single: true,
+    run: async (deps) => (deps.store ? lookUpPurchases(deps) : undefined),
   }),
   periodic({ name: 'remind-seat-holders', every: 60_000, single: true, run: remindHolders }),
   periodic({ name: 'publish-attendance', every: 60_000, single: true, run: publishAttendance }),

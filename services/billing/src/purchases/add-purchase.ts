@@ -38,19 +38,18 @@ function refuseAnothers(bought: Transaction, owner: string, uid: string): void {
 
 type Sale = Pick<Transaction, 'originalTransactionId' | 'transactionId'>
 
-async function give(
-  trx: Knex.Transaction,
-  uid: string,
-  { originalTransactionId, transactionId }: Sale,
-  periods: readonly Period[],
-): Promise<void> {
+/** What the grants of a transaction name as their cause. */
+export const causeOf = ({ originalTransactionId, transactionId }: Sale): string =>
+  `store:${originalTransactionId}/${transactionId}`
+
+async function give(trx: Knex.Transaction, uid: string, sale: Sale, periods: readonly Period[]): Promise<void> {
   for (const { service, name, from, until } of periods)
     await insertGrant(trx, {
       user_id: uid,
       entitlement: ENTITLEMENT_OF_SERVICE[service],
       name,
       order_id: null,
-      cause: `store:${originalTransactionId}/${transactionId}`,
+      cause: causeOf(sale),
       starts_at: from,
       ends_at: until,
     })
@@ -69,7 +68,16 @@ export async function addPurchase(deps: Deps, input: AddPurchaseInput): Promise<
   const { transactions } = await readOrder(deps, store, input.orderId)
   const bought = transactions.find(({ transactionId }) => transactionId === input.transactionId)
   if (!bought) throw new DomainError('resource.missing', { message: 'There is no such transaction in this order.' })
-  const plan = store.plans.get(bought.productId) ?? null
+  return addTransaction(deps, input, bought)
+}
+
+/** As `addPurchase`, for a transaction that the store signed and that is verified. */
+export function addTransaction(
+  deps: Deps,
+  input: AddPurchaseInput,
+  bought: Transaction,
+): Promise<CallReply<typeof contract>> {
+  const plan = storeOf(deps).plans.get(bought.productId) ?? null
   return transaction(deps.db, (trx) => add(deps, trx, input, bought, plan))
 }
 

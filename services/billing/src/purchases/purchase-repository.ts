@@ -16,6 +16,8 @@ export type PurchaseRow = {
   added_at: Date
   added_by: string
   added_by_name: string
+  /** When the store took it back, as far as we heard. */
+  revoked_at: Date | null
 }
 type BindingRow = { original_transaction_id: string; user_id: string }
 
@@ -55,7 +57,10 @@ export const findPurchases = (db: Connection, transactionIds: readonly string[])
 export const listPurchases = (db: Connection, uid: string, most: number): Promise<PurchaseRow[]> =>
   db<PurchaseRow>('store_purchases').where({ user_id: uid }).orderBy('added_at', 'desc').limit(most)
 
-export async function insertPurchase(trx: Knex.Transaction, row: Omit<PurchaseRow, 'id'>): Promise<PurchaseRow> {
+export async function insertPurchase(
+  trx: Knex.Transaction,
+  row: Omit<PurchaseRow, 'id' | 'revoked_at'>,
+): Promise<PurchaseRow> {
   const [made] = await trx<PurchaseRow>('store_purchases').insert(row).returning('*')
   return made as PurchaseRow
 }
@@ -94,3 +99,30 @@ export async function listServicesOfPlans(db: Connection, plans: readonly Plan[]
     ({ plan }) => plan,
   )
 }
+
+type Check = { now: Date; before: Date; limit: number }
+
+/** Purchases that still give something and were not asked about since a moment, the longest ago first. */
+export const listPurchasesToCheck = (db: Connection, { now, before, limit }: Check): Promise<PurchaseRow[]> =>
+  db('store_purchases as p')
+    .whereNull('p.revoked_at')
+    .whereNot('p.order_number', '')
+    .where((due) => due.whereNull('p.checked_at').orWhere('p.checked_at', '<', before))
+    .whereExists((live) =>
+      live
+        .from('entitlement_grants as g')
+        .whereRaw("g.cause = 'store:' || p.original_transaction_id || '/' || p.transaction_id")
+        .whereNull('g.revoked_at')
+        .where('g.ends_at', '>', now),
+    )
+    .orderByRaw('p.checked_at nulls first, p.id')
+    .limit(limit)
+    .select('p.*')
+
+export async function markPurchaseChecked(db: Connection, id: string, now: Date): Promise<void> {
+  await db('store_purchases').where({ id }).update({ checked_at: now })
+}
+
+/** Returns whether it was not known before. */
+export const markPurchaseRevoked = async (trx: Knex.Transaction, id: string, now: Date): Promise<boolean> =>
+  (await trx('store_purchases').where({ id, revoked_at: null }).update({ revoked_at: now })) > 0

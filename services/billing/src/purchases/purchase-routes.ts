@@ -4,6 +4,7 @@ import * as contract from '@wardround/proto/http/billing/purchases.ts'
 import { staffMember } from '#audit/audit-user.ts'
 import type { Deps } from '#deps.ts'
 import { addPurchase } from '#purchases/add-purchase.ts'
+import { receiveStoreNotification } from '#purchases/follow-store.ts'
 import { lookUpOrder } from '#purchases/look-up-order.ts'
 
 export function purchaseRoutes(app: App, deps: Deps): void {
@@ -14,5 +15,12 @@ export function purchaseRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.addPurchase,
     handler: async ({ body, identity }) => success(await addPurchase(deps, { ...body, by: staffMember(identity) })),
+  })
+  app.route({
+    ...contract.receiveStoreNotification,
+    handler: async ({ body }) => {
+      await receiveStoreNotification(deps, body.signedPayload)
+      return success({ received: true as const })
+    },
   })
 }

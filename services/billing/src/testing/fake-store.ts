@@ -76,5 +76,17 @@ export function fakeStore() {
       orders.set(orderId, { status: 0, signedTransactions })
       return orderId
     },
+    /** What the store says of an order from now on. */
+    async change(orderId: string, transaction: Record<string, unknown>): Promise<void> {
+      orders.set(orderId, { status: 0, signedTransactions: [await signed(chain, transaction)] })
+    },
+    /** A notification as the store sends it, about one transaction. */
+    notification: async (transaction: Record<string, unknown> | string): Promise<string> =>
+      signed(chain, {
+        notificationType: 'TEST',
+        data: {
+          signedTransactionInfo: typeof transaction === 'string' ? transaction : await signed(chain, transaction),
+        },
+      }),
   }
 }

@@ -67,8 +67,11 @@ function sendCsv(call: Call, reply: FastifyReply, table: Readable): FastifyReply
 /** A list as a table for spreadsheets. `open` may throw before anything is sent. */
 export const csvRoute = <Query>(
   call: CallOf<unknown, Query, unknown, unknown>,
-  open: (query: Query) => Readable,
+  open: (query: Query, identity: Identity) => Readable,
 ): StaffRoute => ({
   ...call,
-  handler: async (request, reply) => sendCsv(call, reply, open(askedOf<unknown, Query, unknown>(request).query)),
+  handler: async (request, reply) => {
+    const { query, identity } = askedOf<unknown, Query, unknown>(request)
+    return sendCsv(call, reply, open(query, identity))
+  },
 })

@@ -37,6 +37,10 @@ export type EventRow = StaffRow & {
 /** An event that visitors may know of. */
 const published = (db: Connection) => db<EventRow>('events').where({ state: 'published' }).whereNull('deleted_at')
 
+/** Also a draft, a cancelled or a deleted one. */
+export const findEventOfAnyState = (db: Connection, id: string): Promise<EventRow | undefined> =>
+  db<EventRow>('events').where({ id }).first()
+
 /** Narrows to what is still to come or under way, or to what is over. */
 export const narrowToWhen = (query: Knex.QueryBuilder, when: unknown, now: Date): Knex.QueryBuilder =>
   query.where('events.ends_at', when === 'over' ? '<=' : '>', now)

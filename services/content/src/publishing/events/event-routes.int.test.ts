@@ -83,6 +83,24 @@ describe('an event', () => {
     expect((await courses.call(contract.getBigMock, { params: { id: mock.id } })).data.title).toBe(mock.title)
   })
 
+  it('of the other area is in no bin and no history', async () => {
+    const removed = async (slug: string) => {
+      const { id } = (await courses.call(contract.createEvent, { body: input(3, { type: 1, slug }) })).data
+      await courses.call(contract.deleteEvent, { params: { id } })
+      return id as string
+    }
+    const course = await removed('a-course')
+    const webinar = await removed('a-webinar')
+    await courses.db.knex('events').where({ id: webinar }).update({ type: 0 })
+    const bin = (await courses.call(contract.listDeletedPlab1Courses)).data.items
+    expect(bin.map(({ id }: { id: string }) => id)).toEqual([course])
+    expect((await courses.call(contract.listDeletedBigMocks)).data.items).toEqual([])
+    expect((await courses.call(contract.listDeletedWebinars)).error.code).toBe('access.permission')
+    const history = (id: string) => courses.call(contract.listHistoryOfEvent, { params: { id } })
+    expect((await history(webinar)).error.code).toBe('access.permission')
+    expect((await history(course)).status).toBe(200)
+  })
+
   it('that is published is cancelled, not deleted, and stays cancelled', async () => {
     const event = await create()
     const published = (await change(event, { state: 'published' })).data

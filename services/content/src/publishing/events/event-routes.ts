@@ -1,6 +1,9 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
+import { listBin } from '@wardround/kit/staff-resource/bin.ts'
 import { getRow, listLabels, listRows, type PagedQuery } from '@wardround/kit/staff-resource/read-rows.ts'
+import { staffCsv } from '@wardround/kit/staff-resource/staff-csv.ts'
+import { csvRoute } from '@wardround/kit/staff-resource/staff-route.ts'
 import { staffRoutes } from '@wardround/kit/staff-resource/staff-routes.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import type { EventType } from '@wardround/proto/event-types.ts'
@@ -9,7 +12,7 @@ import type { Deps } from '#deps.ts'
 import { changeEventComment } from './change-event-comment.ts'
 import { requireEventArea, visibleTypes } from './event.ts'
 import { presentEvent } from './event-presenter.ts'
-import { listComingEvents } from './event-repository.ts'
+import { findEventOfAnyState, listComingEvents } from './event-repository.ts'
 import { eventResource } from './event-resource.ts'
 
 /** Calls of staff. Those of the other area see no event: Webinars keeps type 0, Courses 1 and 2. */
@@ -41,10 +44,21 @@ export const eventRoutes = (app: App, deps: Pick<Deps, 'db'>): void => {
   app.route(events.change(contract.changeEvent))
   app.route(events.remove(contract.deleteEvent))
   app.route(events.restore(contract.restoreEvent))
-  app.route(events.bin(contract.listDeletedEvents))
   app.route(events.bulk(contract.bulkEvents))
-  app.route(events.csv(contract.listEventsAsCsv, contract.EventListItem))
-  app.route(events.history(contract.listHistoryOfEvent))
+  app.route(
+    csvRoute(contract.listEventsAsCsv, (query: PagedQuery, identity) => {
+      const seen = { ...query, types: visibleTypes(identity) }
+      return staffCsv(deps.db, eventResource, seen, Object.keys(contract.EventListItem.shape), presentEvent)
+    }),
+  )
+  const history = events.history(contract.listHistoryOfEvent)
+  app.route({
+    ...history,
+    preHandler: async ({ params, identity }) => {
+      const row = await findEventOfAnyState(deps.db.knex, (params as { id: string }).id)
+      if (row) requireEventArea(identity, row.type, 'v')
+    },
+  })
   app.route({
     ...contract.changeEventComment,
     handler: async ({ params, body, identity }) =>
@@ -59,6 +73,11 @@ export const eventRoutes = (app: App, deps: Pick<Deps, 'db'>): void => {
       )
     },
   })
+  for (const { type, call } of BINS)
+    app.route({
+      ...call,
+      handler: async ({ query }) => success(await listBin(deps.db.knex, { ...eventResource, kind: { type } }, query)),
+    })
   const ofType = (type: EventType, calls: (typeof COURSES)[number]['calls']) => {
     app.route({ ...calls.list, handler: ({ query }) => list(query, { type }) })
     app.route({ ...calls.past, handler: ({ query }) => list(query, { type, when: 'over' }) })
@@ -69,6 +88,12 @@ export const eventRoutes = (app: App, deps: Pick<Deps, 'db'>): void => {
   }
   for (const { type, calls } of COURSES) ofType(type, calls)
 }
+
+const BINS = [
+  { type: 0, call: contract.listDeletedWebinars },
+  { type: 1, call: contract.listDeletedPlab1Courses },
+  { type: 2, call: contract.listDeletedBigMocks },
+] as const
 
 const COURSES = [
   {
