@@ -3,8 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { Toaster } from '#shared/ui/overlay/toaster.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
-import { Announcement } from './announcement/announcement.tsx'
-import { UnpaidRenewal } from './announcement/unpaid-renewal.tsx'
+import { Announcements } from './announcement/announcement.tsx'
 import { Installed } from './install/installed.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { StepUp } from './step-up/step-up.tsx'
@@ -23,8 +22,7 @@ export function Root() {
       <ViewAs />
       <Tracking />
       <Installed />
-      <Announcement />
-      <UnpaidRenewal />
+      <Announcements />
       <Suspense>
         <Outlet />
       </Suspense>

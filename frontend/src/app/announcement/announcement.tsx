@@ -5,7 +5,23 @@ import { useSession } from '#shared/session/use-session.ts'
 import { closeBanner, isBannerClosed } from './banner-cookie.ts'
 
 const AnnouncementBar = lazy(() => import('./announcement-bar.tsx').then((m) => ({ default: m.AnnouncementBar })))
+const UnpaidRenewal = lazy(() => import('./unpaid-renewal.tsx').then((m) => ({ default: m.UnpaidRenewal })))
 const TAG = pageTag('banner')
+
+/** Above every page: what staff announce, and a renewal that somebody has not paid. */
+export function Announcements() {
+  const { user } = useSession()
+  return (
+    <>
+      <Announcement />
+      {user?.verified && !user.is_admin ? (
+        <Suspense>
+          <UnpaidRenewal />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
 
 /**
  * The announcement above every page, for people who are logged in, have not closed it, and while its status is true
