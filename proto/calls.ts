@@ -18,6 +18,7 @@ import * as mockPapers from './http/assessment/mock-papers.ts'
 import * as mockResults from './http/assessment/mock-results.ts'
 import * as mocks from './http/assessment/mocks.ts'
 import * as questionNotes from './http/assessment/notes.ts'
+import * as pairSets from './http/assessment/pair-sets.ts'
 import * as practice from './http/assessment/practice.ts'
 import * as questionSets from './http/assessment/question-sets.ts'
 import * as records from './http/assessment/records.ts'
@@ -206,6 +207,7 @@ const MODULES: readonly object[] = [
   deliveries,
   mailTemplates,
   pairing,
+  pairSets,
   questionSets,
   notifications,
   messages,

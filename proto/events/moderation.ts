@@ -20,6 +20,12 @@ export const banChanged = defineEvent(
   }),
 )
 
+export const pairChanged = defineEvent(
+  'moderation.pair.changed.v1',
+  'Two study partners found each other, or their pair ended. Whoever was deleted is not named. Once ended it stays so',
+  z.object({ pairId: z.uuid(), uids: z.array(z.uuid()).min(1).max(2), endedAt: z.iso.datetime().nullable() }),
+)
+
 export const repliesSeen = defineEvent(
   'moderation.replies.seen.v1',
   'Somebody looked at replies to own comments: they are no longer new in the bell either',

@@ -48,6 +48,17 @@ export const assessmentNotices = {
     },
     bell: ['attemptId', 'before', 'score'],
   }),
+  'pair-set-shown': defineNotice({
+    service: 'assessment',
+    topic: 'community',
+    title: 'Answers to a shared set',
+    channels: { bell: 'on', push: 'on' },
+    sealed: false,
+    fields: z.strictObject({ setId: z.uuid() }),
+    sample: { setId: '0198c0de-0000-7000-8000-000000000009' },
+    placeholders: {},
+    bell: ['setId'],
+  }),
   'certificate-ready': defineNotice({
     service: 'assessment',
     topic: 'learning',

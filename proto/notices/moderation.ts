@@ -13,7 +13,7 @@ const ban = {
 const contact = { service: 'moderation', topic: 'account', channels: { email: 'always' }, sealed: true } as const
 
 /** What happened between two study partners. */
-export const PAIRING_NEWS = ['paired', 'left', 'set-finished'] as const
+export const PAIRING_NEWS = ['paired', 'left'] as const
 export type PairingNews = (typeof PAIRING_NEWS)[number]
 
 /** Notices of moderation. They go to the confirmed address of the account. */
@@ -105,7 +105,7 @@ export const moderationNotices = {
   'pairing-changed': defineNotice({
     service: 'moderation',
     topic: 'community',
-    title: 'Pairing: found, left, shared set',
+    title: 'Pairing: found, left',
     channels: { bell: 'on', push: 'on' },
     sealed: false,
     fields: z.strictObject({ pairId: z.uuid(), news: z.enum(PAIRING_NEWS) }),

@@ -17,6 +17,7 @@ import { mockSittingRoutes } from '#mock-sittings/mock-sitting-routes.ts'
 import { mockResultRoutes } from '#mock-sittings/result-routes.ts'
 import { mockRoutes } from '#mocks/mock-routes.ts'
 import { noteRoutes } from '#notes/note-routes.ts'
+import { pairSetRoutes } from '#pair-sets/pair-set-routes.ts'
 import { practiceRoutes } from '#practice/practice-routes.ts'
 import { questionSetRoutes } from '#question-sets/question-set-routes.ts'
 import { recordRoutes } from '#records/record-routes.ts'
@@ -46,6 +47,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   searchRoutes(app, deps)
   sessionRoutes(app, deps)
   questionSetRoutes(app, deps)
+  pairSetRoutes(app, deps)
   recordRoutes(app, deps)
   trialRoutes(app, deps)
   statisticsRoutes(app, deps)

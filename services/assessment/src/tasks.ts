@@ -4,6 +4,7 @@ import { enqueueUnmade } from '#certificates/enqueue-unmade.ts'
 import type { Deps } from '#deps.ts'
 import { takeSnapshots } from '#mock-snapshots/take-snapshots.ts'
 import { watchPace } from '#pace/watch-pace.ts'
+import { showFinishedSets } from '#pair-sets/show-finished-sets.ts'
 import { RETENTION } from '#personal-data/retention.ts'
 import { remarkAnswers } from '#remarking/remark-answers.ts'
 import { endOverdue } from '#sittings/end-sitting.ts'
@@ -33,6 +34,7 @@ export const tasks: readonly PeriodicTask<Deps>[] = [
     run: (deps, signal) => remarkAnswers(deps, () => signal.aborted),
   }),
   periodic({ name: 'end-overdue-sittings', every: 1_000, single: true, run: (deps) => endOverdue(deps, null) }),
+  periodic({ name: 'show-finished-sets', every: 3_000, single: true, run: showFinishedSets }),
   periodic({ name: 'take-mock-snapshots', every: 15_000, single: true, run: takeSnapshots }),
   periodic({ name: 'enqueue-certificates', every: MINUTE, single: true, run: enqueueUnmade }),
   periodic({

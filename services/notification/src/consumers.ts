@@ -4,7 +4,7 @@ import { onNewsPublished } from '#broadcasts/on-news-published.ts'
 import { onUserActivated } from '#contacts/on-user-activated.ts'
 import { onUserChanged } from '#contacts/on-user-changed.ts'
 import { onNoticeRequested } from '#dispatch/on-notice-requested.ts'
-import { onEntitlementChanged, onPersonActivated, onPersonChanged } from '#people/on-people.ts'
+import { onEntitlementChanged, onExamDateChanged, onPersonActivated, onPersonChanged } from '#people/on-people.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import type { Deps } from './deps.ts'
 
@@ -14,6 +14,7 @@ export const consumers: Consumer<Deps>[] = [
   onPersonActivated,
   onPersonChanged,
   onEntitlementChanged,
+  onExamDateChanged,
   onNewsPublished,
   onRepliesSeen,
   ...onNoticeRequested,

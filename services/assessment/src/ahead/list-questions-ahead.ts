@@ -37,7 +37,7 @@ async function ofCategory({ db }: Deps, learner: Learner, input: Input): Promise
 
 async function ofSession({ db }: Deps, learner: Learner, input: Input & { sessionId: string }): Promise<AheadRow[]> {
   const rows = await listSessionAhead(db, learner, input)
-  if (rows.length === 0 && !(await findSession(db.knex, learner.id, input.sessionId)))
+  if (rows.length === 0 && !(await findSession(db.knex, learner.id, input.sessionId, { read: true })))
     throw new DomainError('resource.missing')
   return rows
 }

@@ -30,6 +30,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     of: 'owner_id',
     erase: { replace: { owner_id: null, owner_name: 'A learner' } },
   },
+  { ...own('pair_people', 'who shares sets with a study partner'), kept: '180 days after the end' },
   own('uncounted_answers', 'first answers that wait to be counted for the shares of peers'),
   own('first_attempts', 'first answers, from which the statistics of questions are made'),
   own('learner_totals', 'how many questions were answered, and how many right'),

@@ -1,6 +1,8 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import { isPa, type Learner } from '#learner.ts'
+import { PAIR_KIND } from '#sessions/session.ts'
+import { isWithheld } from '#sittings/withheld.ts'
 import type { MemberRow, SetAnswer, SetQuestion } from './question-set.ts'
 
 export type SetRow = {
@@ -12,33 +14,43 @@ export type SetRow = {
   question_ids: string[]
   created_at: Date
   closed_at: Date | null
+  /** Of a set that study partners share, with when its answers are shown in any case. */
+  pair_id: string | null
+  due_at: Date | null
 }
 
 /** The most that one page lists. */
 const MOST = 100
 
-export async function insertSet(trx: Knex.Transaction, set: Omit<SetRow, 'closed_at'>): Promise<void> {
+export async function insertSet(
+  trx: Knex.Transaction,
+  set: Omit<SetRow, 'closed_at' | 'pair_id' | 'due_at'>,
+): Promise<void> {
   await trx('question_sets').insert(set)
 }
 
-/** A set of the learner's own bank. */
+/** A set of the learner's own bank that is shared by link. */
 export const findSet = (conn: Connection, learner: Learner, id: string): Promise<SetRow | undefined> =>
   conn('question_sets')
-    .where({ id, for_pa: isPa(learner.group) })
+    .where({ id, for_pa: isPa(learner.group), pair_id: null })
     .first()
 
 /** As `findSet`, after locking the row until the transaction ends. */
 export const lockSet = (trx: Knex.Transaction, learner: Learner, id: string): Promise<SetRow | undefined> =>
   trx('question_sets')
-    .where({ id, for_pa: isPa(learner.group) })
+    .where({ id, for_pa: isPa(learner.group), pair_id: null })
     .forUpdate()
     .first()
 
 /** Sets that a learner made or started. */
 export const listSets = (conn: Connection, userId: string): Promise<SetRow[]> =>
   conn('question_sets as s')
-    .where({ owner_id: userId })
-    .orWhereExists(conn('question_set_members as m').whereRaw('m.set_id = s.id').where('m.user_id', userId))
+    .whereNull('s.pair_id')
+    .where((either) =>
+      either
+        .where({ owner_id: userId })
+        .orWhereExists(conn('question_set_members as m').whereRaw('m.set_id = s.id').where('m.user_id', userId)),
+    )
     .orderByRaw('s.created_at desc, s.id desc')
     .limit(MOST)
 
@@ -55,7 +67,10 @@ export async function insertMember(
   await trx('question_set_members').insert(member)
 }
 
-/** The first answer of each member to each question since the member's session began. */
+/**
+ * The first answer of each member to each question since the member's session began; in a set of study partners the
+ * last one given within it, unmarked as long as it is not shown.
+ */
 export async function listSetAnswers(conn: Connection, setId: string): Promise<SetAnswer[]> {
   const { rows } = await conn.raw<{ rows: SetAnswer[] }>(
     `select m.user_id, s.question_id, a.response, a.correct
@@ -72,7 +87,21 @@ export async function listSetAnswers(conn: Connection, setId: string): Promise<S
       order by a.sequence
       limit 1
     ) a
-    where m.set_id = :setId`,
+    where m.set_id = :setId
+      and p.kind <> '${PAIR_KIND}'
+    union all
+    (
+      select distinct on (m.user_id, a.question_id) m.user_id, a.question_id, a.response,
+        coalesce(a.correct, false) as correct
+      from question_set_members m
+      join sittings p on p.learner_id = m.user_id
+        and p.id = m.sitting_id
+        and p.kind = '${PAIR_KIND}'
+      join sitting_answers a on a.sitting_id = p.id
+        and a.counts
+      where m.set_id = :setId
+      order by m.user_id, a.question_id, a.sequence desc
+    )`,
     { setId },
   )
   return rows
@@ -107,8 +136,12 @@ export async function listSequences(
   return rows.map(({ sequence }) => sequence)
 }
 
-/** The questions of a set in their newest versions. */
-export async function listSetQuestions(conn: Connection, questionIds: readonly string[]): Promise<SetQuestion[]> {
+/** The questions of a set in their newest versions, but for those that a sitting withholds from the reader. */
+export async function listSetQuestions(
+  conn: Connection,
+  userId: string,
+  questionIds: readonly string[],
+): Promise<SetQuestion[]> {
   const { rows } = await conn.raw<{ rows: SetQuestion[] }>(
     `select q.id as question_id, q.code, k.slug as category_slug, case when q.active then q.number else 0 end as number,
       left(t.body, 200) as beginning, v.option_ids, v.key
@@ -116,8 +149,9 @@ export async function listSetQuestions(conn: Connection, questionIds: readonly s
     join question_versions v on v.id = q.version_id
     left join categories k on k.id = q.category_id and k.active
     left join question_texts t on t.version_id = q.version_id
-    where q.id = any(:questionIds)`,
-    { questionIds: [...questionIds] },
+    where q.id = any(:questionIds)
+      and not ${isWithheld({ learner: 'cast(:userId as uuid)', question: 'q.id' })}`,
+    { userId, questionIds: [...questionIds] },
   )
   return rows
 }

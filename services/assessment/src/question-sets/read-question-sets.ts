@@ -8,6 +8,7 @@ import type {
 import { sessionSlug } from '@wardround/proto/http/assessment/sessions.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
+import { findPairSet } from '#pair-sets/pair-set-repository.ts'
 import { excerptOf } from '#progress/excerpt.ts'
 import { agreement, finishedOf, progressOf, splitOf } from './question-set.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from './question-set-repository.ts'
 
 /** A set with its members and what they answered. */
-async function readSet(conn: Connection, learner: Learner, row: SetRow) {
+export async function readSet(conn: Connection, learner: Learner, row: SetRow) {
   const [members, answers] = await Promise.all([listMembers(conn, row.id), listSetAnswers(conn, row.id)])
   const progress = progressOf(answers)
   const finished = finishedOf(members, progress, row.question_ids.length)
@@ -40,7 +41,7 @@ async function readSet(conn: Connection, learner: Learner, row: SetRow) {
     closed: row.closed_at !== null,
     createdAt: row.created_at.toISOString(),
   }
-  return { summary, answers, progress, finished }
+  return { summary, members, answers, progress, finished }
 }
 
 export const presentSet = async (conn: Connection, learner: Learner, row: SetRow): Promise<QuestionSet> =>
@@ -65,12 +66,15 @@ export async function getQuestionSetResult(
   id: string,
 ): Promise<CallReply<typeof resultContract>> {
   const { knex } = deps.db
-  const row = await getSet(deps, learner, id)
-  const { summary, answers, progress, finished } = await readSet(knex, learner, row)
-  if (!finished.some(({ user_id: uid }) => uid === learner.id)) throw new DomainError('set.unfinished')
+  const row = (await findPairSet(knex, learner.id, id)) ?? (await getSet(deps, learner, id))
+  const { summary, members, answers, progress, finished: complete } = await readSet(knex, learner, row)
+  // The answers of study partners are shown to both at once, and to whoever ran out of time too.
+  const finished = row.pair_id ? members : complete
+  const isShown = row.pair_id ? row.closed_at !== null : finished.some(({ user_id: uid }) => uid === learner.id)
+  if (!isShown || finished.length === 0) throw new DomainError('set.unfinished')
   const uids = new Set(finished.map(({ user_id: uid }) => uid))
   const counted = answers.filter(({ user_id: uid }) => uids.has(uid))
-  const questions = (await listSetQuestions(knex, row.question_ids)).map((question) => ({
+  const questions = (await listSetQuestions(knex, learner.id, row.question_ids)).map((question) => ({
     questionId: question.question_id,
     code: question.code,
     categorySlug: question.category_slug ?? '',

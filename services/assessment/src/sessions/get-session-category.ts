@@ -12,7 +12,7 @@ import { endSitting } from '#sittings/end-sitting.ts'
 
 /** One of the learner's own sessions, ended if its deadline has passed. Throws `resource.missing`. */
 export async function getSession(deps: Pick<Deps, 'db'>, learner: Learner, id: string): Promise<SessionRow> {
-  const row = await findSession(deps.db.knex, learner.id, id)
+  const row = await findSession(deps.db.knex, learner.id, id, { read: true })
   if (!row) throw new DomainError('resource.missing')
   if (!row.overdue) return row
   await endSitting(deps, { learnerId: learner.id, id, paper: 1 })

@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { PRACTICE_MODES } from '@wardround/proto/codes.ts'
-import { KIND_OF_MODE, SESSION_KINDS_LISTED } from '#sessions/session.ts'
+import { KIND_OF_MODE, PAIR_KIND, SESSION_KINDS_LISTED, SESSION_KINDS_READ } from '#sessions/session.ts'
 import { IS_OVERDUE } from '#sittings/sitting-repository.ts'
 import { ANSWERED_WITHIN } from './answered-within.ts'
 
@@ -17,17 +17,24 @@ export type SessionRow = {
 }
 
 const IS_SESSION = `learner_id = :userId and kind in ${SESSION_KINDS_LISTED}`
-const COLUMNS = `id, learner_id, kind, name, question_ids, started_sequences, started_at, deadline_at, ended_at,
-  case when kind = '${KIND_OF_MODE.timed}' then 'timed' else 'tutor' end as mode,
+const COLUMNS = `id, learner_id, kind, name, question_ids, started_sequences, started_at, deadline_at,
+  case when kind = '${PAIR_KIND}' then released_at else ended_at end as ended_at,
+  case when kind = '${KIND_OF_MODE.tutor}' then 'tutor' else 'timed' end as mode,
   ended_at is null and ${IS_OVERDUE} as overdue,
   case when ended_at is null and deadline_at is not null
     then greatest(0, cast(ceil(extract(epoch from deadline_at - clock_now())) as integer))
   end as seconds_left`
 
-/** One of the learner's own sessions. */
-export async function findSession(connection: Connection, userId: string, id: string): Promise<SessionRow | undefined> {
+/** One of the learner's own sessions; to `read` also what is shared with a study partner. */
+export async function findSession(
+  connection: Connection,
+  userId: string,
+  id: string,
+  { read = false } = {},
+): Promise<SessionRow | undefined> {
+  const kinds = read ? SESSION_KINDS_READ : SESSION_KINDS_LISTED
   const { rows } = await connection.raw<{ rows: SessionRow[] }>(
-    `select ${COLUMNS} from sittings where ${IS_SESSION} and id = :id`,
+    `select ${COLUMNS} from sittings where learner_id = :userId and kind in ${kinds} and id = :id`,
     { userId, id },
   )
   return rows[0]

@@ -1,6 +1,6 @@
 type Rules = {
   /** When the marking of its answers is released. Until then they have no mark anywhere. */
-  released: 'at_start' | 'at_end' | 'by_staff'
+  released: 'at_start' | 'at_end' | 'by_staff' | 'by_pair'
   /** Whether an answer that names no sitting counts in it. Otherwise it is withheld with it, and counts for nothing. */
   countsPractice: boolean
   /** Which of several answers to a question enter the learner's log. */
@@ -16,6 +16,7 @@ export const SITTING_KINDS = {
   timed_session: { released: 'at_end', countsPractice: true, enters: 'every', keepsSelections: false },
   mock: { released: 'at_end', countsPractice: false, enters: 'last', keepsSelections: true },
   mla_mock: { released: 'at_end', countsPractice: false, enters: 'last', keepsSelections: true },
+  pair_set: { released: 'by_pair', countsPractice: true, enters: 'every', keepsSelections: false },
   event: { released: 'by_staff', countsPractice: false, enters: 'last', keepsSelections: true },
 } as const satisfies Record<string, Rules>
 

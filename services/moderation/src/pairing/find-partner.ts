@@ -1,4 +1,6 @@
 import { requestNotice } from '@wardround/kit/events/notices.ts'
+import { emit } from '@wardround/kit/events/outbox.ts'
+import { pairChanged } from '@wardround/proto/events/moderation.ts'
 import type { Knex } from 'knex'
 import { findMembership, insertPair, leaveQueue, lockPartner, lockProfile, type Profile } from './pair-repository.ts'
 
@@ -13,6 +15,7 @@ export async function findPartnerFor(trx: Knex.Transaction, me: Profile, now: Da
   if (!partner) return undefined
   const pairId = await insertPair(trx, [me, partner], now)
   await leaveQueue(trx, me.user_id, partner.user_id)
+  await emit(trx, pairChanged, { pairId, uids: [me.user_id, partner.user_id], endedAt: null })
   await requestNotice(trx, 'pairing-changed', partner.user_id, { pairId, news: 'paired' })
   return partner.user_id
 }

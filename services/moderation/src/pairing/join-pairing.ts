@@ -1,6 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
+import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import type { joinPairing as contract, PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
 import type { z } from 'zod'
 import { displayName } from '#authors/display-name.ts'
@@ -44,6 +45,7 @@ export async function joinPairing(deps: Deps, uid: string, identity: Identity, i
       exam_date: input.examDate,
       time_zone: input.timeZone,
       zone_minutes: zone,
+      for_pa: identity.group === USER_GROUPS.pa,
       languages: [...new Set(input.languages)],
       strong: named(strong),
       weak: named(weak),

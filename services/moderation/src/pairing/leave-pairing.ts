@@ -2,6 +2,8 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { HandlerContext } from '@wardround/kit/events/consumer.ts'
 import { requestNotice } from '@wardround/kit/events/notices.ts'
+import { emit } from '@wardround/kit/events/outbox.ts'
+import { pairChanged } from '@wardround/proto/events/moderation.ts'
 import type { PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
 import type { Deps } from '#deps.ts'
 import { endPair, findMembership, findPartner, insertBlock, leaveQueue, removeBlocksOf } from './pair-repository.ts'
@@ -17,6 +19,11 @@ async function end(deps: Deps, uid: string, blocks: boolean): Promise<string | u
     if (blocks && partner) await insertBlock(trx, uid, partner.user_id, now)
     await leaveQueue(trx, uid)
     if (!me || !partner || !(await endPair(trx, me.pair_id, blocks ? 'block' : 'leave', now))) return undefined
+    await emit(trx, pairChanged, {
+      pairId: me.pair_id,
+      uids: [uid, partner.user_id],
+      endedAt: now.toISOString(),
+    })
     await requestNotice(trx, 'pairing-changed', partner.user_id, { pairId: me.pair_id, news: 'left' })
     return partner.user_id
   })
@@ -32,7 +39,9 @@ export async function endPairOf({ trx, deps, afterCommit }: HandlerContext<Deps>
   await removeBlocksOf(trx, uid)
   const me = await findMembership(trx, uid, true)
   const partner = me ? await findPartner(trx, me) : undefined
-  if (!me || !partner || !(await endPair(trx, me.pair_id, 'deletion', deps.clock()))) return
+  const now = deps.clock()
+  if (!me || !partner || !(await endPair(trx, me.pair_id, 'deletion', now))) return
+  await emit(trx, pairChanged, { pairId: me.pair_id, uids: [partner.user_id], endedAt: now.toISOString() })
   await requestNotice(trx, 'pairing-changed', partner.user_id, { pairId: me.pair_id, news: 'left' })
   afterCommit(() => deps.publishLive(partner.user_id, 'pairing'))
 }

@@ -24,7 +24,8 @@ export type Details = {
   contact_kind: (typeof CONTACT_KINDS)[number] | null
   contact: string | null
 }
-export type Profile = Details & { zone_minutes: number; queued_at: Date | null; checked_at: Date }
+/** `for_pa`: whose question bank is the one for physician associates; two banks share no set. */
+export type Profile = Details & { zone_minutes: number; for_pa: boolean; queued_at: Date | null; checked_at: Date }
 export type Member = Details & { id: string; pair_id: string; joined_at: Date; is_live: boolean; rating: number | null }
 
 const DATE = `to_char(exam_date, 'YYYY-MM-DD') as exam_date`
@@ -34,6 +35,7 @@ const profileColumns = (conn: Connection) => [
   'part',
   'time_zone',
   'zone_minutes',
+  'for_pa',
   'languages',
   'strong',
   'weak',
@@ -117,6 +119,7 @@ const MATCH = `
     and c.checked_at > :since
     and c.user_id <> :uid
     and c.part = :part
+    and c.for_pa = :forPa
     and abs(c.exam_date - :examDate::date) <= :days
     and least(
       abs(c.zone_minutes - :zone::integer),
@@ -146,6 +149,7 @@ export async function lockPartner(trx: Knex.Transaction, me: Profile, now: Date)
   const { rows } = await trx.raw<{ rows: { user_id: string }[] }>(MATCH, {
     uid: me.user_id,
     part: me.part,
+    forPa: me.for_pa,
     examDate: me.exam_date,
     zone: me.zone_minutes,
     languages: me.languages,
@@ -163,7 +167,7 @@ export async function insertPair(trx: Knex.Transaction, people: readonly Profile
   const id = uuidv7(now.getTime())
   await trx('pairs').insert({ id, created_at: now })
   await trx('pair_members').insert(
-    people.map(({ zone_minutes: _zone, queued_at: _queued, checked_at: _checked, ...details }) => ({
+    people.map(({ zone_minutes: _zone, for_pa: _bank, queued_at: _queued, checked_at: _checked, ...details }) => ({
       ...details,
       areas: JSON.stringify(details.areas),
       id: uuidv7(now.getTime()),

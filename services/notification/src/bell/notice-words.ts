@@ -23,7 +23,6 @@ const SEATS: Record<string, string> = {
 const PAIRING: Record<string, string> = {
   paired: 'You have a study partner',
   left: 'Your study partner has left',
-  'set-finished': 'Your study partner finished the shared set',
 }
 const questionLink = ({ place }: Known, otherwise: string) =>
   place?.number ? `/questionbank/${place.categorySlug}/${place.number}` : otherwise
@@ -84,6 +83,11 @@ const MAKERS: Partial<Record<NoticeKind, Maker>> = {
     entityType: 'pairing',
     content: PAIRING[String(news)] ?? 'There is news of your pairing',
     link: '/studygroup/pairing',
+  }),
+  'pair-set-shown': ({ setId }) => ({
+    entityType: 'pairing',
+    content: 'The answers to your shared set are ready',
+    link: `/studygroup/questions?result=${String(setId)}`,
   }),
 }
 

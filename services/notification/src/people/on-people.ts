@@ -1,9 +1,9 @@
 import { consumer } from '@wardround/kit/events/consumer.ts'
 import { endOf } from '@wardround/proto/entitlements.ts'
 import { entitlementChanged } from '@wardround/proto/events/billing.ts'
-import { userActivated, userChanged } from '@wardround/proto/events/identity.ts'
+import { examDateChanged, userActivated, userChanged } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
-import { saveBankEnd, savePerson } from './people-repository.ts'
+import { saveBankEnd, saveExamDate, savePerson } from './people-repository.ts'
 
 const own = { service: 'notification', name: 'people' } as const
 
@@ -25,4 +25,8 @@ export const onEntitlementChanged = consumer<typeof entitlementChanged, Deps>(
       revision: data.revision,
       until: endOf(data.entitlements, 'question-bank'),
     }),
+)
+
+export const onExamDateChanged = consumer<typeof examDateChanged, Deps>(examDateChanged, own, ({ trx }, { data }) =>
+  saveExamDate(trx, { userId: data.uid, revision: data.revision, date: data.date }),
 )

@@ -32,6 +32,22 @@ export async function saveBankEnd(
   )
 }
 
+/** Saves the exam date (YYYY-MM-DD) of a person, unless something newer is known. */
+export async function saveExamDate(
+  conn: Connection,
+  { userId, revision, date }: { userId: string; revision: number; date: string | null },
+): Promise<void> {
+  await conn.raw(
+    `insert into people as known (user_id, exam_date, exam_revision)
+    values (:userId, :date, :revision)
+    on conflict (user_id) do update
+    set exam_date = excluded.exam_date,
+      exam_revision = excluded.exam_revision
+    where known.exam_revision < excluded.exam_revision`,
+    { userId, revision, date },
+  )
+}
+
 /** Since when a person has had an account; the beginning of time where that is not known. */
 export async function findSince(conn: Connection, userId: string): Promise<Date> {
   const row: { since: Date | null } | undefined = await conn('people').where({ user_id: userId }).first('since')

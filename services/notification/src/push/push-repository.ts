@@ -67,12 +67,24 @@ export const claimPush = (trx: Knex.Transaction, now: Date): Promise<PushRow | u
 
 const GROUP_TOPICS: Partial<Record<PushTopic, number>> = { 'group-1': 1, 'group-2': 2, 'group-3': 3 }
 
+/** `exam-week`: whose exam is on the day of sending or one of the six after. */
+const EXAM_WEEK_DAYS = 6
+const DAY_MS = 86_400_000
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+const inDays = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * DAY_MS))
+
 /** The next browsers of a push: of its person, or of the people who follow its topic. */
 export function listTargets(
   conn: Connection,
-  { user_id: userId, topic, sent_to: after }: Pick<PushRow, 'user_id' | 'topic' | 'sent_to'>,
+  {
+    user_id: userId,
+    topic,
+    sent_to: after,
+    created_at: createdAt,
+  }: Pick<PushRow, 'user_id' | 'topic' | 'sent_to' | 'created_at'>,
   limit: number,
 ): Promise<Subscription[]> {
+  const today = dayOf(createdAt)
   const query = conn('push_subscriptions as s')
     .orderBy('s.id')
     .limit(limit)
@@ -81,6 +93,10 @@ export function listTargets(
   if (userId) return query.where('s.user_id', userId)
   const group = topic ? GROUP_TOPICS[topic] : undefined
   if (group) query.join('people as p', 'p.user_id', 's.user_id').where('p.user_group', group)
+  if (topic === 'exam-week')
+    query
+      .join('people as p', 'p.user_id', 's.user_id')
+      .whereRaw('p.exam_date between cast(? as date) and cast(? as date)', [today, inDays(today, EXAM_WEEK_DAYS)])
   if (topic === 'news')
     query.whereRaw(
       `exists (

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
+import { examDateChanged, userDeleted } from '@wardround/proto/events/identity.ts'
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import webPush from 'web-push'
 import { type Harness, startNotification } from '#testing/harness.ts'
+import { choosePush, outcomeOf } from './push-provider.ts'
 import { sendPushes } from './send-pushes.ts'
 
+const VAPID = webPush.generateVAPIDKeys()
 let harness: Harness
 beforeAll(async () => {
   harness = await startNotification()
@@ -12,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop())
 beforeEach(() => {
   harness.pushed.length = 0
+  harness.deps.push.sendTopic = async () => 'projects/test/messages/1'
 })
 
 const learner = () =>
@@ -121,4 +126,106 @@ it('to a topic need an answer of the provider, and a step-up for everyone', asyn
   harness.deps.push.sendTopic = async () => undefined
   expect((await send(staff)).error).toMatchObject({ code: 'push.invalid-response', message: 'invalid response' })
   expect((await harness.call({ url: '/a/wardround/pushes', as: staff })).data.items[0]).toMatchObject({ topic: 'all' })
+})
+
+it('to the exam week reach those alone whose exam is in the next seven days', async () => {
+  await harness.db.knex('push_subscriptions').delete()
+  const today = harness.deps.clock()
+  const day = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const people = [-1, 0, 6, 7, null].map((days) => ({ who: learner(), date: days === null ? null : day(days) }))
+  for (const { who, date } of people) {
+    await subscribe(who)
+    await harness.tell(examDateChanged, randomUUID(), { uid: who.uid, revision: 2, date, timeZone: 'Europe/London' })
+  }
+  const known = () =>
+    harness.db.knex('people').whereIn(
+      'user_id',
+      people.map(({ who }) => who.uid),
+    )
+  await eventually(async () => expect(await known()).toHaveLength(people.length))
+  await harness.call({
+    url: '/a/wardround/firebase/send-topic',
+    as: staff,
+    body: { topic: 'exam-week', title: 'Good luck', body: '', link: '/mock' },
+  })
+  await run()
+  const reached = await harness.db
+    .knex('push_subscriptions')
+    .whereIn(
+      'id',
+      harness.pushed.map(({ subscription }) => subscription.id),
+    )
+    .pluck('user_id')
+  expect(new Set(reached)).toEqual(new Set([people[1]?.who.uid, people[2]?.who.uid]))
+})
+
+describe('hostile endpoints', () => {
+  it.each([
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::1]/',
+    'https://localhost/',
+    'https://127.0.0.1:443/',
+    'http://fcm.googleapis.com/fcm/send/a',
+    'https://fcm.googleapis.com:8443/fcm/send/a',
+    'https://fcm.googleapis.com@169.254.169.254/',
+    'https://user:word@fcm.googleapis.com/fcm/send/a',
+    'https://fcm.googleapis.com.example.com/',
+    'https://evilpush.apple.com/',
+    'https://notify.windows.com.example.org/',
+  ])('are refused on saving and never posted to: %s', async (endpoint) => {
+    const me = learner()
+    expect((await subscribe(me, { ...browser(), endpoint })).error.code).toBe('push.endpoint-refused')
+    // One that is in the table all the same, as from a time with other rules.
+    const { endpoint: _, keys } = browser()
+    const id = randomUUID()
+    const now = harness.deps.clock()
+    await harness.db
+      .knex('push_subscriptions')
+      .insert({ id, user_id: me.uid, endpoint, ...keys, created_at: now, seen_at: now })
+    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nothing may be asked'))
+    const real = harness.deps.push.sendTo
+    const keysOfOurs = { VAPID_PUBLIC_KEY: VAPID.publicKey, VAPID_PRIVATE_KEY: VAPID.privateKey }
+    harness.deps.push.sendTo = choosePush({ PUBLIC_URL: 'https://wardround.test', ...keysOfOurs }).sendTo
+    await notify(me.uid)
+    await run()
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+    harness.deps.push.sendTo = real
+    expect(await harness.db.knex('push_subscriptions').where({ id })).toEqual([])
+  })
+
+  it('cannot lead on: redirects are not followed', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 201 }))
+    const sandbox = choosePush({ PUBLIC_URL: 'https://wardround.test', PUSH_SANDBOX_URL: 'http://sandbox.test' })
+    const { endpoint, keys } = browser()
+    await sandbox.sendTo({ id: randomUUID(), endpoint, ...keys }, {})
+    expect(asked.mock.calls.map(([, init]) => init?.redirect)).toEqual(['error'])
+    asked.mockRestore()
+  })
+})
+
+it.each([
+  [201, null, { state: 'sent' }],
+  [404, null, { state: 'gone' }],
+  [410, null, { state: 'gone' }],
+  [429, '120', { state: 'later', seconds: 120 }],
+  [429, null, { state: 'later', seconds: 60 }],
+  [503, '999999', { state: 'later', seconds: 3_600 }],
+  [429, 'Wed, 21 Oct 2026 07:28:00 GMT', { state: 'later', seconds: 60 }],
+])('read %i with Retry-After %s from a push service', (status, retryAfter, outcome) => {
+  expect(outcomeOf(status, retryAfter)).toEqual(outcome)
+})
+
+it.each([301, 400, 413, 500])('count %i as a fault', (status) => {
+  expect(() => outcomeOf(status, null)).toThrow(String(status))
+})
+
+it('end at once with the account: its browsers are removed', async () => {
+  const me = learner()
+  await subscribe(me)
+  await harness.tell(userDeleted, randomUUID(), { uid: me.uid, at: harness.deps.clock().toISOString() })
+  await eventually(async () =>
+    expect(await harness.db.knex('push_subscriptions').where({ user_id: me.uid })).toEqual([]),
+  )
 })

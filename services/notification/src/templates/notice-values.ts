@@ -140,6 +140,7 @@ export const NOTICE_VALUES: ValuesOf = {
   'comment-reply': () => ({}),
   'comment-liked': () => ({}),
   'pairing-changed': () => ({}),
+  'pair-set-shown': () => ({}),
   announcement: ({ title, text }, site) => ({ title, text, link: `${site}/profile/notifications` }),
   'news-published': () => ({}),
   'message-received': ({ title, from }, site) => ({ title, from, link: `${site}/profile/messages` }),

@@ -1,3 +1,4 @@
+import { createPairSet, listPairSets, type PairSet } from '@wardround/proto/http/assessment/pair-sets.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import {
   getPairStatus,
@@ -38,6 +39,17 @@ const PAIRED: PairStatus = {
     since: '2026-11-13T10:00:00.000Z',
   },
 }
+const OPEN: PairSet = {
+  id: '0199a000-0000-7000-8000-000000000002',
+  name: 'Shared set 2',
+  questions: 20,
+  slug: null,
+  answered: { own: 0, partner: 20 },
+  correct: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  dueAt: '2026-11-27T10:00:00.000Z',
+}
+let sets: PairSet[] = []
 let status = NONE
 const asked: unknown[] = []
 apiServer(
@@ -48,6 +60,11 @@ apiServer(
     asked.push(body)
     status = PAIRED
     return status
+  }),
+  answering(listPairSets, () => sets),
+  answering(createPairSet, () => {
+    sets = [OPEN, { ...OPEN, id: PAIRED.partnerId as string, name: 'Shared set 1', correct: { own: 13, partner: 15 } }]
+    return OPEN
   }),
   answering(leavePairing, () => {
     status = NONE
@@ -66,4 +83,15 @@ it('asks for what is matched, shows the partner as text, and lets the learner le
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Look for a partner' })).toBeDefined())
+})
+
+it('shows how far both are in a shared set, and how earlier ones went', async () => {
+  status = PAIRED
+  sets = []
+  const { user } = show(<PairingPage />, '/studygroup/pairing')
+  await user.click(await screen.findByRole('button', { name: 'Make a shared set' }))
+  expect(await screen.findByRole('button', { name: 'Start the set' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'You: 0 of 20 answered, not marked yet' })).toBeDefined()
+  const earlier = screen.getByRole('link', { name: /Shared set 1: you 13, .* 15 of 20/ })
+  expect(earlier.getAttribute('href')).toContain(PAIRED.partnerId)
 })

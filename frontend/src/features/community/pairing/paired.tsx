@@ -4,6 +4,7 @@ import { DefinitionList } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { CONTACT_WORDS, languageName, listOf, PART_WORDS } from './pairing-words.ts'
 import { PartnerActions } from './partner-actions.tsx'
+import { SharedSets } from './shared-sets.tsx'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 type Partner = NonNullable<PairStatus['partnerDetails']>
@@ -42,6 +43,7 @@ type PairedProps = { status: PairStatus; partner: Partner; onLeft: (status: Pair
 /** The partner, the one contact, and what either can do. */
 export const Paired = ({ status, partner, onLeft }: PairedProps) => (
   <>
+    <SharedSets partner={partner.name} />
     <Section title="Your partner" aside={`Since ${formatDate(partner.since)}.`}>
       <DefinitionList>
         <dt>Name</dt>

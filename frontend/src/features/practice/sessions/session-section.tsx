@@ -1,6 +1,6 @@
 import type { SessionRef } from '@wardround/proto/http/assessment/sessions.ts'
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
@@ -26,6 +26,12 @@ export function SessionSection({ session, slug, total, answered }: SessionSectio
       <Small>
         Ended {formatDate(endedAt)}, {formatTime(endedAt)}. Anything you answer now is ordinary practice and doesn’t
         change this session.
+      </Small>
+    )
+  if (session.mode === 'timed' && session.deadlineAt === null)
+    return (
+      <Small>
+        You share this set. The answers are shown to both of you at once, in <Link to={paths.pairing()}>Pairing</Link>.
       </Small>
     )
   return (
