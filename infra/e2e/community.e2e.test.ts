@@ -46,16 +46,22 @@ describe('the bell', () => {
     await people.learner.call(readAllNotifications, { body: { until: new Date().toISOString() } })
     const { id } = await write(people.learner, 'The ECG settles it.')
     await asLearner('bell', async ({ page, ...visitor }) => {
+      // The stream is open once its headers are there.
+      const stream = page.waitForResponse((reply) => new URL(reply.url()).pathname.endsWith('/stream'))
       await page.goto('/profile/notifications')
       await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor()
-      await page.waitForTimeout(4_000)
+      await stream
+      const second = await page.context().newPage()
+      await second.goto('/profile/dashboard')
       await write(people.mla, 'And the potassium.', id)
       await page.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor()
+      await second.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor()
       await page.getByText('And the potassium.').waitFor()
       await walk({ page, ...visitor }, true).check('80-notifications')
       await page.getByRole('button', { name: /Notifications, 1 unread/ }).click()
       await page.getByRole('menuitem', { name: /replied to your comment/ }).click()
       await page.waitForURL('**/questionbank/cardiovascular/**')
+      await second.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     })
     await expect.poll(counter).toBe(0)
   })
