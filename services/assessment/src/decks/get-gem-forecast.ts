@@ -3,6 +3,7 @@ import type { getGemForecast as contract } from '@wardround/proto/http/assessmen
 import { countToday } from '#decks/deck-list-repository.ts'
 import { readPast } from '#decks/forecast-repository.ts'
 import { dateOfDay } from '#decks/learner-day.ts'
+import { countSlots } from '#decks/slots.ts'
 import { isEasy, newOn, studyOf } from '#decks/study.ts'
 import { minutesOf, newLeft, USUAL_SECONDS } from '#decks/today.ts'
 import type { Deps } from '#deps.ts'
@@ -20,8 +21,9 @@ export async function getGemForecast(deps: Deps, learner: Learner): Promise<Call
     readPast(deps.db.knex, learner.id, new Date(study.now.getTime() - PAST_MS)),
   ])
   const seconds = past.reviews < KNOWN_FROM || past.seconds === null ? USUAL_SECONDS : Math.ceil(past.seconds)
-  let unseen = today.new
-  const days = today.forecast.map((due, ahead) => {
+  const counts = countSlots(today.slots)
+  let unseen = counts.new
+  const days = counts.forecast.map((due, ahead) => {
     const fresh = ahead === 0 ? newLeft(study, today) : Math.min(unseen, newOn(study, ahead))
     unseen -= fresh
     const date = dateOfDay(study.today + ahead)

@@ -1,8 +1,9 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { Deck, getDeck as getContract, listDecks as listContract } from '@wardround/proto/http/assessment/decks.ts'
-import { countToday, listDeckRows } from '#decks/deck-list-repository.ts'
+import { type DeckRow, listDeckRows } from '#decks/deck-list-repository.ts'
 import { readMembers } from '#decks/own-deck-repository.ts'
+import { countSlots } from '#decks/slots.ts'
 import { studyOf } from '#decks/study.ts'
 import { presentToday } from '#decks/today.ts'
 import type { Deps } from '#deps.ts'
@@ -10,20 +11,22 @@ import { listGemRows } from '#gems/gem-list-repository.ts'
 import { presentListedGem } from '#gems/list-gems.ts'
 import type { Learner } from '#learner.ts'
 
+const presentDeck = ({ name, title, description, kind, image, version, slots }: DeckRow): Deck => ({
+  ...{ name, title, description, kind, image, version },
+  ...countSlots(slots),
+})
+
 export async function listDecks(deps: Deps, learner: Learner): Promise<CallReply<typeof listContract>> {
   const study = await studyOf(deps, learner.id)
-  const [decks, today] = await Promise.all([
-    listDeckRows(deps.db, learner, study, null),
-    countToday(deps.db, learner, study),
-  ])
-  return { decks, today: presentToday(today, study) }
+  const { decks, today } = await listDeckRows(deps.db, learner, study, null)
+  return { decks: decks.map(presentDeck), today: presentToday(today, study) }
 }
 
 /** One deck as the list has it. Throws `resource.missing`, also for somebody else's. */
 export async function readDeck(deps: Deps, learner: Learner, name: string): Promise<Deck> {
-  const [deck] = await listDeckRows(deps.db, learner, await studyOf(deps, learner.id), name)
+  const [deck] = (await listDeckRows(deps.db, learner, await studyOf(deps, learner.id), name)).decks
   if (!deck) throw new DomainError('resource.missing')
-  return deck
+  return presentDeck(deck)
 }
 
 type Input = { name: string; page: number; size: number }

@@ -16,6 +16,15 @@ export const GEM_STATE = `case
   when ${GEM_DUE} < :dayEnd::timestamptz then 'due'
   else 'known' end`
 
+/**
+ * When a gem is to be reviewed, as a number: 0 today, 1 to 6 that many days ahead, 7 later, 8 new, 9 suspended or
+ * buried. Wants `:dayEnds`, the ends of the next seven days, and the values of `GEM_DUE` and `GEM_STATE`.
+ */
+export const GEM_SLOT = `case
+  when l.suspended_at is not null or l.buried_until > :now::timestamptz then 9
+  when coalesce(l.reviews, 0) = 0 then 8
+  else width_bucket(${GEM_DUE}, :dayEnds::timestamptz[]) end`
+
 export type StateValues = { now: string; dayEnd: string; lastDue: string | null }
 
 export const stateValues = ({ now, dayEnds, lastDue }: Study): StateValues => ({
