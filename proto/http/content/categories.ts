@@ -81,6 +81,9 @@ export const reorderCategories = defineCall({
   errors: ['resource.stale'],
 })
 
+/** How much moved. */
+const Moved = z.object({ id: z.uuid(), questions: z.int(), categories: z.int(), gems: z.int(), guides: z.int() })
+
 export const mergeCategory = defineCall({
   ...common,
   name: 'mergeCategory',
@@ -91,8 +94,7 @@ export const mergeCategory = defineCall({
   summary: 'Move everything of a category into another one on the same level and delete it; its address stops working',
   params: { id: z.uuid() },
   body: z.strictObject({ intoId: z.uuid(), version: z.int().min(1) }),
-  /** `questions` and `categories` count what moved. */
-  reply: z.object({ id: z.uuid(), intoId: z.uuid(), questions: z.int(), categories: z.int() }),
+  reply: Moved.extend({ intoId: z.uuid() }),
   errors: ['resource.missing', 'resource.stale'],
 })
 
@@ -105,7 +107,7 @@ export const unmergeCategory = defineCall({
   handling: { timeout: 60_000 },
   summary: 'Undo a merge: the category comes back with what it held, as far as that is still where the merge put it',
   params: { id: z.uuid() },
-  reply: z.object({ id: z.uuid(), questions: z.int(), categories: z.int() }),
+  reply: Moved,
   errors: ['resource.missing', 'resource.taken'],
 })
 

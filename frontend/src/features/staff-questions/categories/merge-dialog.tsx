@@ -16,11 +16,16 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import type { CategoryCalls } from './category-resource.ts'
 import { TargetDialog } from './target-dialog.tsx'
 
-type Merged = { questions: number; categories: number }
-const countOf = ({ questions, categories }: Merged) =>
-  [questions > 0 && `${formatCount(questions)} questions`, categories > 0 && `${formatCount(categories)} categories`]
-    .filter(Boolean)
-    .join(' and ') || 'nothing'
+const KINDS = ['questions', 'categories', 'gems', 'guides'] as const
+const ONE = { questions: 'question', categories: 'category', gems: 'gem', guides: 'guide' } as const
+const list = new Intl.ListFormat('en-GB')
+
+const countOf = (moved: Record<(typeof KINDS)[number], number>) =>
+  list.format(
+    KINDS.filter((kind) => moved[kind] > 0).map(
+      (kind) => `${formatCount(moved[kind])} ${moved[kind] === 1 ? ONE[kind] : kind}`,
+    ),
+  ) || 'nothing'
 
 const rereadAll = () => refresh(listCategories, getStaffCategory, listPublicCategories, listQuestions)
 
@@ -73,9 +78,11 @@ export function MergeDialog({ record, open, onClose, onMerged }: MergeDialogProp
       title={`Merge ${record.name}`}
       description={
         <p>
-          {record.parentId === null ? 'Its categories move' : `Its ${formatCount(all)} questions move`} to the end of
-          the other one. Codes and learners’ progress are kept. {record.name} will be removed, and links to it will stop
-          working. You can undo this straight after.
+          {record.parentId === null
+            ? 'Its categories move'
+            : `Its ${formatCount(all)} questions, and its gems and guides, move`}{' '}
+          to the end of the other one. Codes and learners’ progress are kept. {record.name} will be removed, and links
+          to it will stop working. You can undo this straight after.
         </p>
       }
       label="Into"

@@ -58,14 +58,15 @@ export async function insertCategory(trx: Knex.Transaction, input: CategoryInput
   return row as CategoryRow
 }
 
-type CategoryContents = { hasChildren: boolean; hasQuestions: boolean; hasGems: boolean }
+type CategoryContents = Record<'hasChildren' | 'hasQuestions' | 'hasGems' | 'hasGuides', boolean>
 
 /** What a category holds now. */
 export async function contentsOf(connection: Connection, id: string): Promise<CategoryContents> {
   const { rows } = await connection.raw<{ rows: [CategoryContents] }>(
     `select exists (select from categories where parent_id = :id and deleted_at is null) as "hasChildren",
             exists (select from questions where category_id = :id and deleted_at is null) as "hasQuestions",
-            exists (select from gems where category_id = :id and deleted_at is null) as "hasGems"`,
+            exists (select from gems where category_id = :id and deleted_at is null) as "hasGems",
+            exists (select from revision_guides where category_id = :id and deleted_at is null) as "hasGuides"`,
     { id },
   )
   return rows[0]

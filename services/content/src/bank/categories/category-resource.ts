@@ -18,15 +18,17 @@ async function parentFact(trx: Knex.Transaction, { id, parent_id }: CategoryRow)
 }
 
 async function checkAndTell({ trx, row }: StaffWrite<CategoryRow>): Promise<void> {
-  const misplacement = findMisplacement({ ...(await contentsOf(trx, row.id)), parent: await parentFact(trx, row) })
+  const { hasChildren, hasQuestions, hasGems, hasGuides } = await contentsOf(trx, row.id)
+  const holdsContent = hasQuestions || hasGems || hasGuides
+  const misplacement = findMisplacement({ hasChildren, holdsContent, parent: await parentFact(trx, row) })
   if (misplacement)
     throw new DomainError('request.invalid', { details: [{ path: 'body.parentId', message: misplacement }] })
   await emit(trx, categoryChanged, toChanged(row))
 }
 
 async function checkEmptyAndTell({ trx, row }: StaffRemoval<CategoryRow>): Promise<void> {
-  const { hasChildren, hasQuestions, hasGems } = await contentsOf(trx, row.id)
-  if (hasChildren || hasQuestions || hasGems) throw new DomainError('category.in-use')
+  const { hasChildren, hasQuestions, hasGems, hasGuides } = await contentsOf(trx, row.id)
+  if (hasChildren || hasQuestions || hasGems || hasGuides) throw new DomainError('category.in-use')
   await emit(trx, categoryDeleted, { categoryId: row.id, revision: row.version + 1 })
 }
 

@@ -37,13 +37,13 @@ describe('a category', () => {
   })
 
   it('stands on one of two levels', () => {
-    const empty = { hasChildren: false, hasQuestions: false }
+    const empty = { hasChildren: false, holdsContent: false }
     expect(findMisplacement({ ...empty, parent: 'none' })).toBeUndefined()
     expect(findMisplacement({ ...empty, parent: 'top' })).toBeUndefined()
     expect(findMisplacement({ ...empty, parent: 'nested' })).toMatch(/no parent/)
     expect(findMisplacement({ ...empty, parent: 'missing' })).toMatch(/not exist/)
     expect(findMisplacement({ ...empty, parent: 'itself' })).toMatch(/own parent/)
     expect(findMisplacement({ ...empty, hasChildren: true, parent: 'top' })).toMatch(/holds categories/)
-    expect(findMisplacement({ ...empty, hasQuestions: true, parent: 'none' })).toMatch(/holds questions/)
+    expect(findMisplacement({ ...empty, holdsContent: true, parent: 'none' })).toMatch(/holds questions/)
   })
 })

@@ -54,17 +54,18 @@ export const subjectKey = (subject: string): string => foldText(subject)
 /** What is known about a category when its place in the tree is to change. */
 export type TreeFacts = {
   hasChildren: boolean
-  hasQuestions: boolean
+  /** Questions, gems or guides. */
+  holdsContent: boolean
   parent: 'none' | 'missing' | 'itself' | 'nested' | 'top'
 }
 
-/** Why a category may not stand there: two levels only, questions only on the lower. Undefined when it may. */
-export function findMisplacement({ hasChildren, hasQuestions, parent }: TreeFacts): string | undefined {
+/** Why a category may not stand there: two levels only, content only on the lower. Undefined when it may. */
+export function findMisplacement({ hasChildren, holdsContent, parent }: TreeFacts): string | undefined {
   if (parent === 'missing') return 'This category does not exist.'
   if (parent === 'itself') return 'A category cannot be its own parent.'
   if (parent === 'nested') return 'Choose a category that has no parent itself.'
   if (parent === 'top' && hasChildren) return 'This category holds categories, so it cannot have a parent.'
-  if (parent === 'none' && hasQuestions) return 'This category holds questions, so it needs a parent.'
+  if (parent === 'none' && holdsContent) return 'This category holds questions, gems or guides, so it needs a parent.'
   return undefined
 }
 

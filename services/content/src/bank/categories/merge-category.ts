@@ -12,9 +12,9 @@ import { findMergeProblem } from './category.ts'
 import { toChanged } from './category-events.ts'
 import { presentCategory } from './category-presenter.ts'
 import type { CategoryRow } from './category-repository.ts'
-import { moveGems } from './move-gems.ts'
 import { moveInto } from './move-questions.ts'
 import { insertMerge, lockPair, lockQuestionsOf, lockSiblings, updateCategory } from './move-repository.ts'
+import { moveStudy } from './move-study.ts'
 
 /** Puts categories within another parent and tells it. */
 export async function moveCategories(
@@ -55,27 +55,29 @@ export async function mergeCategory(
     const childIds = children.map((row) => row.id)
     const categories = await moveCategories(trx, childIds, intoId, now)
     const questions = await moveInto(trx, await lockQuestionsOf(trx, id), { categoryId: intoId, actor, now })
-    await moveGems(trx, id, intoId)
+    const { gemIds, guideIds } = await moveStudy(trx, { fromId: id, intoId })
     const gone = await updateCategory(trx, id, { deleted_at: now }, now)
     await emit(trx, categoryDeleted, { categoryId: id, revision: gone.version })
     const questionIds = questions.sort((a, b) => a.position - b.position).map((row) => row.id)
-    await insertMerge(trx, { source_id: id, into_id: intoId, question_ids: questionIds, category_ids: childIds }, now)
+    const merge = { question_ids: questionIds, category_ids: childIds, gem_ids: gemIds, guide_ids: guideIds }
+    await insertMerge(trx, { source_id: id, into_id: intoId, ...merge }, now)
     const shown = questions.filter((row) => !row.deleted_at).length
+    const moved = { questions: shown, categories, gems: gemIds.length, guides: guideIds.length }
     const trace = { actor: actor.uid, actorName: actor.name, entity: 'categories' }
     await audit(trx, {
       ...trace,
       action: 'merge',
       entityId: id,
       before: {},
-      after: { mergedInto: into.name, questions: shown, categories },
+      after: { mergedInto: into.name, ...moved },
     })
     await audit(trx, {
       ...trace,
       action: 'merge',
       entityId: intoId,
       before: {},
-      after: { merged: source.name, questions: shown, categories },
+      after: { merged: source.name, ...moved },
     })
-    return { id, intoId, questions: shown, categories }
+    return { id, intoId, ...moved }
   })
 }

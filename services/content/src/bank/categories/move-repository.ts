@@ -2,6 +2,7 @@ import { uuidv7 } from '@wardround/kit/base/uuid.ts'
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import type { QuestionRow } from '#bank/questions/question-repository.ts'
+import type { GuideRow, PublishedGuide } from '#guides/editing/guide-repository.ts'
 import type { CategoryRow } from './category-repository.ts'
 
 export type MergeRow = {
@@ -10,6 +11,8 @@ export type MergeRow = {
   into_id: string
   question_ids: string[]
   category_ids: string[]
+  gem_ids: string[]
+  guide_ids: string[]
 }
 
 /** Questions by id, the deleted left out, locked until the transaction ends. */
@@ -34,10 +37,13 @@ export async function placeQuestions(
   return rows
 }
 
+/** From one category into another; `ids` where only some move. */
+export type StudyMove = { fromId: string; intoId: string; ids: string[] | null }
+
 type MovedGem = { id: string; position: number; placed_revision: number; published_at: Date | null }
 
-/** Puts every gem of a category, the deleted too, behind those of another one, in their order. */
-export async function moveGemsInto(trx: Knex.Transaction, fromId: string, intoId: string): Promise<MovedGem[]> {
+/** Puts gems, the deleted too, behind those of the other category, in their order. */
+export async function moveGemsInto(trx: Knex.Transaction, move: StudyMove): Promise<MovedGem[]> {
   const { rows } = await trx.raw<{ rows: MovedGem[] }>(
     `update gems
      set category_id = :intoId,
@@ -49,10 +55,26 @@ export async function moveGemsInto(trx: Knex.Transaction, fromId: string, intoId
            + row_number() over (order by position, id) as position
        from gems
        where category_id = :fromId
+         and (:ids::uuid[] is null or id = any(:ids))
      ) as placed
      where gems.id = placed.id
      returning gems.id, gems.position, gems.placed_revision, gems.published_at`,
-    { fromId, intoId },
+    move,
+  )
+  return rows
+}
+
+type MovedGuide = PublishedGuide & Pick<GuideRow, 'state'> & { deleted_at: Date | null }
+
+/** Puts guides, the deleted too, into the other category; their text and its versions stay. */
+export async function moveGuidesInto(trx: Knex.Transaction, move: StudyMove): Promise<MovedGuide[]> {
+  const { rows } = await trx.raw<{ rows: MovedGuide[] }>(
+    `update revision_guides
+     set category_id = :intoId, version = version + 1
+     where category_id = :fromId
+       and (:ids::uuid[] is null or id = any(:ids))
+     returning id, version, slug, title, category_id, for_pa, question_ids, published_at, updated_at, state, deleted_at`,
+    move,
   )
   return rows
 }

@@ -1,6 +1,14 @@
 import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
-import { categoryChanged, categoryDeleted, questionPublished } from '@wardround/proto/events/content.ts'
+import {
+  categoryChanged,
+  categoryDeleted,
+  gemsMoved,
+  guidePublished,
+  questionPublished,
+} from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newGem } from '#testing/gems.ts'
+import { newGuide } from '#testing/guides.ts'
 import { type Harness, newQuestion, READER, startContent } from '#testing/harness.ts'
 
 const GONE = '0199a000-0000-7000-8000-00000000ffff'
@@ -120,6 +128,8 @@ describe('merging categories', () => {
       intoId: into.id,
       questions: 2,
       categories: 0,
+      gems: 0,
+      guides: 0,
     })
     expect(await places(into.id)).toEqual([there.id, one.id, two.id])
     expect(await category(from.id)).toMatchObject({ status: 404 })
@@ -133,7 +143,7 @@ describe('merging categories', () => {
     expect((await post(`/a/question/${thrown.id}/restore`)).data).toMatchObject({ categoryId: into.id })
 
     await post('/a/questions/move', { ids: [two.id], categoryId: (await content.shelf()).id })
-    expect((await post(`/a/category/${from.id}/unmerge`)).data).toEqual({ id: from.id, questions: 2, categories: 0 })
+    expect((await post(`/a/category/${from.id}/unmerge`)).data).toMatchObject({ questions: 2, categories: 0 })
     expect((await category(from.id)).data).toMatchObject({ slug: from.slug, version: 3 })
     expect(await places(from.id)).toEqual([one.id, thrown.id])
     expect(await places(into.id)).toEqual([there.id])
@@ -147,6 +157,30 @@ describe('merging categories', () => {
     )
     expect(actions).toEqual(['unmerge', 'merge', 'create'])
     expect(await verifyAuditChain(content.db)).not.toHaveProperty('brokenAt')
+  })
+
+  it('moves gems and guides with it, and back', async () => {
+    const [from, into] = [await content.shelf(), await content.shelf()]
+    const there = (await post('/a/gem', newGem(into.id))).data
+    const gem = (await post('/a/gem', newGem(from.id))).data
+    const guide = (await post('/a/revisionguide', newGuide(from.id))).data
+    expect((await content.call({ method: 'DELETE', url: `/a/category/${from.id}` })).error.code).toBe('category.in-use')
+    const placed = async () => [
+      (await content.call({ url: `/a/gem/${gem.id}` })).data,
+      (await content.call({ url: `/a/revisionguide/${guide.id}` })).data,
+    ]
+    expect((await merge(from.id, { intoId: into.id, version: 1 })).data).toMatchObject({ gems: 1, guides: 1 })
+    expect(await placed()).toMatchObject([
+      { categoryId: into.id, position: 2 },
+      { categoryId: into.id, version: 2 },
+    ])
+    expect((await content.emitted(gemsMoved)).at(-1)?.gems).toMatchObject([{ gemId: gem.id, categoryId: into.id }])
+    expect((await content.emitted(guidePublished)).at(-1)).toMatchObject({ guideId: guide.id, categoryId: into.id })
+
+    expect((await post(`/a/category/${from.id}/unmerge`)).data).toMatchObject({ gems: 1, guides: 1 })
+    expect(await placed()).toMatchObject([{ categoryId: from.id }, { categoryId: from.id, version: 3 }])
+    expect((await content.call({ url: `/a/gem/${there.id}` })).data).toMatchObject({ categoryId: into.id, position: 1 })
+    expect((await content.emitted(guidePublished)).at(-1)).toMatchObject({ categoryId: from.id, revision: 3 })
   })
 
   it('moves the categories of a parent', async () => {

@@ -20,13 +20,14 @@ import {
   lockSiblings,
   updateCategory,
 } from './move-repository.ts'
+import { moveStudy } from './move-study.ts'
 
 const taken = (message: string) =>
   new DomainError('resource.taken', { message, details: [{ path: 'params.id', message }] })
 
 /**
- * Undoes the last merge of a category: it comes back, with those of its questions and categories that still are where
- * the merge put them, in their order. Throws `resource.missing` when it was not merged, `resource.taken` when its
+ * Undoes the last merge of a category: it comes back, with what it held that still is where
+ * the merge put it, in its order. Throws `resource.missing` when it was not merged, `resource.taken` when its
  * address is used again or its parent is gone.
  */
 export async function unmergeCategory(
@@ -55,9 +56,11 @@ export async function unmergeCategory(
     const moved = new Set(merge.question_ids)
     const questions = (await lockQuestionsOf(trx, merge.into_id)).filter((row) => moved.has(row.id))
     await moveInto(trx, questions, { categoryId: id, actor, now })
+    const between = { fromId: merge.into_id, intoId: id }
+    const { gemIds, guideIds } = await moveStudy(trx, between, { gemIds: merge.gem_ids, guideIds: merge.guide_ids })
     await closeMerge(trx, merge.id, now)
     const shown = questions.filter((row) => !row.deleted_at).length
-    const after = { questions: shown, categories }
+    const after = { questions: shown, categories, gems: gemIds.length, guides: guideIds.length }
     await audit(trx, {
       actor: actor.uid,
       actorName: actor.name,
@@ -67,7 +70,7 @@ export async function unmergeCategory(
       before: {},
       after,
     })
-    return { id, questions: shown, categories }
+    return { id, ...after }
   })
   return undo.catch((error: unknown) => {
     throw sqlState(error) === '23505' ? taken('Its address is in use again. Change that one first.') : error
