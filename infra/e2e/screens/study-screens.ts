@@ -10,7 +10,7 @@ export const studyScreens: readonly ScreenOfList[] = [
   { name: 'big-mock-entry', path: `/bigmock/enter/${UNKNOWN}`, shows: /no seat at this big mock/ },
   { name: 'certificates', path: '/profile/certificates', shows: 'Certificates' },
   { name: 'guides', path: '/plabrevisionguides', shows: 'Anaphylaxis' },
-  { name: 'guide', path: GUIDE, shows: /Not reviewed|not reviewed/ },
+  { name: 'guide', path: GUIDE, shows: 'High-yield key points' },
   { name: 'guide-questions', path: `${GUIDE}/questions`, shows: /answered/ },
   { name: 'guide-question', path: `${GUIDE}/questions/1`, shows: 'Submit answer' },
   { name: 'flagged-guides', path: '/profile/flagsrevisions', shows: 'No guides are flagged' },

@@ -101,3 +101,25 @@ export const getReviewSession = defineCall({
   }),
   errors: ['resource.missing'],
 })
+
+export const getGemsOfUser = defineCall({
+  name: 'getGemsOfUser',
+  method: 'GET',
+  path: '/a/:product/gemreviews/:uid',
+  service: 'assessment',
+  access: 'Users:v',
+  summary: 'How a learner stands with gems: how many were reviewed, are due and known, and how the last 30 days went',
+  params: { uid: z.uuid() },
+  reply: z.object({
+    /** Gems that were rated at least once; `due` and `known` are of them. */
+    reviewed: z.int(),
+    due: z.int(),
+    known: z.int(),
+    /** Suspended or buried. */
+    setAside: z.int(),
+    leeches: z.int(),
+    lastReviewedAt: z.iso.datetime().nullable(),
+    /** Of the last 30 days; `remembered` is the share not rated again, null without a review of a learned card. */
+    past: z.object({ reviews: z.int(), remembered: z.number().nullable() }),
+  }),
+})

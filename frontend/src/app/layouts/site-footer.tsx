@@ -33,8 +33,8 @@ export function SiteFooter() {
         </div>
         <Stack $gap="3">
           <p>
-            The questions in this edition are sample material. No doctor has reviewed them, and nothing here is advice
-            for the care of a patient.
+            The questions, guides and gems in this edition are sample material. No doctor has reviewed them, and nothing
+            here is advice for the care of a patient.
           </p>
           <Flush>
             <Button variant="quiet" size="sm" icon="sun" onClick={() => setOpen(true)}>

@@ -36,6 +36,8 @@ const References = styled.section`
 type Props = {
   guide: Pick<GuideView, 'id' | 'sections' | 'keyPoints' | 'references' | 'sourcePages'>
   accessible: boolean
+  /** Key points and headings without the text between them. */
+  brief?: boolean
   /** Ids of the sections that are read; without `onRead` there is nothing to tick, as in a preview. */
   read?: readonly string[]
   onRead?: (id: string, read: boolean) => void
@@ -44,7 +46,7 @@ type Props = {
 }
 
 /** Key points, sections and references of a guide; `children` stand between the last section and the references. */
-export const GuideBody = ({ guide, accessible, read = [], onRead, notes, children }: Props) => (
+export const GuideBody = ({ guide, accessible, brief = false, read = [], onRead, notes, children }: Props) => (
   <>
     {guide.keyPoints.length > 0 ? (
       <KeyPoints aria-labelledby="key-points">
@@ -74,8 +76,8 @@ export const GuideBody = ({ guide, accessible, read = [], onRead, notes, childre
             </div>
           ) : null}
         </Head>
-        <ProtectedText html={section.html} accessible={accessible} />
-        {notes ? (
+        {brief ? null : <ProtectedText html={section.html} accessible={accessible} />}
+        {notes && !brief ? (
           <div data-note data-no-find>
             <SectionNote
               guideId={guide.id}

@@ -56,5 +56,10 @@ export function useFind(root: RefObject<Element | null>, wanted: string, version
     setAt(next)
     ranges[next]?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
   }
-  return { count: ranges.length, at: ranges.length === 0 ? 0 : at + 1, go }
+  const inSection: Record<string, number> = {}
+  for (const { startContainer } of ranges) {
+    const id = startContainer.parentElement?.closest('[data-section]')?.id
+    if (id) inSection[id] = (inSection[id] ?? 0) + 1
+  }
+  return { inSection, count: ranges.length, at: ranges.length === 0 ? 0 : at + 1, go }
 }

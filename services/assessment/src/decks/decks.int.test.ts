@@ -4,6 +4,7 @@ import { onDeckDeleted } from '#decks/on-deck-changed.ts'
 import { deliver } from '#testing/bank.ts'
 import { reviewBody, seedDeck, seedGems } from '#testing/gems.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { newStaff } from '#testing/mocks.ts'
 
 const START = new Date('2026-11-20T10:00:00.000Z')
 const DAY = 86_400_000
@@ -142,5 +143,24 @@ describe('a review session', () => {
     expect(forecast.days[0]).toMatchObject({ due: today.due, new: today.new })
     expect(forecast.past).toEqual({ reviews: 3, remembered: null })
     expect((await harness.request(newLearner(), 'GET', '/gems/forecast')).error.code).toBe('access.gems')
+  })
+})
+
+describe('a learner’s gems as staff see them', () => {
+  it('are counted as the learner’s own page counts them, and shown to nobody else', async () => {
+    const { gems } = await seedGems(harness.deps, 4)
+    const learner = gemsLearner()
+    const path = `/a/wardround/gemreviews/${learner.uid}`
+    const ofUser = async () => (await harness.call(newStaff(), 'GET', path)).data
+    expect(await ofUser()).toMatchObject({ reviewed: 0, due: 0, lastReviewedAt: null, past: { reviews: 0 } })
+    for (const [index, { gemId }] of gems.entries()) if (index > 0) await rate(learner, gemId, index === 1 ? 1 : 4)
+    await harness.request(learner, 'PUT', `/gems/mark/${gems[3]!.gemId}`, { mark: 'suspend' })
+    expect(await ofUser()).toEqual({
+      ...{ reviewed: 3, due: 1, known: 1, setAside: 1, leeches: 0 },
+      lastReviewedAt: START.toISOString(),
+      past: { reviews: 3, remembered: null },
+    })
+    expect((await ofUser()).due).toBe((await harness.read(learner, '/gems/due')).due)
+    expect((await harness.call(learner, 'GET', path)).error.code).toBe('access.permission')
   })
 })

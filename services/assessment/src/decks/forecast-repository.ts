@@ -5,6 +5,14 @@ export type PastRow = { reviews: number; learned: number; remembered: number; se
 /** An answer after this is a learner who went away. */
 const LONGEST_MS = 120_000
 
+/** Days that are looked back on. */
+export const PAST_MS = 30 * 86_400_000
+
+export const presentPast = ({ reviews, learned, remembered }: PastRow) => ({
+  reviews,
+  remembered: learned === 0 ? null : remembered / learned,
+})
+
 /** How reviews since a moment went; `learned` are those of gems that had been learned before. */
 export async function readPast(connection: Connection, learnerId: string, since: Date): Promise<PastRow> {
   const { rows } = await connection.raw<{ rows: PastRow[] }>(

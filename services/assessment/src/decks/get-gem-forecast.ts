@@ -1,7 +1,7 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { getGemForecast as contract } from '@wardround/proto/http/assessment/decks.ts'
 import { countToday } from '#decks/deck-list-repository.ts'
-import { readPast } from '#decks/forecast-repository.ts'
+import { PAST_MS, presentPast, readPast } from '#decks/forecast-repository.ts'
 import { dateOfDay } from '#decks/learner-day.ts'
 import { countSlots } from '#decks/slots.ts'
 import { isEasy, newOn, studyOf } from '#decks/study.ts'
@@ -9,7 +9,6 @@ import { minutesOf, newLeft, USUAL_SECONDS } from '#decks/today.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 
-const PAST_MS = 30 * 86_400_000
 /** Fewer reviews say nothing of how long a card takes. */
 const KNOWN_FROM = 10
 
@@ -33,7 +32,7 @@ export async function getGemForecast(deps: Deps, learner: Learner): Promise<Call
     days,
     minutesPerDay: study.settings.minutesPerDay,
     secondsPerCard: seconds,
-    past: { reviews: past.reviews, remembered: past.learned === 0 ? null : past.remembered / past.learned },
+    past: presentPast(past),
     exam: study.exam,
   }
 }

@@ -1,6 +1,7 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/gem-reviews.ts'
+import { getGemsOfUser } from '#decks/get-gems-of-user.ts'
 import { getReviewSession } from '#decks/get-review-session.ts'
 import { recordReview } from '#decks/record-review.ts'
 import { recordReviews } from '#decks/record-reviews.ts'
@@ -24,5 +25,9 @@ export const reviewRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.getReviewSession,
     handler: async (request) => success(await getReviewSession(deps, learnerFrom(request), request.query)),
+  })
+  app.route({
+    ...contract.getGemsOfUser,
+    handler: async (request) => success(await getGemsOfUser(deps, request.params.uid)),
   })
 }

@@ -23,11 +23,13 @@ import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { Button, IconButton, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 const Grid = styled.div`
   display: grid; gap: ${space('4')} ${space('10')}; padding-bottom: ${space('14')};
@@ -35,10 +37,10 @@ const Grid = styled.div`
 `
 const Side = styled.aside`
   ${up('lg')} { position: sticky; top: calc(${size('bar')} + ${space('4')}); align-self: start; max-height: calc(100dvh - ${size('bar')} - ${space('8')}); overflow: auto; }
-  nav { margin-top: ${space('4')}; }
+  > * + * { margin-top: ${space('3')}; }
   ol { list-style: none; font-size: ${font('t14')}; }
   li { border-bottom: ${rule('hair')} solid ${color('line')}; }
-  li a { display: block; padding: ${space('2')} 0; color: ${color('ink-2')}; text-decoration: none; }
+  li a { display: grid; grid-template-columns: 16px minmax(0, 1fr) auto; gap: ${space('2')}; align-items: baseline; padding: ${space('2')} 0; color: ${color('ink-2')}; text-decoration: none; }
   li a[aria-current] { color: ${color('ink')}; font-weight: ${weight('bold')}; }
   summary { font-size: ${font('t14')}; font-weight: ${weight('bold')}; padding: ${space('2')} 0; cursor: pointer; }
 `
@@ -79,14 +81,28 @@ function OwnQuestions({ slug }: { slug: string }) {
   )
 }
 
+/** When the text was put in force, and when the first of its sources was last checked. */
+function leadOf({ publishedAt, references, reading }: GuideView): string {
+  const checked = references.map(({ checkedOn }) => checkedOn).sort()[0]
+  return [
+    publishedAt && `Updated ${formatDate(publishedAt)}.`,
+    checked && `Sources checked ${formatDate(checked)}.`,
+    reading.changed && 'Changed since you last read it.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }) {
   const { hash } = useLocation()
   const { data: questions } = useApi(getGuideQuestions, { params: { title: guide.slug } })
   const { run: keep } = useMutationApi(saveGuideReading, [getGuide, listGuides])
   const text = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState('')
-  const find = useFind(text, wanted, `${guide.version} ${accessible}`)
+  const [brief, setBrief] = useState(false)
+  const find = useFind(text, wanted, `${guide.version} ${accessible} ${brief}`)
   const { read, setRead, current } = useReading(guide, text, keep)
+  const [stopped] = useState(() => guide.sections.find(({ id }, at) => at > 0 && id === guide.reading.stoppedAt))
   useTitle(guide.title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each guide
   useLayoutEffect(() => {
@@ -113,8 +129,15 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
           />
         }
         title={guide.title}
-        lead={`${guide.publishedAt ? `Last reviewed ${formatDate(guide.publishedAt)}. ` : ''}${guide.reading.changed ? 'Changed since you last read it. ' : ''}Sample text, not reviewed by a doctor.`}
-        actions={<GuideFlag id={guide.id} title={guide.title} flagged={questions?.flagged ?? false} />}
+        lead={leadOf(guide)}
+        actions={
+          <>
+            <Button size="sm" aria-pressed={brief} onClick={() => setBrief(!brief)}>
+              Key points only
+            </Button>
+            <GuideFlag id={guide.id} title={guide.title} flagged={questions?.flagged ?? false} />
+          </>
+        }
       />
       <Grid>
         <Side>
@@ -140,6 +163,11 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
               <IconButton size="sm" icon="down" label="Match below" onClick={() => find.go(1)} />
             </Row>
           ) : null}
+          {stopped && !hash ? (
+            <p>
+              <a href={`#${stopped.id}`}>Carry on at {stopped.title}</a>
+            </p>
+          ) : null}
           <nav aria-label="Contents">
             <details open>
               <summary>Contents</summary>
@@ -147,7 +175,12 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
                 {guide.sections.map(({ id, title }) => (
                   <li key={id}>
                     <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-                      {title}
+                      <Icon name={read.includes(id) ? 'tick' : 'ring'} size={16} />
+                      <span>
+                        {title}
+                        {read.includes(id) ? <VisuallyHidden>, read</VisuallyHidden> : null}
+                      </span>
+                      {find.inSection[id] ? <Small $muted>{find.inSection[id]}</Small> : null}
                     </a>
                   </li>
                 ))}
@@ -156,7 +189,14 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
           </nav>
         </Side>
         <div ref={text}>
-          <GuideBody guide={guide} accessible={accessible} read={read} onRead={setRead} notes={guide.notes}>
+          <GuideBody
+            guide={guide}
+            accessible={accessible}
+            brief={brief}
+            read={read}
+            onRead={setRead}
+            notes={guide.notes}
+          >
             <OwnQuestions slug={guide.slug} />
           </GuideBody>
         </div>

@@ -105,6 +105,12 @@ async function answer(url: unknown, init?: RequestInit): Promise<Response> {
   if (address.includes('/kyc')) return success({ items: [], page: 1, size: 100, total: 0 })
   if (address.includes('/services'))
     return success({ revision: 0, entitlements: {}, grants: [], orders: [], purchases: [] })
+  if (address.includes('/gemreviews'))
+    return success({
+      ...{ reviewed: 12, due: 3, known: 8, setAside: 1, leeches: 0 },
+      lastReviewedAt: '2026-04-20T09:00:00.000Z',
+      past: { reviews: 40, remembered: 0.9 },
+    })
   if (address.includes(`/user/${ID}`)) return success(method === 'PUT' ? { ...USER, ...body, version: 4 } : USER)
   return success({ items: people, page: 1, size: 25, total: people.length })
 }
@@ -226,6 +232,8 @@ describe("a user's page", () => {
   it('says so when nothing was ever granted or ordered', async () => {
     await show(<UserEditPage />, `/admin/users/edit?id=${ID}&tab=services`)
     expect(text()).toContain('No services or orders')
+    expect(text()).toContain('Reviewed12Due today3')
+    expect(text()).toContain('40 reviews, 90% remembered')
   })
 
   it('shows where the person is logged in, and logs them out after asking', async () => {

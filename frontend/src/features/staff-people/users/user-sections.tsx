@@ -6,6 +6,7 @@ import { UserRoles } from '#features/staff-people/roles/user-roles.tsx'
 import { useSession } from '#shared/session/use-session.ts'
 import { nameOfUser } from '#shared/staff/user/user-words.ts'
 import { UserAccount } from './user-account.tsx'
+import { UserGems } from './user-gems.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserKyc } from './user-kyc.tsx'
 import { UserServices } from './user-services.tsx'
@@ -19,7 +20,12 @@ const SECTIONS: readonly UserSection[] = [
   {
     tab: 'services',
     label: 'Services and orders',
-    draw: (user) => <UserServices uid={user.id} name={nameOfUser(user)} />,
+    draw: (user) => (
+      <>
+        <UserServices uid={user.id} name={nameOfUser(user)} />
+        <UserGems uid={user.id} />
+      </>
+    ),
   },
   { tab: 'sessions', label: 'Sessions', draw: (user) => <UserSessions uid={user.id} name={nameOfUser(user)} /> },
   { tab: 'identity', label: 'Identity check', draw: ({ id }) => <UserKyc uid={id} /> },
