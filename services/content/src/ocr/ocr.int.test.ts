@@ -3,7 +3,7 @@ import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, startContent } from '#testing/harness.ts'
-import { createEngine, type Engine, EngineLost } from './engine.ts'
+import { type Engine, EngineLost } from './engine.ts'
 import { readPages, removeOldOcr } from './read-pages.ts'
 
 const NOBODYS = '0199a000-0000-7000-8000-0000000000ff'
@@ -121,9 +121,8 @@ describe('reading pictures of pages', () => {
       status: 'error',
       error: { code: 'image.unsupported', message: expect.stringContaining('PDF') },
     })
-    const began = performance.now()
+    // Decoded it would be unreadable: its 7.5 GB are ten bytes.
     expect((await upload([{ name: 'huge.png', bytes: claiming(50_000) }])).error.code).toBe('image.too-large')
-    expect(performance.now() - began).toBeLessThan(1_000)
     expect((await upload([{ name: 'a.svg', bytes: Buffer.from('<svg/>') }])).error.code).toBe('image.unsupported')
     expect((await upload([page()], '3-1')).error.code).toBe('request.invalid')
     expect((await upload([page()], '7')).error.code).toBe('request.invalid')
@@ -132,15 +131,4 @@ describe('reading pictures of pages', () => {
     expect((await upload([page()], '', null)).error.code).toBe('session.missing')
     expect(await content.db.knex('ocr_jobs')).toEqual(before)
   })
-
-  it('takes a process of its own, which ends when it is idle', async () => {
-    const engine = createEngine(content.deps.logger, { idle: 50 })
-    const words = Buffer.from(
-      '<svg width="700" height="90"><text x="20" y="60" font-size="40" font-family="serif">Adrenal crisis</text></svg>',
-    )
-    const drawn = await sharp(words).flatten({ background: '#fff' }).png().toBuffer()
-    const result = await engine.read(drawn).finally(() => engine.close())
-    expect(result.confidence).toBeGreaterThanOrEqual(0)
-    await expect(createEngine(content.deps.logger, { page: 1 }).read(drawn)).rejects.toThrow(EngineLost)
-  }, 60_000)
 })

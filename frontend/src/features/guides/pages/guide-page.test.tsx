@@ -1,3 +1,4 @@
+import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
 import { flagGuide, getGuideQuestions, startGuideRun } from '@wardround/proto/http/assessment/guides.ts'
 import { type GuideView, getGuide, saveGuideNote, saveGuideReading } from '@wardround/proto/http/content/guides.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
@@ -40,6 +41,7 @@ const keep =
   }
 const server = apiServer(
   answering(getCurrentUser, () => refusal(401, 'session.missing')),
+  answering(getAccessibleMode, { on: false }),
   answering(getGuide, GUIDE),
   answering(getGuideQuestions, QUESTIONS),
   answering(saveGuideReading, keep({ read: ['causes', 'tests'], stoppedAt: 'tests' })),

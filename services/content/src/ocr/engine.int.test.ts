@@ -1,0 +1,51 @@
+import type { Logger } from '@wardround/kit/base/logger.ts'
+import sharp from 'sharp'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createEngine, EngineLost } from './engine.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const TEN_MINUTES = 600_000
+const WORDS =
+  '<svg width="700" height="90"><text x="20" y="60" font-size="40" font-family="serif">Adrenal crisis</text></svg>'
+const drawPage = () => sharp(Buffer.from(WORDS)).flatten({ background: '#fff' }).png().toBuffer()
+
+/** Notes the processes that an engine starts. */
+function recorder(): { logger: Logger; pids: number[] } {
+  const pids: number[] = []
+  return { pids, logger: { info: ({ pid }: { pid: number }) => pids.push(pid) } as unknown as Logger }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it('takes a process of its own, which is gone ten idle minutes after the last page', async () => {
+  const picture = await drawPage()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { logger, pids } = recorder()
+  const engine = createEngine(logger)
+  expect(pids).toEqual([])
+  await engine.read(picture)
+  vi.advanceTimersByTime(TEN_MINUTES - 1)
+  await engine.read(picture)
+  const [pid = 0, ...more] = pids
+  expect(more).toEqual([])
+  vi.advanceTimersByTime(TEN_MINUTES - 1)
+  expect(isRunning(pid)).toBe(true)
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
+  await engine.close()
+}, 120_000)
+
+it('gives a page up that takes too long, and ends its process', async () => {
+  const { logger, pids } = recorder()
+  const engine = createEngine(logger, { page: 1 })
+  await expect(engine.read(await drawPage())).rejects.toThrow(EngineLost)
+  await expect.poll(() => isRunning(pids[0] ?? 0), { timeout: 30_000 }).toBe(false)
+}, 60_000)
