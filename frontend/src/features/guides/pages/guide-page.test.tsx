@@ -41,7 +41,7 @@ const keep =
   }
 const server = apiServer(
   answering(getCurrentUser, () => refusal(401, 'session.missing')),
-  answering(getAccessibleMode, { on: false }),
+  answering(getAccessibleMode, { on: false, since: null }),
   answering(getGuide, GUIDE),
   answering(getGuideQuestions, QUESTIONS),
   answering(saveGuideReading, keep({ read: ['causes', 'tests'], stoppedAt: 'tests' })),
