@@ -57,6 +57,7 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Add', to: paths.adminGemNew(), area: 'Gems', flag: 'a', sub: true },
       { label: 'Decks', to: paths.adminDecks(), area: 'Gems', sub: true },
       { label: 'Clinchers', to: paths.adminClincherLists(), area: 'Gems', sub: true },
+      { label: 'Mail', to: paths.adminGemsMail(), area: 'Gems', sub: true },
       { label: 'WhatsApp', to: paths.adminWhatsappGroups(), icon: 'chat', area: 'WhatsApp' },
       { label: 'Add group', to: paths.adminWhatsappGroupNew(), area: 'WhatsApp', flag: 'a', sub: true },
       { label: 'List for MLA', to: paths.adminMlaWhatsappGroups(), area: 'WhatsApp', sub: true },

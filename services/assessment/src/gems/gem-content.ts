@@ -1,13 +1,16 @@
 import type { GemBlock, GemContent } from '@wardround/proto/gem-content.ts'
 import { plainText } from '#search/plain-text.ts'
 
+/** A title before its text on one line. */
+const asHeading = (title: string) => (/[\p{L}\p{N})]$/u.test(title) ? `${title}:` : title)
+
 function blockText(block: GemBlock): string[] {
   if (block.kind === 'text') return [block.html]
   if (block.kind === 'image') return [block.description, block.caption]
   if (block.kind === 'occlusion') return [block.description, block.caption, ...block.covers.map(({ label }) => label)]
   if (block.kind === 'table') return [block.caption, ...block.head, ...block.rows.flat()]
   if (block.kind === 'list') return block.items
-  if (block.kind === 'callout') return [block.title, block.html]
+  if (block.kind === 'callout') return [asHeading(block.title), block.html]
   if (block.kind === 'clincher') {
     const { text, choice, answer, contrast } = block.clincher
     return [text, choice, answer, contrast]
@@ -22,7 +25,7 @@ function htmlOf(content: GemContent): string[] {
   if (content.format === 1) return [content.html]
   if (content.format === 2) return [content.html, ...imageText(content.images)]
   if (content.format === 3)
-    return content.sections.flatMap(({ title, html, images }) => [title, html, ...imageText(images)])
+    return content.sections.flatMap(({ title, html, images }) => [asHeading(title), html, ...imageText(images)])
   return content.blocks.flatMap(blockText)
 }
 

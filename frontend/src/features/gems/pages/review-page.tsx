@@ -1,6 +1,8 @@
 import type { GemRating } from '@wardround/proto/codes.ts'
+import { getDeck } from '@wardround/proto/http/assessment/decks.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { useApi } from '#shared/api/use-api.ts'
 import { formatShare } from '#shared/format/numbers.ts'
 import { GemBody } from '#shared/gems/gem-body.tsx'
 import { paths } from '#shared/navigation/paths.ts'
@@ -64,12 +66,13 @@ export function ReviewPage() {
     onLeft: () => (turned ? rate(1) : turn()),
     onRight: () => (turned ? rate(3) : turn()),
   })
+  const { data: deck } = useApi(name ? getDeck : null, { params: { name: name ?? '' }, query: { page: 1, size: 1 } })
   const card = round?.queue[0]
   const total = (round?.queue.length ?? 0) + (round ? rememberedIn(round) : 0)
   return (
     <Wrap>
       <PageHeader
-        title={mode === 'cram' ? 'Go through' : 'Review'}
+        title={deck?.deck.title ?? (name ? 'Deck' : 'Review')}
         lead={
           round
             ? `${rememberedIn(round)} remembered, ${round.queue.length} to go.${mode === 'cram' ? ' This changes no schedule.' : ''}`
@@ -161,7 +164,7 @@ const AboutCard = ({ card: { id, memory, category, notes }, turned }: { card: Ca
   <aside aria-label="This card">
     <DefinitionList>
       <dt>Seen</dt>
-      <dd>{memory.reviews === 1 ? 'once' : `${memory.reviews} times`}</dd>
+      <dd>{['not yet', 'once'][memory.reviews] ?? `${memory.reviews} times`}</dd>
       {memory.lastRating === null ? null : (
         <>
           <dt>Last time</dt>

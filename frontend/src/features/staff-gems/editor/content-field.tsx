@@ -1,4 +1,6 @@
 import type { GemContent } from '@wardround/proto/gem-content.ts'
+import { useState } from 'react'
+import { OcrPanel } from '#shared/staff/ocr/ocr-panel.tsx'
 import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
@@ -57,10 +59,38 @@ function SectionsField({ content: { sections }, onChange }: Props<Sections>) {
   )
 }
 
-/** The editor of a gem's content, by its format. */
+/** Content with text that was read from a page at its end, in a part of its own where there are parts. */
+export function withText(content: GemContent, html: string): GemContent {
+  const id = crypto.randomUUID()
+  if (content.format === 4) return { format: 4, blocks: [...content.blocks, { kind: 'text', id, html }] }
+  if (content.format === 3) return { format: 3, sections: [...content.sections, { id, title: '', html, images: [] }] }
+  return { ...content, html: content.html + html }
+}
+
+/** The editor of a gem's content, by its format, with text read from pictures of pages. */
 export function ContentField({ content, onChange }: Props) {
-  if (content.format === 3) return <SectionsField content={content} onChange={onChange} />
-  if (content.format === 4) return <BlocksField content={content} onChange={onChange} />
+  // The editor keeps what is touched in it, so text from elsewhere opens it again.
+  const [inserted, setInserted] = useState(0)
+  return (
+    <Stack $gap="3">
+      {content.format === 3 ? (
+        <SectionsField content={content} onChange={onChange} />
+      ) : content.format === 4 ? (
+        <BlocksField content={content} onChange={onChange} />
+      ) : (
+        <NoteField key={inserted} content={content} onChange={onChange} />
+      )}
+      <OcrPanel
+        onText={(html) => {
+          onChange(withText(content, html))
+          setInserted(inserted + 1)
+        }}
+      />
+    </Stack>
+  )
+}
+
+function NoteField({ content, onChange }: Props<Extract<GemContent, { format: 1 | 2 }>>) {
   return (
     <Stack $gap="5">
       <RichTextField

@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { GemPicture } from '#shared/gems/gem-picture.tsx'
 import { leafChoices } from '#shared/staff/api/use-category-choices.ts'
 import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
+import { TagsFields } from '#shared/staff/form/tags-fields.tsx'
 import { STATE_OPTIONS, stateWord } from '#shared/staff/ui/state-badge.tsx'
 import { color, font, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -12,6 +13,7 @@ import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { ContentField } from '../editor/content-field.tsx'
+import { GuidesChoice } from '../editor/guides-choice.tsx'
 import { PictureUpload } from '../editor/picture-field.tsx'
 import { QuestionLine, QuestionSearch } from '../editor/question-choice.tsx'
 import { ReferencesEditor } from '../editor/references-editor.tsx'
@@ -75,6 +77,24 @@ function Questions(control: OwnControl) {
           />
         ) : null}
       </Stack>
+    </Group>
+  )
+}
+
+function Guides(control: OwnControl) {
+  const { value, onChange } = of<GemValues['guides']>(control)
+  return (
+    <Group control={control}>
+      <GuidesChoice value={value} onChange={onChange} />
+    </Group>
+  )
+}
+
+function Tags(control: OwnControl) {
+  const { id, value, onChange } = of<GemValues['tags']>(control)
+  return (
+    <Group control={control}>
+      <TagsFields {...{ id, value, onChange }} />
     </Group>
   )
 }
@@ -154,10 +174,24 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
   },
   {
     kind: 'own',
+    name: 'guides',
+    label: 'Guides on this',
+    draw: (control) => <Guides {...control} />,
+    show: (value: GemValues['guides']) => value.map(({ title }) => title).join('; '),
+  },
+  {
+    kind: 'own',
     name: 'references',
     label: 'References',
     draw: (control) => <References {...control} />,
     show: (value: GemValues['references']) => value.map(({ title }) => title).join('; '),
+  },
+  {
+    kind: 'own',
+    name: 'tags',
+    label: 'Tags',
+    draw: (control) => <Tags {...control} />,
+    show: (value: GemValues['tags']) => Object.values(value).join(', '),
   },
   {
     kind: 'own',

@@ -11,6 +11,7 @@ import { GemBody } from '#shared/gems/gem-body.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
+import { filledTags } from '#shared/staff/form/tags-fields.tsx'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
 import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
@@ -34,8 +35,9 @@ import { MoveGemDialog } from './move-gem-dialog.tsx'
 const CALLS = { list: listVersionsOfGem, get: getVersionOfGem, restore: restoreVersionOfGem, record: getStaffGem }
 const DELETING = 'Learners will no longer see it. Their reviews and notes stay. You can undo this for 90 days.'
 
-/** What was typed, without items that were left empty and blocks that ask for no question. */
-function gemBody({ content, ...values }: GemValues): GemValues {
+/** What was typed, without tags and items that were left empty and blocks that ask for no question. */
+function gemBody({ content, tags, ...rest }: GemValues): GemValues {
+  const values = { ...rest, tags: filledTags(tags) }
   if (content.format !== 4) return { ...values, content }
   const blocks = content.blocks
     .filter((block) => block.kind !== 'question' || block.questionId)

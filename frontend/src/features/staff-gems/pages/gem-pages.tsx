@@ -10,8 +10,8 @@ import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
 import { STATE_OPTIONS, StateBadge } from '#shared/staff/ui/state-badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
-import { Row } from '#shared/ui/layout.tsx'
 import type { Column } from '#shared/ui/table.tsx'
+import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 import { GemForm } from '../gems/gem-form.tsx'
 import { FORMAT_NAMES, type GemCalls, gems, gemsOf } from '../gems/gem-resource.ts'
@@ -26,18 +26,14 @@ export function GemCreatePage() {
   const format = formatOf(search.get('format')) ?? NEWEST
   return (
     <Permitted area="Gems" flag="a">
-      <Row role="group" aria-label="Format">
-        {GEM_FORMATS.map((one) => (
-          <LinkButton
-            key={one}
-            size="sm"
-            to={paths.adminGemNew(one)}
-            aria-current={one === format ? 'page' : undefined}
-          >
-            {FORMAT_NAMES[one]}
-          </LinkButton>
-        ))}
-      </Row>
+      <LinkTabs
+        label="Format"
+        tabs={GEM_FORMATS.map((one) => ({
+          label: `Format ${FORMAT_NAMES[one]}`,
+          to: paths.adminGemNew(one),
+          current: one === format,
+        }))}
+      />
       <GemForm key={format} record={undefined} format={format} />
     </Permitted>
   )

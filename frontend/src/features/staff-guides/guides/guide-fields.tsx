@@ -3,6 +3,8 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { leafChoices } from '#shared/staff/api/use-category-choices.ts'
 import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
+import { TagsFields } from '#shared/staff/form/tags-fields.tsx'
+import { OcrPanel } from '#shared/staff/ocr/ocr-panel.tsx'
 import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
 import { STATE_OPTIONS } from '#shared/staff/ui/state-badge.tsx'
 import { color, font, space, weight } from '#shared/theme/tokens.ts'
@@ -11,7 +13,6 @@ import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { GuideReferences } from './guide-references.tsx'
 import type { GuideValues } from './guide-resource.ts'
-import { OcrPanel } from './ocr-panel.tsx'
 
 const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('2')};`
 const Problem = styled.p`color: ${color('wrong')}; font-size: ${font('t14')};`
@@ -81,6 +82,16 @@ function References(control: OwnControl) {
   )
 }
 
+function Tags(control: OwnControl) {
+  const { id, label, value, onChange } = of<GuideValues['tags']>(control)
+  return (
+    <fieldset id={id} tabIndex={-1}>
+      <Legend>{label}</Legend>
+      <TagsFields {...{ id, value, onChange }} />
+    </fieldset>
+  )
+}
+
 function ForPa(control: OwnControl) {
   const { id, label, hint, value, onChange } = of<boolean>(control)
   return (
@@ -124,7 +135,13 @@ export const guideFields = (tree: Parameters<typeof leafChoices>[0]): readonly F
     show: (value: GuideValues['references']) => value.map(({ title }) => title).join('; '),
   },
   { kind: 'own', name: 'sourcePages', label: 'Source pages', draw: (control) => <Pages {...control} />, show: asText },
-  { kind: 'text', name: 'condition', label: 'Condition', maxLength: 120, optional: true },
+  {
+    kind: 'own',
+    name: 'tags',
+    label: 'Tags',
+    draw: (control) => <Tags {...control} />,
+    show: (value: GuideValues['tags']) => Object.values(value).join(', '),
+  },
   {
     kind: 'own',
     name: 'forPa',

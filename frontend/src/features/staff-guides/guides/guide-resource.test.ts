@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_GUIDE, guideBody, slugOf } from './guide-resource.ts'
 
 describe('what the form of a guide sends', () => {
-  it('is key points line by line, references with a title and a tag where there is one', () => {
+  it('is key points line by line, references with a title and the tags that are filled in', () => {
     const reference = { title: 'Adrenal insufficiency', source: '', version: '', checkedOn: null }
     const values = {
       ...EMPTY_GUIDE,
       keyPoints: ' One \n\nTwo',
-      condition: ' Addison ',
+      tags: { area: 'Endocrine', condition: ' Addison ', presentation: ' ' },
       references: [reference, { ...reference, title: ' ' }],
     }
-    expect(guideBody(values)).toMatchObject({
+    expect(guideBody(values)).toEqual({
+      ...values,
       keyPoints: ['One', 'Two'],
-      tags: { condition: 'Addison' },
+      tags: { area: 'Endocrine', condition: 'Addison' },
       references: [reference],
     })
     expect(guideBody(EMPTY_GUIDE)).toMatchObject({ tags: {}, keyPoints: [] })

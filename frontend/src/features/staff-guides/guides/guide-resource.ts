@@ -11,6 +11,7 @@ import {
   restoreRevisionGuide,
 } from '@wardround/proto/http/content/revision-guides.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { filledTags } from '#shared/staff/form/tags-fields.tsx'
 import type { RecordOf, Resource, RowOf } from '#shared/staff/resource/resource.ts'
 
 const calls = {
@@ -29,7 +30,7 @@ export type GuideRecord = RecordOf<GuideCalls>
 export type GuideRow = RowOf<GuideCalls>
 
 /** What the form holds: key points a line each. */
-export type GuideValues = Omit<RevisionGuideInput, 'keyPoints' | 'tags'> & { keyPoints: string; condition: string }
+export type GuideValues = Omit<RevisionGuideInput, 'keyPoints'> & { keyPoints: string }
 
 /** Revision guides as a staff resource. */
 export const guides: Resource<GuideCalls> = {
@@ -51,7 +52,7 @@ export const EMPTY_GUIDE: GuideValues = {
   html: '',
   keyPoints: '',
   references: [],
-  condition: '',
+  tags: {},
   sourcePages: '',
   forPa: false,
 }
@@ -65,7 +66,7 @@ export const guideValues = (record: GuideRecord): GuideValues => ({
   html: record.html,
   keyPoints: record.keyPoints.join('\n'),
   references: record.references,
-  condition: record.tags.condition ?? '',
+  tags: record.tags,
   sourcePages: record.sourcePages,
   forPa: record.forPa,
 })
@@ -77,11 +78,11 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** What is sent; references without a title are left out. */
-export const guideBody = ({ keyPoints, condition, references, ...values }: GuideValues): RevisionGuideInput => ({
+export const guideBody = ({ keyPoints, tags, references, ...values }: GuideValues): RevisionGuideInput => ({
   ...values,
   keyPoints: linesOf(keyPoints),
   references: references.filter(({ title }) => title.trim() !== ''),
-  tags: condition.trim() ? { condition: condition.trim() } : {},
+  tags: filledTags(tags),
 })
 
 /** A title as an address. */

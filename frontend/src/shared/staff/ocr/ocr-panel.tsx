@@ -80,7 +80,7 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
             >
               Put the text into the editor
             </Button>
-            <Small $muted>Check it against the page. It is not saved until you save the guide.</Small>
+            <Small $muted>Check it against the page. It is not saved until you save.</Small>
           </Row>
         ) : null}
       </Stack>
