@@ -35,7 +35,19 @@ app.put<{ Params: { id: string }; Body: Answer }>('/answer/:id', async (request)
   return { status: 'success', data: rows[0] }
 })
 
+const REVIEW = `insert into bench_reviews (user_id, id, gem_id, rating, milliseconds, rated_at, received_at)
+  values ($1, $2, $3, $4, $5, $6, now()) returning id`
+
+type Review = { userId: string; reviewId: string; gemId: string; rating: number; milliseconds: number; at: string }
+app.put<{ Body: Review }>('/review', async (request) => {
+  const { userId, reviewId, gemId, rating, milliseconds, at } = request.body
+  const values = [userId, reviewId, gemId, rating, milliseconds, at]
+  const { rows } = await pool.query({ name: 'review', text: REVIEW, values })
+  return { status: 'success', data: rows[0] }
+})
+
 await pool.query(`
+  create table if not exists bench_reviews (user_id uuid, id uuid, gem_id uuid, rating smallint, milliseconds integer, rated_at timestamptz, received_at timestamptz, primary key (user_id, id));
   create table if not exists bench_answers (user_id uuid, id uuid, question_id uuid, version_id uuid, sequence integer, response uuid[], milliseconds integer, answered_at timestamptz, primary key (user_id, id));
   create table if not exists bench_outbox (seq bigserial primary key, id uuid not null, subject text not null, payload jsonb not null, published_at timestamptz)`)
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,30 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { Stack } from '../local/stack-run.ts'
 import type { Learner } from './learners.ts'
-import { CONNECTIONS, load, type Measured, median, type Request } from './load.ts'
+import { CONNECTIONS, load, type Request } from './load.ts'
+import { compare, type Ratio, ROUND, ROUNDS, startBare } from './sides.ts'
 
-const ROUNDS = 3
-const ROUND = { seconds: 6 }
 const API = '/api/v1/wardround'
 
 type Question = { id: string; version_id: string; option_ids: string[] }
-export type Ratio = { name: string; target: number; ours: Measured; bare: Measured; ratio: number; rounds: number[] }
-
-async function startBare(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=1', join(import.meta.dirname, 'bare-server.ts'), databaseUrl],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  const [line] = await once(child.stdout, 'data')
-  return { url: String(line).trim(), process: child }
-}
 
 async function questionsOf(databaseUrl: string): Promise<Question[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -79,29 +62,6 @@ function answers(
           body: JSON.stringify({ ...answer, mode: 'tutor' }),
         }
   })
-}
-
-type Side = (round: number) => Promise<Measured>
-
-/** Both sides in turn, three times; the ratio of each round, and its median. */
-async function compare(
-  name: string,
-  target: number,
-  ours: Side,
-  bare: Side,
-  say: (text: string) => void,
-): Promise<Ratio> {
-  const rounds: { ours: Measured; bare: Measured; ratio: number }[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const [b, o] = [await bare(round), await ours(round)]
-    rounds.push({ ours: o, bare: b, ratio: o.perSecond / b.perSecond })
-    say(
-      `${name}, round ${round + 1}: ${Math.round(o.perSecond)} of ${Math.round(b.perSecond)} a second, ${(o.perSecond / b.perSecond).toFixed(2)}; failed ${o.failed} and ${b.failed}`,
-    )
-  }
-  const ratio = median(rounds.map((round) => round.ratio))
-  const middle = rounds.find((round) => round.ratio === ratio) as (typeof rounds)[number]
-  return { name, target, ratio, rounds: rounds.map((round) => round.ratio), ours: middle.ours, bare: middle.bare }
 }
 
 /**

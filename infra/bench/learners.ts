@@ -6,7 +6,7 @@ import pg from 'pg'
 export type Learner = { uid: string; cookie: string }
 
 /**
- * Learners with a live question bank and an open session each, written straight into identity's tables: a password hash
+ * Learners with a live question bank and gems, and an open session each, written straight into identity's tables: a password hash
  * for each would take longer than everything that is measured.
  */
 export async function seedLearners(databaseUrl: string, sessionPrivateKey: string, count: number): Promise<Learner[]> {
@@ -22,8 +22,8 @@ export async function seedLearners(databaseUrl: string, sessionPrivateKey: strin
   await client.query(
     `with given as (select * from unnest($1::uuid[], $2::uuid[], $3::text[]) as g (uid, sid, jti)),
      people as (
-       insert into users (id, email, email_key, first_name, last_name, user_group, password_hash, verified_at, qb_until)
-       select uid, uid || '@bench.test', uid || '@bench.test', 'Bench', 'Learner', 1, '-', now(), now() + interval '1 year' from given returning id)
+       insert into users (id, email, email_key, first_name, last_name, user_group, password_hash, verified_at, qb_until, gems_until)
+       select uid, uid || '@bench.test', uid || '@bench.test', 'Bench', 'Learner', 1, '-', now(), now() + interval '1 year', now() + interval '1 year' from given returning id)
      insert into sessions (id, user_id, jti, second_factor_owed, proved_at, created_at, last_seen_at)
      select sid, uid, jti, false, now(), now(), now() from given where (select count(*) from people) > 0`,
     columns,

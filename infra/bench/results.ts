@@ -1,9 +1,9 @@
 import { cpus, totalmem } from 'node:os'
-import type { Ratio } from './hot-paths.ts'
 import type { ImportMemory } from './import-memory.ts'
 import type { ImportTime } from './import-time.ts'
 import type { Memory } from './memory.ts'
 import type { Latency } from './outbox-latency.ts'
+import type { Ratio } from './sides.ts'
 import type { StartTime } from './start-time.ts'
 
 /** The hot paths again with a bank of the size that it is built for. */

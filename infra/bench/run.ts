@@ -11,6 +11,8 @@ import { memoryOfDescendants } from './memory.ts'
 import { measureOutbox } from './outbox-latency.ts'
 import { resultsPage } from './results.ts'
 import { measureStart } from './start-time.ts'
+import { measureStudy } from './study/measure-study.ts'
+import { studyPage } from './study/study-page.ts'
 import { measureUserLists } from './user-lists.ts'
 import { userListsPage } from './user-lists-page.ts'
 
@@ -32,6 +34,8 @@ try {
   const learners = await seedLearners(stack.urls.database('identity'), stack.keys.sessionPrivateKey, LEARNERS)
   const ratios = await measureHotPaths(stack, learners, say)
   const memory = memoryOfDescendants()
+  const study = studyPage(await measureStudy(stack, learners, say), new Date())
+  writeFileSync(join(import.meta.dirname, 'study/RESULTS.md'), study)
   say('Loading 10,000 questions and a million answers ...')
   const filled = await fillBank(stack.urls.database('assessment'))
   const large = { ...filled, ratios: await measureHotPaths(stack, learners, say, 1) }
