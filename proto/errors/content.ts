@@ -3,7 +3,11 @@ import { entry } from './entry.ts'
 /** Questions, gems, guides, pictures, events and their exchange. */
 export const contentErrors = {
   'event.published': entry('conflict', 'This event has been published.', 'Cancel it instead of deleting it.'),
-  'category.in-use': entry('conflict', 'This category still contains questions, gems, guides or categories.', 'Move them first.'),
+  'category.in-use': entry(
+    'conflict',
+    'This category still contains questions, gems, guides or categories.',
+    'Move them first.',
+  ),
   'question.incomplete': entry(
     'invalid',
     'The question needs more details before it can be active.',
