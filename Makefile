@@ -1,7 +1,7 @@
 # Every target installs what it needs first. `make help` lists them.
 run := node infra/local/bootstrap.mjs
 .DEFAULT_GOAL := help
-.PHONY: help up down reset seed logs totp parked test check fix e2e faults bench docs openapi snapshots env entity entity-check
+.PHONY: help up down reset seed logs totp parked test check fix e2e faults bench docs openapi snapshots env kubernetes entity entity-check
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -56,6 +56,9 @@ snapshots: ## renew the snapshots of the contracts and of who may call what
 
 env: ## write .env with fresh keys for docker compose
 	@$(run) infra/docker/write-env.ts
+
+kubernetes: ## write infra/kubernetes/base from the list of processes
+	@$(run) infra/kubernetes/write.ts
 
 entity: ## write a new staff entity, contract to screens (NAME=faq-section SERVICE=content AREA=Pages)
 	@$(run) infra/scripts/entity.ts

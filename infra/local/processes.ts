@@ -198,7 +198,7 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
 /** What lives long, in MB: assessment keeps the versions of the bank, the content worker opens files. */
 const HEAPS: Partial<Record<ProcessKind, number>> = { assessment: 320, 'content-worker': 384 }
 
-const isWorker = (kind: ProcessKind) => kind.endsWith('-worker')
+export const isWorker = (kind: ProcessKind) => kind.endsWith('-worker')
 const isService = (kind: ProcessKind): kind is (typeof SERVICES)[number] =>
   (SERVICES as readonly string[]).includes(kind)
 

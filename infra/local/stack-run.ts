@@ -154,7 +154,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const spec of wanted) runner.start(commandFor(spec))
     const gateways = wanted.filter(({ kind }) => kind === 'gateway').map(({ name }) => ports[name] as number)
     if (gateways.length > 1) closing.push((await startBalancer(ports.front as number, gateways)).stop)
-    const ready = (seconds = 60) => waitReady(wanted, seconds, join(dataDir, 'logs'), signal)
+    const ready = (seconds = 180) => waitReady(wanted, seconds, join(dataDir, 'logs'), signal)
     await ready()
     if (options.sample) await loadSample({ root: ROOT, site, say, signal })
     const urlOf = (name: string) => `http://127.0.0.1:${ports[name]}`

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { keepPicture, type Visitor, WIDTHS } from '../browser.ts'
 import { inParallel } from '../in-parallel.ts'
@@ -9,11 +9,23 @@ import type { ScreenOfList } from './every-screen.ts'
 /** Pages that are looked at side by side. */
 const AT_ONCE = 3
 
+type Device = { page: Page; devtools: CDPSession }
+
+async function openDevice(context: BrowserContext): Promise<Device> {
+  const page = await context.newPage()
+  return { page, devtools: await context.newCDPSession(page) }
+}
+
+async function turnWide({ page, devtools }: Device): Promise<void> {
+  await devtools.send('Emulation.clearDeviceMetricsOverride')
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await page.setViewportSize(WIDTHS.wide.viewport)
+}
+
 /** Makes a phone's page of one that stands on a wide screen, the way a tablet is turned: without loading it again. */
-async function turnIntoPhone(page: Page): Promise<void> {
+async function turnIntoPhone({ page, devtools }: Device): Promise<void> {
   const { viewport, deviceScaleFactor } = WIDTHS.narrow
   await page.setViewportSize(viewport)
-  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: true })
   await page.waitForFunction(
@@ -22,25 +34,24 @@ async function turnIntoPhone(page: Page): Promise<void> {
   )
 }
 
-async function look(visitor: Visitor, { name, path, shows }: ScreenOfList): Promise<void> {
-  const page = await visitor.page.context().newPage()
+async function look(visitor: Visitor, device: Device, { name, path, shows }: ScreenOfList): Promise<void> {
+  const { page } = device
   const isThere = async () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.getByText(shows).filter({ visible: true }).first().waitFor()
   }
   try {
+    await turnWide(device)
     await page.goto(path)
     await isThere()
     await checkScreen({ ...visitor, page }, name)
     await checkBetween(page, name)
-    await turnIntoPhone(page)
+    await turnIntoPhone(device)
     await isThere()
     await checkScreen({ ...visitor, page, width: 'narrow' }, name)
   } catch (error) {
     await keepPicture(page, `screen-${name}`)
     throw error
-  } finally {
-    await page.close()
   }
 }
 
@@ -56,11 +67,15 @@ export async function lookAtScreens(
 ): Promise<void> {
   await site.visit({ name, cookie }, async (visitor) => {
     const problems: string[] = []
-    await inParallel(screens, AT_ONCE, (screen) =>
-      look(visitor, screen).catch((error: Error) => {
+    const context = visitor.page.context()
+    const free = await Promise.all(Array.from({ length: AT_ONCE }, () => openDevice(context)))
+    await inParallel(screens, AT_ONCE, async (screen) => {
+      const device = free.pop() ?? (await openDevice(context))
+      await look(visitor, device, screen).catch((error: Error) => {
         problems.push(`${screen.path}: ${error.message}`)
-      }),
-    )
+      })
+      free.push(device)
+    })
     expect(problems.join('\n')).toBe('')
   })
 }

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as apps from 'kubernetes-models/apps/v1'
+import * as autoscaling from 'kubernetes-models/autoscaling/v2'
+import * as batch from 'kubernetes-models/batch/v1'
+import * as networking from 'kubernetes-models/networking.k8s.io/v1'
+import * as policy from 'kubernetes-models/policy/v1'
+import * as core from 'kubernetes-models/v1'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { PASSED_ON } from '../local/processes.ts'
+import { ROOT } from '../local/root.ts'
+import { baseFiles, baseTexts } from './files.ts'
+import { CLUSTER_KINDS, clusterProcesses } from './wiring.ts'
+import type { Manifest } from './workloads.ts'
+
+const folder = join(ROOT, 'infra/kubernetes')
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+const objects = Object.values(baseFiles).flat()
+const named = (kind: string) => objects.filter((object) => object.kind === kind)
+
+type Model = new (data: never) => { validate(): void }
+const MODELS = {
+  'apps/v1': apps,
+  'autoscaling/v2': autoscaling,
+  'batch/v1': batch,
+  'networking.k8s.io/v1': networking,
+  'policy/v1': policy,
+  v1: core,
+} as Record<string, Record<string, unknown>>
+
+/** Kinds of operators, whose schemas no package carries: the fields that each must have. */
+const CUSTOM: Record<string, readonly string[]> = {
+  'postgresql.cnpg.io/v1 Cluster': ['instances', 'storage', 'bootstrap'],
+  'postgresql.cnpg.io/v1 ScheduledBackup': ['schedule', 'cluster', 'method'],
+  'barmancloud.cnpg.io/v1 ObjectStore': ['configuration'],
+  'keda.sh/v1alpha1 ScaledObject': ['scaleTargetRef', 'triggers'],
+  'keda.sh/v1alpha1 TriggerAuthentication': ['secretTargetRef'],
+}
+
+function validate(object: Manifest): void {
+  const fields = CUSTOM[`${object.apiVersion} ${object.kind}`]
+  if (fields) {
+    expect(Object.keys(object.spec as object), object.metadata.name).toEqual(expect.arrayContaining([...fields]))
+    return
+  }
+  const model = MODELS[object.apiVersion]?.[object.kind]
+  expect(model, `${object.apiVersion} ${object.kind}`).toBeDefined()
+  ;new (model as Model)(object as never).validate()
+}
+
+describe('infra/kubernetes', () => {
+  it('is written anew from the list of processes', () => {
+    expect(readdirSync(join(folder, 'base')).sort()).toEqual(Object.keys(baseTexts).sort())
+    for (const [name, text] of Object.entries(baseTexts)) expect(read(`base/${name}`), name).toBe(text)
+  })
+
+  it('holds objects as Kubernetes wants them', () => {
+    for (const object of objects) validate(object)
+    expect(() => validate({ ...(named('Deployment')[0] as Manifest), spec: { replicas: 'two' } })).toThrow()
+  })
+
+  it.each(['staging', 'production'])('has an overlay for %s', (name) => {
+    const overlay = parse(read(`overlays/${name}/kustomization.yaml`))
+    for (const file of overlay.resources.filter((path: string) => path.endsWith('.yaml')))
+      for (const document of parseAllDocuments(read(`overlays/${name}/${file}`))) validate(document.toJS())
+    const settings = overlay.configMapGenerator[0].literals.map((line: string) => line.split('=')[0])
+    expect(settings).toEqual(expect.arrayContaining(['PUBLIC_URL', 'MAIL_FROM', 'TRUSTED_PROXIES', 'S3_BUCKET']))
+  })
+
+  it('runs every process of the list, and tells it what the list says', () => {
+    expect(
+      named('Deployment')
+        .map(({ metadata }) => metadata.name)
+        .sort(),
+    ).toEqual([...CLUSTER_KINDS].sort())
+    for (const { kind, env } of clusterProcesses) {
+      const [container] = parse(read(`base/${kind}.yaml`).split('---\n')[0] ?? '').spec.template.spec.containers
+      const told: string[] = container.env.map(({ name }: { name: string }) => name)
+      const wanted = Object.keys(env).filter((name) => env[name] !== '')
+      expect(told, kind).toEqual(expect.arrayContaining(wanted))
+      const passedOn = Object.keys(PASSED_ON).filter((name) => PASSED_ON[name]?.includes(kind))
+      expect(told, kind).toEqual(expect.arrayContaining(passedOn))
+      expect(told.filter((name) => name.includes('SANDBOX'))).toEqual([])
+    }
+  })
+
+  it('writes no secret down', () => {
+    for (const text of Object.values(baseTexts)) {
+      expect(text).not.toMatch(/(secret|setting):\S/)
+      expect(text).not.toMatch(/name: \w*(KEY|SECRET|TOKEN|PASSWORD)\w*\n\s+value:/)
+    }
+  })
+
+  it('lets nobody connect to a service but the gateway and who watches', () => {
+    const allowed = named('NetworkPolicy').filter(({ metadata }) => metadata.name === 'assessment')
+    expect(JSON.stringify(allowed[0]?.spec)).toContain('"app.kubernetes.io/name":"gateway"')
+    expect(JSON.stringify(named('NetworkPolicy')[0]?.spec)).not.toContain('ingress"')
+  })
+})
