@@ -32,6 +32,7 @@ export const assessmentErrors = {
   'attempt.running': entry('conflict', 'This attempt has not ended yet.', 'End it first, or wait for its deadline.'),
   'attempt.unreleased': entry('conflict', 'Results have not been released yet.', 'Come back after the release.'),
   'attempt.not-started': entry('conflict', 'This paper has not started yet.', 'Start it first.'),
+  'attempt.no-rest': entry('conflict', 'You have no rest break left in this paper.', 'Carry on with the paper.'),
   'attempt.no-retake': entry('conflict', 'You have already sat this live mock.', 'Read its result.'),
   'attempt.outlasts-plan': entry(
     'conflict',

@@ -12,14 +12,17 @@ export const Adjustment = z.strictObject({
   /** Extra time in percent of the paper's. */
   extraPercent: z.int().min(0).max(100),
   extraMinutes: z.int().min(0).max(120),
+  /** Rest breaks of each paper, in which its clock stands still, and their minutes in all. */
+  restBreaks: z.int().min(0).max(10).default(0),
+  restMinutes: z.int().min(0).max(60).default(0),
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
 /**
- * `running`: a paper is being answered. `break`: between two papers. `ended`: over, but staff have not released the
+ * `running`: a paper is being answered. `rest`: its clock stands still. `break`: between two papers. `ended`: over, but staff have not released the
  * result. `released`: the result is there.
  */
-export const ATTEMPT_STATES = ['running', 'break', 'ended', 'released'] as const
+export const ATTEMPT_STATES = ['running', 'rest', 'break', 'ended', 'released'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
 /** A sitting of a mock, whose id is `attemptId` everywhere. */
@@ -39,6 +42,8 @@ export const MockAttempt = z.object({
   total: z.int(),
   /** Of the running paper, by the server's clock; null while none runs. */
   secondsLeft: z.int().nullable(),
+  /** Rest breaks that the running paper still has, their seconds, and how long one that runs may still last. */
+  rest: z.object({ breaksLeft: z.int(), secondsLeft: z.int(), endsIn: z.int().nullable() }),
   /** Null until the result is released. */
   score: z.int().nullable(),
   passMark: z.int().nullable(),

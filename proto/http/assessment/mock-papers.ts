@@ -60,6 +60,19 @@ export const startMockPaper = defineCall({
   errors: ['resource.missing', 'attempt.running'],
 })
 
+export const restInMockPaper = defineCall({
+  ...sat,
+  name: 'restInMockPaper',
+  method: 'POST',
+  path: '/:product/mock/paper/:id/rest',
+  rate: 'answer',
+  summary: 'Begin a rest break of a running paper, whose clock then stands still, or end it; again changes nothing',
+  params: Id,
+  body: z.strictObject({ paper: z.int().min(1).max(2).default(1), resting: z.boolean() }),
+  reply: MockAttempt,
+  errors: ['resource.missing', 'attempt.not-started', 'attempt.closed', 'attempt.no-rest'],
+})
+
 const question = {
   ...sat,
   method: 'GET',

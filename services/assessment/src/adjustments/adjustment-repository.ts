@@ -6,6 +6,8 @@ export type AdjustmentRow = {
   learner_id: string
   extra_percent: number
   extra_minutes: number
+  rest_breaks: number
+  rest_minutes: number
   reason: string
   granted_by: string
   updated_at: Date
@@ -14,7 +16,12 @@ export type AdjustmentRow = {
 /** What staff granted a learner; nothing extra where there is none. */
 export async function findAdjustment(connection: Connection, learnerId: string): Promise<Adjustment> {
   const row: AdjustmentRow | undefined = await connection('adjustments').where({ learner_id: learnerId }).first()
-  return { extraPercent: row?.extra_percent ?? 0, extraMinutes: row?.extra_minutes ?? 0 }
+  return {
+    extraPercent: row?.extra_percent ?? 0,
+    extraMinutes: row?.extra_minutes ?? 0,
+    restBreaks: row?.rest_breaks ?? 0,
+    restMinutes: row?.rest_minutes ?? 0,
+  }
 }
 
 /** A page of what was granted, the latest change first. */

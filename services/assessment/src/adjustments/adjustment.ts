@@ -10,6 +10,14 @@ export const adjustedSeconds = (minutes: number, { extraPercent, extraMinutes }:
 export const moreOf = (one: Adjustment, other: Adjustment): Adjustment => ({
   extraPercent: Math.max(one.extraPercent, other.extraPercent),
   extraMinutes: Math.max(one.extraMinutes, other.extraMinutes),
+  restBreaks: Math.max(one.restBreaks, other.restBreaks),
+  restMinutes: Math.max(one.restMinutes, other.restMinutes),
 })
 
-export const NO_ADJUSTMENT: Adjustment = { extraPercent: 0, extraMinutes: 0 }
+export const NO_ADJUSTMENT: Adjustment = { extraPercent: 0, extraMinutes: 0, restBreaks: 0, restMinutes: 0 }
+
+/** The rest breaks of a paper, as the sitting keeps them. */
+export const restsOf = ({ restBreaks, restMinutes }: Adjustment): { breaks: number; seconds: number } => ({
+  breaks: restBreaks,
+  seconds: restMinutes * MINUTE,
+})

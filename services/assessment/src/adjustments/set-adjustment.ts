@@ -5,7 +5,7 @@ import type { GrantedAdjustment } from '@wardround/proto/http/assessment/adjustm
 import type { Adjustment } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import type { Deps } from '#deps.ts'
 import { setPaperSeconds } from '#sittings/paper-repository.ts'
-import { adjustedSeconds } from './adjustment.ts'
+import { adjustedSeconds, restsOf } from './adjustment.ts'
 import {
   type AdjustmentRow,
   changeAttemptAdjustment,
@@ -19,6 +19,8 @@ const present = (row: AdjustmentRow): GrantedAdjustment => ({
   uid: row.learner_id,
   extraPercent: row.extra_percent,
   extraMinutes: row.extra_minutes,
+  restBreaks: row.rest_breaks,
+  restMinutes: row.rest_minutes,
   reason: row.reason,
   grantedBy: row.granted_by,
   updatedAt: row.updated_at.toISOString(),
@@ -42,6 +44,8 @@ export async function setAdjustment(
       learner_id: uid,
       extra_percent: adjustment.extraPercent,
       extra_minutes: adjustment.extraMinutes,
+      rest_breaks: adjustment.restBreaks,
+      rest_minutes: adjustment.restMinutes,
       reason,
       granted_by: identity.name || 'Unnamed',
     })
@@ -50,7 +54,13 @@ export async function setAdjustment(
     const moved = await setPaperSeconds(
       trx,
       uid,
-      open.map(({ id, paper, minutes }) => ({ id, paper, seconds: adjustedSeconds(minutes, adjustment) })),
+      open.map(({ id, paper, minutes }) => ({
+        id,
+        paper,
+        seconds: adjustedSeconds(minutes, adjustment),
+        rests: adjustment.restBreaks,
+        restSeconds: restsOf(adjustment).seconds,
+      })),
     )
     await audit(trx, {
       actor: identity.uid ?? 'unknown',

@@ -13,6 +13,10 @@ export type PaperRow = {
   ended_at: string | null
   released_at: string | null
   seconds_left: number | null
+  /** Rest breaks that are left, their seconds, and how long one that runs may still last (0: none runs). */
+  rests_left: number
+  rest_seconds_left: number
+  rests_for: number
   /** Until it starts by itself; null when that is not fixed, or past. */
   starts_in: number | null
 }
@@ -53,6 +57,10 @@ const SELECT = `
       'deadline_at', s.deadline_at, 'ended_at', s.ended_at, 'released_at', s.released_at,
       'seconds_left', case when s.ended_at is null and s.started_at is not null
         then greatest(0, ceil(extract(epoch from s.deadline_at - clock_now()))) end,
+      'rests_left', greatest(0, s.rests - s.rests_taken),
+      'rest_seconds_left', s.rest_seconds - s.rested_seconds,
+      'rests_for', case when s.ended_at is null and s.resting_until > clock_now()
+        then ceil(extract(epoch from s.resting_until - clock_now())) else 0 end,
       'starts_in', case when s.started_at is null and before.ended_at is not null
         then greatest(0, ceil(extract(epoch from before.ended_at + make_interval(secs => s.break_seconds) - clock_now()))) end
     ) order by s.paper) as papers

@@ -8,7 +8,10 @@ export const currentPaper = (papers: readonly PaperRow[]): PaperRow =>
 
 export function stateOf(papers: readonly PaperRow[]): AttemptState {
   const current = currentPaper(papers)
-  if (current.ended_at === null) return current.started_at === null ? 'break' : 'running'
+  if (current.ended_at === null) {
+    if (current.started_at === null) return 'break'
+    return current.rests_for > 0 ? 'rest' : 'running'
+  }
   return papers.every(({ released_at }) => released_at !== null) ? 'released' : 'ended'
 }
 
@@ -47,6 +50,11 @@ export function presentAttempt(row: AttemptRow): MockAttempt {
     answered: row.answered,
     total: row.papers.reduce((sum, { questions }) => sum + questions, 0),
     secondsLeft: state === 'running' ? current.seconds_left : null,
+    rest: {
+      breaksLeft: over ? 0 : current.rests_left,
+      secondsLeft: over ? 0 : current.rest_seconds_left,
+      endsIn: state === 'rest' ? current.rests_for : null,
+    },
     score: released ? row.correct : null,
     passMark: released ? row.pass_marks : null,
     passed: released ? row.correct >= row.pass_marks : null,

@@ -5,7 +5,7 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import { type Identity, requireEntitlement } from '@wardround/kit/security/identity.ts'
 import type { Adjustment, MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import type { Knex } from 'knex'
-import { adjustedSeconds, moreOf, NO_ADJUSTMENT } from '#adjustments/adjustment.ts'
+import { adjustedSeconds, moreOf, NO_ADJUSTMENT, restsOf } from '#adjustments/adjustment.ts'
 import { findAdjustment } from '#adjustments/adjustment-repository.ts'
 import type { Deps } from '#deps.ts'
 import { findEntry } from '#event-mocks/entry-repository.ts'
@@ -39,9 +39,9 @@ async function requireEntry(trx: Knex.Transaction, identity: Identity, learner: 
   if (!(await findEntry(trx, learner.id))) throw new DomainError('mock.entry')
 }
 
-/** Seconds from now to the last deadline, the whole break included. */
+/** Seconds from now to the last deadline, the whole break and all rest breaks included. */
 const longest = ({ papers, break_minutes }: MockRow, adjustment: Adjustment): number =>
-  papers.reduce((sum, { minutes }) => sum + adjustedSeconds(minutes, adjustment), 0) +
+  papers.reduce((sum, { minutes }) => sum + adjustedSeconds(minutes, adjustment) + restsOf(adjustment).seconds, 0) +
   (papers.length - 1) * break_minutes * 60
 
 /**
@@ -88,6 +88,7 @@ export async function createMockAttempt(
         questionIds,
         startedSequences: null,
         seconds: adjustedSeconds(minutes, adjustment),
+        rests: restsOf(adjustment),
         breakSeconds: at === 0 ? undefined : mock.break_minutes * 60,
       })
     return attemptId

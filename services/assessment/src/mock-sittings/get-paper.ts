@@ -2,11 +2,13 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import type { PaperView } from '@wardround/proto/http/assessment/mock-papers.ts'
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { NO_ADJUSTMENT } from '#adjustments/adjustment.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { getVersion, getVersions } from '#marking/version-repository.ts'
 import { endSitting } from '#sittings/end-sitting.ts'
 import { startWaitingPaper } from '#sittings/paper-repository.ts'
+import { endRest, startRest } from '#sittings/rest-repository.ts'
 import { presentAttempt, stateOf } from './attempt.ts'
 import type { AttemptRow, PaperRow } from './attempt-repository.ts'
 import { getAttempt } from './get-attempt.ts'
@@ -23,9 +25,10 @@ export function paperOf(attempt: AttemptRow, paper: number): PaperRow {
   return row
 }
 
-const isRunning = ({ started_at, ended_at }: PaperRow) => started_at !== null && ended_at === null
+const isRunning = ({ started_at, ended_at, rests_for }: PaperRow) =>
+  started_at !== null && ended_at === null && rests_for === 0
 
-/** A whole paper; its questions are there only while it runs. Throws `resource.missing`. */
+/** A whole paper; its questions are there only while its clock runs. Throws `resource.missing`. */
 export async function getMockPaper(
   deps: PaperDeps,
   learner: Learner,
@@ -44,7 +47,7 @@ export async function getMockPaper(
     endedAt: iso(row.ended_at),
     secondsLeft: row.seconds_left,
     startsIn: row.starts_in,
-    adjustment: attempt.adjustment,
+    adjustment: { ...NO_ADJUSTMENT, ...attempt.adjustment },
     questions: await Promise.all(
       rows.map(async (question) =>
         presentUnmarked(
@@ -98,5 +101,25 @@ export async function startMockPaper(deps: PaperDeps, learner: Learner, attemptI
   if (!second) throw new DomainError('resource.missing')
   if (first?.ended_at === null) throw new DomainError('attempt.running')
   await startWaitingPaper(deps.db.knex, learner.id, attemptId)
+  return presentAttempt(await getAttempt(deps, learner.id, attemptId))
+}
+
+type Rest = { attemptId: string; paper: number; resting: boolean }
+
+/**
+ * Begins or ends a rest break; again changes nothing. Throws `resource.missing`, `attempt.not-started`, `attempt.closed`
+ * or `attempt.no-rest`.
+ */
+export async function restInPaper(
+  deps: PaperDeps,
+  learner: Learner,
+  { attemptId, paper, resting }: Rest,
+): Promise<MockAttempt> {
+  const row = paperOf(await getAttempt(deps, learner.id, attemptId), paper)
+  if (row.started_at === null) throw new DomainError('attempt.not-started')
+  if (row.ended_at !== null) throw new DomainError('attempt.closed')
+  const key = { learnerId: learner.id, id: attemptId, paper }
+  if (!resting) await endRest(deps.db.knex, key)
+  else if (row.rests_for === 0 && !(await startRest(deps.db.knex, key))) throw new DomainError('attempt.no-rest')
   return presentAttempt(await getAttempt(deps, learner.id, attemptId))
 }

@@ -9,7 +9,7 @@ import { type Learner, learnerFrom } from '#learner.ts'
 import { createMockAttempt } from './create-attempt.ts'
 import { flagMockQuestion } from './flag-mock-question.ts'
 import { getAttempt, getLatestAttempt, listMockAttempts, presentAttempts } from './get-attempt.ts'
-import { endMock, getMockPaper, getMockQuestion, startMockPaper } from './get-paper.ts'
+import { endMock, getMockPaper, getMockQuestion, restInPaper, startMockPaper } from './get-paper.ts'
 import { getMlaMock, listMlaMocks, listMocks } from './list-mocks.ts'
 import { recordMockAnswer, recordMockWorking } from './record-mock-answer.ts'
 
@@ -75,6 +75,11 @@ const paperRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...papers.startMockPaper,
     handler: async (request) => success(await startMockPaper(deps, learnerFrom(request), request.params.id)),
+  })
+  app.route({
+    ...papers.restInMockPaper,
+    handler: async (request) =>
+      success(await restInPaper(deps, learnerFrom(request), { ...request.body, attemptId: request.params.id })),
   })
   app.route({
     ...papers.getMockQuestion,

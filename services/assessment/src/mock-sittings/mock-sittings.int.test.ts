@@ -199,6 +199,44 @@ describe('a mock', () => {
     expect((await harness.call(learner, 'GET', '/a/wardround/adjustments')).error.code).toBe('access.permission')
   })
 
+  it('stands still in rest breaks that staff granted, as many and as long as they said', async () => {
+    const mock = await seedMock(harness, { minutes: 10 })
+    const learner = newLearner()
+    const id = await startMock(harness, learner, mock)
+    const rest = (resting: boolean) => harness.request(learner, 'POST', `/mock/paper/${id}/rest`, { resting })
+    expect((await rest(true)).error.code).toBe('attempt.no-rest')
+    const grant = (restBreaks: number, restMinutes: number) =>
+      harness.call(newStaff(), 'PUT', `/a/wardround/adjustment/${learner.uid}`, {
+        extraPercent: 0,
+        extraMinutes: 0,
+        restBreaks,
+        restMinutes,
+        reason: 'Letter of the deanery',
+      })
+    await grant(2, 5)
+    await harness.moveClock(60)
+    expect((await rest(true)).data).toMatchObject({ state: 'rest', secondsLeft: null, rest: { breaksLeft: 1 } })
+    expect((await rest(true)).data.state).toBe('rest')
+    expect((await paper(learner, id)).data.questions).toEqual([])
+    await harness.moveClock(60 + 120)
+    const carriedOn = (await rest(false)).data
+    expect(carriedOn).toMatchObject({ state: 'running', rest: { breaksLeft: 1, endsIn: null } })
+    expect(carriedOn.secondsLeft).toBeGreaterThan(500)
+    expect(carriedOn.secondsLeft).toBeLessThanOrEqual(541)
+    expect(carriedOn.rest.secondsLeft).toBeLessThanOrEqual(180)
+    await rest(true)
+    await harness.moveClock(60 + 120 + 200)
+    expect((await harness.read(learner, '/mock/attempts')).items[0]).toMatchObject({
+      state: 'running',
+      rest: { breaksLeft: 0, secondsLeft: 0 },
+    })
+    expect((await rest(true)).error.code).toBe('attempt.no-rest')
+    expect((await paper(learner, id)).data.questions).toHaveLength(3)
+    await harness.moveClock(10 * 60 + 5 * 60 + 60)
+    expect((await result(learner, id)).data.adjustment).toMatchObject({ restBreaks: 2, restMinutes: 5 })
+    expect((await rest(true)).error.code).toBe('attempt.closed')
+  })
+
   it('flags its questions apart from practice, in the lists of flags too', async () => {
     const mock = await seedMock(harness)
     const learner = newLearner()

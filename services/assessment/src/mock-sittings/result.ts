@@ -1,5 +1,6 @@
 import { GMC_DOMAINS } from '@wardround/proto/codes.ts'
 import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
+import { NO_ADJUSTMENT } from '#adjustments/adjustment.ts'
 import { PEERS_SHOWN_FROM } from '#marking/marking.ts'
 import { meanOf, percentileOf, presentAttempt } from './attempt.ts'
 import type { AttemptRow } from './attempt-repository.ts'
@@ -53,7 +54,7 @@ export function resultOf(attempt: AttemptRow, rows: readonly ResultRow[], takenA
     passMark: attempt.pass_marks,
     passed: attempt.correct >= attempt.pass_marks,
     unmarked: attempt.unmarked,
-    adjustment: attempt.adjustment,
+    adjustment: { ...NO_ADJUSTMENT, ...attempt.adjustment },
     late: attempt.late,
     remarkedAt: remarks.length === 0 ? null : new Date(Math.max(...remarks.map(Number))).toISOString(),
     peers: {

@@ -45,19 +45,24 @@ export async function startWaitingPaper(connection: Connection, learnerId: strin
 export type Moved = { id: string; paper: number }
 
 /**
- * Gives a learner's papers that have not ended so many seconds in all, by paper; a running one keeps its start. Returns
- * those that run.
+ * Gives a learner's papers that have not ended so many seconds in all, and so many rest breaks, by paper; a running one
+ * keeps its start and the breaks that it had. Returns those that run.
  */
 export async function setPaperSeconds(
   connection: Connection,
   learnerId: string,
-  seconds: readonly (Moved & { seconds: number })[],
+  seconds: readonly (Moved & { seconds: number; rests: number; restSeconds: number })[],
 ): Promise<Moved[]> {
   const { rows } = await connection.raw<{ rows: (Moved & { running: boolean })[] }>(
     `update sittings s set
       seconds = n.seconds,
-      deadline_at = s.started_at + make_interval(secs => n.seconds)
-    from unnest(cast(:ids as uuid[]), cast(:papers as integer[]), cast(:seconds as integer[])) as n (id, paper, seconds)
+      deadline_at = s.started_at + make_interval(secs => n.seconds + s.rested_seconds),
+      rests = n.rests,
+      rest_seconds = greatest(n.rest_seconds, s.rested_seconds)
+    from unnest(
+      cast(:ids as uuid[]), cast(:papers as integer[]), cast(:seconds as integer[]), cast(:rests as integer[]),
+      cast(:restSeconds as integer[])
+    ) as n (id, paper, seconds, rests, rest_seconds)
     where s.id = n.id
       and s.paper = n.paper
       and s.learner_id = :learnerId
@@ -68,6 +73,8 @@ export async function setPaperSeconds(
       ids: seconds.map(({ id }) => id),
       papers: seconds.map(({ paper }) => paper),
       seconds: seconds.map((one) => one.seconds),
+      rests: seconds.map(({ rests }) => rests),
+      restSeconds: seconds.map(({ restSeconds }) => restSeconds),
     },
   )
   return rows.filter(({ running }) => running).map(({ id, paper }) => ({ id, paper }))

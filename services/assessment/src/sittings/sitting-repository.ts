@@ -13,6 +13,8 @@ export type NewSitting = PaperKey & {
   startedSequences: number[] | null
   /** Time until the deadline; null without one. */
   seconds: number | null
+  /** Rest breaks, in which the clock stands still. */
+  rests?: { breaks: number; seconds: number }
   /** A later paper, which waits: it starts by itself so long after the end of the one before. */
   breakSeconds?: number | undefined
 }
@@ -23,14 +25,21 @@ export async function insertSitting(connection: Connection, sitting: NewSitting)
   await connection.raw(
     `insert into sittings (
       learner_id, id, paper, kind, name, question_ids, started_sequences, seconds, break_seconds, started_at,
-      deadline_at, released_at
+      deadline_at, released_at, rests, rest_seconds
     )
     select :learnerId, :id, :paper, :kind, :name, :questionIds, cast(:startedSequences as integer[]),
       cast(:seconds as integer), cast(:breakSeconds as integer), case when not :waits then clock_now() end,
       case when not :waits then clock_now() + make_interval(secs => cast(:seconds as integer)) end,
-      case when :isReleased then clock_now() end
+      case when :isReleased then clock_now() end, :rests, :restSeconds
     on conflict do nothing`,
-    { ...sitting, breakSeconds: sitting.breakSeconds ?? null, waits: sitting.breakSeconds !== undefined, isReleased },
+    {
+      ...sitting,
+      breakSeconds: sitting.breakSeconds ?? null,
+      waits: sitting.breakSeconds !== undefined,
+      isReleased,
+      rests: sitting.rests?.breaks ?? 0,
+      restSeconds: sitting.rests?.seconds ?? 0,
+    },
   )
 }
 

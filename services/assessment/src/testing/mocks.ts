@@ -71,7 +71,12 @@ export async function seedMock(harness: Harness, wanted: Wanted = {}): Promise<M
 type Who = Partial<Identity>
 
 /** Starts a mock and returns its attempt id. */
-export async function startMock(harness: Harness, who: Who, mock: MockSeed, adjustment?: Adjustment): Promise<string> {
+export async function startMock(
+  harness: Harness,
+  who: Who,
+  mock: MockSeed,
+  adjustment?: Partial<Adjustment>,
+): Promise<string> {
   const call = who.group === 3 ? '/mlamock/create' : '/mock/create'
   const reply = await harness.request(who, 'POST', call, {
     mocknumber: mock.number,

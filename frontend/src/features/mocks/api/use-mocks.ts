@@ -1,5 +1,5 @@
 import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
-import { startMockPaper } from '@wardround/proto/http/assessment/mock-papers.ts'
+import { restInMockPaper, startMockPaper } from '@wardround/proto/http/assessment/mock-papers.ts'
 import {
   createMlaMockAttempt,
   createMockAttempt,
@@ -26,11 +26,14 @@ export function useCreateAttempt(mla: boolean) {
   return mla ? own : plab
 }
 
+/** Begins and ends rest breaks. */
+export const useRest = () => useMutationApi(restInMockPaper, MOCK_LISTS)
+
 export const useStartPaper = () => useMutationApi(startMockPaper, MOCK_LISTS)
 
 /** An attempt that has not ended, or whose second paper is still to come. */
 export const openAttempt = ({ attempts }: MockSummary): MockAttempt | undefined =>
-  attempts.find(({ state }) => state === 'running' || state === 'break')
+  attempts.find(({ state }) => state === 'running' || state === 'rest' || state === 'break')
 
 export const lastResult = ({ attempts }: MockSummary): MockAttempt | undefined =>
   attempts.find(({ state }) => state === 'released')

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
 import { Cells } from '#shared/ui/question/cells.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { endPaper } from './end-paper.ts'
+import { RestButton } from './rest-button.tsx'
 import { useMock } from './use-mock.ts'
 
 const FILTERS = ['all', 'open', 'flagged'] as const
@@ -115,6 +116,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
               <LinkButton to={paths.mockQuestion(address, attempt.paper, resumeAt)}>
                 {open > 0 ? 'Next not answered' : 'Back to the paper'}
               </LinkButton>
+              <RestButton attempt={attempt} />
               <Button variant="primary" onClick={() => setAsking(true)}>
                 {attempt.state === 'running' && address.mla && attempt.paper === 1 ? 'End paper' : 'End and mark'}
               </Button>

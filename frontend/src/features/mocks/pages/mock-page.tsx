@@ -11,6 +11,7 @@ import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Table } from '#shared/ui/table.tsx'
 import { openAttempt } from '../api/use-mocks.ts'
 import { BreakPanel } from '../components/break-panel.tsx'
+import { RestPanel } from '../components/rest-panel.tsx'
 import { ReviewPanel } from '../components/review-panel.tsx'
 import { StartPanel } from '../components/start-panel.tsx'
 import { useMock } from '../components/use-mock.ts'
@@ -48,6 +49,8 @@ export function MockPage() {
             )
           if (open?.state === 'running')
             return <ReviewPanel attempt={open} address={address} onEnded={() => void finished()} />
+          if (open?.state === 'rest')
+            return <RestPanel attempt={open} address={address} onOver={() => void query.mutate()} />
           if (open)
             return <BreakPanel mock={mock} attempt={open} address={address} onStarted={() => void query.mutate()} />
           return (

@@ -108,10 +108,13 @@ const takenWords = ({ peers }: MockResult) =>
   peers.takenAt ? `First attempts as counted on ${formatDate(peers.takenAt)}.` : 'Of first attempts.'
 
 /** "With 25% extra time." */
-function adjustmentWords({ adjustment: { extraPercent, extraMinutes } }: MockResult): string | null {
+function adjustmentWords({
+  adjustment: { extraPercent, extraMinutes, restBreaks, restMinutes },
+}: MockResult): string | null {
   const parts = [
     ...(extraPercent > 0 ? [`${extraPercent}% extra time`] : []),
     ...(extraMinutes > 0 ? [`${extraMinutes} extra minutes`] : []),
+    ...(restBreaks > 0 ? [`up to ${restBreaks} rest breaks of ${restMinutes} minutes in all`] : []),
   ]
   return parts.length > 0 ? `With ${parts.join(' and ')}.` : null
 }

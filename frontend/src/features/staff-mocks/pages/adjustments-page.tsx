@@ -27,15 +27,17 @@ const COLUMNS: Column<GrantedAdjustment>[] = [
   {
     key: 'time',
     header: 'Extra time',
-    cell: ({ extraPercent, extraMinutes }) =>
-      extraPercent + extraMinutes === 0 ? 'taken back' : `${extraPercent}% and ${extraMinutes} minutes`,
+    cell: ({ extraPercent, extraMinutes, restBreaks, restMinutes }) =>
+      extraPercent + extraMinutes + restBreaks === 0
+        ? 'taken back'
+        : `${extraPercent}% and ${extraMinutes} minutes, ${restBreaks} rest breaks of ${restMinutes} minutes`,
   },
   { key: 'reason', header: 'Reason', phone: 'line', cell: ({ reason }) => reason },
   { key: 'by', header: 'Granted by', phone: 'hide', cell: ({ grantedBy }) => grantedBy },
   { key: 'at', header: 'Changed', phone: 'hide', cell: ({ updatedAt }) => formatDate(updatedAt) },
 ]
 
-const EMPTY = { uid: '', extraPercent: 25, extraMinutes: 0, reason: '' }
+const EMPTY = { uid: '', extraPercent: 25, extraMinutes: 0, restBreaks: 0, restMinutes: 0, reason: '' }
 
 /** Grants extra time to a learner by id, which the user's page shows. */
 function GrantForm() {
@@ -52,7 +54,7 @@ function GrantForm() {
       // Shown below.
     }
   }
-  const number = (name: 'extraPercent' | 'extraMinutes', label: string, max: number) => (
+  const number = (name: Exclude<keyof typeof EMPTY, 'uid' | 'reason'>, label: string, max: number) => (
     <TextField
       label={label}
       type="number"
@@ -67,13 +69,17 @@ function GrantForm() {
       <Stack style={{ maxWidth: 560 }}>
         <TextField
           label="Id of the learner"
-          hint="On the user’s page. 0 and 0 takes extra time back."
+          hint="On the user’s page. Zeros take everything back."
           value={values.uid}
           onChange={(event) => setValues({ ...values, uid: event.currentTarget.value })}
         />
         <Row>
           {number('extraPercent', 'Extra time in percent', 100)}
           {number('extraMinutes', 'Extra minutes', 120)}
+        </Row>
+        <Row>
+          {number('restBreaks', 'Rest breaks in each paper', 10)}
+          {number('restMinutes', 'Their minutes in all', 60)}
         </Row>
         <TextField
           label="Reason"

@@ -1,0 +1,48 @@
+import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '#shared/api/api-error.ts'
+import { type MockAddress, paths } from '#shared/navigation/paths.ts'
+import { SessionClock } from '#shared/question/components/session-clock.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { useRest } from '../api/use-mocks.ts'
+import { minutesLeft } from '../rules/mock-words.ts'
+
+type RestPanelProps = { attempt: MockAttempt; address: MockAddress; onOver: () => void }
+
+/** A rest break: the clock of the paper stands still, and its questions are away. */
+export function RestPanel({ attempt, address, onOver }: RestPanelProps) {
+  const navigate = useNavigate()
+  const rest = useRest()
+  const { endsIn, breaksLeft } = attempt.rest
+  async function carryOn(): Promise<void> {
+    try {
+      await rest.run({ params: { id: attempt.attemptId }, body: { paper: attempt.paper, resting: false } })
+      void navigate(paths.mock(address))
+    } catch {
+      // Shown below.
+    }
+  }
+  return (
+    <Stack style={{ maxWidth: 640 }}>
+      <h2>Rest break</h2>
+      <p>
+        The clock of the paper stands still. {endsIn === null ? null : minutesLeft(endsIn)} of rest; then the paper goes
+        on automatically, also when this page is closed.{' '}
+        {endsIn === null ? null : <SessionClock secondsLeft={endsIn} onEnd={onOver} />}
+      </p>
+      <p>{breaksLeft === 0 ? 'This is your last rest break in this paper.' : `${breaksLeft} more in this paper.`}</p>
+      {rest.error ? (
+        <Note tone="bad" live="alert" title="The break was not ended">
+          {messageOf(rest.error)}
+        </Note>
+      ) : null}
+      <div>
+        <Button variant="primary" busy={rest.busy} onClick={() => void carryOn()}>
+          Carry on with the paper
+        </Button>
+      </div>
+    </Stack>
+  )
+}
