@@ -11,6 +11,7 @@ import {
 } from '@wardround/proto/http/assessment/staff-mocks.ts'
 import { listPublicCategories } from '@wardround/proto/http/content/categories.ts'
 import { getStaffDraft, listStaffViews, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
+import { listPublicBigMocks } from '@wardround/proto/http/content/events.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { expect, it } from 'vitest'
 import { paths } from '#shared/navigation/paths.ts'
@@ -34,6 +35,7 @@ const RECORD = {
   papers: [{ minutes: 40, questionIds: [ID] }],
   breakMinutes: 0,
   passMark: { by: 'fixed' as const, marks: 1 },
+  eventId: null,
   opensAt: null,
   closesAt: null,
   position: 1,
@@ -65,6 +67,7 @@ const server = apiServer(
   answering(listStaffMocks, { items: [RECORD], page: 1, size: 25, total: 1 }),
   answering(getStaffMock, RECORD),
   answering(findMockQuestions, { items: [QUESTION] }),
+  answering(listPublicBigMocks, { items: [], page: 1, size: 50, total: 0 }),
   answering(listPublicCategories, []),
   answering(listHistoryOfMock, { items: [], page: 1, size: 25, total: 0 }),
   answering(listStaffViews, []),
@@ -131,6 +134,8 @@ it('grants extra time and says how many running papers it reaches', async () => 
       uid: ID,
       extraPercent: 25,
       extraMinutes: 0,
+      restBreaks: 0,
+      restMinutes: 0,
       reason: 'Letter',
       grantedBy: 'Edda',
       updatedAt: RECORD.updatedAt,
