@@ -115,6 +115,8 @@ export const OwnSeat = z.object({
   /** Until when link, recording and materials are shown. */
   keptUntil: Moment,
   attendance: z.enum(ATTENDANCE).nullable(),
+  /** Attendance is final, so that its certificate can be made. */
+  certificateReady: z.boolean(),
   gmail: z.string().nullable(),
   orderId: z.uuid().nullable(),
 })

@@ -1,4 +1,5 @@
 import {
+  generateAttendanceCertificate,
   generateCategoryCertificate,
   generateMlaMockCertificate,
   generateMockCertificate,
@@ -16,16 +17,21 @@ import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
 
-/** What is certified: a passed attempt, or a category (by its slug) in which everything is answered. */
-export type Certified = { kind: 'mock' | 'mlamock'; attemptId: string } | { kind: 'category'; category: string }
+/** What is certified: a passed attempt, a category (by its slug) in which everything is answered, or an event. */
+export type Certified =
+  | { kind: 'mock' | 'mlamock'; attemptId: string }
+  | { kind: 'category'; category: string }
+  | { kind: 'attendance'; eventId: string }
 
 function useGenerate(certified: Certified) {
   const category = useMutationApi(generateCategoryCertificate, [listCertificates])
   const mock = useMutationApi(generateMockCertificate, [listCertificates])
   const mla = useMutationApi(generateMlaMockCertificate, [listCertificates])
-  const used = { category, mock, mlamock: mla }[certified.kind]
+  const attendance = useMutationApi(generateAttendanceCertificate, [listCertificates])
+  const used = { category, mock, mlamock: mla, attendance }[certified.kind]
   const run = (holder: { fullName: boolean; name?: string }) => {
     if (certified.kind === 'category') return category.run({ body: { category: certified.category, ...holder } })
+    if (certified.kind === 'attendance') return attendance.run({ body: { eventId: certified.eventId, ...holder } })
     const attempt = certified.kind === 'mock' ? mock : mla
     return attempt.run({ body: { attemptId: certified.attemptId, ...holder } })
   }
@@ -36,6 +42,7 @@ const SAYS: Record<Certified['kind'], string> = {
   category: 'your name, the category',
   mock: 'your name, score',
   mlamock: 'your name, score',
+  attendance: 'your name, the event',
 }
 
 /** Asks for a certificate, with the name as it will be shown to whoever checks it. */

@@ -30,6 +30,7 @@ export function presentOwnSeat({ seat, event }: SeatWithEvent, now: Date): OwnSe
     materials: has ? event.materials : [],
     keptUntil: until.toISOString(),
     attendance: seat.attendance,
+    certificateReady: seat.attendance === 'present' && seat.attendance_published_at !== null,
     gmail: seat.gmail,
     orderId: seat.order_id,
   }

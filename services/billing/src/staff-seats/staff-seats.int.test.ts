@@ -133,6 +133,7 @@ describe('attendance', () => {
     const told = await site.db.knex('outbox_messages').where({ subject: 'events.billing.seat.attended.v1' })
     expect(told.map(({ payload }) => payload.data)).toMatchObject([{ seatId, uid, eventId, type: 0 }])
     expect((await mark('absent')).data.outcomes[0].code).toBe('seat.final')
+    expect(await on.own(uid)).toMatchObject([{ attendance: 'present', certificateReady: true }])
     expect((await list(eventId)).items).toMatchObject([{ attendance: 'present', attendanceFinal: true }])
   })
 

@@ -3,6 +3,7 @@ import { getBigMockUrl } from '@wardround/proto/http/content/events.ts'
 import styled from 'styled-components'
 import { addressOf } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { DatedItem, DatedList } from '#shared/events/dated-list.tsx'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatLondonTime } from '#shared/format/london-time.ts'
@@ -85,6 +86,7 @@ function Seat({ seat, now }: { seat: OwnSeat; now: Date }) {
             Calendar file
           </DownloadButton>
         ) : null}
+        {seat.certificateReady ? <CertificateButton certified={{ kind: 'attendance', eventId: seat.eventId }} /> : null}
         {seat.recording ? (
           <LinkButton size="sm" icon="eye" to={seat.recording} target="_blank" rel="noopener noreferrer">
             Recording

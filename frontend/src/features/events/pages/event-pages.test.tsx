@@ -48,6 +48,7 @@ const seat: OwnSeat = {
   materials: [],
   keptUntil: '2031-01-02T20:00:00.000Z',
   attendance: null,
+  certificateReady: false,
   gmail: null,
   orderId: null,
 }
@@ -88,5 +89,14 @@ describe('the webinars', () => {
     const book = await screen.findByRole('link', { name: 'Book ECGs in twenty patterns' })
     expect(book.getAttribute('href')).toMatch(/^\/checkout\?/)
     expect(screen.queryByRole('link', { name: 'Book Ethics' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Certificate' })).toBeNull()
+  })
+
+  it('offer the certificate of what was attended', async () => {
+    signedIn({})
+    server.use(answering(listOwnSeats, [{ ...seat, attendance: 'present', certificateReady: true }]))
+    const { user } = show(<WebinarsPage />)
+    await user.click(await screen.findByRole('button', { name: 'Certificate' }))
+    expect(await screen.findByRole('button', { name: 'Make the certificate' })).toBeDefined()
   })
 })
