@@ -457,4 +457,28 @@ describe('the site', () => {
     expect((await get('/metrics')).statusCode).toBe(200)
     expect((await get('/metrics', { 'x-forwarded-for': '6.6.6.6' })).statusCode).toBe(404)
   })
+
+  it('shows its figures to whoever carries the token, where there is one, and to nobody else', async () => {
+    const guarded = await startGateway({ metricsToken: 'a-token-of-the-monitoring' })
+    const ask = async (authorization?: string) =>
+      (await guarded.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })).statusCode
+    expect(await ask('Bearer a-token-of-the-monitoring')).toBe(200)
+    for (const wrong of [undefined, 'Bearer a-token-of-the-monitorin', 'Bearer ', 'a-token-of-the-monitoring'])
+      expect(await ask(wrong)).toBe(404)
+    await guarded.stop()
+  })
+
+  it.each(['document', 'iframe', 'frame', 'embed', 'object'])(
+    'T-068 opens no answer of a call as %s, but files',
+    async (dest) => {
+      const opened = await get(QUESTION, { ...(await signedIn()), 'sec-fetch-dest': dest })
+      expect([opened.statusCode, opened.json().error.code]).toEqual([406, 'request.document'])
+      expect((await get(QUESTION, { ...(await signedIn()), 'sec-fetch-dest': 'empty' })).statusCode).toBe(200)
+      const file = await get('/api/v1/users/export/0199a000-0000-7000-8000-00000000ffff/file', {
+        ...(await signedIn()),
+        'sec-fetch-dest': dest,
+      })
+      expect(file.statusCode).not.toBe(406)
+    },
+  )
 })

@@ -20,6 +20,8 @@ export type GatewayDeps = RoutingDeps & {
   /** Their word about who asks is taken. */
   trustedProxies?: string[]
   siteDir?: string
+  /** Who shows it reads the figures; without one they are for this machine. */
+  metricsToken?: string | undefined
   cardForm: CardForm
   /** Pages load reCAPTCHA's script. */
   recaptcha: boolean
@@ -84,7 +86,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
     return refuse(reply, code, extra)
   })
 
-  countRequests(app)
+  countRequests(app, deps.metricsToken)
   app.register(compress, {
     global: true,
     threshold: 2048,

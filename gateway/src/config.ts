@@ -19,6 +19,8 @@ const shape = {
   SESSION_PUBLIC_KEY: z.string().min(1),
   NATS_URL: z.url(),
   REDIS_URL: z.url(),
+  /** Bearer token for `/metrics`; without one it answers this machine only. */
+  METRICS_TOKEN: z.string().min(20).optional(),
   SITE_DIR: z.string().optional(),
   SANDBOX_URL: z.url().optional(),
   /** Set with real payments: the page may then load the provider's card form. */

@@ -112,6 +112,7 @@ await runProcess({
       production: config.NODE_ENV === 'production',
       trustedProxies: config.TRUSTED_PROXIES,
       siteDir: config.SITE_DIR,
+      metricsToken: config.METRICS_TOKEN,
       documents,
       cardForm: cardFormOf(config),
       recaptcha: config.RECAPTCHA_SITE_KEY !== undefined,

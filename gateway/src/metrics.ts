@@ -1,13 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { refuse } from './failure.ts'
 import { API_HEADERS } from './security-headers.ts'
 
+/** Whether a request carries `Authorization: Bearer <token>`; compared in constant time. */
+function carries(token: string, authorization: string | undefined): boolean {
+  const [given, wanted] = [authorization ?? '', `Bearer ${token}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  )
+  return timingSafeEqual(given as Buffer, wanted as Buffer)
+}
+
 /**
- * Request durations by call and status on `/metrics`, for this machine only: a request that came through a proxy is
- * refused.
+ * Request durations by call and status on `/metrics`: with a token for whoever carries it, without one for this machine
+ * only, where a request that came through a proxy is refused.
  */
-export function countRequests(app: FastifyInstance): void {
+export function countRequests(app: FastifyInstance, token?: string): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -22,8 +31,10 @@ export function countRequests(app: FastifyInstance): void {
     durations.observe({ call: request.call?.name ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
+    if (token !== undefined && !carries(token, request.headers.authorization)) return refuse(reply, 'request.unknown')
     const local = request.ip === '127.0.0.1' || request.ip === '::1' || request.ip === '::ffff:127.0.0.1'
-    if (!local || request.headers['x-forwarded-for'] !== undefined) return refuse(reply, 'request.unknown')
+    if (token === undefined && (!local || request.headers['x-forwarded-for'] !== undefined))
+      return refuse(reply, 'request.unknown')
     return reply
       .headers(API_HEADERS)
       .type(registry.contentType)

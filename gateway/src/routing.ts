@@ -89,6 +89,7 @@ async function routeService(
     const call = byUrl.get(request.routeOptions.url ?? '')
     if (!call) return
     request.call = call
+    refuseDocument(request, call)
     refuseTooLarge(request, call)
     // The view ends whatever becomes of the call.
     if (call.cookies.view === 'end' && deps.views.isInCookie(request.raw.headers))
@@ -153,6 +154,15 @@ async function routeService(
       onError: (reply, { error }) => onError(reply.request as FastifyRequest, reply as unknown as FastifyReply, error),
     },
   })
+}
+
+/** What a browser shows as a page or in a frame (Fetch Metadata). */
+const SHOWN_AS = new Set(['document', 'embed', 'frame', 'iframe', 'object'])
+
+/** Answers of calls are for programs: a browser opens nothing but files. Throws `request.document`. */
+function refuseDocument({ raw }: FastifyRequest, { media }: Call): void {
+  const shownAs = raw.headers['sec-fetch-dest']
+  if (!media.produces && typeof shownAs === 'string' && SHOWN_AS.has(shownAs)) throw new DomainError('request.document')
 }
 
 const isTimeout = (error: unknown): boolean =>

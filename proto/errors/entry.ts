@@ -5,6 +5,7 @@ export const STATUS_BY_KIND = {
   payment: 402,
   forbidden: 403,
   missing: 404,
+  notAcceptable: 406,
   conflict: 409,
   gone: 410,
   tooLarge: 413,

@@ -13,6 +13,11 @@ export const sharedErrors = {
     'This call does not exist.',
     'Check the method and the path against the API document.',
   ),
+  'request.document': entry(
+    'notAcceptable',
+    'This address is not a page.',
+    'Call it from a program; open files and pages only in a browser window.',
+  ),
   'resource.missing': entry('missing', 'We could not find that.', 'It may have been deleted. Go back to the list.'),
   'resource.stale': entry(
     'conflict',

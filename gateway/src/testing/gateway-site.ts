@@ -51,6 +51,7 @@ const learner: SessionState = {
 
 type Options = {
   siteDir?: string
+  metricsToken?: string
   cardForm?: CardForm
   production?: boolean
   trustedProxies?: string[]
@@ -169,6 +170,7 @@ export async function startGateway(options: Options = {}) {
     cardForm: options.cardForm,
     recaptcha: options.recaptcha ?? false,
     ...(options.siteDir ? { siteDir: options.siteDir } : {}),
+    metricsToken: options.metricsToken,
   })
   const signToken = (typ: string, claims: { sub: string; sid: string; jti: string }, exp: string | number) =>
     new SignJWT({ sid: claims.sid, jti: claims.jti })

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { transaction } from '@wardround/kit/data/database.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { newsPublished } from '@wardround/proto/events/content.ts'
 import { userActivated } from '@wardround/proto/events/identity.ts'
 import { repliesSeen } from '@wardround/proto/events/moderation.ts'
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertNews } from '#broadcasts/broadcast-repository.ts'
 import { type Harness, startNotification } from '#testing/harness.ts'
+import { storeInBell } from './store-in-bell.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -151,33 +154,69 @@ it('has news as one row for all, from when the account is there, for its groups 
   expect(await counter(late)).toBe(1)
 })
 
-it('counts as a recount does after many events in any order', async () => {
+it('I-6 counts as a recount does after 1,000 events in any order', async () => {
+  const { db, deps } = harness
   const me = learner()
-  await ask(me, 'PUT', '/notifications/readall', { until: harness.deps.clock().toISOString() })
-  let unread = 0
-  const open: string[] = []
-  for (let step = 0; step < 60; step += 1) {
-    const dice = (step * 7919) % 10
-    if (dice < 5 || open.length === 0) {
-      open.push((await reply(me)).id)
-      unread += 1
+  await ask(me, 'PUT', '/notifications/readall', { until: deps.clock().toISOString() })
+  let state = 20_261_123
+  const roll = (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+  const unread = { notices: new Set<string>(), news: new Set<string>() }
+  const pick = (ids: Set<string>) => [...ids][roll(ids.size)] as string
+  const arrives = {
+    notices: async () => {
+      const id = randomUUID()
+      const fields = { commentId: randomUUID(), parentId: randomUUID(), questionId: QUESTION }
+      await transaction(db, (trx) =>
+        storeInBell(
+          { trx, deps, afterCommit: () => undefined },
+          { id, kind: 'comment-reply', uid: me.uid, fields, sealed: null },
+        ),
+      )
+      unread.notices.add(id)
+    },
+    news: async () => {
+      const newsId = randomUUID()
+      const publishedAt = deps.clock().toISOString()
+      const groups = roll(4) === 0 ? [3] : [1]
+      await transaction(db, (trx) =>
+        insertNews(trx, { newsId, slug: 'dates', title: 'News', groups, publishedAt } as never, deps.clock()),
+      )
+      const { id } = await db.knex('broadcasts').where({ news_id: newsId }).first('id')
+      if (groups[0] === 1) unread.news.add(id)
+    },
+  }
+  const calls = {
+    notices: { read: '/notification/read/', remove: '/notifications/delete' },
+    news: { read: '/newsnotification/read/', remove: '/newsnotifications/delete' },
+  }
+  for (let step = 0; step < 1_000; step += 1) {
+    const kind = roll(4) === 0 ? 'news' : 'notices'
+    const action = roll(100)
+    if (action < 50 || unread[kind].size === 0) await arrives[kind]()
+    else if (action === 99) {
+      await ask(me, 'PUT', '/notifications/readall', { until: deps.clock().toISOString() })
+      unread.notices.clear()
+      unread.news.clear()
     } else {
-      const [id] = open.splice((step * 31) % open.length, 1)
-      const removed = dice > 7
-      const answer = removed
-        ? await ask(me, 'DELETE', '/notifications/delete', { list: [id] })
-        : await ask(me, 'PUT', `/notification/read/${id}`)
-      unread -= 1
-      expect(answer.data.counter).toBe(unread)
+      const id = pick(unread[kind])
+      unread[kind].delete(id)
+      const { data } =
+        action < 80
+          ? await ask(me, 'PUT', `${calls[kind].read}${id}`)
+          : await ask(me, 'DELETE', calls[kind].remove, { list: [id] })
+      expect(data.counter).toBe(unread.notices.size + unread.news.size)
     }
+    if (roll(20) === 0) harness.pass(1)
   }
   const menu = (await ask(me, undefined, '/notificationscountv2')).data
-  expect([await counter(me), menu.counter, menu.notifications.rows.length]).toEqual([
-    unread,
-    unread,
-    Math.min(5, unread),
-  ])
-})
+  const left = unread.notices.size + unread.news.size
+  expect([await counter(me), menu.counter]).toEqual([left, left])
+  expect([menu.notifications.count, menu.news.count]).toEqual([unread.notices.size, unread.news.size])
+  expect(left).toBeGreaterThan(0)
+}, 120_000)
 
 it('is for people with the question bank', async () => {
   for (const path of [
