@@ -1,7 +1,7 @@
 import { questionPublished } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findHarm, xssVectors } from '#testing/harm.ts'
 import { type Harness, newQuestion, startContent } from '#testing/harness.ts'
-import { readSharedJson } from '#testing/shared-data.ts'
 import { storableContent } from './question.ts'
 
 let content: Harness
@@ -12,39 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => content.stop())
 
-const TAGS = new Set(
-  'p br strong em b i u s sub sup ul ol li blockquote h1 h2 h3 h4 h5 h6 table thead tbody tr th td caption figure figcaption img a span div hr code pre'.split(
-    ' ',
-  ),
-)
-const ATTRIBUTES = new Set('class href src alt title width height colspan rowspan style target rel'.split(' '))
-/** Judged as a browser would, from a page of ours. */
-const isSafeLink = (value: string) => {
-  const url = URL.parse(
-    value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
-    'https://own.test/page',
-  )
-  return url === null || ['http:', 'https:', 'mailto:'].includes(url.protocol)
-}
-const SAFE_STYLE = /^(\s*(font-size|line-height|vertical-align)\s*:\s*[\d.]*[a-z%]*\s*;?)*$/
-
-/** Why this HTML could do harm; undefined when it cannot. Text in it has its `<` escaped, so each `<` opens a tag. */
-function findHarm(html: string): string | undefined {
-  const rest = html.replace(
-    /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*(\/?)>/gi,
-    (tag, _close, name: string, attributes: string) => {
-      if (!TAGS.has(name)) return `<harm:${tag}`
-      for (const [, attribute, value = ''] of attributes.matchAll(/([a-z-]+)(?:="([^"]*)")?/gi)) {
-        if (!ATTRIBUTES.has(attribute as string)) return `<harm:${tag}`
-        if ((attribute === 'href' || attribute === 'src') && !isSafeLink(value)) return `<harm:${tag}`
-        if (attribute === 'style' && !SAFE_STYLE.test(value)) return `<harm:${tag}`
-      }
-      return ''
-    },
-  )
-  return rest.includes('<') ? rest.slice(rest.indexOf('<'), rest.indexOf('<') + 200) : undefined
-}
-
 const clean = (html: string) =>
   storableContent(
     { stem: html, leadIn: '', options: [], explanation: html, keyPoints: [], references: [], tags: {} },
@@ -52,9 +19,7 @@ const clean = (html: string) =>
     () => '',
   ).stem
 
-const vectors = ['attacks/xss-lines.json', 'attacks/h5sc-vectors.json', 'attacks/dompurify-expect.json'].flatMap(
-  (name) => (readSharedJson<{ payload: string | string[] }[]>(name) ?? []).map(({ payload }) => String(payload)),
-)
+const vectors = xssVectors()
 
 describe('what staff write as HTML', () => {
   it('is recognised as harmful by this test when it is', () => {
