@@ -7,21 +7,20 @@ import { contractsWithoutSchemas } from './vite-plugins/contracts-without-schema
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { serviceWorker } from './vite-plugins/service-worker.ts'
+import { stableStyles } from './vite-plugins/stable-styles.ts'
 
 const GATEWAY = 'http://localhost:8080'
 
 /** The package's exports name its development build everywhere, with warnings that nobody reads in production. */
 const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production')
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   plugins: [
     builtScreens(),
     contractsWithoutSchemas(),
+    stableStyles(),
     react(),
-    preloadFonts(),
-    serviceWorker(),
-    budget(),
-    precompress(),
+    ...(isSsrBuild ? [] : [preloadFonts(), serviceWorker(), budget(), precompress()]),
   ],
   resolve: {
     alias:
@@ -34,6 +33,9 @@ export default defineConfig(({ command }) => ({
   },
   // The gateway puts a fresh value in its place for each request.
   html: { cspNonce: '__CSP_NONCE__' },
+  // The gateway runs what draws the public pages by itself, without any package of ours or others.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: { proxy: { '/api': GATEWAY } },
   preview: { proxy: { '/api': GATEWAY } },
   build: {
@@ -46,25 +48,27 @@ export default defineConfig(({ command }) => ({
       // A contract that no screen uses costs nothing: declaring one has no effect of its own.
       treeshake: { manualPureFunctions: ['defineCall', 'staffCalls', 'staff', 'z'], propertyReadSideEffects: false },
       // The framework apart, so that a new release of ours leaves it in the reader's cache.
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|swr)\//,
-              priority: 3,
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|swr)\//,
+                  priority: 3,
+                },
+                { name: 'first-page', test: /\/src\/(main|features\/home\/pages\/home-page)\.tsx$/, priority: 2 },
+                // What six screens share comes in one piece instead of fifty: a question page is then 19 scripts, not 76.
+                {
+                  name: 'shared',
+                  test: /\/src\/shared\/(?!staff\/|ui\/rich-text\/)|\/proto\/(?!staff\/)/,
+                  minShareCount: 6,
+                  priority: 1,
+                },
+              ],
             },
-            { name: 'first-page', test: /\/src\/(main|features\/home\/pages\/home-page)\.tsx$/, priority: 2 },
-            // What six screens share comes in one piece instead of fifty: a question page is then 19 scripts, not 76.
-            {
-              name: 'shared',
-              test: /\/src\/shared\/(?!staff\/|ui\/rich-text\/)|\/proto\/(?!staff\/)/,
-              minShareCount: 6,
-              priority: 1,
-            },
-          ],
-        },
-      },
+          },
     },
   },
 }))

@@ -40,7 +40,8 @@ async function page(request) {
   try {
     const reply = await fromNetwork(request)
     const isPage = reply.ok && !reply.redirected && reply.headers.get('content-type')?.startsWith('text/html')
-    if (isPage) await cache.put(SHELL, reply.clone())
+    // A page that the server drew says its edition, and is no shell for others.
+    if (isPage && !reply.headers.has('etag')) await cache.put(SHELL, reply.clone())
     return reply
   } catch {
     return (await cache.match(SHELL)) ?? (await cache.match(OFFLINE)) ?? Response.error()

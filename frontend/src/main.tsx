@@ -2,11 +2,14 @@ import '#shared/theme/tokens.css'
 import '#shared/theme/fonts.css'
 import '#shared/theme/document.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
+import { SWRConfig } from 'swr'
 import { watchPreferences } from '#shared/theme/preferences.ts'
 import { reloadOnce } from './app/chunk-guard.ts'
-import { createRouter } from './app/router.tsx'
+import { drawnPage, trusting } from './app/drawn-page.ts'
+import { loadScreenAt, Site } from './app/router.tsx'
+import { createSiteHistory } from './app/site-history.ts'
 
 // styled-components reads the meta element itself; the scroll lock under Radix dialogs asks for this variable.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -17,10 +20,26 @@ addEventListener('vite:preloadError', (event) => {
 })
 watchPreferences()
 
-const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
+async function start(root: HTMLElement): Promise<void> {
+  const drawn = drawnPage()
+  const site = (
     <StrictMode>
-      <RouterProvider router={createRouter()} />
-    </StrictMode>,
+      <SWRConfig value={drawn ? { fallback: drawn.data, use: [trusting(drawn.data)] } : {}}>
+        <HistoryRouter history={createSiteHistory()}>
+          <Site />
+        </HistoryRouter>
+      </SWRConfig>
+    </StrictMode>
   )
+  if (!drawn) {
+    root.replaceChildren()
+    createRoot(root).render(site)
+    return
+  }
+  // What was drawn stays as it is while its script is on the way, and is taken over in one piece.
+  await loadScreenAt(drawn.path).catch(() => undefined)
+  hydrateRoot(root, site)
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -19,7 +19,7 @@ export function serveApiDocs(app: FastifyInstance, product: string): void {
     .join('')}</tbody></table></html>`
   app.get('/api/docs', async (_request, reply) =>
     reply
-      .headers(pageHeaders('docs', { cardForm: undefined, recaptcha: false }))
+      .headers(pageHeaders({ nonce: 'docs' }, { cardForm: undefined, recaptcha: false }))
       .type('text/html; charset=utf-8')
       .send(page),
   )

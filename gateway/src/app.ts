@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serveApiDocs } from './api-docs.ts'
 import type { Documents } from './documents/documents.ts'
 import { serveSiteFiles } from './documents/site-files.ts'
+import type { DrawPage } from './drawing/drawer.ts'
 import { codeOf, refuse } from './failure.ts'
 import { countRequests } from './metrics.ts'
 import { routeReadiness } from './readiness.ts'
@@ -27,6 +28,8 @@ export type GatewayDeps = RoutingDeps & {
   recaptcha: boolean
   /** Texts of the public site. */
   documents?: Documents
+  /** Draws the pages of the public site. */
+  draw?: DrawPage | undefined
   checks: Record<string, () => Promise<void>>
 }
 
@@ -99,6 +102,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
   if (deps.documents) serveSiteFiles(app, deps.documents.files)
   const page = serveSite(app, deps.siteDir, {
     documents: deps.documents,
+    draw: deps.draw,
     cardForm: deps.cardForm,
     recaptcha: deps.recaptcha,
     cookie: deps.cookie,

@@ -22,6 +22,8 @@ const shape = {
   /** Bearer token for `/metrics`; without one it answers this machine only. */
   METRICS_TOKEN: z.string().min(20).optional(),
   SITE_DIR: z.string().optional(),
+  /** The frontend as built for the server (`dist-server/server.js`); without it public pages are drawn by browsers. */
+  SITE_DRAWER: z.string().optional(),
   SANDBOX_URL: z.url().optional(),
   /** Set with real payments: the page may then load the provider's card form. */
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),

@@ -11,6 +11,7 @@ import { sessionCookie, viewCookie } from './cookie.ts'
 import { createDocuments } from './documents/documents.ts'
 import { listenForTextChanges } from './documents/listen-for-changes.ts'
 import { contentReader } from './documents/read-content.ts'
+import { drawerAt } from './drawing/drawer.ts'
 import { createGuard } from './guard.ts'
 import { identitySource } from './identity-source.ts'
 import { liveSubscriber } from './live.ts'
@@ -82,6 +83,8 @@ await runProcess({
     })
     resources.add('text changes', listenForTextChanges(nats.connection, documents.renew))
 
+    const drawer = drawerAt(config.SITE_DRAWER, logger)
+    if (drawer) resources.add('drawing of pages', drawer.stop)
     const limiter = createRateLimiter({ redis, clock, logger })
     resources.add('limits', async () => limiter.stop())
 
@@ -114,6 +117,7 @@ await runProcess({
       siteDir: config.SITE_DIR,
       metricsToken: config.METRICS_TOKEN,
       documents,
+      draw: drawer?.draw,
       cardForm: cardFormOf(config),
       recaptcha: config.RECAPTCHA_SITE_KEY !== undefined,
       checks: {

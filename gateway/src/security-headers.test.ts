@@ -25,10 +25,13 @@ describe('T-069 the headers', () => {
   })
 
   it('of a page let run what has its nonce, and it is not kept', () => {
-    const { 'content-security-policy': policy = '', ...others } = pageHeaders('n0nce', {
-      cardForm: undefined,
-      recaptcha: false,
-    })
+    const { 'content-security-policy': policy = '', ...others } = pageHeaders(
+      { nonce: 'n0nce' },
+      {
+        cardForm: undefined,
+        recaptcha: false,
+      },
+    )
     expect(others).toEqual({ ...COMMON, 'cache-control': 'no-store' })
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",

@@ -58,14 +58,21 @@ const RECAPTCHA = {
 /** Who else has a part in our pages: whoever takes the card data, and reCAPTCHA where its key is set. */
 export type Guests = { cardForm: CardForm; recaptcha: boolean }
 
-/** A page: scripts and styles of our own with this answer's nonce; others only of its guests. */
-export function pageHeaders(nonce: string, { cardForm, recaptcha }: Guests): Headers {
+/**
+ * What a page lets run: with an answer of its own, scripts and styles by the answer's nonce. A page that is kept and sent
+ * to many lets scripts in by their hash alone; its nonce is that of its edition and only lets styles in.
+ */
+type PageKeys = { nonce: string; scriptHashes?: readonly string[] }
+
+/** A page: scripts and styles of our own; others only of its guests. */
+export function pageHeaders({ nonce, scriptHashes }: PageKeys, { cardForm, recaptcha }: Guests): Headers {
   const guests = [...(cardForm === 'stripe' ? [STRIPE] : []), ...(recaptcha ? [RECAPTCHA] : [])]
   const sandbox = typeof cardForm === 'object' ? [cardForm.sandbox] : []
   const frames = [...sandbox, ...guests.map(({ frame }) => frame)].join(' ') || "'none'"
+  const scripts = scriptHashes?.map((hash) => `'sha256-${hash}'`) ?? [`'nonce-${nonce}'`]
   const policy = [
     "default-src 'none'",
-    ['script-src', "'self'", `'nonce-${nonce}'`, ...guests.map(({ script }) => script)].join(' '),
+    ['script-src', "'self'", ...scripts, ...guests.map(({ script }) => script)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

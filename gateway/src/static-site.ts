@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
@@ -8,6 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionCookie } from './cookie.ts'
 import type { Documents } from './documents/documents.ts'
 import { withDocument } from './documents/page-text.ts'
+import type { PublicDocument } from './documents/public-document.ts'
+import type { DrawPage } from './drawing/drawer.ts'
+import { createDrawnPages, type DrawnPage } from './drawing/drawn-pages.ts'
 import { FILE_HEADERS, type Guests, pageHeaders, WORKER_HEADERS } from './security-headers.ts'
 
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -31,6 +34,25 @@ type SiteOptions = Guests & {
   product: string
   /** Documents of the public site; without them every page is the shell alone. */
   documents: Documents | undefined
+  /** Draws public pages; without it they are the shell with their text for readers without script. */
+  draw?: DrawPage | undefined
+}
+
+/** The scripts that stand in the page itself, as the policy of a kept page names them. */
+const hashesOf = (page: string): string[] =>
+  [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
+    createHash('sha256').update(code).digest('base64'),
+  )
+
+const ENCODINGS = ['br', 'gzip'] as const
+
+/** Sends a page that is kept, as compressed as the browser takes it, or says that it still has it. */
+function sendKept({ headers }: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {
+  reply.headers({ etag: page.etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' })
+  if (headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const encoding = ENCODINGS.find((name) => headers['accept-encoding']?.includes(name))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(encoding ? page[encoding] : page.plain)
 }
 
 const plain = (path: string) => path.replace(/(?<=.)\/$/, '')
@@ -48,11 +70,13 @@ function redirectOf(path: string, url: string): string | undefined {
 export function serveSite(
   app: FastifyInstance,
   siteDir: string | undefined,
-  { cookie, product, documents, ...guests }: SiteOptions,
+  { cookie, product, documents, draw, ...guests }: SiteOptions,
 ): PageHandler {
   if (!siteDir || !existsSync(join(siteDir, 'index.html'))) return () => undefined
   const screenAt = createScreenFinder(product)
   const shell = readFileSync(join(siteDir, 'index.html'), 'utf8')
+  const scriptHashes = hashesOf(shell)
+  const pages = documents && draw ? createDrawnPages({ draw, documents, shell }) : undefined
   app.register(files, {
     root: siteDir,
     index: false,
@@ -82,16 +106,24 @@ export function serveSite(
     const send = (code: number, page: string) =>
       reply
         .code(code)
-        .headers(pageHeaders(nonce, guests))
+        .headers(pageHeaders({ nonce }, guests))
         .type('text/html; charset=utf-8')
         .send(page.replaceAll(NONCE_PLACE, nonce).replace(SESSION_PLACE, session))
     const usual = () => send(screenAt(path)?.built ? 200 : 404, shell)
     const making = documents?.find(plain(path))
     if (!making) return usual()
+    const sendDrawn = async (document: PublicDocument) => {
+      // What is asked of a page, such as a search, is the browser's to draw.
+      if (!pages || document.status !== 200 || request.url !== path) return undefined
+      const page = await pages.find(plain(path), session).catch((error: unknown) => {
+        request.log.warn({ err: error, path }, 'a public page was served without being drawn')
+      })
+      return page && sendKept(request, reply.headers(pageHeaders({ nonce: page.nonce, scriptHashes }, guests)), page)
+    }
     return making.then(
-      (document) => {
+      async (document) => {
         if (document.redirect) return reply.redirect(document.redirect + request.url.slice(path.length), 301)
-        return send(document.status, withDocument(shell, document))
+        return (await sendDrawn(document)) ?? send(document.status, withDocument(shell, document))
       },
       // Without its text the page still shows what the browser can read itself.
       (error) => {

@@ -32,7 +32,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
 
 export type Violation = { rule: string; file: string; detail: string }
 
-const SKIPPED = new Set(['node_modules', 'dist', 'canary', '.data'])
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-server', 'canary', '.data'])
 
 function sourcesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { identityKeyFor } from '@wardround/kit/security/identity-key.ts'
 import type { Keys } from './keys.ts'
 import type { Ports } from './ports.ts'
@@ -134,6 +135,7 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
     SESSION_PUBLIC_KEY: site.keys.sessionPublicKey,
     REDIS_URL: site.redisUrl,
     SITE_DIR: site.siteDir,
+    SITE_DRAWER: join(site.siteDir, '../dist-server/server.js'),
     SANDBOX_URL: site.sandboxUrl,
     ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, upstream(site, service)])),
   }),

@@ -5,7 +5,7 @@ import { runToEnd } from './run-to-end.ts'
 
 /** What the built site is made of, below the root. */
 const SOURCES = ['frontend', 'proto', 'package-lock.json']
-const SKIPPED = new Set(['node_modules', 'dist'])
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-server'])
 
 function filesBelow(path: string): string[] {
   return readdirSync(path, { withFileTypes: true })

@@ -32,7 +32,7 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
     pathname,
     search,
     hash,
-    origin: location.origin,
+    origin: globalThis.location?.origin ?? '',
     handHeld: isHandHeld(navigator),
     now: Date.now(),
     shown,

@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { Toaster } from '#shared/ui/overlay/toaster.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { Announcements } from './announcement/announcement.tsx'
 import { Installed } from './install/installed.tsx'
+import { ScrollPosition } from './scroll-position.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { StepUp } from './step-up/step-up.tsx'
 import { swrOptions } from './swr-options.ts'
@@ -28,7 +29,7 @@ export function Root() {
       </Suspense>
       <StepUp />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollPosition />
     </SWRConfig>
   )
 }

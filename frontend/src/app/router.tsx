@@ -1,10 +1,9 @@
 import { lazy } from 'react'
-import { createBrowserRouter } from 'react-router-dom'
+import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom'
 import { paths } from '#shared/navigation/paths.ts'
+import { Failing, FailingOutlet } from './failing.tsx'
 import { Guarded } from './guarded.tsx'
 import { SiteLayout } from './layouts/site-layout.tsx'
-import { ErrorPage } from './pages/error-page.tsx'
-import { phoneWindow } from './phone-window.ts'
 import { Root } from './root.tsx'
 import type { Layout } from './screens/screen.ts'
 import { routeOf } from './screens/screen-route.tsx'
@@ -29,18 +28,25 @@ const AREAS = [
   { element: staffArea, children: [{ path: `${paths.admin()}/*`, element: <AdminScreens /> }] },
 ]
 
-/** The route table grouped under its layouts; a failing screen leaves its layout standing. */
-export const createRouter = () =>
-  createBrowserRouter(
-    [
-      {
-        Component: Root,
-        ErrorBoundary: ErrorPage,
-        children: AREAS.map(({ element, children }) => ({
-          element,
-          children: [{ ErrorBoundary: ErrorPage, children }],
-        })),
-      },
-    ],
-    { window: phoneWindow(window) },
-  )
+/** The route table grouped under its layouts. */
+const ROUTES: RouteObject[] = [
+  {
+    element: <Root />,
+    children: AREAS.map(({ element, children }) => ({ element, children: [{ element: <FailingOutlet />, children }] })),
+  },
+]
+
+/** Loads the page at a path, so that it is shown at once. */
+export async function loadScreenAt(path: string): Promise<void> {
+  const load = matchRoutes(ROUTES, path)?.at(-1)?.route.handle as (() => Promise<unknown>) | undefined
+  await load?.()
+}
+
+const Screens = () => useRoutes(ROUTES)
+
+/** Every screen; the router stands around it, the browser's or the server's. */
+export const Site = () => (
+  <Failing>
+    <Screens />
+  </Failing>
+)

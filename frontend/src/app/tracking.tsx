@@ -7,7 +7,7 @@ import { useSession } from '#shared/session/use-session.ts'
 export function Tracking() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const granted = useSyncExternalStore(onAnalyticsChoice, isAnalyticsGranted)
+  const granted = useSyncExternalStore(onAnalyticsChoice, isAnalyticsGranted, () => false)
   const known = user?.state === 'full' && !user.invalidate && !user.asuser
   useEffect(() => {
     // Few readers need it: it stays out of everybody's first page.

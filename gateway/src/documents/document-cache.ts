@@ -7,16 +7,22 @@ const FRESH_MS = 60_000
 const MOST_BYTES = 64 * 1024 * 1024
 
 type Kept<T> = { value: T; readAt: number; edition: number }
-type Options = { clock: Clock; onStale: (key: string, error: unknown) => void }
+type Options<T> = {
+  clock: Clock
+  onStale: (key: string, error: unknown) => void
+  /** Bytes that a value takes. */
+  sizeOf?: (value: T) => number
+}
+const sizeOfText = (value: object): number => JSON.stringify(value).length
 
 /**
  * Keeps what was made from content's texts. Many who ask at once wait for one reading. `renew` makes everything be read
  * again on its next use; while that fails, what was read within the last day is given.
  */
-export function createDocumentCache<T extends object>({ clock, onStale }: Options) {
+export function createDocumentCache<T extends object>({ clock, onStale, sizeOf = sizeOfText }: Options<T>) {
   const kept = new LRUCache<string, Kept<T>>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ value }) => JSON.stringify(value).length + 200,
+    sizeCalculation: ({ value }) => sizeOf(value) + 200,
   })
   const reading = new Map<string, Promise<T>>()
   let edition = 0

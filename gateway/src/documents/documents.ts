@@ -13,6 +13,7 @@ export function createDocuments({ read, origin, clock, logger, indexed }: Option
     logger.warn({ err: error, key }, 'content cannot be read: the last text is served')
   const pages = createDocumentCache<PublicDocument>({ clock, onStale })
   const files = createDocumentCache<SiteFile>({ clock, onStale })
+  const renewals: (() => void)[] = []
   return {
     /** The document at an address, or undefined where none is made. */
     find(path: string): Promise<PublicDocument> | undefined {
@@ -23,7 +24,13 @@ export function createDocuments({ read, origin, clock, logger, indexed }: Option
     renew(): void {
       pages.renew()
       files.renew()
+      for (const renewed of renewals) renewed()
     },
+    /** For what is made of the documents and kept elsewhere. */
+    onRenew: (renewed: () => void): void => void renewals.push(renewed),
+    read,
+    clock,
+    logger,
     files: { read, origin, cache: files, indexed },
   }
 }

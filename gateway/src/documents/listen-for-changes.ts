@@ -1,9 +1,9 @@
-import { faqChanged, newsChanged, pageChanged, settingChanged } from '@wardround/proto/events/content.ts'
+import { eventChanged, faqChanged, newsChanged, pageChanged, settingChanged } from '@wardround/proto/events/content.ts'
 import { Events, type NatsConnection } from 'nats'
 
 /** Calls `renew` when a text of the public site may have changed, and when changes may have been missed. */
 export function listenForTextChanges(connection: NatsConnection, renew: () => void): () => Promise<void> {
-  const subscriptions = [pageChanged, faqChanged, newsChanged, settingChanged].map(({ subject }) =>
+  const subscriptions = [pageChanged, faqChanged, newsChanged, settingChanged, eventChanged].map(({ subject }) =>
     connection.subscribe(subject, { callback: renew }),
   )
   void (async () => {

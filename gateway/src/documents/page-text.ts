@@ -23,8 +23,17 @@ const LINKS = [
 const NAVIGATION = `<nav><ul>${LINKS.map(([title, path]) => `<li><a href="${path}">${title}</a></li>`).join('')}</ul></nav>`
 const WITHOUT_SCRIPT = '<p>Answering questions, logging in and paying need JavaScript.</p>'
 
-/** Puts a document into the page: title, description and the rest of its head, and its text for readers without script. */
-export function withDocument(page: string, document: PublicDocument): string {
+/** A page as the frontend's components draw it, its style element and what the browser takes it over with, as JSON. */
+type DrawnParts = { html: string; style: string; data: string }
+
+const ROOT = '<div id="root"></div>'
+const FORMS = '<p>Forms, searching, answering questions and paying need JavaScript.</p>'
+
+/**
+ * Puts a document into the page: title, description and the rest of its head, and what was drawn, or else its text for
+ * readers without script.
+ */
+export function withDocument(page: string, document: PublicDocument, drawn?: DrawnParts): string {
   const { title, description, canonical, html, data, picture, status } = document
   const full = title.includes('Wardround') ? title : `${title} · Wardround`
   const head = [
@@ -39,8 +48,18 @@ export function withDocument(page: string, document: PublicDocument): string {
     ...(picture ? [meta('property', 'og:image', new URL(picture, canonical).href)] : []),
     ...data.map((each) => `<script type="application/ld+json">${jsonForScript(each)}</script>`),
   ].join('')
-  return page
-    .replace(DESCRIPTION, () => meta('name', 'description', description))
-    .replace(TITLE, () => head)
-    .replace(NOSCRIPT, () => `<noscript><header>${NAVIGATION}</header><main>${html}${WITHOUT_SCRIPT}</main></noscript>`)
+  const headed = page.replace(DESCRIPTION, () => meta('name', 'description', description)).replace(TITLE, () => head)
+  if (drawn)
+    return headed
+      .replace('</head>', () => `${drawn.style.replace('<style ', '<style nonce="__CSP_NONCE__" ')}</head>`)
+      .replace(NOSCRIPT, () => `<noscript>${FORMS}</noscript>`)
+      .replace(
+        ROOT,
+        () =>
+          `<div id="root">${drawn.html}</div><script type="application/json" id="drawn-page">${drawn.data}</script>`,
+      )
+  return headed.replace(
+    NOSCRIPT,
+    () => `<noscript><header>${NAVIGATION}</header><main>${html}${WITHOUT_SCRIPT}</main></noscript>`,
+  )
 }

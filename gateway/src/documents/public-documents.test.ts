@@ -5,6 +5,7 @@ import { createLogger } from '@wardround/kit/base/logger.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sessionCookie } from '../cookie.ts'
+import type { DrawPage } from '../drawing/drawer.ts'
 import { serveSite } from '../static-site.ts'
 import { createDocuments } from './documents.ts'
 import type { ReadContent } from './read-content.ts'
@@ -40,6 +41,7 @@ const read = (async (call: { name: string }, asked: object) => {
 
 let dir: string
 const app = Fastify()
+const drawn = Fastify()
 const documents = createDocuments({
   read,
   origin: ORIGIN,
@@ -51,19 +53,31 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'wr-documents-'))
   await writeFile(
     join(dir, 'index.html'),
-    '<html data-session="__SESSION__"><head><meta name="description" content="x" /><title>Wardround</title></head><body><script nonce="__CSP_NONCE__"></script><noscript>Switch it on.</noscript></body></html>',
+    '<html data-session="__SESSION__"><head><meta name="description" content="x" /><title>Wardround</title></head><body><div id="root"></div><script nonce="__CSP_NONCE__"></script><noscript>Switch it on.</noscript></body></html>',
   )
   serveSiteFiles(app, documents.files)
   const guests = { cardForm: undefined, recaptcha: false }
   const page = serveSite(app, dir, { ...guests, cookie: sessionCookie(ORIGIN), product: 'wardround', documents })
   app.setNotFoundHandler((request, reply) => page(request, reply))
   await app.ready()
+  const draw: DrawPage = async (path) => {
+    if (path === '/aboutus') throw new Error('it cannot be drawn')
+    return { html: '<h1>Drawn</h1>', style: '<style data-styled="true"></style>', wanted: [] }
+  }
+  const kept = serveSite(drawn, dir, {
+    ...guests,
+    cookie: sessionCookie(ORIGIN),
+    product: 'wardround',
+    documents,
+    draw,
+  })
+  drawn.setNotFoundHandler((request, reply) => kept(request, reply))
 })
 beforeEach(() => {
   away = false
 })
 afterAll(async () => {
-  await app.close()
+  await Promise.all([app.close(), drawn.close()])
   await rm(dir, { recursive: true })
 })
 const get = (url: string) => app.inject({ url })
@@ -109,6 +123,32 @@ describe('the public site as the gateway serves it', () => {
     const bare = await get('/terms')
     expect(bare.statusCode).toBe(200)
     expect(bare.body).toContain('Switch it on.')
+  })
+
+  it('sends a page that was drawn as it is kept, and lets in only the scripts that it names', async () => {
+    const path = '/resources/gems'
+    const { headers, body } = await drawn.inject({ url: path, headers: { 'accept-encoding': 'identity' } })
+    expect(body).toContain('<div id="root"><h1>Drawn</h1></div>')
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect([headers['cache-control'], headers['vary']]).toEqual(['private, no-cache', 'accept-encoding, cookie'])
+    const again = await drawn.inject({ url: path, headers: { 'if-none-match': headers.etag } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const zipped = await drawn.inject({ url: path, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(zipped.headers['content-encoding']).toBe('br')
+    expect(headers.etag).not.toBe(
+      (await drawn.inject({ url: path, headers: { cookie: '__Host-wr_session=x' } })).headers.etag,
+    )
+  })
+
+  it('serves the page with its text where it cannot be drawn, or is asked for with a query', async () => {
+    for (const url of ['/aboutus', '/resources/gems?from=mail']) {
+      const { body, statusCode } = await drawn.inject({ url })
+      expect([statusCode, body.includes('<div id="root"></div>'), body.includes('There are 860 gems.')]).toEqual([
+        200,
+        true,
+        true,
+      ])
+    }
   })
 
   it('lists itself for search engines and readers of feeds', async () => {

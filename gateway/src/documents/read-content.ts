@@ -1,5 +1,5 @@
 import { type Identity, NOBODY } from '@wardround/kit/security/identity.ts'
-import { type Call, type CallReply, pathOf } from '@wardround/proto/contract.ts'
+import { type Call, type CallReply, pathOf, type ServiceName } from '@wardround/proto/contract.ts'
 import type { Agent } from 'undici'
 import type { Upstreams } from '../upstreams.ts'
 
@@ -7,32 +7,33 @@ type Options = {
   upstreams: Upstreams
   agent: Agent
   product: string
-  sign: (identity: Identity, audience: 'content') => string
+  sign: (identity: Identity, audience: ServiceName) => string
 }
 type Asked = { params?: Record<string, string>; query?: Record<string, string> }
 
 export type ReadContent = <C extends Call>(call: C, asked?: Asked) => Promise<CallReply<C> | null>
 
 /**
- * Reads a public call of content's as a visitor does; null where there is no such record. Throws when content cannot be
- * reached or fails.
+ * Reads a public call as a visitor does; null where there is no such record. Throws when the service cannot be reached
+ * or fails.
  */
 export function contentReader({ upstreams, agent, product, sign }: Options): ReadContent {
   return async (call, { params = {}, query = {} } = {}) => {
+    const { service } = call
     const path = pathOf(call, product).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const search = new URLSearchParams(query)
-    const origin = upstreams.next('content')
+    const origin = upstreams.next(service)
     const response = await agent.request({
       origin,
       method: 'GET',
       path: search.size > 0 ? `${path}?${search}` : path,
-      headers: { 'x-wardround-identity': sign(NOBODY, 'content') },
+      headers: { 'x-wardround-identity': sign(NOBODY, service) },
       headersTimeout: 3000,
       bodyTimeout: 3000,
     })
     const body = (await response.body.json()) as { data?: unknown }
     if (response.statusCode === 404) return null
-    if (response.statusCode !== 200) throw new Error(`content answered ${response.statusCode} to ${call.name}`)
+    if (response.statusCode !== 200) throw new Error(`${service} answered ${response.statusCode} to ${call.name}`)
     return body.data as CallReply<typeof call>
   }
 }

@@ -9,7 +9,7 @@ function write(cookie: string): void {
   document.cookie = `${cookie}; path=/; SameSite=Lax`
 }
 
-export const isBannerClosed = (): boolean => document.cookie.split('; ').includes(CLOSED)
+export const isBannerClosed = (): boolean => (globalThis.document?.cookie ?? '').split('; ').includes(CLOSED)
 export const closeBanner = (): void => write(CLOSED)
 /** On log-out: the next person at this browser has closed nothing. */
 export const forgetBanner = (): void => write('banner=; max-age=0')

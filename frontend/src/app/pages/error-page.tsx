@@ -1,6 +1,5 @@
 import { BACK_HOME, NOT_FOUND } from '@wardround/proto/fixed-texts.ts'
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import styled from 'styled-components'
 import { ApiError } from '#shared/api/api-error.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
@@ -13,15 +12,13 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 const Caption = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')};`
 
-const statusOf = (error: unknown): number =>
-  error instanceof ApiError && error.status > 0 ? error.status : isRouteErrorResponse(error) ? error.status : 500
+const statusOf = (error: unknown): number => (error instanceof ApiError && error.status > 0 ? error.status : 500)
 
 /**
  * A screen that broke: a missing chunk reloads the page once a minute at most; anything else says what happened and
  * what to do.
  */
-export function ErrorPage() {
-  const error = useRouteError()
+export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
   const chunk = isChunkError(error)
   const [reloading, setReloading] = useState(chunk)

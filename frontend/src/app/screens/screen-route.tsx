@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useLayoutEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { fullTitle } from '#shared/navigation/use-title.ts'
 import { Guarded } from '../guarded.tsx'
@@ -16,11 +16,30 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   return children
 }
 
-/** The route of a screen: its title, its guard, and its page, which is loaded when it is first shown. */
+/**
+ * A page that is loaded when it is first shown. `load` does so before: what is there already is shown at once, as a page
+ * that the server drew has to be.
+ */
+function pageOf(page: Screen['page']) {
+  let Loaded: ComponentType | undefined
+  const load = async () => {
+    Loaded = await page()
+    return { default: Loaded }
+  }
+  const Waiting = lazy(load)
+  const Page = () => {
+    const [Shown] = useState<ComponentType>(() => Loaded ?? Waiting)
+    return <Shown />
+  }
+  return { load, Page }
+}
+
+/** The route of a screen: its title, its guard, and its page. */
 export function routeOf({ path, page, guard, title }: Screen) {
-  const Page = lazy(() => page().then((Component) => ({ default: Component })))
+  const { load, Page } = pageOf(page)
   return {
     path,
+    handle: load,
     element: (
       <Titled title={title}>
         <Guarded guard={guard}>

@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
 export const isViewing = (): boolean => viewing
 
 /** The same for components, which follow it. */
-export const useViewing = (): boolean => useSyncExternalStore(subscribe, isViewing)
+export const useViewing = (): boolean => useSyncExternalStore(subscribe, isViewing, isViewing)
 
 /** Says whether this page shows the site as somebody else. */
 export function setViewing(next: boolean): void {

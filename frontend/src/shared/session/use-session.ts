@@ -10,10 +10,11 @@ import { forgetKnownUser, recallKnownUser, rememberKnownUser } from './known-use
 /** `user` is null for a visitor and undefined while it is not known yet. */
 export type Session = { user: CurrentUser | null | undefined; error: unknown; locked: boolean }
 
-const KEY = keyOf(getCurrentUser)
+/** Of swr. */
+export const sessionKey = keyOf(getCurrentUser)
 
 /** The server that sent the page saw no session cookie: nobody is signed in until somebody signs in here. */
-const startsAsVisitor = () => document.documentElement.dataset['session'] === 'none'
+const startsAsVisitor = () => globalThis.document?.documentElement.dataset['session'] === 'none'
 
 /**
  * Asked for; after a reload without a connection it is who was known in this tab, so that what lies ready can be worked
@@ -40,7 +41,7 @@ export const isLocked = (user: CurrentUser | null | undefined): boolean => Boole
 
 /** The signed-in person, read once and shared by every component. */
 export function useSession(): Session {
-  const { data, error } = useSWR<CurrentUser | null>(KEY, readCurrentUser, {
+  const { data, error } = useSWR<CurrentUser | null>(sessionKey, readCurrentUser, {
     revalidateOnFocus: false,
     dedupingInterval: 60_000,
     ...(startsAsVisitor() ? { fallbackData: null, revalidateOnMount: false, revalidateOnReconnect: false } : {}),
@@ -52,14 +53,14 @@ export function useSession(): Session {
  * Reads the person again: after log-in, activation, payment, a change of the account. Resolves with the user, or null.
  */
 export const refreshSession = async (): Promise<CurrentUser | null> =>
-  (await mutate<CurrentUser | null>(KEY, readCurrentUser(), { revalidate: false })) ?? null
+  (await mutate<CurrentUser | null>(sessionKey, readCurrentUser(), { revalidate: false })) ?? null
 
 /** Takes over what a call answered about the person. */
 export const setSessionUser = (user: CurrentUser): Promise<unknown> =>
-  mutate<CurrentUser | null>(KEY, user, { revalidate: false })
+  mutate<CurrentUser | null>(sessionKey, user, { revalidate: false })
 
 /** Forgets the person and everything that was read for them. Our own session is over already. */
 export async function forgetSession(): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[0] !== getCurrentUser.name, undefined, { revalidate: false })
-  await mutate(KEY, null, { revalidate: false })
+  await mutate(sessionKey, null, { revalidate: false })
 }

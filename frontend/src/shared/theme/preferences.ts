@@ -12,6 +12,9 @@ const THEME_KEY = 'wr.theme'
 const READING_KEY = 'wr.reading'
 const BASE_PX = 16
 
+/** What the server draws with; the script in `index.html` has set the reader's own look by then. */
+const AS_DRAWN: Preferences = { theme: 'system', readingSize: 18 }
+
 const listeners = new Set<() => void>()
 let current: Preferences | undefined
 
@@ -73,6 +76,6 @@ const subscribe = (listener: () => void) => {
 
 /** The current choice and the way to change it. */
 export const usePreferences = (): [Preferences, typeof setPreferences] => [
-  useSyncExternalStore(subscribe, getPreferences),
+  useSyncExternalStore(subscribe, getPreferences, () => AS_DRAWN),
   setPreferences,
 ]

@@ -12,8 +12,9 @@ export const Wrap = styled.div<{ $wide?: boolean }>`
 const Header = styled.header`
   display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: ${space('3')} ${space('6')}; padding: ${space('8')} 0 ${space('6')};
   > div:first-child { min-width: 0; }
-  p { color: ${color('ink-3')}; margin-top: ${space('2')}; max-width: 62ch; }
 `
+/** Also for a text of staff's, which has paragraphs of its own. */
+const Lead = styled.div`color: ${color('ink-3')}; margin-top: ${space('2')}; max-width: 62ch;`
 const Actions = styled.div`display: flex; flex-wrap: wrap; gap: ${space('2')};`
 
 export type PageHeaderProps = {
@@ -31,7 +32,7 @@ export const PageHeader = ({ title, lead, above, actions }: PageHeaderProps) => 
     <div>
       {above}
       <h1 tabIndex={-1}>{title}</h1>
-      {lead ? <p>{lead}</p> : null}
+      {lead ? <Lead>{lead}</Lead> : null}
     </div>
     {actions ? <Actions>{actions}</Actions> : null}
   </Header>

@@ -1,5 +1,5 @@
 import { type FaqSection, rateFaqAnswer } from '@wardround/proto/http/content/faq.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
@@ -27,7 +27,8 @@ const Helpful = styled.div`
 export const anchorOf = (id: string) => `q-${id.slice(-12)}`
 
 function WasHelpful({ id }: { id: string }) {
-  const [vote, setVote] = useState<Vote | undefined>(() => readVote(id))
+  const [vote, setVote] = useState<Vote>()
+  useEffect(() => setVote(readVote(id)), [id])
   const rate = async (helpful: boolean) => {
     const next = { voteId: vote?.voteId ?? crypto.randomUUID(), helpful }
     try {

@@ -30,6 +30,8 @@ export function ContactPage() {
   if (user === undefined && !error)
     return (
       <Wrap>
+        <h1 tabIndex={-1}>Contact us</h1>
+        <PageText tag="plab-contactus" />
         <Skeleton lines={8} label="Loading the form" />
       </Wrap>
     )

@@ -11,7 +11,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
-import { anchorOf, FaqEntry } from '../faq/faq-entry.tsx'
+import { FaqEntry } from '../faq/faq-entry.tsx'
 import { searchFaq } from '../faq/search-faq.ts'
 
 const Search = styled.form`max-width: 620px; margin-block: ${space('4')} ${space('8')};`
@@ -31,7 +31,6 @@ function useNamedQuestion(isThere: boolean): void {
 export function FaqPage() {
   const faq = useApi(getFaq, {})
   const [address, setAddress] = useSearchParams()
-  const { hash } = useLocation()
   const search = address.get('search') ?? ''
   useNamedQuestion(faq.data !== undefined)
   const change = (next: string) => setAddress(next ? { search: next } : {}, { replace: true, preventScrollReset: true })
@@ -70,7 +69,7 @@ export function FaqPage() {
                 <FaqEntry
                   key={`${entry.id} ${search === ''}`}
                   entry={entry}
-                  open={(search !== '' && questions.length === 1) || hash === `#${anchorOf(entry.id)}`}
+                  open={search !== '' && questions.length === 1}
                 />
               ))}
             </Section>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { useHeldSteps } from './held-steps.ts'
 
 type LeaveGuardProps = {
   /** True while something would be lost. A ref, because a save that leads away at once has already cleared it. */
@@ -20,7 +20,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     leave = 'Leave',
     stay = 'Stay here',
   } = props
-  const blocker = useBlocker(() => unsaved.current)
+  const held = useHeldSteps(() => unsaved.current)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (unsaved.current) event.preventDefault()
@@ -30,13 +30,13 @@ export function LeaveGuard(props: LeaveGuardProps) {
   }, [unsaved])
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
+      open={held !== undefined}
+      onOpenChange={(open) => !open && held?.stay()}
       title={title}
       confirm={leave}
       cancel={stay}
       danger
-      onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
+      onConfirm={() => held?.leave()}
     >
       {children}
     </ConfirmDialog>

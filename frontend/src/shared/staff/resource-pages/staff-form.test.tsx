@@ -1,7 +1,7 @@
 import { staffCalls } from '@wardround/proto/staff/staff-calls.ts'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Link, MemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
@@ -176,15 +176,34 @@ describe('the form of a staff record', () => {
   })
 
   it('asks before it is left with something unsaved, and not after', async () => {
-    const router = await open(record())
+    const notes = <Link to="/notes">Notes</Link>
+    await act(async () =>
+      root.render(
+        <MemoryRouter initialEntries={['/notes/create']}>
+          <Routes>
+            <Route
+              path="/notes/create"
+              element={
+                <>
+                  {notes}
+                  {formOf(record())}
+                </>
+              }
+            />
+            <Route path="*" element="elsewhere" />
+          </Routes>
+        </MemoryRouter>,
+      ),
+    )
+    const leave = () => click(byRole('link', 'Notes'))
     await typeInto(input('Title'), 'Changed')
-    await act(async () => router.navigate('/notes'))
+    await leave()
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Leave without saving?')
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('kept as a draft')
     await click(byRole('button', 'Stay here'))
     expect(input('Title').value).toBe('Changed')
     await typeInto(input('Title'), 'Murmurs')
-    await act(async () => router.navigate('/notes'))
+    await leave()
     expect(document.body.textContent).toBe('elsewhere')
   })
 

@@ -26,7 +26,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /** What is shown now. */
-export const useToasts = (): readonly ToastEntry[] => useSyncExternalStore(subscribe, () => entries)
+const now = () => entries
+export const useToasts = (): readonly ToastEntry[] => useSyncExternalStore(subscribe, now, now)
 export const dismissToast = (id: number): void => change(entries.filter((entry) => entry.id !== id))
 
 /**

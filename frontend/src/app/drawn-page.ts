@@ -1,0 +1,25 @@
+import { type Middleware, unstable_serialize } from 'swr'
+
+/** What the server read to draw a page, by the keys of swr. */
+export type ServedData = Record<string, unknown>
+/** Lies in the page beside what was drawn from it. */
+export type DrawnPage = { path: string; data: ServedData }
+
+/** For so long after the page came, what it was drawn from is not read again. */
+const FRESH_MS = 60_000
+
+/** The data of the page that the server drew for this address; undefined where it sent the empty shell. */
+export function drawnPage(): DrawnPage | undefined {
+  const text = document.getElementById('drawn-page')?.textContent
+  const drawn = text ? (JSON.parse(text) as DrawnPage) : undefined
+  return drawn?.path === location.pathname && location.search === '' ? drawn : undefined
+}
+
+/** Leaves out the reading of what the page brought along, while that is fresh. */
+export function trusting(data: ServedData): Middleware {
+  const until = performance.now() + FRESH_MS
+  return (useNext) => (key, fetcher, config) => {
+    const isServed = unstable_serialize(key) in data && performance.now() < until
+    return useNext(key, fetcher, isServed ? { ...config, revalidateIfStale: false } : config)
+  }
+}

@@ -1,0 +1,56 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { ServerStyleSheet } from 'styled-components'
+import { type Middleware, SWRConfig, unstable_serialize } from 'swr'
+import type { ServedData } from './app/drawn-page.ts'
+import { loadScreenAt, Site } from './app/router.tsx'
+import { sessionKey } from './shared/session/use-session.ts'
+
+type Wanted = { key: string; call: string; input: unknown }
+type Drawing = {
+  html: string
+  /** The style element of what was drawn. */
+  style: string
+  /** What the page would read and was not given. */
+  wanted: Wanted[]
+}
+
+/** A part that was loaded while it was drawn stands there the next time. */
+const UNFINISHED = '<!--$!-->'
+const TRIES = 5
+
+/** Draws the page at a path as a visitor sees it, or as somebody whose session is not known yet. */
+export async function draw(path: string, session: 'none' | 'likely', data: ServedData): Promise<Drawing> {
+  await loadScreenAt(path)
+  const fallback = session === 'none' ? { ...data, [unstable_serialize(sessionKey)]: null } : data
+  for (let tries = 1; ; tries += 1) {
+    const wanted = new Map<string, Wanted>()
+    const noting: Middleware = (useNext) => (key, fetcher, config) => {
+      const name = unstable_serialize(key)
+      if (name && !(name in fallback) && Array.isArray(key))
+        wanted.set(name, { key: name, call: String(key[0]), input: key[1] })
+      return useNext(key, fetcher, config)
+    }
+    const sheet = new ServerStyleSheet()
+    try {
+      const html = renderToString(
+        sheet.collectStyles(
+          <StrictMode>
+            <SWRConfig value={{ fallback, use: [noting], provider: () => new Map() }}>
+              <StaticRouter location={path}>
+                <Site />
+              </StaticRouter>
+            </SWRConfig>
+          </StrictMode>,
+        ),
+      )
+      if (!html.includes(UNFINISHED) || tries === TRIES)
+        return { html, style: sheet.getStyleTags(), wanted: [...wanted.values()] }
+    } finally {
+      sheet.seal()
+    }
+    // One turn of the loop, for what was asked for to arrive.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
