@@ -23,6 +23,38 @@ export const CategoryProgress = z.object({
 })
 export type CategoryProgress = z.infer<typeof CategoryProgress>
 
+/** A category in which the learner's latest answers are below peers, or below half where peers are not known. */
+export const WeakArea = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  /**
+   * How far below at least, with 95 % confidence, as a share from -1 to 1. Above 0 the answers are enough to say that
+   * the area is weak; otherwise it may be chance.
+   */
+  behindBy: z.number(),
+})
+export type WeakArea = z.infer<typeof WeakArea>
+
+export const LastDone = z.object({
+  /** Of a category, or of a session (`session-<id>`). */
+  slug: z.string(),
+  name: z.string(),
+  number: z.int(),
+  total: z.int(),
+  answered: z.int(),
+})
+export type LastDone = z.infer<typeof LastDone>
+
+/** How fast the learner gets through the bank, by the last four weeks. */
+export const StudyPace = z.object({
+  /** Questions answered for the first time a day, on average; 0 without any in those weeks. */
+  perDay: z.number(),
+  /** The day by which every question will have been answered at that pace; null at no pace, or when none is left. */
+  allSeenOn: z.iso.date().nullable(),
+})
+export type StudyPace = z.infer<typeof StudyPace>
+
 export const listCategoryProgress = defineCall({
   name: 'listCategoryProgress',
   method: 'GET',
@@ -35,8 +67,13 @@ export const listCategoryProgress = defineCall({
     parents: z.array(
       z.object({ id: z.uuid(), slug: z.string(), name: z.string(), categories: z.array(CategoryProgress) }),
     ),
-    /** The question last worked on; null before the first. */
-    last: z.object({ categorySlug: z.string(), categoryName: z.string(), number: z.int(), total: z.int() }).nullable(),
+    /**
+     * Where to carry on: the open session or the category that was worked on last and has something left, with the
+     * question to go on with. Null before the first answer and once nothing is left.
+     */
+    last: LastDone.nullable(),
+    pace: StudyPace,
+    weak: z.array(WeakArea),
   }),
 })
 
@@ -70,6 +107,8 @@ export const CategoryView = z.object({
   category: CategoryHead,
   questions: z.array(QuestionCell),
   resumeAt: z.int(),
+  /** The categories below a parent, whose counts are their sum; empty for any other. */
+  categories: z.array(CategoryProgress),
   /** Set when this is a session read as a category: then cells and counts are of the answers given within it. */
   session: SessionRef.nullable(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CERTAINTY } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
-import { CategoryProgress } from './categories.ts'
+import { CategoryProgress, WeakArea } from './categories.ts'
 
 const Share = z.number().nullable()
 
@@ -18,11 +18,8 @@ export const Dashboard = z.object({
   pace: z.object({ all: z.number().nullable(), latest: z.number().nullable() }),
   /** Categories with own and peers' score. */
   categories: z.array(CategoryProgress.extend({ parentName: z.string().nullable() })),
-  /**
-   * Slugs of the categories to work on first, at most five: answered at least five questions of (or all, where there
-   * are fewer) and below peers, or below half where peers are not known; the weakest first.
-   */
-  weak: z.array(z.string()),
+  /** What to work on first, at most five, the surest and furthest below first. */
+  weak: z.array(WeakArea),
   /** Days in London with answers, the last 26 weeks, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), answers: z.int(), correct: z.int(), milliseconds: z.int() })),
   /** Weeks (Monday) with answers, the last 26, oldest first: share right of all answers of the week. */

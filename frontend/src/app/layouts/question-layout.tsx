@@ -53,7 +53,9 @@ function backFrom(pathname: string): { to: string; label: string } {
   if (pathname.startsWith('/preview/revisionguide/'))
     return { to: paths.adminRevisionGuides(), label: 'Back to revision guides' }
   if (pathname.startsWith(paths.trial())) return { to: paths.home(), label: 'Back' }
-  return { to: paths.questionBank(), label: BACK_TO_CATEGORIES }
+  // One level up: from a question to its category or session, from there to the bank.
+  const slug = /^\/questionbank\/([^/]+)\/[^/]+/.exec(pathname)?.[1]
+  return { to: slug ? paths.category(decodeURIComponent(slug)) : paths.questionBank(), label: BACK_TO_CATEGORIES }
 }
 
 /**

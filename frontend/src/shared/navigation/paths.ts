@@ -59,6 +59,8 @@ export const paths = {
   /** The start on a phone, or the address there of the screen that `to` names. */
   onTheGo: (to?: string) => withQuery('/plabonthego', { to }),
   profile: () => '/profile',
+  /** Where the exam date is changed. */
+  examDate: () => '/profile#exam-date',
   dashboard: () => '/profile/dashboard',
   flags: () => '/profile/flags',
   flaggedQuestions: (query: Query = {}) => withQuery('/profile/flags/questions', query),

@@ -65,7 +65,7 @@ describe('the categories of the bank', () => {
       score: 0.5,
       peers: null,
     })
-    expect(data.last).toEqual({ categorySlug: 'anatomy', categoryName: one.category.name, number: 2, total: 3 })
+    expect(data.last).toMatchObject({ slug: 'anatomy', number: 3, total: 3, answered: 2 })
     expect((await harness.request(learner, 'GET', '/categoriesscore')).data).toEqual([
       data.parents[0].categories[0],
       data.parents[1].categories[0],
@@ -86,7 +86,7 @@ describe('the categories of the bank', () => {
     expect((await harness.request(learner, 'GET', '/qbcategories')).data).toMatchObject({
       total: 2,
       answered: 1,
-      last: { number: 1, total: 2 },
+      last: { number: 2, total: 2 },
     })
     expect((await harness.request(newLearner({ group: 2 }), 'GET', '/qbcategories')).data.total).toBe(1)
     expect((await harness.request(newLearner({ group: 3 }), 'GET', '/qbcategories')).data.total).toBe(2)

@@ -76,20 +76,11 @@ async function findIdBySlug(connection: Connection, slug: string): Promise<strin
   return row?.id
 }
 
-export type LastWorkedRow = { category_slug: string; category_name: string; number: number; total: number }
-
-/** The question last answered or worked on, when it is still in the bank. */
-export async function findLastWorked(connection: Connection, learner: Learner): Promise<LastWorkedRow | undefined> {
-  const { rows } = await connection.raw<{ rows: LastWorkedRow[] }>(
-    `select k.slug as category_slug, k.name as category_name, q.number,
-      (select count(*) from questions s where s.category_id = k.id and s.for_pa = :forPa and s.active) as total
-    from learner_questions l
-    join questions q on q.id = l.question_id and q.active and q.for_pa = :forPa
-    join categories k on k.id = q.category_id and k.active
-    where l.user_id = :userId and l.worked_at is not null
-    order by l.worked_at desc
-    limit 1`,
-    bindings(learner, null),
+/** The categories with questions below a parent, in their order. */
+export async function listChildren(connection: Connection, learner: Learner, parentId: string): Promise<CategoryRow[]> {
+  const { rows } = await connection.raw<{ rows: CategoryRow[] }>(
+    `${CATEGORIES} and b.total > 0 and p.id = :parentId order by k.position, k.name, k.id`,
+    { ...bindings(learner, null), parentId },
   )
-  return rows[0]
+  return rows
 }

@@ -3,10 +3,11 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { CategoryResult, getCategory as contract } from '@wardround/proto/http/assessment/categories.ts'
 import { guideSlugOf } from '@wardround/proto/http/assessment/guides.ts'
 import { categoryKey } from '#categories/category.ts'
-import { presentHead, presentResult } from '#categories/category-presenter.ts'
-import { type CategoryRow, findCategory } from '#categories/category-repository.ts'
+import { presentCategory, presentHead, presentResult } from '#categories/category-presenter.ts'
+import { type CategoryRow, findCategory, listChildren } from '#categories/category-repository.ts'
 import { listCells } from '#categories/cell-repository.ts'
 import { findLastClosed, insertRun } from '#categories/run-repository.ts'
+import { sumRows } from '#categories/sum-rows.ts'
 import type { Deps } from '#deps.ts'
 import { closeGuideRun, getGuideCategory, getGuideResult } from '#guides/guide-run.ts'
 import type { Learner } from '#learner.ts'
@@ -37,12 +38,16 @@ export async function getCategory(
   const guide = guideSlugOf(slugOrId)
   if (guide) return getGuideCategory(deps, learner, guide)
   const category = await getRow(deps, learner, slugOrId)
-  const cells = await listCells(deps.db.knex, learner, category.id)
+  const [cells, children] = await Promise.all([
+    listCells(deps.db.knex, learner, category.id),
+    listChildren(deps.db.knex, learner, category.id),
+  ])
   const places = cells.map(({ number, answered, worked_at }) => ({ number, answered, workedAt: worked_at }))
   return {
-    category: presentHead(category),
+    category: presentHead(children.length > 0 ? sumRows(category, children) : category),
     questions: cells.map(presentCell),
     resumeAt: resumeAt(places),
+    categories: children.map(presentCategory),
     session: null,
   }
 }

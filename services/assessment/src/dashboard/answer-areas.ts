@@ -3,7 +3,7 @@ import { describeAreas } from '@wardround/proto/requests/assessment.ts'
 import { presentCategory } from '#categories/category-presenter.ts'
 import { listCategories } from '#categories/category-repository.ts'
 import type { Deps } from '#deps.ts'
-import { strongAreas, weakAreas } from './dashboard.ts'
+import { rankWeakAreas, strongAreas } from './dashboard.ts'
 
 /** Areas by which two learners can be paired. */
 export const answerAreas = answerer(describeAreas, async ({ db }: Pick<Deps, 'db'>, { uid, group }) => {
@@ -11,6 +11,6 @@ export const answerAreas = answerer(describeAreas, async ({ db }: Pick<Deps, 'db
   return {
     areas: categories.flatMap(({ slug, name, score }) => (score === null ? [] : [{ slug, name, share: score }])),
     strong: strongAreas(categories),
-    weak: weakAreas(categories),
+    weak: rankWeakAreas(categories).map(({ slug }) => slug),
   }
 })

@@ -59,7 +59,7 @@ describe('the dashboard', () => {
       { certainty: 'low', answers: 1, correct: 1 },
       { certainty: 'high', answers: 2, correct: 1 },
     ])
-    expect(seen.weak).toEqual(['renal'])
+    expect(seen.weak).toMatchObject([{ slug: 'renal', name: 'Renal' }])
     expect(seen.categories.find(({ slug }: { slug: string }) => slug === 'renal')).toMatchObject({
       answered: 21,
       correct: 6,

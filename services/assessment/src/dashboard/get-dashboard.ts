@@ -1,7 +1,7 @@
 import type { Dashboard } from '@wardround/proto/http/assessment/dashboard.ts'
 import { presentCategory, presentTotals } from '#categories/category-presenter.ts'
 import { listCategories } from '#categories/category-repository.ts'
-import { abilityOf, byWeek, inOrder, shownSince, weakAreas } from '#dashboard/dashboard.ts'
+import { abilityOf, byWeek, inOrder, rankWeakAreas, shownSince } from '#dashboard/dashboard.ts'
 import { getPace, listCertainty, listDays } from '#dashboard/dashboard-repository.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
@@ -29,7 +29,7 @@ export async function getDashboard(deps: Deps, learner: Learner): Promise<Dashbo
     ability: abilityOf(pace.firsts_correct, pace.firsts),
     pace: { all: pace.all, latest: pace.latest },
     categories,
-    weak: weakAreas(categories),
+    weak: rankWeakAreas(categories),
     days,
     weeks: byWeek(days),
     certainty: inOrder(certainty),

@@ -91,6 +91,7 @@ export async function getGuideCategory(deps: Pick<Deps, 'db'>, learner: Learner,
     category: presentHead(read),
     questions: read.cells.map(presentCell),
     resumeAt: resumeOf(read.cells),
+    categories: [],
     session: null,
   }
 }

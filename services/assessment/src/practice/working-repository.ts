@@ -6,14 +6,20 @@ const upsert = prepared<{ sequence: number }>(
   'record-working',
   `
   insert into learner_questions as l (user_id, question_id, worked_at, working)
-  select $1::uuid, q.id, $5::timestamptz, $6::jsonb
+  select $1::uuid, q.id, case when $7::boolean then $5::timestamptz end, $6::jsonb
   from questions q
   left join learner_questions own on own.user_id = $1 and own.question_id = q.id
   where q.id = $3::uuid and q.for_pa = $2::boolean and (q.active or own.sequence > 0) and ($4::integer = 0 or own.sequence is not null)
-  on conflict (user_id, question_id) do update set worked_at = excluded.worked_at, working = excluded.working
+  on conflict (user_id, question_id) do update set
+    worked_at = coalesce(excluded.worked_at, l.worked_at),
+    working = excluded.working
   where l.sequence = $4
   returning l.sequence`,
 )
+
+/** Time alone is no work: whoever only opened the question carries on where they were. */
+const isWork = ({ selected, struckOut, highlights, certainty }: WorkingState): boolean =>
+  selected.length + struckOut.length + highlights.length > 0 || certainty !== undefined
 
 type Working = { questionId: string; sequence: number; state: WorkingState }
 
@@ -24,6 +30,7 @@ export async function upsertWorking(
   { questionId, sequence, state }: Working,
   now: Date,
 ): Promise<boolean> {
-  const rows = await upsert(db, [learner.id, isPa(learner.group), questionId, sequence, now, JSON.stringify(state)])
+  const values = [learner.id, isPa(learner.group), questionId, sequence, now, JSON.stringify(state), isWork(state)]
+  const rows = await upsert(db, values)
   return rows.length > 0
 }

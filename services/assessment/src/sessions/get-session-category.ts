@@ -7,13 +7,25 @@ import { presentCell, presentCells } from '#progress/cell.ts'
 import { resumeAt } from '#progress/progress.ts'
 import { listSessionCells } from '#sessions/session-cell-repository.ts'
 import { presentAreas, presentSession, presentSessionHead } from '#sessions/session-presenter.ts'
-import { findSession, type SessionRow } from '#sessions/session-repository.ts'
+import { findSession, listFinished, type SessionRow } from '#sessions/session-repository.ts'
 import { endSitting } from '#sittings/end-sitting.ts'
 
-/** One of the learner's own sessions, ended if its deadline has passed. Throws `resource.missing`. */
+/** Ends practice sessions that have no open question left: one of the learner's, or (null) all. */
+export async function endFinished(deps: Pick<Deps, 'db'>, learner: Learner, id: string | null): Promise<number> {
+  const finished = await listFinished(deps.db.knex, learner.id, id)
+  for (const sessionId of finished) await endSitting(deps, { learnerId: learner.id, id: sessionId, paper: 1 })
+  return finished.length
+}
+
+/**
+ * One of the learner's own sessions, ended if its deadline has passed, or if it has none and all is answered. Throws
+ * `resource.missing`.
+ */
 export async function getSession(deps: Pick<Deps, 'db'>, learner: Learner, id: string): Promise<SessionRow> {
   const row = await findSession(deps.db.knex, learner.id, id, { read: true })
   if (!row) throw new DomainError('resource.missing')
+  const canFinish = row.mode === 'tutor' && row.ended_at === null
+  if (canFinish && (await endFinished(deps, learner, id)) > 0) return getSession(deps, learner, id)
   if (!row.overdue) return row
   await endSitting(deps, { learnerId: learner.id, id, paper: 1 })
   return { ...row, ended_at: row.deadline_at, seconds_left: null, overdue: false }
@@ -32,6 +44,7 @@ export async function getSessionCategory(
     category: presentSessionHead(row, cells),
     questions: cells.map(presentCell),
     resumeAt: resumeAt(places),
+    categories: [],
     session: presentSession(row),
   }
 }

@@ -3,17 +3,19 @@ import type { Page } from '@wardround/proto/envelope.ts'
 import type { SessionSummary } from '@wardround/proto/http/assessment/sessions.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
+import { endFinished } from '#sessions/get-session-category.ts'
 import { presentSummary } from '#sessions/session-presenter.ts'
 import { findSession, findSummary, listSessions as listRows } from '#sessions/session-repository.ts'
 import { endOverdue, endSitting, removeSitting } from '#sittings/end-sitting.ts'
 
-/** The learner's sessions, newest first; those whose deadline has passed are ended on the way. */
+/** The learner's sessions, newest first; those that are over by time or by their last answer are ended on the way. */
 export async function listSessions(
   deps: Pick<Deps, 'db'>,
   learner: Learner,
   at: { page: number; size: number },
 ): Promise<Page<SessionSummary>> {
   await endOverdue(deps, learner.id)
+  await endFinished(deps, learner, null)
   const { rows, total } = await listRows(deps.db.knex, learner.id, at)
   return { items: rows.map(presentSummary), ...at, total }
 }

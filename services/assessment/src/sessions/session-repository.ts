@@ -40,6 +40,25 @@ export async function findSession(
   return rows[0]
 }
 
+/** Practice sessions that run though each of their questions is answered: one of the learner's, or (null) all. */
+export async function listFinished(connection: Connection, userId: string, id: string | null): Promise<string[]> {
+  const { rows } = await connection.raw<{ rows: { id: string }[] }>(
+    `select p.id
+    from sittings p
+    where p.learner_id = :userId
+      and p.kind = '${KIND_OF_MODE.tutor}'
+      and p.ended_at is null
+      and (cast(:id as uuid) is null or p.id = :id)
+      and not exists (
+        select from unnest(p.question_ids, p.started_sequences) as s (question_id, started_sequence)
+        ${ANSWERED_WITHIN}
+        where not w.answered
+      )`,
+    { userId, id },
+  )
+  return rows.map((row) => row.id)
+}
+
 export type SessionSummaryRow = SessionRow & { total: number; answered: number; correct: number; categories: string[] }
 
 const SUMMARY = `

@@ -5,6 +5,7 @@ import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
+import { EXAM_NAMES } from '#shared/study/countdown.ts'
 import { ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
@@ -18,12 +19,11 @@ import { AccessibleModeSwitch } from '../components/accessible-mode-switch.tsx'
 import { IdentitySection } from '../components/identity-section.tsx'
 import { OwnDetail } from '../components/own-detail.tsx'
 import { OwnEmail } from '../components/own-email.tsx'
+import { OwnExamDate } from '../components/own-exam-date.tsx'
 import { OwnName } from '../components/own-name.tsx'
 
 const Whole = styled.span`white-space: nowrap;`
 const Day = ({ at }: { at: string }) => <Whole>{formatDate(at)}</Whole>
-
-const GROUPS = { 1: 'PLAB 1', 2: 'PA national exam', 3: 'MLA (AKT)' } as const
 
 /** `/profile`: who I am here, what I may use and until when, and how it looks. */
 export function ProfilePage() {
@@ -50,9 +50,10 @@ export function ProfilePage() {
         <OwnEmail user={user} />
         <OwnDetail
           label="Preparing for"
-          value={GROUPS[user.group]}
+          value={EXAM_NAMES[user.group]}
           beside={user.student ? <Badge line>Student offer</Badge> : null}
         />
+        <OwnExamDate user={user} />
         <OwnDetail label="Password" value={<Link to={paths.changePassword()}>Change password</Link>} />
         <OwnDetail
           label="Security"

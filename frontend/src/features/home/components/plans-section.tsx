@@ -2,10 +2,7 @@ import { listAllProducts, type ProductOffer } from '@wardround/proto/http/billin
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
-import { useSession } from '#shared/session/use-session.ts'
-import { family, font, space, weight } from '#shared/theme/tokens.ts'
-import { LinkButton } from '#shared/ui/button.tsx'
+import { family, font, weight } from '#shared/theme/tokens.ts'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -14,7 +11,6 @@ import { Small } from '#shared/ui/text.tsx'
 
 const Name = styled.span`font-family: ${family('text')}; font-size: ${font('t16')};`
 const Price = styled.span`font: ${weight('regular')} ${font('t26')}/1.6 ${family('text')}; white-space: nowrap;`
-const Next = styled.div`margin-top: ${space('5')};`
 
 const columns: Column<ProductOffer>[] = [
   {
@@ -51,7 +47,6 @@ function Offers({ service }: PlansProps) {
 
 /** What is on sale, as billing answers it. */
 export function PlansSection({ service }: PlansProps) {
-  const { user } = useSession()
   return (
     <Section
       id="plans"
@@ -59,11 +54,6 @@ export function PlansSection({ service }: PlansProps) {
       aside="Prices include everything listed here. You won’t be charged until you confirm."
     >
       <Offers service={service} />
-      {user === null ? (
-        <Next>
-          <LinkButton to={paths.signUp()}>Sign up to choose a plan</LinkButton>
-        </Next>
-      ) : null}
     </Section>
   )
 }

@@ -1,6 +1,9 @@
 import styled from 'styled-components'
+import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
+import { ExamLine } from '#shared/study/exam-line.tsx'
+import { useCategoryProgress } from '#shared/study/use-category-progress.ts'
 import { space, up } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
@@ -22,25 +25,54 @@ const Words = styled.div`> * + * { margin-top: ${space('6')}; }`
 const VisitorActions = () => (
   <>
     <Row>
-      <LinkButton variant="primary" size="lg" to={paths.signUp()}>
-        Sign Up
+      <LinkButton variant="primary" size="lg" to={paths.trial()}>
+        Try a question
       </LinkButton>
-      <LinkButton size="lg" to={paths.trial()}>
-        Start Trial
+      <LinkButton size="lg" to={`${paths.home()}#plans`}>
+        See plans
       </LinkButton>
     </Row>
     <Small $muted>
-      Try the sample question first. You don’t need an account or a card. It is sample material that no doctor has
-      reviewed, like everything in this edition.
+      No account, no card. Your answers come with you if you sign up. It is sample material that no doctor has reviewed,
+      like everything in this edition.
     </Small>
   </>
 )
 
-const LearnerActions = () => (
-  <LinkButton variant="primary" size="lg" to={paths.questionBank()}>
-    Go to the question bank
-  </LinkButton>
-)
+/** Today for a learner: the countdown, where to carry on, and the bank; without the bank, the way to it. */
+function LearnerActions() {
+  const { locked } = useSession()
+  const { data: progress, error } = useCategoryProgress(!locked)
+  if (locked || error)
+    return (
+      <LinkButton variant="primary" size="lg" to={locked ? paths.profile() : paths.questionBank()}>
+        {locked ? 'See your plan' : 'Go to the question bank'}
+      </LinkButton>
+    )
+  const last = progress?.last
+  return (
+    <>
+      <p>
+        <ExamLine progress={progress} />
+      </p>
+      <Row>
+        {last ? (
+          <LinkButton variant="primary" size="lg" to={paths.question(last.slug, last.number)}>
+            Carry on
+          </LinkButton>
+        ) : null}
+        <LinkButton variant={last ? 'secondary' : 'primary'} size="lg" to={paths.questionBank()}>
+          Go to the question bank
+        </LinkButton>
+      </Row>
+      {last ? (
+        <Small $muted>
+          {last.name}, question {formatCount(last.number)} of {formatCount(last.total)}
+        </Small>
+      ) : null}
+    </>
+  )
+}
 
 /** The first page: what it is, a question to try, what is in it, what it costs. */
 export function HomePage() {

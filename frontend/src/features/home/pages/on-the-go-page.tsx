@@ -1,13 +1,14 @@
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
-import { listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useApi } from '#shared/api/use-api.ts'
 import { dueInWords, useDueGems } from '#shared/gems/due-today.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
+import { CarryOn } from '#shared/study/carry-on.tsx'
+import { ExamLine } from '#shared/study/exam-line.tsx'
+import { useCategoryProgress } from '#shared/study/use-category-progress.ts'
+import { WeakAreas } from '#shared/study/weak-areas.tsx'
 import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
-import { LinkButton } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
@@ -29,24 +30,12 @@ type Place = { to: string; icon: IconName; name: string; says: string; locked?: 
 
 const count = new Intl.NumberFormat('en-GB')
 
-const DAY_MS = 86_400_000
-
-/** "Your exam is in 55 days."; nothing once it is over or while no date is set. */
-export function countdown(examDate: string | null, now: Date): string {
-  if (!examDate) return ''
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
-  const days = Math.round((Date.parse(examDate) - today) / DAY_MS)
-  if (days < 0) return ''
-  return days === 0 ? 'Your exam is today.' : `Your exam is in ${days} ${days === 1 ? 'day' : 'days'}.`
-}
-
 /** `/plabonthego`: where a learner starts on a phone. */
 export function OnTheGoPage() {
   const { user, locked } = useSession()
-  const progress = useApi(locked ? null : listCategoryProgress).data
+  const progress = useCategoryProgress(!locked).data
   const due = useDueGems()
   if (!user) return null
-  const last = progress?.last
   const places: Place[] = [
     {
       to: locked ? paths.profile() : paths.questionBank(),
@@ -99,19 +88,13 @@ export function OnTheGoPage() {
     <Wrap>
       <PageHeader
         title={`Hello, ${user.first_name}`}
-        lead={[
-          countdown(user.exam_date, new Date()),
-          last
-            ? `Last on ${last.categoryName}, question ${last.number} of ${last.total}.`
-            : 'Everything works on this device.',
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        lead={locked ? 'Everything works on this device.' : <ExamLine progress={progress} />}
       />
-      {last ? (
-        <LinkButton variant="primary" size="lg" wide to={paths.question(last.categorySlug, last.number)}>
-          Carry on
-        </LinkButton>
+      {progress ? (
+        <>
+          <CarryOn progress={progress} />
+          <WeakAreas progress={progress} />
+        </>
       ) : null}
       <Places>
         {places.map(({ to, icon, name, says, locked: isShut }) => (

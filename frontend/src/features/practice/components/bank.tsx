@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { PageText } from '#shared/pages/page-text.tsx'
+import { CarryOn } from '#shared/study/carry-on.tsx'
+import type { BankProgress } from '#shared/study/use-category-progress.ts'
+import { WeakAreas } from '#shared/study/weak-areas.tsx'
 import { color, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import type { BankProgress } from '../api/use-category-progress.ts'
 import { AllDone } from '../records/all-done.tsx'
 import { StartOver } from '../records/reset-dialog.tsx'
 import { BuilderBar } from '../sessions/builder-bar.tsx'
@@ -12,7 +14,6 @@ import { choiceFrom, withChosen } from '../sessions/selection.ts'
 import { SessionBuilder } from '../sessions/session-builder.tsx'
 import { useSessionDraft } from '../sessions/use-session-draft.ts'
 import { CategoryTable } from './category-table.tsx'
-import { Begin, Resume } from './resume.tsx'
 
 const Two = styled.div`
   display: grid; gap: ${space('8')} ${space('10')}; padding: ${space('4')} 0 0; > * { min-width: 0; }
@@ -33,8 +34,7 @@ export function Bank({ progress }: { progress: BankProgress }) {
   const [search] = useSearchParams()
   const categories = progress.parents.flatMap((parent) => parent.categories)
   const draft = useSessionDraft(choiceFrom(search, categories))
-  const [first] = categories
-  if (!first)
+  if (categories.length === 0)
     return (
       <EmptyState title="There are no questions yet">
         Questions for your exam appear here as soon as the editors have published them.
@@ -49,8 +49,9 @@ export function Bank({ progress }: { progress: BankProgress }) {
   }
   return (
     <>
-      {progress.last ? <Resume last={progress.last} /> : <Begin first={first} />}
-      <RunningSessions />
+      <CarryOn progress={progress} />
+      <WeakAreas progress={progress} />
+      <RunningSessions except={progress.last?.slug} />
       <AllDone progress={progress} />
       <Text>
         <PageText tag="plab-qbcategories" />

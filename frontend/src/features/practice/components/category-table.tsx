@@ -1,20 +1,14 @@
 import type { CategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
 import { Link } from 'react-router-dom'
-import {
-  describePoints,
-  pointsAhead,
-  progressOf,
-  scoredAfter,
-  toneOf,
-} from '#features/practice/rules/category-progress.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { describePoints, pointsAhead, progressOf, scoredAfter, toneOf } from '#shared/study/category-progress.ts'
+import type { BankProgress } from '#shared/study/use-category-progress.ts'
 import { color } from '#shared/theme/tokens.ts'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
-import type { BankProgress } from '../api/use-category-progress.ts'
 import { Grid, Legend } from './category-table-style.ts'
 
 type Parent = BankProgress['parents'][number]

@@ -1,10 +1,9 @@
 import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { progressOf, scoredAfter } from '#features/practice/rules/category-progress.ts'
 import { withholdsMarks } from '#features/practice/sessions/withheld.ts'
 import { isApiError } from '#shared/api/api-error.ts'
-import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts'
@@ -18,17 +17,17 @@ import { space } from '#shared/theme/tokens.ts'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
-import { VersusBar } from '#shared/ui/scales.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { HowWell } from '../components/how-well.tsx'
+import { ParentOverview } from '../components/parent-overview.tsx'
 import { PractiseWrong } from '../components/practise-wrong.tsx'
 import { StartOver } from '../records/reset-dialog.tsx'
 import { SessionSection } from '../sessions/session-section.tsx'
 
-const CategoryScore = styled.div`max-width: 420px;`
 const Line = styled.div`padding-bottom: ${space('4')};`
 
 /** `/questionbank/:categoryname`: a category with its progress, its questions, and the way in. */
@@ -68,7 +67,8 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
     <LoadFailed error={error} onRetry={onRetry} />
   )
 
-function Overview({ data: { category, questions, resumeAt, session } }: { data: CategoryView }) {
+function Overview({ data }: { data: CategoryView }) {
+  const { category, questions, resumeAt, session, categories } = data
   const held = withholdsMarks(session)
   const { slug, name, parent, total, answered, correct } = category
   const [search] = useSearchParams()
@@ -81,9 +81,7 @@ function Overview({ data: { category, questions, resumeAt, session } }: { data: 
           <Breadcrumbs
             crumbs={[
               { label: 'Question bank', to: paths.questionBank() },
-              ...(parent && parent.name !== name
-                ? [{ label: parent.name, to: `${paths.questionBank()}#${parent.slug}` }]
-                : []),
+              ...(parent && parent.name !== name ? [{ label: parent.name, to: paths.category(parent.slug) }] : []),
               { label: name },
             ]}
           />
@@ -95,7 +93,7 @@ function Overview({ data: { category, questions, resumeAt, session } }: { data: 
             : `${formatCount(answered)} of ${formatCount(total)} answered${held ? '' : `, ${formatCount(correct)} correct`}`
         }
         actions={
-          total === 0 ? undefined : (
+          questions.length === 0 ? undefined : (
             <>
               {answered > 0 && !held ? <LinkButton to={paths.result(slug)}>Result</LinkButton> : null}
               <LinkButton variant="primary" to={paths.question(slug, resumeAt)}>
@@ -112,6 +110,8 @@ function Overview({ data: { category, questions, resumeAt, session } }: { data: 
         >
           They appear as soon as the editors have published them.
         </EmptyState>
+      ) : categories.length > 0 ? (
+        <ParentOverview data={data} />
       ) : (
         <>
           <Section
@@ -158,28 +158,3 @@ function Overview({ data: { category, questions, resumeAt, session } }: { data: 
 }
 
 const withFilter = (filter: string) => (filter === 'all' ? {} : { filter })
-
-function HowWell({ category }: { category: CategoryView['category'] }) {
-  const standing = progressOf(category)
-  return (
-    <CategoryScore>
-      {standing.kind === 'scored' && standing.peers !== null ? (
-        <VersusBar you={standing.you} peers={standing.peers} />
-      ) : null}
-      <DefinitionList style={{ marginTop: space('3') }}>
-        <dt>You</dt>
-        <dd>
-          {standing.kind === 'scored'
-            ? formatShare(standing.you)
-            : standing.kind === 'too-few'
-              ? scoredAfter(standing)
-              : 'not started'}
-        </dd>
-        <dt>Peers on their first try</dt>
-        <dd>{category.peers === null ? 'not enough answers yet' : formatShare(category.peers)}</dd>
-        <dt>Flagged</dt>
-        <dd>{formatCount(category.flagged)}</dd>
-      </DefinitionList>
-    </CategoryScore>
-  )
-}

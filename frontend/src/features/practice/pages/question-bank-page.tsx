@@ -9,13 +9,14 @@ import { numberFrom } from '#shared/question/rules/round.ts'
 import { AlsoFound } from '#shared/search/also-found.tsx'
 import { searchTextOf } from '#shared/search/excerpt.ts'
 import { useSession } from '#shared/session/use-session.ts'
+import { ExamLine } from '#shared/study/exam-line.tsx'
+import { type BankProgress, useCategoryProgress } from '#shared/study/use-category-progress.ts'
 import { color, space, up, weight } from '#shared/theme/tokens.ts'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
-import { type BankProgress, useCategoryProgress } from '../api/use-category-progress.ts'
 import { Bank } from '../components/bank.tsx'
 import { SearchResults } from '../components/search-results.tsx'
 import { RecordsView } from '../records/records-view.tsx'
@@ -44,6 +45,9 @@ export function QuestionBankPage() {
           <div>
             <h1 tabIndex={-1}>Question bank</h1>
             <p>{data ? <Answered progress={data} /> : '\u00a0'}</p>
+            <p>
+              <ExamLine progress={data} />
+            </p>
           </div>
           <search>
             <SearchField

@@ -1,11 +1,11 @@
 import styled from 'styled-components'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import type { BankProgress } from '#shared/study/use-category-progress.ts'
 import { rule, space } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import type { BankProgress } from '../api/use-category-progress.ts'
 import { StartOver } from './reset-dialog.tsx'
 import { useAllDone } from './use-records.ts'
 

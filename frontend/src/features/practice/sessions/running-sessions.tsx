@@ -17,10 +17,10 @@ const Line = styled.section`
   ${up('md')} { grid-template-columns: minmax(220px, auto) 1fr auto; }
 `
 
-/** The newest sessions that still run, each with the way back into it. */
-export function RunningSessions() {
+/** The newest sessions that still run, each with the way back into it, but for the one that stands above. */
+export function RunningSessions({ except }: { except: string | undefined }) {
   const { data } = useSessions(1, LOOKED_AT)
-  const running = data?.items.filter(({ endedAt }) => endedAt === null).slice(0, SHOWN) ?? []
+  const running = data?.items.filter(({ endedAt, slug }) => endedAt === null && slug !== except).slice(0, SHOWN) ?? []
   return running.map((session) => {
     const { id, slug, name, total, answered, secondsLeft } = session
     return (

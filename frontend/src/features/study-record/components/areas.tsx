@@ -2,15 +2,29 @@ import type { Dashboard } from '@wardround/proto/http/assessment/dashboard.ts'
 import { Link } from 'react-router-dom'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { progressOf, scoredAfter } from '#shared/study/category-progress.ts'
 import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'
 import { type Column, OnPhone, Table } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 type Area = Dashboard['categories'][number]
 
-/** What needs work first: furthest below peers, then what is not started. */
+/** What needs work first: furthest below peers, then what has too few answers, then what is not started. */
 export const byNeed = (one: Area, other: Area): number => needOf(one) - needOf(other)
-const needOf = ({ score, peers, answered }: Area) => (answered === 0 ? 2 : (score ?? 1) - (peers ?? 0.5))
+function needOf(area: Area): number {
+  const standing = progressOf(area)
+  if (standing.kind === 'scored') return standing.you - (standing.peers ?? 0.5)
+  return standing.kind === 'too-few' ? 2 : 3
+}
+
+/** You and peers, or what is missing for it. */
+function Versus({ area }: { area: Area }) {
+  const standing = progressOf(area)
+  if (standing.kind === 'not-started') return <Caption as="span">Not started</Caption>
+  if (standing.kind === 'too-few') return <Caption as="span">Your {scoredAfter(standing)}</Caption>
+  if (standing.peers === null) return <Caption as="span">No peers yet</Caption>
+  return <VersusBar you={standing.you} peers={standing.peers} />
+}
 
 const COLUMNS: Column<Area>[] = [
   {
@@ -41,27 +55,24 @@ const COLUMNS: Column<Area>[] = [
     key: 'versus',
     header: 'You and peers',
     width: '24%',
-    phone: 'hide',
-    cell: ({ score, peers }) =>
-      score !== null && peers !== null ? (
-        <VersusBar you={score} peers={peers} />
-      ) : (
-        <Caption as="span">{score === null ? 'Not started' : 'No peers yet'}</Caption>
-      ),
+    phone: 'line',
+    cell: (area) => <Versus area={area} />,
   },
   {
     key: 'score',
     header: 'Right',
     align: 'right',
     phone: 'end',
-    cell: ({ score }) =>
-      score === null ? (
-        '–'
-      ) : (
+    cell: (area) => {
+      const standing = progressOf(area)
+      return standing.kind === 'scored' ? (
         <>
-          {formatShare(score)} <OnPhone>right</OnPhone>
+          {formatShare(standing.you)} <OnPhone>right</OnPhone>
         </>
-      ),
+      ) : (
+        '–'
+      )
+    },
   },
   {
     key: 'peers',

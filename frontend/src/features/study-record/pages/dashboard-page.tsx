@@ -4,15 +4,21 @@ import { useApi } from '#shared/api/use-api.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { DueToday } from '#shared/gems/due-today.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { CarryOn } from '#shared/study/carry-on.tsx'
+import { progressOf, scoredAfter } from '#shared/study/category-progress.ts'
+import { daysToExam, daysToGo } from '#shared/study/countdown.ts'
+import { ExamLine } from '#shared/study/exam-line.tsx'
+import { type BankProgress, useCategoryProgress } from '#shared/study/use-category-progress.ts'
+import { WeakAreas } from '#shared/study/weak-areas.tsx'
 import { color, family, font, space } from '#shared/theme/tokens.ts'
-import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { usePractise } from '../api/use-practise.ts'
 import { ActivityCalendar } from '../components/activity-calendar.tsx'
 import { Areas } from '../components/areas.tsx'
 import { CertaintyTable } from '../components/certainty-table.tsx'
@@ -28,14 +34,19 @@ const Facts = styled.dl`
 
 /** `/profile/dashboard`: where one stands, against peers and over time, and what to do next. */
 export function DashboardPage() {
+  const { user } = useSession()
   const { data, error, mutate } = useApi(getDashboard)
+  const progress = useCategoryProgress().data
+  const toGo = user ? daysToExam(user.exam_date, new Date()) : null
+  useTitle('Dashboard')
   return (
     <Wrap>
       <PageHeader
-        title="Dashboard"
-        lead="Based on your latest answers. Peers are people preparing for the same exam, on their first attempts."
+        title={toGo === null ? 'Dashboard' : daysToGo(toGo)}
+        lead={<ExamLine progress={progress} days={false} />}
+        actions={user?.exam_date ? <LinkButton to={paths.examDate()}>Change date</LinkButton> : undefined}
       />
-      <DueToday />
+      {data && data.answered === 0 ? <DueToday /> : null}
       {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Skeleton lines={14} label="Loading your dashboard" /> : null}
       {data && data.days.length + data.answered === 0 ? (
@@ -51,18 +62,31 @@ export function DashboardPage() {
         </EmptyState>
       ) : null}
       {data && data.days.length + data.answered > 0 ? (
-        <CategoryScore dashboard={data} today={londonDay(new Date())} />
+        <Standing dashboard={data} progress={progress} today={londonDay(new Date())} />
       ) : null}
     </Wrap>
   )
 }
 
-function CategoryScore({ dashboard, today }: { dashboard: Dashboard; today: string }) {
+type StandingProps = { dashboard: Dashboard; progress: BankProgress | undefined; today: string }
+
+function Standing({ dashboard, progress, today }: StandingProps) {
   const points = weekPoints(dashboard.weeks, today)
   return (
     <>
-      <Section title="Do next" aside="Areas where you’re furthest below peers.">
-        <WeakAreas dashboard={dashboard} />
+      <Section
+        title="Do next"
+        aside="Peers are people preparing for the same exam, on their first attempts. Scores count your latest answers."
+      >
+        <DueToday />
+        {progress ? (
+          <>
+            <CarryOn progress={progress} />
+            <WeakAreas progress={progress} />
+          </>
+        ) : (
+          <Skeleton lines={4} label="Loading what to do next" />
+        )}
       </Section>
       <Section title="Where you stand">
         <Figures dashboard={dashboard} />
@@ -77,7 +101,10 @@ function CategoryScore({ dashboard, today }: { dashboard: Dashboard; today: stri
       <Section title="Activity" aside="The last six months. Darker squares mean more answers that day.">
         <ActivityCalendar weeks={calendarOf(dashboard.days, today)} />
       </Section>
-      <Section title="Areas" aside="Disc: you. Bar: peers. What needs work comes first.">
+      <Section
+        title="Areas"
+        aside="What needs work comes first. Disc: you. Bar: peers. A score shows from 20 answers, or all where there are fewer."
+      >
         <Areas caption="Score by area" areas={dashboard.categories} />
       </Section>
       {dashboard.certainty.length > 0 ? (
@@ -91,56 +118,27 @@ function CategoryScore({ dashboard, today }: { dashboard: Dashboard; today: stri
 
 const seconds = (milliseconds: number | null) => (milliseconds === null ? '–' : `${Math.round(milliseconds / 1000)} s`)
 
-const Figures = ({ dashboard: { answered, total, score, ability, pace } }: { dashboard: Dashboard }) => (
-  <Facts>
-    <div>
-      <dt>answered of {formatCount(total)}</dt>
-      <dd>{formatCount(answered)}</dd>
-    </div>
-    <div>
-      <dt>right, latest answers</dt>
-      <dd>{score === null ? '–' : formatShare(score)}</dd>
-    </div>
-    <div>
-      <dt>{ability === null ? 'right first time, after 20 answers' : 'right first time'}</dt>
-      <dd>{ability === null ? '–' : formatShare(ability)}</dd>
-    </div>
-    <div>
-      <dt>a question, {seconds(pace.all)} over all</dt>
-      <dd>{seconds(pace.latest)}</dd>
-    </div>
-  </Facts>
-)
-
-function WeakAreas({ dashboard: { weak, categories } }: { dashboard: Dashboard }) {
-  const { practise, busy } = usePractise()
-  const areas = weak.flatMap((slug) => categories.filter((category) => category.slug === slug))
-  if (areas.length === 0)
-    return (
-      <Stack>
-        <Small>No areas are below peers. An area counts once you’ve answered five of its questions.</Small>
-        <Row>
-          <LinkButton variant="primary" to={paths.questionBank()}>
-            Carry on in the question bank
-          </LinkButton>
-        </Row>
-      </Stack>
-    )
+function Figures({ dashboard }: { dashboard: Dashboard }) {
+  const { answered, total, ability, pace } = dashboard
+  const standing = progressOf({ ...dashboard, peers: null })
   return (
-    <Stack>
-      <Areas caption="Weak areas" areas={areas} />
-      <Row>
-        <Button
-          variant="primary"
-          busy={busy}
-          onClick={() => void practise({ categories: areas.map(({ id }) => id), which: ['wrong', 'unseen'] })}
-        >
-          Practise these now
-        </Button>
-        <Small as="span" $muted>
-          Twenty questions: not answered yet, or wrong last time.
-        </Small>
-      </Row>
-    </Stack>
+    <Facts>
+      <div>
+        <dt>answered of {formatCount(total)}</dt>
+        <dd>{formatCount(answered)}</dd>
+      </div>
+      <div>
+        <dt>{standing.kind === 'too-few' ? scoredAfter(standing) : 'right, latest answers'}</dt>
+        <dd>{standing.kind === 'scored' ? formatShare(standing.you) : '–'}</dd>
+      </div>
+      <div>
+        <dt>{ability === null ? 'right first time, after 20 answers' : 'right first time'}</dt>
+        <dd>{ability === null ? '–' : formatShare(ability)}</dd>
+      </div>
+      <div>
+        <dt>a question, {seconds(pace.all)} over all</dt>
+        <dd>{seconds(pace.latest)}</dd>
+      </div>
+    </Facts>
   )
 }

@@ -6,6 +6,7 @@ import { useApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
+import { usePractise } from '#shared/study/use-practise.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -14,7 +15,6 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Table } from '#shared/ui/table.tsx'
-import { usePractise } from '../api/use-practise.ts'
 
 const SESSION = 40
 const Words = styled.div`&:not(:empty) { margin-bottom: ${space('6')}; }`

@@ -30,7 +30,11 @@ function showMarking({ uid, questionId, slug, number, body }: PendingAnswer, rep
   const answered = { response, milliseconds, answeredAt: new Date().toISOString(), marking, remarked: null }
   changeQuestion({ slug, number }, questionId, { sequence, progress, working: null, answered })
   void keepMarked({ uid, slug, number }, { sequence, progress, answered })
-  changeCell(slug, questionId, { progress, answered: true, selected: false })
+  void changeCell(slug, questionId, { progress, answered: true, selected: false }).then((category) => {
+    // The service ends a practice session with its last answer.
+    const runs = category?.session && category.session.endedAt === null
+    if (runs && category.questions.every((cell) => cell.answered)) void refreshCategory(slug)
+  })
 }
 
 type Elsewhere = Pick<QuestionView, 'sequence' | 'progress' | 'working' | 'answered'>
@@ -39,7 +43,7 @@ function showElsewhere(answer: PendingAnswer, data: Partial<Elsewhere>): void {
   const { questionId, slug, number, code } = answer
   if (data.sequence !== undefined) changeQuestion({ slug, number }, questionId, data)
   if (data.progress !== undefined)
-    changeCell(slug, questionId, { progress: data.progress, answered: Boolean(data.answered), selected: false })
+    void changeCell(slug, questionId, { progress: data.progress, answered: Boolean(data.answered), selected: false })
   setNotice(questionId, { kind: 'conflict' })
   void refreshQuestion({ slug, number })
   if (!isOnScreen(answer)) toast(`${code} was already answered elsewhere. That answer counts.`, { icon: 'info' })

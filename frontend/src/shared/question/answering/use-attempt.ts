@@ -84,7 +84,7 @@ export function useAttempt({ view, uid, outbox, pending, again, highlights, mode
     if (busy || next === draft) return
     setDraft(next)
     save(next)
-    changeCell(slug, id, { selected: next.selected.length > 0 })
+    void changeCell(slug, id, { selected: next.selected.length > 0 })
   }
 
   function submit(): boolean {

@@ -37,6 +37,7 @@ export function categoryOfPaper(slug: string, paper: PaperView): CategoryView {
     },
     questions: cells,
     resumeAt: cells.find(({ answered, selected }) => !answered && !selected)?.number ?? 1,
+    categories: [],
     session: { id: attempt.attemptId, mode: 'timed', deadlineAt, secondsLeft, endedAt },
   }
 }

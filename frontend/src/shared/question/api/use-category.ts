@@ -28,15 +28,35 @@ const readPractised = (slug: string): Promise<CategoryView> =>
 export const useCategory = (slug: string | undefined) =>
   useSWR<CategoryView, ApiError>(slug ? keyFor(slug) : null, () => read(slug ?? ''))
 
-/** Changes the cell of one question in what was read before; nothing is asked for. */
-export function changeCell(slug: string, questionId: string, change: Partial<QuestionCell>): void {
-  void mutate<CategoryView>(
+const count = (cells: readonly QuestionCell[], holds: (cell: QuestionCell) => boolean) => cells.filter(holds).length
+
+/** The counts of a category moved on by what its cells changed; what counts questions of no cell stays in them. */
+function withCounts<Head extends CategoryView['category']>(
+  head: Head,
+  before: readonly QuestionCell[],
+  after: readonly QuestionCell[],
+): Head {
+  const moved = (holds: (cell: QuestionCell) => boolean) => count(after, holds) - count(before, holds)
+  const answered = head.answered + moved((cell) => cell.answered)
+  const correct = head.correct + moved(({ progress }) => progress === 1)
+  const marked = count(after, ({ progress }) => progress !== 0)
+  return { ...head, answered, correct, score: marked === 0 ? head.score : correct / marked }
+}
+
+/** Changes the cell of one question in what was read before, and the counts with it; nothing is asked for. */
+export function changeCell(
+  slug: string,
+  questionId: string,
+  change: Partial<QuestionCell>,
+): Promise<CategoryView | undefined> {
+  return mutate<CategoryView>(
     keyFor(slug),
-    (category) =>
-      category && {
-        ...category,
-        questions: category.questions.map((cell) => (cell.id === questionId ? { ...cell, ...change } : cell)),
-      },
+    (category) => {
+      if (!category) return category
+      const before = category.questions
+      const questions = before.map((cell) => (cell.id === questionId ? { ...cell, ...change } : cell))
+      return { ...category, questions, category: withCounts(category.category, before, questions) }
+    },
     { revalidate: false },
   )
 }

@@ -4,5 +4,5 @@ import { useApi } from '#shared/api/use-api.ts'
 
 export type BankProgress = CallReply<typeof listCategoryProgress>
 
-/** Categories by parent with own progress, and where the learner stopped. */
-export const useCategoryProgress = () => useApi(listCategoryProgress)
+/** Categories by parent with own progress, where to carry on, the pace, and what is weak. */
+export const useCategoryProgress = (wanted = true) => useApi(wanted ? listCategoryProgress : null)

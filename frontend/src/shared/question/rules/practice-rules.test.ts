@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { answerDraftOf, choose, strike } from '#shared/question/rules/answer-draft.ts'
-import { numberFrom, queryOf, roundFrom } from '#shared/question/rules/round.ts'
-import { createStopwatch, formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { partsOf, searchTextOf } from '#shared/search/excerpt.ts'
-import { describePoints, pointsAhead, progressOf, toneOf } from './category-progress.ts'
+import { describePoints, pointsAhead, progressOf, toneOf } from '#shared/study/category-progress.ts'
+import { answerDraftOf, choose, strike } from './answer-draft.ts'
+import { numberFrom, queryOf, roundFrom } from './round.ts'
+import { createStopwatch, formatSpent } from './stopwatch.ts'
 
 describe('the answer draft', () => {
   const empty = { selected: [], struckOut: [] }

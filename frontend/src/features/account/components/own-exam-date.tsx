@@ -1,0 +1,66 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
+import { changeExamDate } from '@wardround/proto/http/identity/profile.ts'
+import { useState } from 'react'
+import { callApi } from '#shared/api/client.ts'
+import { setSessionUser } from '#shared/session/use-session.ts'
+import { daysToExam, daysToGo, longDay } from '#shared/study/countdown.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { Row } from '#shared/ui/layout.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { Small } from '#shared/ui/text.tsx'
+import { OwnDetail } from './own-detail.tsx'
+import { ServerForm } from './server-form.tsx'
+import { useServerForm } from './use-server-form.ts'
+
+/** The date of the exam with the days left, and a form in its place. */
+export function OwnExamDate({ user }: { user: CurrentUser }) {
+  const [open, setOpen] = useState(false)
+  const { exam_date: date } = user
+  const toGo = daysToExam(date, new Date())
+  return (
+    <div id="exam-date">
+      <OwnDetail
+        label="Exam date"
+        value={date ? longDay(date) : 'Not set'}
+        beside={date ? <Small as="span">{toGo === null ? 'in the past' : daysToGo(toGo)}</Small> : null}
+        open={open}
+        onOpen={() => setOpen(true)}
+        form={<ExamDateForm date={date} onEnd={() => setOpen(false)} />}
+      />
+    </div>
+  )
+}
+
+function ExamDateForm({ date, onEnd }: { date: string | null; onEnd: () => void }) {
+  const save = async (next: string | null) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    await setSessionUser(await callApi(changeExamDate, { body: { date: next, timeZone } }))
+    toast(next ? 'Your exam date is saved.' : 'Your exam date is removed.', { icon: 'tick' })
+    onEnd()
+  }
+  const form = useServerForm({
+    form: 'exam',
+    defaultValues: { date: date ?? '' },
+    submit: ({ date: typed }) => save(typed || null),
+  })
+  return (
+    <ServerForm form={form}>
+      <TextField
+        label="Exam date"
+        type="date"
+        hint="The dashboard counts down to it and says whether your pace is enough. Leave it empty to remove it."
+        autoFocus
+        {...form.field('date')}
+      />
+      <Row>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save exam date
+        </Button>
+        <Button variant="quiet" onClick={onEnd}>
+          Cancel
+        </Button>
+      </Row>
+    </ServerForm>
+  )
+}

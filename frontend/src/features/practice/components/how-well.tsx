@@ -1,0 +1,35 @@
+import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
+import styled from 'styled-components'
+import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { progressOf, scoredAfter } from '#shared/study/category-progress.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { DefinitionList } from '#shared/ui/layout.tsx'
+import { VersusBar } from '#shared/ui/scales.tsx'
+
+const CategoryScore = styled.div`max-width: 420px;`
+
+/** The learner's score in a category against peers, or what is missing for one. */
+export function HowWell({ category }: { category: CategoryView['category'] }) {
+  const standing = progressOf(category)
+  return (
+    <CategoryScore>
+      {standing.kind === 'scored' && standing.peers !== null ? (
+        <VersusBar you={standing.you} peers={standing.peers} />
+      ) : null}
+      <DefinitionList style={{ marginTop: space('3') }}>
+        <dt>You</dt>
+        <dd>
+          {standing.kind === 'scored'
+            ? formatShare(standing.you)
+            : standing.kind === 'too-few'
+              ? scoredAfter(standing)
+              : 'not started'}
+        </dd>
+        <dt>Peers on their first try</dt>
+        <dd>{category.peers === null ? 'not enough answers yet' : formatShare(category.peers)}</dd>
+        <dt>Flagged</dt>
+        <dd>{formatCount(category.flagged)}</dd>
+      </DefinitionList>
+    </CategoryScore>
+  )
+}
