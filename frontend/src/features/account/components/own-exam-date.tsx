@@ -40,7 +40,7 @@ function ExamDateForm({ date, onEnd }: { date: string | null; onEnd: () => void 
     onEnd()
   }
   const form = useServerForm({
-    form: 'exam',
+    form: 'own-exam',
     defaultValues: { date: date ?? '' },
     submit: ({ date: typed }) => save(typed || null),
   })

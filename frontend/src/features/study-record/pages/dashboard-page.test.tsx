@@ -1,0 +1,71 @@
+import { listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
+import { getDashboard } from '@wardround/proto/http/assessment/dashboard.ts'
+import { getDueGems } from '@wardround/proto/http/assessment/decks.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show } from '#shared/testing/page.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const area = (name: string, answered: number, correct: number) => ({
+  id: crypto.randomUUID(),
+  slug: name.toLowerCase(),
+  name,
+  total: 40,
+  answered,
+  correct,
+  flagged: 0,
+  score: answered === 0 ? null : correct / answered,
+  peers: 0.65,
+  parentName: null,
+})
+const areas = [area('Renal', 3, 0), area('Surgery', 20, 18), area('Imaging', 0, 0)]
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const dashboard = {
+  ...{ total: 120, answered: 23, correct: 18, score: 18 / 23, ability: null, pace: { all: 9, latest: 9 } },
+  ...{ categories: areas, weak: [], days: [], weeks: [], certainty: [] },
+}
+const progress = {
+  ...{ total: 120, answered: 23, correct: 18, flagged: 0, last: null },
+  parents: [{ id: 'p', slug: 'p', name: 'Parent', categories: areas }],
+  pace: { perDay: 4, allSeenOn: inDays(20) },
+  weak: [{ id: areas[0]!.id, slug: 'renal', name: 'Renal', behindBy: -0.01 }],
+}
+
+const server = apiServer(
+  answering(getCurrentUser, { uid: 'u', group: 1, exam_date: inDays(55), qb: true } as never),
+  answering(getDashboard, dashboard as never),
+  answering(listCategoryProgress, progress as never),
+  answering(getDueGems, {} as never),
+)
+
+it('counts down, says the pace, and names what is weak from the first answers without claiming to be sure', async () => {
+  show(<DashboardPage />)
+  expect(await screen.findByRole('heading', { level: 1, name: /5[456] days to go/ })).toBeTruthy()
+  expect(await screen.findByText(/At your pace you will have seen every question on/)).toBeTruthy()
+  expect(await screen.findByText('Below so far, with too few answers to be sure: Renal.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Practise this area' })).toBeTruthy()
+})
+
+it('shows a score from twenty answers on, and says how many are missing', async () => {
+  show(<DashboardPage />)
+  const table = await screen.findByRole('table', { name: 'Score by area' })
+  const rows = [...table.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '')
+  expect(rows[0]).toContain('90%')
+  expect(rows[1]).toContain('Your score after 20 answers (17 to go)')
+  expect(rows[1]).not.toContain('0%')
+  expect(rows[2]).toContain('Not started')
+})
+
+it('tells "none is below" from "too few answers"', async () => {
+  const none = { ...progress, weak: [] }
+  server.use(answering(listCategoryProgress, none as never))
+  const { unmount } = show(<DashboardPage />)
+  expect(await screen.findByText('No area with a score is below peers.')).toBeTruthy()
+  unmount()
+  const few = { ...none, parents: [{ ...none.parents[0], categories: areas.slice(0, 1) }] }
+  server.use(answering(listCategoryProgress, few as never))
+  show(<DashboardPage />)
+  expect(await screen.findByText(/^Too few answers to compare\./)).toBeTruthy()
+})
