@@ -1,9 +1,7 @@
+import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
-import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
-import { ExamLine } from '#shared/study/exam-line.tsx'
-import { useCategoryProgress } from '#shared/study/use-category-progress.ts'
 import { space, up } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
@@ -39,40 +37,8 @@ const VisitorActions = () => (
   </>
 )
 
-/** Today for a learner: the countdown, where to carry on, and the bank; without the bank, the way to it. */
-function LearnerActions() {
-  const { locked } = useSession()
-  const { data: progress, error } = useCategoryProgress(!locked)
-  if (locked || error)
-    return (
-      <LinkButton variant="primary" size="lg" to={locked ? paths.profile() : paths.questionBank()}>
-        {locked ? 'See your plan' : 'Go to the question bank'}
-      </LinkButton>
-    )
-  const last = progress?.last
-  return (
-    <>
-      <p>
-        <ExamLine progress={progress} />
-      </p>
-      <Row>
-        {last ? (
-          <LinkButton variant="primary" size="lg" to={paths.question(last.slug, last.number)}>
-            Carry on
-          </LinkButton>
-        ) : null}
-        <LinkButton variant={last ? 'secondary' : 'primary'} size="lg" to={paths.questionBank()}>
-          Go to the question bank
-        </LinkButton>
-      </Row>
-      {last ? (
-        <Small $muted>
-          {last.name}, question {formatCount(last.number)} of {formatCount(last.total)}
-        </Small>
-      ) : null}
-    </>
-  )
-}
+/** Of no use to visitors, for whom the first page is kept light. */
+const LearnerActions = lazy(() => import('../components/learner-actions.tsx'))
 
 /** The first page: what it is, a question to try, what is in it, what it costs. */
 export function HomePage() {
@@ -86,7 +52,13 @@ export function HomePage() {
             Wardround is a question bank for doctors sitting PLAB 1 or the MLA Applied Knowledge Test. Every option is
             explained, and every reference is named.
           </Standfirst>
-          {user ? <LearnerActions /> : <VisitorActions />}
+          {user ? (
+            <Suspense>
+              <LearnerActions />
+            </Suspense>
+          ) : (
+            <VisitorActions />
+          )}
         </Words>
         <SpecimenQuestion />
       </Hero>
