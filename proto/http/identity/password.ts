@@ -44,6 +44,18 @@ export const forgotPassword = defineCall({
   }),
 })
 
+export const checkPasswordReset = defineCall({
+  name: 'checkPasswordReset',
+  method: 'GET',
+  path: '/users/resetpassword/:token',
+  service: 'identity',
+  access: 'public',
+  rate: 'code',
+  summary: 'Say whether a link to a new password has expired; changes nothing',
+  params: { token: z.string().min(20).max(200) },
+  reply: z.object({ usable: z.boolean() }),
+})
+
 export const resetPassword = defineCall({
   name: 'resetPassword',
   method: 'POST',

@@ -17,23 +17,19 @@ const margins = `
   ${up('xl')} { width: calc(100% - 2 * ${space('8')}); }
 `
 const TRACE = '24px'
-/**
- * 70 px with everything in it: on a wide screen what the page puts into the bar and its trace share the height beside
- * logo and button.
- */
+/** 70 px with everything in it: logo, button and what the page puts there, and the trace on a line of its own. */
 const In = styled.div`
   ${margins}
   display: grid; align-items: center; column-gap: ${space('4')};
-  grid-template: 'logo back middle' calc(${size('bar')} - ${TRACE} - 1px) 'logo back trace' ${TRACE} / auto auto minmax(0, 1fr);
+  grid-template: 'logo back middle' calc(${size('bar')} - ${TRACE} - 1px) 'trace trace trace' ${TRACE} / auto auto minmax(0, 1fr);
+  ${up('md')} { &:not(:has(> :last-child > *)) { grid-template-rows: calc(${size('bar')} - 1px) 0; } }
   > :first-child { grid-area: logo; }
   ${below('md')} {
     column-gap: ${space('3')}; grid-template: 'back middle logo' 55px 'trace trace trace' auto / auto minmax(0, 1fr) auto;
   }
 `
 const Middle = styled.div`
-  grid-area: middle; display: flex; align-items: center; gap: ${space('4')}; min-width: 0; height: 100%; overflow: hidden;
-  ${up('md')} { &:has(+ :empty) { grid-row: 1 / 3; } }
-`
+  grid-area: middle; display: flex; align-items: center; gap: ${space('4')}; min-width: 0; height: 100%; overflow: hidden;`
 const Under = styled.div`grid-area: trace; min-width: 0; ${below('md')} { > * { margin-block: -4px 0; } }`
 const WideBack = styled(LinkButton)`grid-area: back; ${below('md')} { display: none; }`
 const NarrowBack = styled(

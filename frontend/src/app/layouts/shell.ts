@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { color, layer, rule, shadow, size, space, up } from '#shared/theme/tokens.ts'
+import { color, LOW, layer, rule, shadow, size, space, up } from '#shared/theme/tokens.ts'
 
 /** The matter of a page; the skip link leads here. */
 export const Main = styled.main.attrs({ id: 'main', tabIndex: -1 })`flex: 1; min-width: 0; &:focus { outline: 0; }`
@@ -16,4 +16,5 @@ export const Narrow = styled.div`display: contents; ${up('lg')} { display: none;
 export const StickyBar = styled.header`
   position: sticky; top: var(--viewas, 0px); z-index: ${layer('bar')}; background: ${color('paper')}; border-bottom: ${rule('hair')} solid ${color('line')};
   box-shadow: ${shadow('bar')};
+  ${LOW} { position: static; }
 `

@@ -14,7 +14,7 @@ export const purchaseScreens: readonly SiteScreen[] = [
   screen(paths.purchase(), 'Choose a plan', 'verified', () =>
     import('#features/purchase/pages/purchase-page.tsx').then((m) => m.PurchasePage),
   ),
-  screen(paths.extend(), 'Extend your plan', 'qb', () =>
+  screen(paths.extend(), 'Extend your plan', 'subscribed', () =>
     import('#features/purchase/pages/extend-page.tsx').then((m) => m.ExtendPage),
   ),
   screen(paths.checkoutRedirect(), 'Back from your bank', 'verified', () =>

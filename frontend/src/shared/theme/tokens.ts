@@ -85,5 +85,7 @@ export const shadow = (name: 'pop' | 'bar'): string => `var(--shadow-${name})`
 export const up = (name: Breakpoint): string => `@media (min-width: ${BREAKPOINTS[name]}px)`
 /** `${touch} { ... }`: where a finger points, and everything it presses is 44 px. */
 export const touch = '@media (pointer: coarse)'
+/** Too low for fixed bars: 400 % zoom, or a phone on its side. */
+export const LOW = '@media (max-height: 479.98px)'
 /** `${below('md')} { ... }`: up to this breakpoint, without it. */
 export const below = (name: Breakpoint): string => `@media (max-width: ${BREAKPOINTS[name] - 0.02}px)`

@@ -79,6 +79,14 @@ export function useSignUpCheck(form: Form) {
     )
   }
 
+  /**
+   * Asks about every field that has something in it and no message yet: what a refusal of the whole form left unsaid,
+   * because the rule behind it looks at more than the form's shape.
+   */
+  function checkAll(): void {
+    for (const name of Object.keys(LABELS) as Checked[]) if (!latest.current.field(name).error) askSoon(name)
+  }
+
   /** What a form gives a field, with the check behind it. */
   function follow<Field extends ReturnType<Form['field']>>(name: Checked, field: Field): Field {
     return {
@@ -94,5 +102,5 @@ export function useSignUpCheck(form: Form) {
       },
     }
   }
-  return { follow, stop, said }
+  return { follow, stop, checkAll, said }
 }

@@ -1,4 +1,5 @@
 import { listSubscriptions } from '@wardround/proto/http/billing/subscriptions.ts'
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
@@ -12,6 +13,7 @@ import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { Note } from '#shared/ui/note.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Table } from '#shared/ui/table.tsx'
@@ -64,6 +66,7 @@ export function ProfilePage() {
         <OwnDetail label="Privacy" value={<Link to={paths.manageCookies()}>Cookies and statistics</Link>} />
       </Section>
       <Section title="Your plan" aside="You keep access until the last day.">
+        <Locked user={user} />
         <Subscriptions canExtend={user.qb} />
       </Section>
       <IdentitySection />
@@ -77,6 +80,25 @@ export function ProfilePage() {
         <AccessibleModeSwitch />
       </Section>
     </Wrap>
+  )
+}
+
+/** What the plan leaves out, and how to open it; nothing without a plan, where the way to one stands below. */
+function Locked({ user: { is_admin, is_subscribed, qb, gems } }: { user: CurrentUser }) {
+  if (is_admin || !is_subscribed || (qb && gems)) return null
+  return (
+    <Note title={qb ? 'Gems are locked' : 'The question bank is locked'}>
+      <p>
+        {qb
+          ? 'Your plan doesn’t include gems, decks and clinchers.'
+          : 'Your plan doesn’t include questions, mocks, revision guides and the study group.'}
+      </p>
+      <p>
+        <LinkButton size="sm" to={qb ? paths.gemsOffer() : paths.extend()}>
+          {qb ? 'About gems' : 'Add the question bank'}
+        </LinkButton>
+      </p>
+    </Note>
   )
 }
 

@@ -16,13 +16,21 @@ const refusal = (path: string) => ({
 })
 
 async function sendTo(path: string): Promise<string> {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal(path)), { status: 400 }))
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit) =>
+    method === 'GET'
+      ? new Response(JSON.stringify({ status: 'success', data: { usable: true } }))
+      : new Response(JSON.stringify(refusal(path)), { status: 400 }),
+  )
   const page = await render(
     <Routes>
       <Route path="/login/resetpassword/:token" element={<ResetPasswordPage />} />
     </Routes>,
-    '/login/resetpassword/cut-off',
+    '/login/resetpassword/a-link-of-some-length',
   )
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(document.querySelector('input')).not.toBeNull()
+  })
   await type(document.querySelector('input') as HTMLElement, 'three quiet owls at night')
   await click(byRole('button', 'Change password'))
   await vi.waitFor(async () => {
@@ -37,4 +45,27 @@ async function sendTo(path: string): Promise<string> {
 it('says of a link that lost its end what to do, and keeps the form for a password that is refused', async () => {
   expect(await sendTo('body.token')).toContain('This link has expired')
   expect(await sendTo('body.newPassword')).toContain('Choose a new password')
+})
+
+it('says at once that a link is dead or was cut, and offers another', async () => {
+  const dead = [
+    new Response(JSON.stringify({ status: 'success', data: { usable: false } })),
+    new Response(JSON.stringify(refusal('params.token')), { status: 400 }),
+  ]
+  for (const [at, answer] of dead.entries()) {
+    vi.stubGlobal('fetch', async () => answer)
+    const page = await render(
+      <Routes>
+        <Route path="/login/resetpassword/:token" element={<ResetPasswordPage />} />
+      </Routes>,
+      `/login/resetpassword/dead-${at}`,
+    )
+    await vi.waitFor(async () => {
+      await act(async () => undefined)
+      expect(document.body.textContent).toContain('This link has expired')
+    })
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('/forgotpassword')
+    expect(document.querySelector('input')).toBeNull()
+    await page.unmount()
+  }
 })

@@ -1,13 +1,16 @@
-import { resetPassword } from '@wardround/proto/http/identity/password.ts'
-import { useState } from 'react'
+import { checkPasswordReset, resetPassword } from '@wardround/proto/http/identity/password.ts'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { fieldErrors, isApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
+import { useApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
+import { Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { DeadLink } from '../components/dead-link.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
@@ -25,10 +28,29 @@ export function ResetPasswordPage() {
         Your password has not changed.
       </DeadLink>
     )
-  return <NewPassword token={token} onEnd={setOutcome} />
+  return <IfUsable token={token} onEnd={setOutcome} />
 }
 
-function NewPassword({ token, onEnd }: { token: string; onEnd: (outcome: 'changed' | 'expired') => void }) {
+type Ending = { token: string; onEnd: (outcome: 'changed' | 'expired') => void }
+
+/** Says at once that a link is dead, rather than after a password was thought of. */
+function IfUsable({ token, onEnd }: Ending) {
+  const { data, error } = useApi(checkPasswordReset, { params: { token } }, { revalidateOnFocus: false })
+  const isDead = data?.usable === false || isApiError(error, 'request.invalid')
+  useEffect(() => {
+    if (isDead) onEnd('expired')
+  }, [isDead, onEnd])
+  if (!data && !error)
+    return (
+      <Wrap>
+        <Skeleton label="Checking the link" />
+      </Wrap>
+    )
+  // Without an answer the form is shown: it says the same at its end.
+  return isDead ? null : <NewPassword token={token} onEnd={onEnd} />
+}
+
+function NewPassword({ token, onEnd }: Ending) {
   const form = useServerForm({
     form: 'reset',
     defaultValues: { newPassword: '' },

@@ -62,7 +62,7 @@ export function SignUpPage() {
       await navigate(paths.verify({ flow: flow.flow }))
     },
   })
-  const { follow, stop, said } = useSignUpCheck(form)
+  const { follow, stop, checkAll, said } = useSignUpCheck(form)
   const checked = (name: 'firstName' | 'lastName' | 'email' | 'password') => follow(name, form.field(name))
   return (
     <FormPage
@@ -71,7 +71,7 @@ export function SignUpPage() {
       problems={form.problems}
       onSubmit={(event) => {
         stop()
-        void form.onSubmit(event)
+        void form.onSubmit(event).then(checkAll)
       }}
       aside={<NumberedSteps steps={STEPS} />}
     >
@@ -89,6 +89,17 @@ export function SignUpPage() {
       <PasswordField label="Password" purpose="new" hint={NEW_PASSWORD_HINT} {...checked('password')} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <TextField label="Exam date" type="date" optional {...form.field('examDate')} />
+      <Small>
+        Read the{' '}
+        <a href={paths.terms()} target="_blank" rel="noopener">
+          terms
+        </a>{' '}
+        and the{' '}
+        <a href={paths.privacy()} target="_blank" rel="noopener">
+          privacy notice
+        </a>
+        . They open in a new tab, and what you typed stays here.
+      </Small>
       <Checkbox
         {...form.field('acceptedTerms')}
         label={

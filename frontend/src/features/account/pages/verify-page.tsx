@@ -1,5 +1,6 @@
 import { activateCode, checkActivation, resendActivation } from '@wardround/proto/http/identity/registration.ts'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { isApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -74,19 +75,21 @@ function FromLink({ token }: { token: string }) {
   const activate = useActivation()
   const { data, error, mutate } = useApi(checkActivation, { params: { code: token } })
   const form = useServerForm({ form: 'link', defaultValues: {}, submit: () => activate({ token }) })
-  if (error)
+  // A link that lost its end cannot even be a token.
+  const isCut = isApiError(error, 'request.invalid')
+  if (error && !isCut)
     return (
       <Wrap>
         <LoadFailed error={error} onRetry={() => void mutate()} />
       </Wrap>
     )
-  if (!data)
+  if (!data && !isCut)
     return (
       <Wrap>
         <Skeleton label="Checking the link" />
       </Wrap>
     )
-  if (!data.usable)
+  if (!data?.usable)
     return (
       <DeadLink age="a day" to={paths.logIn()} action="Log in">
         Log in and request a new code.

@@ -4,7 +4,7 @@ import { PageText } from '#shared/pages/page-text.tsx'
 import { CarryOn } from '#shared/study/carry-on.tsx'
 import type { BankProgress } from '#shared/study/use-category-progress.ts'
 import { WeakAreas } from '#shared/study/weak-areas.tsx'
-import { color, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
+import { below, color, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { AllDone } from '../records/all-done.tsx'
 import { StartOver } from '../records/reset-dialog.tsx'
@@ -23,6 +23,12 @@ const Aside = styled.aside`
   display: none;
   ${up('xl')} { display: block; position: sticky; top: ${space('6')}; align-self: start; }
   h2 { border-top: ${rule('rule')} solid ${color('accent')}; padding: ${space('2')} 0; font-size: ${font('t16')}; font-family: inherit; font-weight: ${weight('bold')}; }
+`
+/** Shown where the keyboard comes by; the builder is beside the list from 1200 px on, and below that in the bar. */
+const ToBuilder = styled.a`
+  position: absolute; z-index: 1; background: ${color('sheet')}; padding: ${space('2')} ${space('3')}; color: ${color('accent')};
+  &:not(:focus) { clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
+  ${below('xl')} { display: none; }
 `
 const Text = styled.div`padding: ${space('2')} 0; &:empty { display: none; }`
 const Foot = styled.div`padding-top: ${space('6')};`
@@ -58,13 +64,16 @@ export function Bank({ progress }: { progress: BankProgress }) {
       </Text>
       <Two>
         <section aria-label="Categories">
+          <ToBuilder href="#build">Skip the categories and build a session</ToBuilder>
           <CategoryTable parents={progress.parents} choosing={choosing} />
           <Foot>
             <StartOver answered={progress.answered} />
           </Foot>
         </section>
         <Aside aria-labelledby="build">
-          <h2 id="build">Build a session</h2>
+          <h2 id="build" tabIndex={-1}>
+            Build a session
+          </h2>
           <SessionBuilder draft={draft} chosenNames={chosenNames} hint="Select categories in the list." />
         </Aside>
       </Two>

@@ -9,7 +9,7 @@ export const Grid = styled.table`
   }
   tbody :is(th, td) { padding: 0 ${space('4')} 0 0; height: 46px; border-bottom: ${rule('hair')} solid ${color('line')}; font-size: ${font('t14')}; text-align: left; }
   tbody tr:not([data-part]):hover { background: ${color('sheet')}; }
-  tbody th a { font: ${weight('medium')} ${font('t16')}/1.25 ${family('text')}; color: ${color('ink')}; text-decoration: none; display: inline-block; padding: 10px 0; }
+  tbody th a { font: ${weight('medium')} ${font('t16')}/1.25 ${family('text')}; color: ${color('ink')}; text-decoration: none; display: inline-flex; align-items: center; min-height: 44px; }
   ${touch} { tbody th a { position: relative; &::after { content: ''; position: absolute; inset: -6px 0; } } }
   tbody th a:hover { text-decoration: underline; }
   tr[data-part='parent'] td { height: auto; border-bottom-color: ${color('line-2')}; vertical-align: bottom; padding-bottom: 7px; }
@@ -30,9 +30,8 @@ export const Grid = styled.table`
   ${below('md')} {
     &, tbody { display: block; }
     thead, td[data-part='you'], td[data-part='peers'] { display: none; }
-    tr { display: grid; grid-template-columns: auto 1fr auto auto; gap: 0 ${space('3')}; align-items: center; padding: 9px 0; border-bottom: ${rule('hair')} solid ${color('line')}; }
+    tr { display: grid; grid-template-columns: auto 1fr auto auto; gap: 0 ${space('3')}; align-items: center; padding: 3px 0 9px; border-bottom: ${rule('hair')} solid ${color('line')}; }
     tbody :is(th, td):is(*, [data-part]) { border: 0; height: auto; padding: 0; width: auto; }
-    tbody th a { padding: 6px 0; }
     td[data-part='choose'] { grid-area: 1 / 1; }
     th[data-part='name'] { grid-area: 1 / 2 / 2 / 4; }
     td[data-part='difference'] { grid-area: 1 / 4; }

@@ -16,11 +16,15 @@ const Grid = styled.table`
     text-align: left; font-weight: ${weight('medium')}; color: ${color('ink-3')}; font-size: ${font('t13')}; padding: 6px ${space('4')} 6px 0;
     border-bottom: ${rule('hair')} solid ${color('ink')}; white-space: nowrap;
   }
-  tbody :is(th, td) { padding: 9px ${space('4')} 9px 0; border-bottom: ${rule('hair')} solid ${color('line')}; vertical-align: baseline; text-align: left; font-weight: ${weight('regular')}; }
+  tbody :is(th, td) { padding: 5px ${space('4')} 5px 0; border-bottom: ${rule('hair')} solid ${color('line')}; vertical-align: baseline; text-align: left; font-weight: ${weight('regular')}; }
   :is(th, td):is([data-part='time'], [data-part='peers']) { text-align: right; white-space: nowrap; }
   :is(th, td):last-child { padding-right: 0; }
   tbody tr:hover { background: ${color('sheet')}; }
-  tbody a { font: ${weight('regular')} ${font('t16')}/1.4 ${family('text')}; color: ${color('ink')}; text-decoration: none; &:hover { text-decoration: underline; } }
+  tbody a {
+    font: ${weight('regular')} ${font('t16')}/1.4 ${family('text')}; color: ${color('ink')}; text-decoration: none; display: -webkit-box; overflow: hidden;
+    -webkit-box-orient: vertical; -webkit-line-clamp: 1; &:hover { text-decoration: underline; }
+    ${below('md')} { -webkit-line-clamp: 2; padding-block: 6px; }
+  }
   td[data-part='number'] { color: ${color('ink-3')}; text-align: right; }
   td[data-part='state'] { white-space: nowrap; > span + span { margin-left: 8px; } }
   td[data-part='peers'] { color: ${color('ink-2')}; }

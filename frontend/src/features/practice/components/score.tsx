@@ -1,7 +1,9 @@
 import type { CategoryResult } from '@wardround/proto/http/assessment/categories.ts'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
 import { markOf } from '#shared/question/rules/marks.ts'
 import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { describePoints, pointsAhead, progressOf, scoredAfter } from '#shared/study/category-progress.ts'
@@ -45,6 +47,7 @@ const Scale = styled.div`
 export function Score({ result, children }: { result: CategoryResult; children: ReactNode }) {
   const { category, questions, meanMilliseconds, milliseconds } = result
   const { answered, correct, total, peers } = category
+  const navigate = useNavigate()
   // One threshold everywhere: below it there is neither a score nor a comparison.
   const standing = progressOf(category)
   const score = standing.kind === 'scored' ? standing.you : null
@@ -73,6 +76,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
             <div style={{ maxWidth: total * WIDEST_TICK }}>
               <Trace
                 questions={questions.map((cell) => ({ mark: markOf(cell), flagged: cell.flagged }))}
+                onOpen={(at) => void navigate(paths.question(category.slug, questions[at]?.number ?? 1))}
                 size="lg"
                 paper={total > SMALL_TRACE}
               />

@@ -178,18 +178,20 @@ function CloseRun({ slug, closedAt }: { slug: string; closedAt: string | null })
 
 function Questions({ result: { category, questions } }: { result: CategoryResult }) {
   const [search] = useSearchParams()
-  const filter = filterFrom(search.get('filter'))
+  const hasWrong = cellsFor(questions, 'wrong').length > 0
+  // What went wrong is what a reader wants first.
+  const filter = search.has('filter') || !hasWrong ? filterFrom(search.get('filter')) : 'wrong'
   const page = numberFrom(search.get('page') ?? undefined) ?? 1
   const rows = cellsFor(questions, filter)
   const address = (query: { filter?: string | undefined; page?: number | undefined }) =>
     withQuery(paths.result(category.slug), query)
-  const kept = filter === 'all' ? undefined : filter
+  const kept = search.has('filter') ? filter : undefined
   return (
     <Stack>
       <LinkTabs
         label="Show"
         tabs={NAVIGATOR_FILTERS.map((one) => ({
-          to: address({ filter: one === 'all' ? undefined : one }),
+          to: address({ filter: one }),
           label: FILTER_NAMES[one],
           count: cellsFor(questions, one).length,
           current: one === filter,

@@ -2,7 +2,7 @@ import { DIFFICULTIES, SESSION_KINDS, SESSION_LIMITS } from '@wardround/proto/ht
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
-import { below, color, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { below, color, font, radius, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
@@ -25,12 +25,18 @@ const Levels = styled.div`display: flex; flex-wrap: wrap; gap: 0 ${space('4')};`
 const HowMany = styled.div`
   display: flex; align-items: center; gap: ${space('4')};
   input { flex: 1; min-width: 0; accent-color: ${color('accent')}; height: 32px; }
-  output { font-size: ${font('t21')}; font-weight: ${weight('bold')}; min-width: 2.2em; text-align: right; }
+  input[type='number'] {
+    flex: none; width: 5.5em; height: 44px; padding: 0 ${space('2')}; font: inherit; font-weight: ${weight('bold')}; text-align: right; color: ${color('ink')};
+    background: ${color('sheet')}; border: ${rule('hair')} solid ${color('edge')}; border-radius: ${radius('1')};
+  }
 `
 const PlainButton = styled.button`
   border: 0; background: none; padding: 0; font: inherit; color: ${color('accent')}; text-decoration: underline; cursor: pointer;
 `
+const Presets = styled.div`display: flex; flex-wrap: wrap; gap: ${space('2')}; margin-block: ${space('2')};`
 const FEWEST = 5
+/** A short break, a commute, an hour, half a paper. */
+const PRESETS = [10, 20, 40, 90] as const
 /** In the sheet of a small screen the way on is always in sight. */
 const Foot = styled.div`${below('xl')} { position: sticky; bottom: 0; background: ${color('sheet')}; padding-block: ${space('3')}; }`
 
@@ -108,13 +114,31 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
             type="range"
             min={FEWEST}
             max={most}
-            value={Math.min(choice.count, most)}
+            value={Math.max(FEWEST, Math.min(choice.count, most))}
             aria-labelledby={sliderId}
             aria-valuetext={`${size} questions`}
             onChange={(event) => change({ count: Number(event.currentTarget.value) })}
           />
-          <output>{formatCount(size)}</output>
+          <input
+            type="number"
+            min={1}
+            max={most}
+            inputMode="numeric"
+            aria-label="Number of questions"
+            value={choice.count || ''}
+            onChange={(event) =>
+              change({ count: Math.min(SESSION_LIMITS.most, event.currentTarget.valueAsNumber || 0) })
+            }
+            onBlur={() => change({ count: Math.max(1, Math.min(choice.count, most)) })}
+          />
         </HowMany>
+        <Presets>
+          {PRESETS.map((count) => (
+            <Button key={count} size="sm" aria-pressed={choice.count === count} onClick={() => change({ count })}>
+              {count}
+            </Button>
+          ))}
+        </Presets>
         <Caption>{lengthOf(choice, size, counts?.pace ?? null, counts?.available)}</Caption>
       </Part>
       <Part>

@@ -24,7 +24,8 @@ export function useSessionDraft(first: Choice): SessionDraft {
   const { data: counts } = useSessionCounts(choice)
   const build = useBuildSession()
   const navigate = useNavigate()
-  const size = Math.min(choice.count, counts?.available ?? choice.count)
+  const asked = Math.max(1, choice.count)
+  const size = Math.min(asked, counts?.available ?? asked)
   const start = () => {
     const { categories, which, difficulty, ...rest } = choice
     const body = {

@@ -15,8 +15,31 @@ const CHOICES = [
   },
 ] as const
 
-/** `/profile/extend`: more time on the end of the live plan, with or without starting over. */
+/**
+ * `/profile/extend`: more time on the end of the live plan, with or without starting over; the question bank for those
+ * who have gems alone.
+ */
 export function ExtendPage() {
+  const { locked } = useSession()
+  return locked ? <AddBank /> : <Extend />
+}
+
+function AddBank() {
+  const [now] = useState(() => new Date())
+  return (
+    <Wrap>
+      <PageHeader
+        title="Add the question bank"
+        lead="Questions, mocks, revision guides and the study group open as soon as we receive your payment. Your gems stay as they are."
+      />
+      <Section title="Plan">
+        <ChoosePlan origin="newsubscribe" from={now} />
+      </Section>
+    </Wrap>
+  )
+}
+
+function Extend() {
   const { user } = useSession()
   const [now] = useState(() => new Date())
   const [origin, setOrigin] = useState<'extend' | 'resetextend'>('extend')

@@ -5,16 +5,11 @@ import { paths } from '#shared/navigation/paths.ts'
 import { MarginNote } from '#shared/question/layout/question-grid.ts'
 import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { Source } from '#shared/references/source.tsx'
-import { color, family, font, space, weight } from '#shared/theme/tokens.ts'
+import { color, space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { DefinitionList } from '#shared/ui/layout.tsx'
 
-const KeyPoints = styled.ul`
-  padding-left: 1.1em; font: ${weight('regular')} ${font('t16')}/1.5 ${family('text')};
-  li + li { margin-top: .5em; }
-  li::marker { color: ${color('accent')}; content: '–\\00a0\\00a0'; }
-`
 const References = styled.ol`padding-left: 1.2em; li + li { margin-top: ${space('2')}; } span { color: ${color('ink-3')}; white-space: nowrap; }`
 const ReportLine = styled.p`margin-top: ${space('2')}; button { padding-inline: 0; }`
 
@@ -42,19 +37,9 @@ const ReadOn = ({ linked }: { linked: Marking['linked'] }) =>
     </MarginNote>
   )
 
-/** Key points, what to read on, and references; nothing where there are none. */
-export const Learning = ({ marking: { keyPoints, references, linked } }: { marking: Marking }) => (
+/** What to read on, and references; nothing where there are none. */
+export const Learning = ({ marking: { references, linked } }: { marking: Marking }) => (
   <>
-    {keyPoints.length > 0 ? (
-      <MarginNote>
-        <h2>Key points</h2>
-        <KeyPoints>
-          {keyPoints.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </KeyPoints>
-      </MarginNote>
-    ) : null}
     <ReadOn linked={linked} />
     {references.length > 0 ? (
       <MarginNote>

@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { AnswerOption, type OptionState, Options } from '#shared/ui/question/answer-option.tsx'
+import { KeyPoints } from './key-points.tsx'
 import { LeadIn } from './open-options.tsx'
 
 const Line = styled.div<{ $tone: 'correct' | 'wrong' }>`
@@ -86,6 +87,7 @@ export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: Mar
           </Button>
         ) : null}
       </Line>
+      <KeyPoints points={marking.keyPoints} />
       {remarked ? <Note title="Re-marked">{remarkedSentence(remarked, marking.correct)}</Note> : null}
       {optionsChangedSince(told) ? (
         <Note>The options changed after you answered. Answer again to be marked on the current ones.</Note>

@@ -51,7 +51,7 @@ export function MarkedQuestion({
           )
         : null}
       <MarkedAnswer view={view} accessible={accessible} answered={answered} fresh={fresh} onAgain={onAgain} />
-      <QuestionFoot previous={navigation.previous} next={navigation.next} onNavigator={navigation.onNavigator}>
+      <QuestionFoot previous={navigation.previous} next={null} onNavigator={navigation.onNavigator}>
         <NextLink navigation={navigation} />
       </QuestionFoot>
     </>

@@ -109,7 +109,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
       ) : null}
       <QuestionFoot
         previous={navigation.previous}
-        next={navigation.next}
+        next={waiting ? null : navigation.next}
         onNavigator={navigation.onNavigator}
         message={
           missing ? (

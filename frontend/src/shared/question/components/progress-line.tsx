@@ -23,7 +23,7 @@ export const ProgressLine = ({ cells, current, size = 'md' }: ProgressLineProps)
   }
   const at = cells.findIndex((cell) => cell.number === current)
   return (
-    <div style={{ maxWidth: cells.length * WIDEST_TICK }}>
+    <div style={size === 'bar' ? undefined : { maxWidth: cells.length * WIDEST_TICK }}>
       <Trace
         questions={cells.map((cell) => ({ mark: markOf(cell), flagged: cell.flagged }))}
         size={size}

@@ -75,6 +75,7 @@ export function QuestionBody(props: QuestionBodyProps) {
     if (command.do === 'flag') flag()
     else if (command.do === 'help') setDialog('keys')
     else if (command.do === 'note') toggleNote()
+    else if (command.do === 'highlight') tools.toggleHighlighter()
     else if (command.do === 'labs') tools.toggleLabs()
     else if (command.do === 'calculator') tools.toggleCalculator()
     else if (command.do === 'previous') navigation.onPrevious()
@@ -126,9 +127,16 @@ export function QuestionBody(props: QuestionBodyProps) {
             onAgain={openAgain}
           />
         )}
-        {noteOpen ? <NotePanel editor={editor} focused={note === 'open'} /> : null}
       </Article>
       <ToolColumn tools={tools}>
+        {noteOpen ? (
+          <NotePanel
+            editor={editor}
+            focused={note === 'open'}
+            sheet={note === 'open'}
+            onClose={() => setNote('closed')}
+          />
+        ) : null}
         <MarginNotes
           view={view}
           answered={isOpen || mode === 'paper' ? null : view.answered}
@@ -136,7 +144,7 @@ export function QuestionBody(props: QuestionBodyProps) {
         />
       </ToolColumn>
       {isOpen || held || !discussion ? null : <Below>{discussion}</Below>}
-      {tools.bench ? <SheetRoom /> : null}
+      {tools.bench || note === 'open' ? <SheetRoom /> : null}
       <KeysDialog
         open={dialog === 'keys'}
         onOpenChange={(open) => setDialog(open ? 'keys' : undefined)}

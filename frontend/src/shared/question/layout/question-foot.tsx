@@ -4,9 +4,9 @@ import { Icon } from '#shared/ui/icon.tsx'
 import { Foot, FootLine, FootMessage, FootMiddle, OnlyNarrow, QuestionDocument } from './question-grid.ts'
 
 export type QuestionFootProps = {
-  /** Addresses of the neighbours; undefined at an end. */
+  /** Addresses of the neighbours; undefined at an end. `next` is null where the main action leads there. */
   previous: string | undefined
-  next: string | undefined
+  next: string | undefined | null
   onNavigator: () => void
   /** What stands in the way of the main action. */
   message?: ReactNode
@@ -32,7 +32,7 @@ export const QuestionFoot = ({ previous, next, onNavigator, message, children }:
       <FootMiddle>
         <Step to={previous} label="Previous question" icon="left" />
         {children}
-        <Step to={next} label="Next question" icon="right" />
+        {next === null ? null : <Step to={next} label="Next question" icon="right" />}
         <OnlyNarrow>
           <IconButton icon="grid" label="All questions" variant="secondary" onClick={onNavigator} />
         </OnlyNarrow>

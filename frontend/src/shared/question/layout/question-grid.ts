@@ -1,5 +1,5 @@
 import styled, { createGlobalStyle } from 'styled-components'
-import { below, color, font, layer, rule, shadow, size, space, up, weight } from '#shared/theme/tokens.ts'
+import { below, color, font, LOW, layer, rule, shadow, size, space, up, weight } from '#shared/theme/tokens.ts'
 
 /** Room that the fixed bar at the foot takes. */
 const FOOT = '120px'
@@ -47,6 +47,7 @@ export const Foot = styled.div`
   position: fixed; inset: auto 0 0; z-index: ${layer('bar')}; background: ${color('sheet')}; box-shadow: ${shadow('bar')};
   padding-bottom: env(safe-area-inset-bottom);
   ${up('lg')} { background: ${color('paper')}; }
+  ${LOW} { position: static; margin-top: ${space('6')}; box-shadow: none; }
 `
 export const FootLine = styled.div`
   display: flex; align-items: center; gap: ${space('3')}; max-width: 656px; margin-inline: auto; padding: ${space('3')} ${space('4')}; min-height: 68px;
@@ -65,7 +66,7 @@ export const FootMiddle = styled.div`
  * Messages that float at the foot stand above the bar, and a sideways stroke does not also go back in the browser's
  * history.
  */
-export const QuestionDocument = createGlobalStyle`:root { --foot: 68px; overscroll-behavior-x: none; } body { overscroll-behavior-x: none; }`
+export const QuestionDocument = createGlobalStyle`:root { --foot: 68px; overscroll-behavior-x: none; ${LOW} { --foot: 0px; } } body { overscroll-behavior-x: none; }`
 /** A line above the buttons, over the question. */
 export const FootMessage = styled(FootLine)`
   min-height: 0; padding-bottom: 0; justify-content: center;

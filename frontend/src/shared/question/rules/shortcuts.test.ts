@@ -29,6 +29,15 @@ describe('the keys of the question page', () => {
     expect(named).toEqual(['enter', 'strike', 'flag', 'note', 'labs', 'calculator', 'previous', 'next', 'help'])
   })
 
+  it('highlight with H, and with Shift where H is an option', () => {
+    const of = (options: number, shiftKey = false) =>
+      commandOf(
+        { key: 'h', ctrlKey: false, metaKey: false, altKey: false, shiftKey, repeat: false, target: document.body },
+        options,
+      )
+    expect([of(5), of(8), of(8, true)]).toEqual([{ do: 'highlight' }, { do: 'choose', index: 7 }, { do: 'highlight' }])
+  })
+
   it('choose only what the question has; a long theme keeps its letters and the tools take Shift', () => {
     const of = (key: string, options: number, shiftKey = false) =>
       commandOf(

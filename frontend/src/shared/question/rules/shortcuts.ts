@@ -1,7 +1,7 @@
 /** What a key asks for on the question page. `choose` carries the index of the option. */
 export type Command =
   | { do: 'choose'; index: number }
-  | { do: 'enter' | 'strike' | 'flag' | 'note' | 'labs' | 'calculator' | 'next' | 'previous' | 'help' }
+  | { do: 'enter' | 'strike' | 'highlight' | 'flag' | 'note' | 'labs' | 'calculator' | 'next' | 'previous' | 'help' }
 
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'> & {
   target: EventTarget | null
@@ -9,6 +9,7 @@ export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' |
 
 const TOOLS: Record<string, Command> = {
   x: { do: 'strike' },
+  h: { do: 'highlight' },
   m: { do: 'flag' },
   n: { do: 'note' },
   l: { do: 'labs' },
@@ -56,7 +57,7 @@ export type Shortcut = { keys: readonly string[]; what: string; range?: boolean 
 const letterAt = (index: number) => String.fromCharCode(FIRST_LETTER + index).toUpperCase()
 
 /** The key that a tool has on such a question, for its key cap. */
-export const keyFor = (tool: 'M' | 'N' | 'L' | 'K', options: number): string =>
+export const keyFor = (tool: 'H' | 'M' | 'N' | 'L' | 'K', options: number): string =>
   tool.charCodeAt(0) - letterAt(0).charCodeAt(0) < options ? `⇧${tool}` : tool
 
 /** Shown by "?", in this order, for a question with so many options. */
@@ -66,6 +67,7 @@ export function shortcutsFor(options: number): Shortcut[] {
     { keys: ['A', letterAt(options - 1)], what: 'Choose an option by its letter', range: true },
     { keys: ['Enter'], what: 'Submit; once marked, go to the next question' },
     { keys: ['X'], what: 'Strike out the option, or restore it' },
+    { keys: [keyFor('H', options)], what: 'Highlight text, or put the marker down' },
     { keys: [keyFor('M', options)], what: 'Flag the question' },
     { keys: [keyFor('N', options)], what: 'Write a note' },
     { keys: [keyFor('L', options)], what: 'Lab values' },

@@ -11,9 +11,6 @@ type Chosen = {
   marking: Pick<Marking, 'correct' | 'key' | 'options' | 'peers'>
 }
 
-/** Longer options are named by their letter alone; they stand right below. */
-const LONGEST_NAMED = 90
-
 /** A for the first option, B for the second, and so on. */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index)
 
@@ -23,18 +20,13 @@ const listed = (words: readonly string[]): string =>
 const lettersOf = (options: readonly Option[], ids: readonly string[]): string[] =>
   options.flatMap(({ id }, index) => (ids.includes(id) ? [letterOf(index)] : []))
 
-/** "Not correct. The answer is D, hydrocortisone 100 mg." as words for eyes and ears. */
+/** "Not correct. The answer is D." The option itself stands right below. */
 export function verdictOf({ options, marking }: Chosen): string {
   const start = marking.correct ? 'Correct.' : 'Not correct.'
   const letters = lettersOf(options, marking.key)
   if (letters.length === 0) return start
   if (letters.length > 1) return `${start} The answers are ${listed(letters)}.`
-  const text =
-    options
-      .find(({ id }) => id === marking.key[0])
-      ?.text.trim()
-      .replace(/\.$/, '') ?? ''
-  return `${start} The answer is ${letters[0]}${text && text.length <= LONGEST_NAMED ? `: ${text}` : ''}.`
+  return `${start} The answer is ${letters[0]}.`
 }
 
 const shareOf = (marking: Chosen['marking'], id: string | undefined) =>
@@ -56,7 +48,8 @@ export function peersSentence({ options, response, marking }: Chosen): string {
     share === 0
       ? `${own}. No other first attempt did (${formatCount(marking.peers)} so far).`
       : `${own}, as did ${formatShare(share)} of ${formatCount(marking.peers)} peers.`
-  return marking.correct || right === null ? peers : `${peers} ${formatShare(right)} were right.`
+  if (marking.correct || right === null) return peers
+  return `${peers} ${right === 0 ? 'None of them was right.' : `${formatShare(right)} were right.`}`
 }
 
 /** Whether the question was edited since, so that the answer's own options are no longer all there. */

@@ -112,7 +112,13 @@ export function QuestionTools({
         writes
         keyCap={key('M')}
       />
-      <ToolButton icon="marker" label="Highlight" pressed={tools.highlighting} onClick={tools.toggleHighlighter} />
+      <ToolButton
+        icon="marker"
+        label="Highlight"
+        pressed={tools.highlighting}
+        onClick={tools.toggleHighlighter}
+        keyCap={key('H')}
+      />
       <ToolButton icon="note" label="Note" pressed={noteOpen} onClick={onNote} keyCap={key('N')} />
       <ToolButton
         icon="flask"

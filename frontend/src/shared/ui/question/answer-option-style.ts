@@ -56,10 +56,6 @@ export const Box = styled.li<{ $state: OptionState; $out: boolean }>`
 `
 export const Put = styled.div`
   position: relative; z-index: 1; margin: -2px 0;
-  @media (hover: hover) {
-    opacity: 0;
-    ${Box}:hover &, ${Box}:focus-within &, &[data-out='true'] { opacity: 1; }
-  }
 `
 export const Why = styled.div`
   grid-column: 2 / -1; font-size: .9em; line-height: 1.55; color: ${color('ink-2')}; margin-top: 6px; max-width: 66ch;

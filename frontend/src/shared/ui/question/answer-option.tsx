@@ -56,7 +56,8 @@ function MarkedOption({
         <Peers>
           <ProgressBar value={share} thin tone={verdict?.tone ?? 'ink-3'} />
           <span>
-            {Math.round(share * 100)}%<VisuallyHidden> of peers chose {letter}</VisuallyHidden>
+            {share === 0 ? 'none' : `${Math.round(share * 100)}%`}
+            <VisuallyHidden> of peers chose {letter}</VisuallyHidden>
           </span>
         </Peers>
       )}

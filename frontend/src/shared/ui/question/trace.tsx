@@ -58,13 +58,15 @@ export type TraceProps = {
   paper?: boolean
   /** Read out instead of the counts. */
   label?: string
+  /** A pointer opens a question by its tick, named by its index; the table beside the picture does so for keyboards. */
+  onOpen?: (at: number) => void
 }
 
 /**
  * One tick per question: up is right, down is wrong, a ring is not answered, a dot is chosen, a pennant is flagged, the
  * ink stroke is where you are.
  */
-export const Trace = ({ questions, current, size = 'md', paper = false, label }: TraceProps) => (
+export const Trace = ({ questions, current, size = 'md', paper = false, label, onOpen }: TraceProps) => (
   <Line
     $size={size}
     $paper={paper}
@@ -72,8 +74,14 @@ export const Trace = ({ questions, current, size = 'md', paper = false, label }:
     aria-label={label ?? `${current === undefined ? '' : `Question ${current + 1} of `}${describeMarks(questions)}`}
   >
     {questions.map(({ mark, flagged = false }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the place in the paper is the identity of a tick
-      <Tick key={at} $mark={mark} $flagged={flagged} $now={at === current} />
+      <Tick
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the paper is the identity of a tick
+        key={at}
+        $mark={mark}
+        $flagged={flagged}
+        $now={at === current}
+        {...(onOpen ? { onClick: () => onOpen(at), title: `Question ${at + 1}`, style: { cursor: 'pointer' } } : {})}
+      />
     ))}
   </Line>
 )

@@ -55,6 +55,18 @@ describe('the password rules', () => {
     ).toBeUndefined()
   })
 
+  it('refuses the whole address as a password for itself, also where the mailbox is short', () => {
+    const short = { email: 'jo@hospital.nhs.uk', firstName: 'Mae', lastName: 'Quillfeather' }
+    for (const password of [
+      'jo@hospital.nhs.uk',
+      'JO@Hospital.NHS.uk',
+      'jo-hospital-nhs-uk',
+      'my jo@hospital.nhs.uk 1',
+    ])
+      expect(passwordProblem(password, short)).toMatch(/your email/)
+    expect(passwordProblem('kettle bridge longboat', short)).toBeUndefined()
+  })
+
   it('answers at once for 128 characters of anything', () => {
     const start = performance.now()
     for (const text of ['a'.repeat(128), 'ab'.repeat(64), 'qwerty'.repeat(21), '1!'.repeat(64)]) problem(text)

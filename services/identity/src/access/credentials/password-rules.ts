@@ -50,6 +50,9 @@ function isCommon(password: string): boolean {
 
 function isOwn(password: string, owner: PasswordOwner): boolean {
   const forms = [lettersOf(password), readAsLetters(password)]
+  // The whole address, however short its mailbox, and with or without its signs.
+  const address = owner.email.toLowerCase()
+  if (password.normalize('NFKC').toLowerCase().includes(address) || forms.includes(lettersOf(address))) return true
   const mailbox = owner.email.slice(0, owner.email.lastIndexOf('@'))
   const words = [
     mailbox,
@@ -71,7 +74,7 @@ function isOwn(password: string, owner: PasswordOwner): boolean {
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   const letters = readAsLetters(password)
   if (PRODUCT_WORDS.some((word) => letters.includes(word))) return 'Leave the name of this site out of it.'
-  if (isOwn(password, owner)) return 'Leave your name and your e-mail out of it.'
+  if (isOwn(password, owner)) return 'Leave your name and your email out of it.'
   if (isCommon(password)) return 'Many people use this one. Three words you will remember are enough.'
   return undefined
 }

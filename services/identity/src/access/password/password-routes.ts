@@ -7,7 +7,7 @@ import { sessionOf } from '#sessions/session-of.ts'
 import { SESSION_HEADER } from '#sessions/session-routes.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { resetPassword } from './reset-password.ts'
+import { checkPasswordReset, resetPassword } from './reset-password.ts'
 
 export const passwordRoutes = (app: App, deps: Deps): void => {
   app.route({
@@ -25,6 +25,10 @@ export const passwordRoutes = (app: App, deps: Deps): void => {
       await checkCaptcha(deps, captchaIn(headers, 'forgot'))
       return success(await forgotPassword(deps, body.email))
     },
+  })
+  app.route({
+    ...contract.checkPasswordReset,
+    handler: async ({ params }) => success(await checkPasswordReset(deps, params.token)),
   })
   app.route({ ...contract.resetPassword, handler: async ({ body }) => success(await resetPassword(deps, body)) })
 }

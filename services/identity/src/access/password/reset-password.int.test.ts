@@ -30,6 +30,18 @@ async function linkFor(name: string): Promise<string> {
   return (await mailsTo(name)).at(-1)?.fields.token as string
 }
 
+describe('the link of a mail', () => {
+  it('says whether it is usable without being used', async () => {
+    await join('looker')
+    const token = await linkFor('looker')
+    const look = async (one: string) =>
+      (await identity.call({ method: 'GET', url: `/users/resetpassword/${one}` })).data.usable
+    expect([await look(token), await look(token), await look('x'.repeat(43))]).toEqual([true, true, false])
+    await reset(token)
+    expect(await look(token)).toBe(false)
+  })
+})
+
 describe('asking for a new password', () => {
   it('T-012: answers and writes the same for known and unknown addresses; only the known one gets a mail', async () => {
     const uid = await join('known')
