@@ -121,7 +121,7 @@ const TABLE: Row[] = [
   bank('/profile/flags/questions?category=renal'),
   ['qb', '/profile/dashboard', gated('/profile/dashboard', { locked: PROFILE }), false],
   ['qb', '/profile/notes', gated('/profile/notes', { locked: PROFILE }), false],
-  ['qb', '/profile/extend', gated('/profile/extend', { locked: PROFILE }), false],
+  ['subscribed', '/profile/extend', gated('/profile/extend'), false],
   ['subscribed', '/plabonthego', gated('/plabonthego'), false],
   ['subscribed', '/profile', gated('/profile'), false],
   ['subscribed', '/profile/notifications', gated('/profile/notifications'), true],

@@ -41,9 +41,10 @@ const Z = 1.645
  * continuity correction (Newcombe 1998), which holds for few answers as well.
  */
 export function upperBound(correct: number, answered: number): number {
+  if (correct === answered) return 1
   const share = correct / answered
   const root = Math.sqrt(Z ** 2 + 2 - 1 / answered + 4 * share * (answered * (1 - share) - 1))
-  return Math.min(1, (2 * correct + Z ** 2 + 1 + Z * root) / (2 * (answered + Z ** 2)))
+  return (2 * correct + Z ** 2 + 1 + Z * root) / (2 * (answered + Z ** 2))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { questionPublished, questionWithdrawn } from '@wardround/proto/even
 import type { Knex } from 'knex'
 
 type Published = EventOf<typeof questionPublished>['data']
-type SearchText = { body: string; words: string }
+export type SearchText = { body: string; words: string; taught: string; taughtWords: string }
 
 /** Writers of the bank take turns, so that each numbers a category with everything before it in sight. */
 const TURN = `select pg_advisory_xact_lock(hashtextextended('assessment.bank', 0))`
@@ -22,7 +22,8 @@ export async function upsertQuestion(trx: Knex.Transaction, data: Published, tex
       values (:versionId, :questionId, :kind, :optionIds, :key, :visible, :hidden, :publishedAt, :revision)
       on conflict (id) do nothing
     ), texts as (
-      insert into question_texts (version_id, body, words) values (:versionId, :body, to_tsvector('english', :words))
+      insert into question_texts (version_id, body, words, taught, taught_words)
+      values (:versionId, :body, to_tsvector('english', :words), :taught, to_tsvector('english', :taughtWords))
       on conflict (version_id) do nothing
     )
     insert into questions as q (id, revision, version_id, category_id, code, position, for_pa, domain, setting)

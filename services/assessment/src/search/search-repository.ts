@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Progress } from '@wardround/proto/codes.ts'
 import { isPa, type Learner } from '#learner.ts'
+import { isWithheld } from '#sittings/withheld.ts'
 
 export type FoundRow = {
   id: string
@@ -18,20 +19,35 @@ const SHOWN = 25
 const EXCERPT_FROM = 4_000
 const HEADLINE = 'StartSel="\u2068", StopSel="\u2069", MinWords=12, MaxWords=28, ShortWord=2'
 
-/** Active questions of the group's bank whose visible text matches, best first, with the count of all. */
+/**
+ * Active questions of the group's bank whose visible text matches, and those answered whose explanation or key points
+ * do; best first, with the count of all. What a sitting withholds is not searched for what it teaches.
+ */
 export async function findByWords(connection: Connection, learner: Learner, query: string): Promise<FoundRow[]> {
   const { rows } = await connection.raw<{ rows: FoundRow[] }>(
-    `with found as materialized (
-      select q.id, q.code, q.number, k.slug, k.name, t.body, ts_rank(t.words, s.query) as rank, count(*) over () as total
-      from (select to_tsquery('english', :query) as query) s
-      join question_texts t on t.words @@ s.query
-      join questions q on q.version_id = t.version_id and q.active and q.for_pa = :forPa
+    `with asked as (
+      select to_tsquery('english', :query) as query
+    ), matched as (
+      select t.version_id, t.body as text, ts_rank(t.words, a.query) as rank
+      from asked a
+      join question_texts t on t.words @@ a.query
+      union all
+      select t.version_id, t.taught, ts_rank(t.taught_words, a.query)
+      from asked a
+      join question_texts t on t.taught_words @@ a.query and not t.words @@ a.query
+      join questions q on q.version_id = t.version_id
+      join learner_questions l on l.user_id = :userId and l.question_id = q.id and l.progress > 0
+      where not ${isWithheld({ learner: 'l.user_id', question: 'l.question_id' })}
+    ), found as materialized (
+      select q.id, q.code, q.number, k.slug, k.name, m.text, m.rank, count(*) over () as total
+      from matched m
+      join questions q on q.version_id = m.version_id and q.active and q.for_pa = :forPa
       join categories k on k.id = q.category_id and k.active
       order by rank desc, q.code, q.id
       limit ${SHOWN}
     )
     select f.id, f.code, f.slug as category_slug, f.name as category_name, f.number, f.total, coalesce(l.progress, 0) as progress,
-      ts_headline('english', left(f.body, ${EXCERPT_FROM}), to_tsquery('english', :query), :headline) as excerpt
+      ts_headline('english', left(f.text, ${EXCERPT_FROM}), to_tsquery('english', :query), :headline) as excerpt
     from found f
     left join learner_questions l on l.user_id = :userId and l.question_id = f.id
     order by f.rank desc, f.code, f.id`,

@@ -47,6 +47,24 @@ describe('searching the bank', () => {
     for (const word of HIDDEN_WORDS) expect(await ids(word)).toEqual([])
   })
 
+  it('finds answered questions by what they taught, for whoever answered them alone, and not while a paper holds them', async () => {
+    const data = questionData({ categoryId })
+    const taught = { explanation: '<p>Think of <b>quokkafever</b> first.</p>', keyPoints: ['Never give numbatol.'] }
+    const question = await publish({ ...data, solution: { ...data.solution, ...taught } })
+    const learner = newLearner()
+    expect(await ids('quokkafever', learner)).toEqual([])
+    expect((await harness.answer(learner, question)).status).toBe(200)
+    for (const text of ['quokkafever', 'numbatol']) expect(await ids(text, learner)).toEqual([question.questionId])
+    expect((await search('quokkafever', learner)).items[0].excerpt).toContain('\u2068quokkafever\u2069')
+    expect(await ids('quokkafever')).toEqual([])
+    await harness.db.pool.query(
+      `insert into sittings (id, learner_id, kind, question_ids, started_at, deadline_at)
+      values (uuidv7(), $1, 'timed_session', array[$2::uuid], now(), now() + interval '1 hour')`,
+      [learner.uid, question.questionId],
+    )
+    expect(await ids('quokkafever', learner)).toEqual([])
+  })
+
   it('gives the first 25 with the count of all', async () => {
     const { total, items } = await search('common thing')
     expect([total, items.length]).toEqual([30, 25])

@@ -2,6 +2,7 @@ import type { TrialQuestion } from '@wardround/proto/http/assessment/trial.ts'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { ProtectedText } from '#shared/protection/protected-text.tsx'
+import { KeyPoints } from '#shared/question/components/key-points.tsx'
 import { Learning } from '#shared/question/components/margin-notes.tsx'
 import { peersSentence, verdictOf } from '#shared/question/rules/verdict.ts'
 import { color, family, font, size, space, weight } from '#shared/theme/tokens.ts'
@@ -19,7 +20,7 @@ const Explained = styled.section`margin: ${space('8')} 0; > div { max-width: ${s
 type Told = { question: TrialQuestion; answered: NonNullable<TrialQuestion['answered']> }
 
 /**
- * Right or not, and what peers chose. `fresh`: just marked before the reader's eyes, so it takes the focus and is read
+ * Right or not, what peers chose, and what to take away. `fresh`: just marked before the reader's eyes, so it takes the focus and is read
  * out.
  */
 export function TrialVerdict({ question, answered: { response, marking }, fresh }: Told & { fresh: boolean }) {
@@ -32,17 +33,20 @@ export function TrialVerdict({ question, answered: { response, marking }, fresh 
   const told = { options: question.options, response, marking }
   const peers = peersSentence(told)
   return (
-    <Line $tone={marking.correct ? 'correct' : 'wrong'}>
-      <Icon name={marking.correct ? 'tick' : 'cross'} size={26} />
-      <div ref={verdict} tabIndex={-1}>
-        <strong>{verdictOf(told)}</strong>
-        {peers ? <p>{peers}</p> : null}
-      </div>
-    </Line>
+    <>
+      <Line $tone={marking.correct ? 'correct' : 'wrong'}>
+        <Icon name={marking.correct ? 'tick' : 'cross'} size={26} />
+        <div ref={verdict} tabIndex={-1}>
+          <strong>{verdictOf(told)}</strong>
+          {peers ? <p>{peers}</p> : null}
+        </div>
+      </Line>
+      <KeyPoints points={marking.keyPoints} />
+    </>
   )
 }
 
-/** Why, what to take away, and where it comes from; parts that were never written are left out. */
+/** Why, and where it comes from; parts that were never written are left out. */
 export const TrialExplanation = ({ answered: { marking } }: Pick<Told, 'answered'>) => (
   <>
     {marking.explanation.trim() ? (
