@@ -21,8 +21,8 @@ import { AccessibleModeSwitch } from '../components/accessible-mode-switch.tsx'
 import { IdentitySection } from '../components/identity-section.tsx'
 import { OwnDetail } from '../components/own-detail.tsx'
 import { OwnEmail } from '../components/own-email.tsx'
-import { OwnExamDate } from '../components/own-exam-date.tsx'
 import { OwnName } from '../components/own-name.tsx'
+import { OwnExamDate } from '../exam-date/own-exam-date.tsx'
 
 const Whole = styled.span`white-space: nowrap;`
 const Day = ({ at }: { at: string }) => <Whole>{formatDate(at)}</Whole>

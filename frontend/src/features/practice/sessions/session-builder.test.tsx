@@ -2,7 +2,7 @@ import { act } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { mutate, SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, type Rendered, render } from '#shared/testing/render.tsx'
+import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
 import { FIRST_CHOICE } from './selection.ts'
 import { SessionBuilder } from './session-builder.tsx'
 import { useSessionDraft } from './use-session-draft.ts'
@@ -98,6 +98,18 @@ describe('the builder of sessions', () => {
     expect(page.container.textContent).toContain('11 minutes in all')
     await click(byRole('button', 'Start 11 questions'))
     expect(built()[0]?.body).toMatchObject({ mode: 'timed', secondsPerQuestion: 60 })
+  })
+
+  it('takes a typed number and a preset', async () => {
+    available = 60
+    await show()
+    await type(document.querySelector('input[type=number]') as HTMLElement, '25')
+    await settle()
+    expect(byRole('button', 'Start 25 questions')).toBeTruthy()
+    await click(byRole('button', '20'))
+    await click(byRole('button', 'Start 20 questions'))
+    await settle()
+    expect(built()[0]?.body).toMatchObject({ count: 20 })
   })
 
   it('offers nothing to start where nothing fits', async () => {

@@ -55,6 +55,7 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
   const most = Math.min(SESSION_LIMITS.most, Math.max(counts?.available ?? SESSION_LIMITS.most, FEWEST))
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         start()
@@ -121,11 +122,9 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
           />
           <input
             type="number"
-            min={1}
-            max={most}
             inputMode="numeric"
             aria-label="Number of questions"
-            value={choice.count || ''}
+            value={choice.count === 0 ? '' : size}
             onChange={(event) =>
               change({ count: Math.min(SESSION_LIMITS.most, event.currentTarget.valueAsNumber || 0) })
             }

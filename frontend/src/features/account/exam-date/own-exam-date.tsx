@@ -9,9 +9,9 @@ import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { Small } from '#shared/ui/text.tsx'
-import { OwnDetail } from './own-detail.tsx'
-import { ServerForm } from './server-form.tsx'
-import { useServerForm } from './use-server-form.ts'
+import { OwnDetail } from '../components/own-detail.tsx'
+import { ServerForm } from '../components/server-form.tsx'
+import { useServerForm } from '../components/use-server-form.ts'
 
 /** The date of the exam with the days left, and a form in its place. */
 export function OwnExamDate({ user }: { user: CurrentUser }) {
