@@ -13,7 +13,9 @@ const person = {
 const server = apiServer(
   answering(getCurrentUser, person as never),
   answering(listSubscriptions, []),
-  http.all('*', () => HttpResponse.json({ status: 'success', data: {} })),
+  http.all('*', () =>
+    HttpResponse.json({ status: 'error', error: { code: 'request.unknown', message: 'No.' } }, { status: 404 }),
+  ),
 )
 
 it('says what a plan of gems alone leaves out, and leads to the question bank', async () => {
