@@ -7,6 +7,7 @@ import {
   getCatalogueProduct,
   listCatalogueProducts,
   listCatalogueProductsAsCsv,
+  listDeletedCatalogueProducts,
   listHistoryOfCatalogueProduct,
   restoreCatalogueProduct,
 } from '@wardround/proto/http/billing/catalogue-products.ts'
@@ -22,6 +23,7 @@ const calls = {
   remove: deleteCatalogueProduct,
   restore: restoreCatalogueProduct,
   bulk: bulkCatalogueProducts,
+  bin: listDeletedCatalogueProducts,
   csv: listCatalogueProductsAsCsv,
   history: listHistoryOfCatalogueProduct,
 }

@@ -7,6 +7,7 @@ import {
   getCatalogueService,
   listCatalogueServices,
   listCatalogueServicesAsCsv,
+  listDeletedCatalogueServices,
   listHistoryOfCatalogueService,
   restoreCatalogueService,
 } from '@wardround/proto/http/billing/catalogue-services.ts'
@@ -23,6 +24,7 @@ const calls = {
   remove: deleteCatalogueService,
   restore: restoreCatalogueService,
   bulk: bulkCatalogueServices,
+  bin: listDeletedCatalogueServices,
   csv: listCatalogueServicesAsCsv,
   history: listHistoryOfCatalogueService,
 }

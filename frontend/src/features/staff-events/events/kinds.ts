@@ -5,6 +5,7 @@ import {
   createEvent,
   deleteEvent,
   getEvent,
+  listDeletedEvents,
   listEvents,
   listEventsAsCsv,
   listHistoryOfEvent,
@@ -21,6 +22,7 @@ const calls = {
   remove: deleteEvent,
   restore: restoreEvent,
   bulk: bulkEvents,
+  bin: listDeletedEvents,
   csv: listEventsAsCsv,
   history: listHistoryOfEvent,
 }

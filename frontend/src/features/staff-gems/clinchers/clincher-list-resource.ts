@@ -5,6 +5,7 @@ import {
   deleteClincherList,
   getStaffClincherList,
   listClincherListsAsCsv,
+  listDeletedClincherLists,
   listHistoryOfClincherList,
   listStaffClincherLists,
   restoreClincherList,
@@ -20,6 +21,7 @@ const calls = {
   remove: deleteClincherList,
   restore: restoreClincherList,
   bulk: bulkClincherLists,
+  bin: listDeletedClincherLists,
   csv: listClincherListsAsCsv,
   history: listHistoryOfClincherList,
 }

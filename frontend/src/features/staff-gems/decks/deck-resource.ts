@@ -4,6 +4,7 @@ import {
   createStaffDeck,
   deleteStaffDeck,
   getStaffDeck,
+  listDeletedDecks,
   listHistoryOfDeck,
   listStaffDecks,
   listStaffDecksAsCsv,
@@ -20,6 +21,7 @@ const calls = {
   remove: deleteStaffDeck,
   restore: restoreStaffDeck,
   bulk: bulkStaffDecks,
+  bin: listDeletedDecks,
   csv: listStaffDecksAsCsv,
   history: listHistoryOfDeck,
 }

@@ -18,6 +18,7 @@ import {
   getGemV3,
   getGemV4,
   getStaffGem,
+  listDeletedGems,
   listGemsAsCsv,
   listHistoryOfGem,
   listStaffGems,
@@ -30,6 +31,7 @@ const common = {
   list: listStaffGems,
   restore: restoreGem,
   bulk: bulkGems,
+  bin: listDeletedGems,
   csv: listGemsAsCsv,
   history: listHistoryOfGem,
 }

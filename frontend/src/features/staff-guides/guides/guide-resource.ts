@@ -4,6 +4,7 @@ import {
   createRevisionGuide,
   deleteRevisionGuide,
   getRevisionGuide,
+  listDeletedRevisionGuides,
   listHistoryOfRevisionGuide,
   listRevisionGuides,
   listRevisionGuidesAsCsv,
@@ -22,6 +23,7 @@ const calls = {
   remove: deleteRevisionGuide,
   restore: restoreRevisionGuide,
   bulk: bulkRevisionGuides,
+  bin: listDeletedRevisionGuides,
   csv: listRevisionGuidesAsCsv,
   history: listHistoryOfRevisionGuide,
 }

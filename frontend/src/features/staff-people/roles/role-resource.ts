@@ -4,6 +4,7 @@ import {
   createRole,
   deleteRole,
   getRole,
+  listDeletedRoles,
   listHistoryOfRole,
   listRoles,
   listRolesAsCsv,
@@ -22,6 +23,7 @@ const calls = {
   remove: deleteRole,
   restore: restoreRole,
   bulk: bulkRoles,
+  bin: listDeletedRoles,
   csv: listRolesAsCsv,
   history: listHistoryOfRole,
 }

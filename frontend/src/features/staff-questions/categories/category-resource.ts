@@ -6,6 +6,7 @@ import {
   getStaffCategory,
   listCategories,
   listCategoriesAsCsv,
+  listDeletedCategories,
   listHistoryOfCategory,
   restoreCategory,
 } from '@wardround/proto/http/content/categories.ts'
@@ -23,6 +24,7 @@ const calls = {
   remove: deleteCategory,
   restore: restoreCategory,
   bulk: bulkCategories,
+  bin: listDeletedCategories,
   csv: listCategoriesAsCsv,
   history: listHistoryOfCategory,
 }

@@ -1,10 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useThemeChoices } from '#features/staff-questions/api/use-themes.ts'
 import { ProofMarks } from '#features/staff-questions/linter/proof-marks.tsx'
 import { DELETING, type QuestionRecord, questions } from '#features/staff-questions/questions/question-resource.ts'
-import { emptyQuestion, questionBody, questionValues } from '#features/staff-questions/questions/question-values.ts'
+import {
+  copyOf,
+  emptyQuestion,
+  questionBody,
+  questionValues,
+} from '#features/staff-questions/questions/question-values.ts'
 import {
   checkQuestion,
   placeProblem,
@@ -30,6 +35,7 @@ import { KeyChangeNote } from './key-change-note.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { ReviewNote } from './review-note.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 
 const Grid = styled.div`
   display: grid; gap: ${space('8')} ${space('10')}; grid-template-columns: minmax(0, 1fr);
@@ -48,10 +54,12 @@ type QuestionEditorProps = {
   record: QuestionRecord | undefined
   /** A new question is marked for physician associates. */
   forPa?: boolean
+  /** A new question begins with the words of this one. */
+  original?: QuestionRecord
 }
 
 /** Creates or edits a question, with what the learner will see beside it. Every save is a version of its own. */
-export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
+export function QuestionEditor({ record, forPa = false, original }: QuestionEditorProps) {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const tree = useCategoryTree()
@@ -59,11 +67,13 @@ export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
   const themes = useThemeChoices(record?.kind === 'matching')
   const mayDelete = usePermission('Questions', 'e')
   const [deletes, setDeletes] = useState(false)
+  const { previous, next } = useNeighbours(record?.id)
+  const goesOn = useRef(false)
   const form = useStaffForm({
     resource: questions,
     form: 'question',
     record,
-    empty: emptyQuestion(address.get('categoryId') ?? '', forPa),
+    empty: original ? copyOf(original) : emptyQuestion(address.get('categoryId') ?? '', forPa),
     toValues: questionValues,
     toBody: questionBody,
     check: checkQuestion,
@@ -75,13 +85,16 @@ export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
         `${saved.code} saved as version ${saved.versionNumber}.${waits ? ` Version ${saved.publishedNumber} stays live until it is approved.` : ''}`,
         { icon: 'tick' },
       )
-      if (created) void navigate(paths.adminQuestionEdit(saved.id), { replace: true })
+      if (goesOn.current && next) void navigate(paths.adminQuestionEdit(next))
+      else if (created) void navigate(paths.adminQuestionEdit(saved.id), { replace: true })
     },
   })
   const { base } = form
   const today = new Date().toISOString().slice(0, 10)
-  const save = () => {
-    if (base && !form.unsaved.current)
+  const save = (goes = false) => {
+    goesOn.current = goes
+    if (base && goes && next && !form.unsaved.current) void navigate(paths.adminQuestionEdit(next))
+    else if (base && !form.unsaved.current)
       toast(`Nothing has changed since version ${base.versionNumber}.`, { icon: 'info' })
     else void form.save()
   }
@@ -124,8 +137,28 @@ export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
                   </LinkButton>
                 </>
               ) : null}
+              {base ? (
+                <LinkButton size="sm" variant="quiet" icon="plus" to={paths.adminQuestionNew({ id: base.id })}>
+                  <HiddenOnPhone>Duplicate</HiddenOnPhone>
+                </LinkButton>
+              ) : null}
+              {previous ? (
+                <LinkButton size="sm" variant="quiet" icon="left" to={paths.adminQuestionEdit(previous)}>
+                  <HiddenOnPhone>Previous</HiddenOnPhone>
+                </LinkButton>
+              ) : null}
+              {next ? (
+                <LinkButton size="sm" variant="quiet" icon="right" to={paths.adminQuestionEdit(next)}>
+                  <HiddenOnPhone>Next</HiddenOnPhone>
+                </LinkButton>
+              ) : null}
               {base && mayDelete ? (
                 <IconButton size="sm" icon="trash" label={`Delete ${base.code}`} onClick={() => setDeletes(true)} />
+              ) : null}
+              {next ? (
+                <Button size="sm" disabled={form.busy} onClick={() => save(true)}>
+                  Save and next
+                </Button>
               ) : null}
               <Tooltip text="Save" keyCap="Ctrl S">
                 <Button size="sm" variant="primary" type="submit" form={FORM_ID} busy={form.busy}>
@@ -141,7 +174,7 @@ export function QuestionEditor({ record, forPa = false }: QuestionEditorProps) {
       {base ? <ReviewNote record={base} /> : null}
       {base ? <KeyChangeNote record={base} /> : null}
       <Grid>
-        <QuestionForm id={FORM_ID} categories={leaves} problems={form.problems} onSave={save} />
+        <QuestionForm id={FORM_ID} categories={leaves} problems={form.problems} onSave={() => save()} />
         <Beside>
           <ProofMarks id={base?.id} today={today} />
           <LivePreview />

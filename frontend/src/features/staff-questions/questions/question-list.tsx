@@ -130,7 +130,7 @@ function List({ only, forPa = false }: ListProps) {
       resource={forPa ? paQuestions : questions}
       title={only ? TITLES[only] : forPa ? 'Questions for PA' : 'Questions'}
       columns={columns(mayEdit ? paths.adminQuestionEdit : paths.questionPreview)}
-      searchLabel="Code or words of the stem"
+      searchLabel="Code or any words of the question"
       filters={filters}
       fixed={fixed}
       orders={ORDERS}
@@ -149,6 +149,7 @@ function List({ only, forPa = false }: ListProps) {
       ]}
       linksOf={({ id }) => [
         { label: 'Preview', icon: 'eye', to: paths.questionPreview(id) },
+        ...(mayAdd ? [{ label: 'Duplicate', icon: 'plus', to: paths.adminQuestionNew({ id }) } as const] : []),
         ...(mayEdit ? [{ label: 'Versions', icon: 'history', to: paths.adminQuestionVersions(id) } as const] : []),
       ]}
       deleting={DELETING}

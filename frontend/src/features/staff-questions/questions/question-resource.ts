@@ -4,6 +4,7 @@ import {
   createQuestion,
   deleteQuestion,
   getStaffQuestion,
+  listDeletedQuestions,
   listHistoryOfQuestion,
   listQuestions,
   listQuestionsAsCsv,
@@ -20,6 +21,7 @@ const calls = {
   remove: deleteQuestion,
   restore: restoreQuestion,
   bulk: bulkQuestions,
+  bin: listDeletedQuestions,
   csv: listQuestionsAsCsv,
   history: listHistoryOfQuestion,
 }

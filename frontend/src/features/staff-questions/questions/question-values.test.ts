@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changesKey, couldBeChosen, takenOut } from './key-change.ts'
 import type { QuestionRecord } from './question-resource.ts'
-import { emptyQuestion, questionBody, questionValues } from './question-values.ts'
+import { copyOf, emptyQuestion, questionBody, questionValues } from './question-values.ts'
 import { placeProblem, questionFieldName } from './question-words.ts'
 
 const record: QuestionRecord = {
@@ -34,6 +34,18 @@ const record: QuestionRecord = {
 }
 
 describe('a question in the form', () => {
+  it('is copied as a draft with options of its own; those of a theme stay the theme’s', () => {
+    const copy = copyOf(record)
+    expect(copy).toMatchObject({ state: 'draft', leadIn: 'Which?', categoryId: record.categoryId })
+    expect(copy.options).toEqual([
+      { text: 'One', rationale: 'No.', correct: false },
+      { text: 'Two', rationale: 'Yes.', correct: true },
+    ])
+    expect(copyOf({ ...record, kind: 'matching' }).options.map(({ id }) => id)).toEqual(
+      record.options.map(({ id }) => id),
+    )
+  })
+
   it('goes back as it came when nothing was touched', () => {
     const { kind, state, categoryId, stem, leadIn, options, explanation, keyPoints, references, tags, forPa } = record
     expect(questionBody(questionValues(record))).toEqual({

@@ -79,6 +79,17 @@ export const questionValues = (record: QuestionRecord): QuestionValues => ({
   changeNote: '',
 })
 
+/** The same words as a new draft; options get ids of their own, unless they are a theme's. */
+export const copyOf = (record: QuestionRecord): QuestionValues => {
+  const values = questionValues(record)
+  const own = record.kind !== 'matching'
+  return {
+    ...values,
+    state: 'draft',
+    options: own ? values.options.map(({ id: _, ...option }) => option) : values.options,
+  }
+}
+
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -4,6 +4,7 @@ import {
   createTheme,
   deleteTheme,
   getTheme,
+  listDeletedThemes,
   listHistoryOfTheme,
   listThemes,
   listThemesAsCsv,
@@ -22,6 +23,7 @@ const calls = {
   remove: deleteTheme,
   restore: restoreTheme,
   bulk: bulkThemes,
+  bin: listDeletedThemes,
   csv: listThemesAsCsv,
   history: listHistoryOfTheme,
 }

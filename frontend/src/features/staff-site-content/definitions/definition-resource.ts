@@ -7,6 +7,7 @@ import {
   getDefinition,
   listDefinitions,
   listDefinitionsAsCsv,
+  listDeletedDefinitions,
   listHistoryOfDefinition,
   restoreDefinition,
 } from '@wardround/proto/http/content/definitions.ts'
@@ -22,6 +23,7 @@ const calls = {
   remove: deleteDefinition,
   restore: restoreDefinition,
   bulk: bulkDefinitions,
+  bin: listDeletedDefinitions,
   csv: listDefinitionsAsCsv,
   history: listHistoryOfDefinition,
 }

@@ -4,6 +4,7 @@ import {
   createFaqQa,
   deleteFaqQa,
   getFaqQa,
+  listDeletedFaqQas,
   listFaqQas,
   listFaqQasAsCsv,
   listHistoryOfFaqQa,
@@ -20,6 +21,7 @@ const calls = {
   remove: deleteFaqQa,
   restore: restoreFaqQa,
   bulk: bulkFaqQas,
+  bin: listDeletedFaqQas,
   csv: listFaqQasAsCsv,
   history: listHistoryOfFaqQa,
 }

@@ -6,6 +6,7 @@ import {
   FAQ_TYPE_WORDS,
   type FaqSectionType,
   getFaqSection,
+  listDeletedFaqSections,
   listFaqSections,
   listFaqSectionsAsCsv,
   listHistoryOfFaqSection,
@@ -23,6 +24,7 @@ const calls = {
   remove: deleteFaqSection,
   restore: restoreFaqSection,
   bulk: bulkFaqSections,
+  bin: listDeletedFaqSections,
   csv: listFaqSectionsAsCsv,
   history: listHistoryOfFaqSection,
 }

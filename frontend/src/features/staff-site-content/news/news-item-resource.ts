@@ -4,6 +4,7 @@ import {
   createNewsItem,
   deleteNewsItem,
   getNewsItem,
+  listDeletedNews,
   listHistoryOfNewsItem,
   listNews,
   listNewsAsCsv,
@@ -20,6 +21,7 @@ const calls = {
   remove: deleteNewsItem,
   restore: restoreNewsItem,
   bulk: bulkNews,
+  bin: listDeletedNews,
   csv: listNewsAsCsv,
   history: listHistoryOfNewsItem,
 }

@@ -4,6 +4,7 @@ import {
   createWhatsappGroup,
   deleteWhatsappGroup,
   getWhatsappGroup,
+  listDeletedWhatsappGroups,
   listHistoryOfWhatsappGroup,
   listWhatsappGroups,
   listWhatsappGroupsAsCsv,
@@ -20,6 +21,7 @@ const calls = {
   remove: deleteWhatsappGroup,
   restore: restoreWhatsappGroup,
   bulk: bulkWhatsappGroups,
+  bin: listDeletedWhatsappGroups,
   csv: listWhatsappGroupsAsCsv,
   history: listHistoryOfWhatsappGroup,
 }

@@ -12,6 +12,7 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import { BulkOutcomes } from './bulk-outcomes.tsx'
 import { countWords } from './list-foot.tsx'
 import { type BulkResult, runBulk, toastBulkDeleted } from './run-bulk.ts'
+import { SelectMatching } from './select-matching.tsx'
 import { SelectedBar } from './selected-bar.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -33,13 +34,16 @@ type BulkBarProps<Calls extends StaffCalls> = {
   resource: Resource<Calls>
   selection: Selection<RowOf<Calls>>
   changes: readonly BulkChange[]
+  /** What the list asks for, and how many match that. */
+  query: Record<string, unknown>
+  total: number
 }
 
 /**
  * What can be done with the selected rows. Each row succeeds or fails for itself; those that failed are named with the
  * reason.
  */
-export function BulkBar<Calls extends StaffCalls>({ resource, selection, changes }: BulkBarProps<Calls>) {
+export function BulkBar<Calls extends StaffCalls>({ resource, selection, changes, query, total }: BulkBarProps<Calls>) {
   const { one, many } = resource
   const [asked, setAsked] = useState<'delete' | BulkChange>()
   const [chosen, setChosen] = useState('')
@@ -81,6 +85,7 @@ export function BulkBar<Calls extends StaffCalls>({ resource, selection, changes
   return (
     <>
       <SelectedBar selection={selection} one={one} many={many}>
+        <SelectMatching resource={resource} selection={selection} query={query} total={total} />
         {changes.map((each) => (
           <Button key={each.field} size="sm" icon={each.icon ?? 'note'} onClick={() => open(each)}>
             {each.label}

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { addressOf } from '#shared/api/client.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
 import { deskName, type Resource, type StaffCalls } from '#shared/staff/resource/resource.ts'
-import { DownloadButton } from '#shared/ui/button.tsx'
+import { Button, DownloadButton } from '#shared/ui/button.tsx'
+import { BinDialog } from './bin-dialog.tsx'
 import { type ListAsk, queryOf } from './list-address.ts'
 import { SavedViews } from './saved-views.tsx'
 
@@ -10,12 +13,22 @@ type ListToolsProps<Calls extends StaffCalls> = {
   fixed?: Record<string, string> | undefined
 }
 
-/** Saved filters of a list, and the whole filtered list as a file. */
+/** Saved filters of a list, what was deleted of it, and the whole filtered list as a file. */
 export const ListTools = <Calls extends StaffCalls>({ resource, ask, fixed = {} }: ListToolsProps<Calls>) => {
+  const [bin, setBin] = useState(false)
+  const mayRestore = usePermission(resource.area, 'e')
   const { page: _, size: __, ...query } = queryOf(ask)
   return (
     <>
       <SavedViews resource={deskName(resource)} />
+      {resource.calls.bin && mayRestore ? (
+        <>
+          <Button size="sm" variant="quiet" icon="trash" onClick={() => setBin(true)}>
+            Bin
+          </Button>
+          <BinDialog resource={resource} open={bin} onClose={() => setBin(false)} />
+        </>
+      ) : null}
       <DownloadButton
         size="sm"
         variant="quiet"

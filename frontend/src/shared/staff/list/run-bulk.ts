@@ -1,5 +1,5 @@
 import type { Call } from '@wardround/proto/contract.ts'
-import type { BulkOutcome } from '@wardround/proto/staff/records.ts'
+import { type BulkOutcome, MOST_BULK_ROWS } from '@wardround/proto/staff/records.ts'
 import { messageOf } from '#shared/api/api-error.ts'
 import { type ApiInput, callApi } from '#shared/api/client.ts'
 import { refresh } from '#shared/api/use-api.ts'
@@ -11,17 +11,26 @@ type Rows = readonly { id: string; version: number }[]
 type BulkBody = { action: 'delete' | 'restore' | 'change'; rows: Rows; change?: Record<string, unknown> }
 export type BulkResult = { done: number; outcomes: BulkOutcome[] }
 
-/** Runs a bulk action on rows as they were read, and reads the list again. */
+/** Runs a bulk action on rows as they were read, as many at once as a call takes, and reads the list again. */
 export async function runBulk<Calls extends StaffCalls>(
   resource: Resource<Calls>,
   body: BulkBody,
 ): Promise<BulkResult> {
   const rows = body.rows.map(({ id, version }) => ({ id, version }))
-  const result = (await callApi<Call>(
-    resource.calls.bulk as Call,
-    { body: { ...body, rows } } as ApiInput<Call>,
-  )) as BulkResult
-  await refresh(resource.calls.list, resource.calls.get)
+  const result: BulkResult = { done: 0, outcomes: [] }
+  try {
+    for (let from = 0; from < rows.length; from += MOST_BULK_ROWS) {
+      const part = { ...body, rows: rows.slice(from, from + MOST_BULK_ROWS) }
+      const { done, outcomes } = (await callApi<Call>(
+        resource.calls.bulk as Call,
+        { body: part } as ApiInput<Call>,
+      )) as BulkResult
+      result.done += done
+      result.outcomes.push(...outcomes)
+    }
+  } finally {
+    await refresh(resource.calls.list, resource.calls.get)
+  }
   return result
 }
 

@@ -6,15 +6,27 @@ export type Selection<Row> = {
   toggle: (row: Row) => void
   /** All rows that are shown, or none of them. */
   toggleAll: () => void
+  /** Rows that are not all shown: everything that matches. */
+  choose: (rows: readonly Row[]) => void
   state: 'none' | 'some' | 'all'
   clear: () => void
 }
 
-/** Which of the rows that are shown are selected. Rows that are no longer shown are no longer selected. */
-export function useSelection<Row extends { id: string }>(shown: readonly Row[]): Selection<Row> {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const rows = shown.filter(({ id }) => ids.has(id))
-  const change = (next: Iterable<string>) => setIds(new Set(next))
+type Chosen<Row> = { ids: ReadonlySet<string>; matching?: { key: string; rows: readonly Row[] } }
+
+/**
+ * Which rows are selected: of those that are shown, or all that match. Rows that are no longer shown are no longer
+ * selected; all that match are so while `key` says that the same is asked for.
+ */
+export function useSelection<Row extends { id: string }>(shown: readonly Row[], key = ''): Selection<Row> {
+  const [chosen, setChosen] = useState<Chosen<Row>>({ ids: new Set() })
+  const { ids } = chosen
+  const matching = chosen.matching?.key === key ? chosen.matching.rows : undefined
+  const rows = (matching ?? shown).filter(({ id }) => ids.has(id))
+  const change = (next: Iterable<string>) =>
+    setChosen({ ids: new Set(next), ...(matching ? { matching: { key, rows: matching } } : {}) })
+  const clear = () => setChosen({ ids: new Set() })
+  const selectedShown = shown.filter(({ id }) => ids.has(id)).length
   return {
     rows,
     has: ({ id }) => ids.has(id),
@@ -22,8 +34,9 @@ export function useSelection<Row extends { id: string }>(shown: readonly Row[]):
       const kept = rows.map((row) => row.id)
       change(ids.has(id) ? kept.filter((one) => one !== id) : [...kept, id])
     },
-    toggleAll: () => change(rows.length === shown.length ? [] : shown.map(({ id }) => id)),
-    state: rows.length === 0 ? 'none' : rows.length === shown.length ? 'all' : 'some',
-    clear: () => change([]),
+    toggleAll: () => (selectedShown === shown.length ? clear() : change([...rows, ...shown].map((row) => row.id))),
+    choose: (all) => setChosen({ ids: new Set(all.map(({ id }) => id)), matching: { key, rows: all } }),
+    state: selectedShown === 0 ? 'none' : selectedShown === shown.length ? 'all' : 'some',
+    clear,
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { BulkBar, type BulkChange } from '#shared/staff/list/bulk-bar.tsx'
 import { FilterBar, type ListFilter, type ListOrder } from '#shared/staff/list/filter-bar.tsx'
+import { queryOf } from '#shared/staff/list/list-address.ts'
 import { ListTools } from '#shared/staff/list/list-tools.tsx'
 import { type RowLink, RowMenu } from '#shared/staff/list/row-menu.tsx'
 import { selectColumn } from '#shared/staff/list/select-column.tsx'
@@ -66,7 +67,9 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
   const mayEdit = usePermission(area, 'e')
   const mayDelete = mayEdit && resource.calls.bulk !== undefined
 
-  const selection = useSelection<RowOf<Calls>>(list.data?.items ?? [])
+  const { page: _page, size: _size, ...asked } = queryOf(list.ask)
+  const query = { ...asked, ...fixed }
+  const selection = useSelection<RowOf<Calls>>(list.data?.items ?? [], JSON.stringify(query))
 
   const menu: Column<RowOf<Calls>> = {
     key: 'menu',
@@ -108,7 +111,15 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
       <FilterBar ask={list.ask} searchLabel={searchLabel} filters={filters} orders={orders} onChange={list.change}>
         <ListTools resource={resource} ask={list.ask} fixed={fixed} />
       </FilterBar>
-      {mayDelete ? <BulkBar resource={resource} selection={selection} changes={bulkChanges} /> : null}
+      {mayDelete ? (
+        <BulkBar
+          resource={resource}
+          selection={selection}
+          changes={bulkChanges}
+          query={query}
+          total={list.data?.total ?? 0}
+        />
+      ) : null}
       <TableList
         list={list}
         one={one}

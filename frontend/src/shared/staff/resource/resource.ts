@@ -2,7 +2,7 @@ import type { PermissionArea } from '@wardround/proto/codes.ts'
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
 
 /**
- * The calls of a staff entity that the pages use. Without the last three a list offers no deletion: the resource has a way of
+ * The calls of a staff entity that the pages use. Without `remove`, `restore` and `bulk` a list offers no deletion: the resource has a way of
  * its own.
  */
 export type StaffCalls = {
@@ -15,6 +15,8 @@ export type StaffCalls = {
   remove?: Call
   restore?: Call
   bulk?: Call
+  /** What was deleted and can still be restored. */
+  bin?: Call
 }
 
 /**

@@ -20,6 +20,7 @@ export const categoryRoutes = (app: App, deps: Deps): void => {
   app.route(categories.change(contract.changeCategory))
   app.route(categories.remove(contract.deleteCategory))
   app.route(categories.restore(contract.restoreCategory))
+  app.route(categories.bin(contract.listDeletedCategories))
   app.route(categories.bulk(contract.bulkCategories))
   app.route(categories.csv(contract.listCategoriesAsCsv, contract.CategoryListItem))
   app.route(categories.history(contract.listHistoryOfCategory))

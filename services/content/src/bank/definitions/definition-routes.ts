@@ -19,6 +19,7 @@ export const definitionRoutes = (app: App, deps: Deps): void => {
   app.route(definitions.change(contract.changeDefinition))
   app.route(definitions.remove(contract.deleteDefinition))
   app.route(definitions.restore(contract.restoreDefinition))
+  app.route(definitions.bin(contract.listDeletedDefinitions))
   app.route(definitions.bulk(contract.bulkDefinitions))
   app.route(definitions.csv(contract.listDefinitionsAsCsv, contract.DefinitionListItem))
   app.route(definitions.history(contract.listHistoryOfDefinition))

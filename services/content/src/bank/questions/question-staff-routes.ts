@@ -1,4 +1,5 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
+import { listBin } from '@wardround/kit/staff-resource/bin.ts'
 import { bulkRoute, historyRoute } from '@wardround/kit/staff-resource/part-routes.ts'
 import { csvStream, rowsInBatches } from '@wardround/kit/staff-resource/staff-csv.ts'
 import { csvRoute } from '@wardround/kit/staff-resource/staff-route.ts'
@@ -17,6 +18,8 @@ const COLUMNS = [
   ...['updatedBy', 'updatedAt', 'createdAt', 'id', 'version'],
 ]
 
+const BIN = { table: 'questions', label: 'questions.code', searchColumns: [], sortColumns: {} }
+
 const toLine = (row: ListedQuestion) => ({ ...presentQuestionRow(row), themeTitle: row.theme_title })
 
 /** The parts of the staff resource that questions share with the other entities. */
@@ -24,6 +27,10 @@ export const questionStaffRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.restoreQuestion,
     handler: async ({ params, identity }) => success(await restoreQuestion(deps, { id: params.id }, actorOf(identity))),
+  })
+  app.route({
+    ...contract.listDeletedQuestions,
+    handler: async ({ query }) => success(await listBin(deps.db.knex, BIN, query)),
   })
   app.route(bulkRoute(contract.bulkQuestions, (identity) => questionBulkWork(deps, actorOf(identity))))
   app.route(

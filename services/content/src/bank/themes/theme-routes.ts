@@ -13,6 +13,7 @@ export const themeRoutes = (app: App, deps: Deps): void => {
   app.route(themes.change(contract.changeTheme))
   app.route(themes.remove(contract.deleteTheme))
   app.route(themes.restore(contract.restoreTheme))
+  app.route(themes.bin(contract.listDeletedThemes))
   app.route(themes.bulk(contract.bulkThemes))
   app.route(themes.csv(contract.listThemesAsCsv, contract.ThemeListItem))
   app.route(themes.history(contract.listHistoryOfTheme))

@@ -20,6 +20,7 @@ export const roleRoutes = (app: App, deps: Deps): void => {
   app.route(roles.change(contract.changeRole))
   app.route(roles.remove(contract.deleteRole))
   app.route(roles.restore(contract.restoreRole))
+  app.route(roles.bin(contract.listDeletedRoles))
   app.route(roles.bulk(contract.bulkRoles))
   app.route(roles.csv(contract.listRolesAsCsv, contract.RoleListItem))
   app.route(roles.history(contract.listHistoryOfRole))

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EDITOR, type Harness, newQuestion, questionInput, startContent } from '#testing/harness.ts'
+
+let content: Harness
+let question: any
+beforeAll(async () => {
+  content = await startContent()
+  const { id } = await content.shelf({ codePrefix: 'FIN' })
+  question = (await content.call({ method: 'POST', url: '/a/question', body: newQuestion(id) })).data
+})
+afterAll(() => content.stop())
+
+const found = async (search: string) =>
+  (await content.call({ url: `/a/questions?search=${encodeURIComponent(search)}` })).data.items.map(({ id }: any) => id)
+
+describe('the list of questions', () => {
+  it.each([
+    ['the stem', 'drowsy'],
+    ['the lead-in', 'immediate treatment'],
+    ['an option', 'ceftriaxone 2 g'],
+    ['a reason', 'sinus tachycardia'],
+    ['the explanation', 'adrenal crisis'],
+    ['a key point', 'hydrocortisone first'],
+    ['a reference', 'NG243'],
+    ['its code', 'fin-0001'],
+  ])('finds them by words of %s', async (_, words) => {
+    expect(await found(words)).toEqual([question.id])
+  })
+
+  it('says the version of the words, not how often the record was written', async () => {
+    const changed = { ...questionInput(question), leadIn: 'Which is next?' }
+    await content.call({ method: 'PUT', url: `/a/question/${question.id}`, body: changed })
+    const { items } = (await content.call({ url: '/a/questions' })).data
+    expect(items).toMatchObject([{ versionNumber: 2, publishedNumber: 2, inReview: false }])
+    expect(await found('which is next')).toEqual([question.id])
+    expect(await found('immediate treatment')).toEqual([])
+  })
+
+  it('keeps deleted ones in a bin', async () => {
+    await content.call({ method: 'DELETE', url: `/a/question/${question.id}` })
+    const bin = () => content.call({ url: '/a/questions/bin' })
+    expect((await bin()).data).toMatchObject({ items: [{ id: question.id, label: question.code }], total: 1 })
+    await content.call({ method: 'POST', url: `/a/question/${question.id}/restore`, as: EDITOR })
+    expect((await bin()).data).toMatchObject({ items: [], total: 0 })
+  })
+})
