@@ -1,7 +1,8 @@
 /** Longest that a key waits for the question it is meant for (ms): afterwards nobody expects it any more. */
 const MOST_MS = 2_000
 
-let held: KeyboardEvent[] = []
+type Held = { event: KeyboardEvent; at: number }
+let held: Held[] = []
 
 /**
  * False in the instant in which the address has moved on and the screen has not: a key pressed then is meant for the
@@ -14,15 +15,15 @@ export function isShown(key: string): boolean {
 
 /** Keeps a key for the next question; once, however many listeners ask. */
 export function holdKey(event: KeyboardEvent): void {
-  if (!held.includes(event)) held.push(event)
+  if (!held.some((one) => one.event === event)) held.push({ event, at: performance.now() })
 }
 
 /** Presses the keys that were kept, in their order: what each of them does is on the screen before the next comes. */
 export function releaseKeys(now = performance.now()): void {
-  const [first, ...rest] = held.filter(({ timeStamp }) => now - timeStamp < MOST_MS)
+  const [first, ...rest] = held.filter(({ at }) => now - at < MOST_MS)
   held = []
   if (!first) return
-  const { key, shiftKey } = first
+  const { key, shiftKey } = first.event
   document.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
   // One that moved on again keeps the others waiting.
   held.push(...rest)
