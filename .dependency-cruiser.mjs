@@ -89,7 +89,7 @@ export default {
     rule(
       'rules-are-pure',
       'The file named after its folder holds pure rules.',
-      { path: '^services/(?!kit/).+/([^/]+)s/\\1[.]ts$' },
+      { path: '^services/(?!kit/).+/([^/]+?)(?:ies/\\1y|es/\\1|s/\\1|/\\1)[.]ts$' },
       { path: ['-repository[.]ts$', 'node_modules/(knex|pg|fastify|bullmq|nats)/'] },
     ),
     rule(

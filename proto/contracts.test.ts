@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { asyncApiDocument } from './asyncapi.ts'
 import { CALLS } from './calls.ts'
+import { asyncApiDocument } from './documents/asyncapi.ts'
+import { openApiDocument } from './documents/openapi.ts'
+import { snapshotText } from './documents/snapshot-text.ts'
 import { EVENTS } from './events.ts'
 import { isLearnerAccess } from './gates.ts'
-import { openApiDocument } from './openapi.ts'
-import { snapshotText } from './snapshot-text.ts'
 
 const NOT_THEIRS = [
   'is_admin',

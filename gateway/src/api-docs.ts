@@ -1,6 +1,6 @@
 import { CALLS } from '@wardround/proto/calls.ts'
 import { pathOf } from '@wardround/proto/contract.ts'
-import { openApiDocument } from '@wardround/proto/openapi.ts'
+import { openApiDocument } from '@wardround/proto/documents/openapi.ts'
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from './routing.ts'
 import { API_HEADERS, pageHeaders } from './security-headers.ts'

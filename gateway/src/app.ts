@@ -52,7 +52,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
     requestTimeout: 130_000,
     trustProxy: deps.trustedProxies?.length ? deps.trustedProxies : false,
     frameworkErrors: (_error, _request, reply) => {
-      refuse(reply, 'request.invalid', { details: [{ path: 'params', message: 'The address is not right.' }] })
+      refuse(reply, 'request.invalid', { details: [{ path: 'params', message: 'The address is not valid.' }] })
     },
   })
 

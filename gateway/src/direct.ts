@@ -1,7 +1,7 @@
 import type { Call } from '@wardround/proto/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
-import { MOST_BYTES } from './body-limit.ts'
+import { MOST_BYTES } from './limits/body-limit.ts'
 import { API_HEADERS } from './security-headers.ts'
 
 /** What a service is told of the browser's headers, and what the browser is told of the service's. */

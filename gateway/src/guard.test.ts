@@ -5,10 +5,10 @@ import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { CALLS } from '@wardround/proto/calls.ts'
 import type { Method } from '@wardround/proto/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MOST_BYTES } from './body-limit.ts'
 import { isDirect } from './direct.ts'
+import { MOST_BYTES } from './limits/body-limit.ts'
+import { trialCookie } from './session/trial-cookie.ts'
 import { ORIGIN, startGateway } from './testing/gateway-site.ts'
-import { trialCookie } from './trial-cookie.ts'
 
 const API = '/api/v1/wardround'
 /** Two writes that ask for the question bank: one on the short way to its service, one on the long one. */

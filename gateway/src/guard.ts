@@ -6,12 +6,12 @@ import { CAPTCHA_HEADER, type Call, type ServiceName } from '@wardround/proto/co
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import type { FastifyRequest } from 'fastify'
-import { type SessionCookie, tokenOfAuthorization } from './cookie.ts'
+import type { RateLimiter } from './limits/rate-limit.ts'
 import { isSameOrigin } from './origin.ts'
-import type { RateLimiter } from './rate-limit.ts'
-import { identityOf, type Sessions } from './session.ts'
-import type { TrialCookie } from './trial-cookie.ts'
-import type { Views } from './views.ts'
+import { type SessionCookie, tokenOfAuthorization } from './session/cookie.ts'
+import { identityOf, type Sessions } from './session/session.ts'
+import type { TrialCookie } from './session/trial-cookie.ts'
+import type { Views } from './session/views.ts'
 
 /** Who makes a request, as the gateway lets it through. */
 export type Admission = { identity: Identity; header: string; newCookie?: string }

@@ -7,7 +7,7 @@ import { startTestNats } from '@wardround/kit/testing/nats.ts'
 import { sessionChanged, sessionsChanged } from '@wardround/proto/events/identity.ts'
 import { liveSubject } from '@wardround/proto/live.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listenForChanges } from './session-changes.ts'
+import { listenForChanges } from './session/session-changes.ts'
 import { startGateway } from './testing/gateway-site.ts'
 
 const OTHER = '019a0000-0000-7000-8000-0000000000ff'

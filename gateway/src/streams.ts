@@ -7,7 +7,7 @@ import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { StreamEvent } from '@wardround/proto/http/identity/stream.ts'
 import type { SubscribeLive } from './live.ts'
 import { API_HEADERS } from './security-headers.ts'
-import { identityOf, type Sessions } from './session.ts'
+import { identityOf, type Sessions } from './session/session.ts'
 
 const HEARTBEAT_MS = 20_000
 /** What the browser waits before it connects again, the first time. */

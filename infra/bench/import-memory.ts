@@ -2,7 +2,7 @@ import { pathOf } from '@wardround/proto/contract.ts'
 import { downloadExport, getExport, startExport } from '@wardround/proto/http/content/exports.ts'
 import { getImport, importFile } from '@wardround/proto/http/content/imports.ts'
 import { createPerson, type Person } from '../client/person.ts'
-import { waitUntil } from '../local/wait-until.ts'
+import { waitUntil } from '../wait-until.ts'
 import { memoryOfDescendants } from './memory.ts'
 
 /** 10,000 questions of one format: seconds until they are in, and the worker's memory in MB before and at its most. */

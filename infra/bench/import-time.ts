@@ -1,7 +1,7 @@
 import { searchQuestions } from '@wardround/proto/http/assessment/categories.ts'
 import { getImport, startImport } from '@wardround/proto/http/content/imports.ts'
 import { createPerson } from '../client/person.ts'
-import { waitUntil } from '../local/wait-until.ts'
+import { waitUntil } from '../wait-until.ts'
 import { questionsFile } from './questions-file.ts'
 
 export type ImportTime = {

@@ -2,7 +2,7 @@ import { createIdentitySigner, type Identity, NOBODY } from '@wardround/kit/secu
 import { USER_LISTS, type UserQuery } from '@wardround/proto/http/identity/users.ts'
 import knexModule from 'knex'
 import pg from 'pg'
-import { countStatement, pageStatement } from '../../services/identity/src/people/users/user-list-repository.ts'
+import { countStatement, pageStatement } from '../../services/identity/src/people/staff-users/user-list-repository.ts'
 import type { Stack } from '../local/stack-run.ts'
 import { median } from './load.ts'
 

@@ -22,6 +22,13 @@ export const SOURCE_RULES: readonly SourceRule[] = [
     forbidden: /\b(openDatabase|connectNats|openQueue|startWorker|openStorage)\s*\(/,
   },
   {
+    name: 'tables-in-repositories',
+    comment: 'Only repositories name a table.',
+    within: /^services\/(?!kit\/)[^/]+\/src\//,
+    except: new RegExp(`-repository[.]ts$|${TESTS}`),
+    forbidden: /\b(trx|knex|conn|connection|db)(<[^<>()]*>)?\(\s*['"`]/,
+  },
+  {
     name: 'relative-imports-with-extension',
     comment: 'Node runs the files as they are: a relative import ends in .ts.',
     within: /^(services|gateway|proto|infra)\//,

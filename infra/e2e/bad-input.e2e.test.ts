@@ -4,13 +4,13 @@ import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessm
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Learner, seedLearners } from '../bench/learners.ts'
 import { createPerson, type Person } from '../client/person.ts'
-import { type BadRequest, badRequests } from './bad-input.ts'
-import { belowLimits, isCountedExactly } from './forget-limits.ts'
+import { type BadRequest, badRequests } from './access/bad-input.ts'
+import { type RawReply, sendRaw } from './access/raw-request.ts'
+import { seedStaff } from './access/seed-staff.ts'
 import { inParallel } from './in-parallel.ts'
 import { answerFirst } from './learner-calls.ts'
-import { type RawReply, sendRaw } from './raw-request.ts'
-import { seedStaff } from './seed-staff.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
+import { belowLimits, isCountedExactly } from './stack/forget-limits.ts'
+import { startTestStack, type TestStack } from './stack/test-stack.ts'
 
 /** So few wrong requests each that no limit of a person stands in the way. */
 const REQUESTS_EACH = 8

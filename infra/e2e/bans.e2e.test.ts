@@ -153,7 +153,7 @@ describe('screen captures', () => {
       await page.getByRole('button', { name: /^Submit/ }).waitFor()
       await page.keyboard.press('PrintScreen')
       await page.waitForURL('**/blocked?banned=2')
-      await page.getByText('Screen capture was reported three times in a day.').waitFor()
+      await page.getByText('Screen capture was reported three times in one day.').waitFor()
       await page.getByRole('button', { name: 'Write an appeal' }).waitFor()
     })
     const safety = await admin.call(getUserSafety, { params: { id: uid } })

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { findProgram } from '../local/programs.ts'
 import { DATA_DIR } from '../local/root.ts'
-import { faultsOf } from './response-rule.ts'
-import { REPORT_DIR } from './test-stack.ts'
+import { findProgram } from '../local/servers/programs.ts'
+import { faultsOf } from './access/response-rule.ts'
+import { REPORT_DIR } from './stack/test-stack.ts'
 
 /** Milliseconds that anything on a page may take: the machine may have other work. */
 const PATIENCE = 60_000

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { seedPersonas } from './access/seed-personas.ts'
 import { openSite } from './open-site.ts'
 import { checkScreen } from './screen-check.ts'
-import { seedPersonas } from './seed-personas.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'

@@ -6,7 +6,7 @@ import { mailsTo } from './mailbox.ts'
 import { openSite } from './open-site.ts'
 import { logIn } from './screens/account.ts'
 import { NEW_WORD } from './screens/staff.ts'
-import { expectNothingLeft, linesWithSecrets } from './traces.ts'
+import { expectNothingLeft, linesWithSecrets } from './stack/traces.ts'
 
 const site = openSite('journey', { logLevel: 'info' })
 

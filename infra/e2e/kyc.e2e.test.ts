@@ -59,7 +59,7 @@ describe('an identity check that everybody has to pass', () => {
       await page.getByRole('button', { name: 'Start identity check' }).waitFor()
       await checkScreen(visitor, 'verification')
       await page.getByRole('button', { name: 'Start identity check' }).click()
-      await handIn(page, ['AMARA', 'NWOSU'], 'The document has run out.')
+      await handIn(page, ['AMARA', 'NWOSU'], 'The document has expired.')
       await page.getByText('could not be confirmed').waitFor()
       await checkScreen(visitor, 'kyc-rejected')
       await page.getByRole('link', { name: 'Continue' }).click()

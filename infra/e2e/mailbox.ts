@@ -1,4 +1,4 @@
-import { waitUntil } from '../local/wait-until.ts'
+import { waitUntil } from '../wait-until.ts'
 
 type Mail = { subject: string; text: string }
 

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import type { StackOptions } from '../local/stack-run.ts'
 import { openBrowser, type VisitOptions, type Visitor, visit } from './browser.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
+import { startTestStack, type TestStack } from './stack/test-stack.ts'
 
 export type OpenSite = {
   /** There from the first `beforeAll` of the file on. */

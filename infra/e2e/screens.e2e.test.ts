@@ -2,8 +2,9 @@ import { answerTrialQuestion, getTrialQuestion } from '@wardround/proto/http/ass
 import { describe, it } from 'vitest'
 import { createPerson } from '../client/person.ts'
 import { openSite } from './open-site.ts'
-import { learnerScreens, publicScreens } from './screens/every-screen.ts'
+import { learnerScreens } from './screens/every-screen.ts'
 import { lookAtScreens } from './screens/look-at-screens.ts'
+import { publicScreens } from './screens/public-screens.ts'
 import { seedWorld } from './screens/seed-world.ts'
 
 const site = openSite('screens')

@@ -6,11 +6,11 @@ import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { stopViewing, viewAsUser } from '@wardround/proto/http/identity/view-as.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person, Refused } from '../client/person.ts'
-import { hashSettledTables, hashTables } from './database-shape.ts'
 import { categorySlugs } from './learner-calls.ts'
 import { openSite } from './open-site.ts'
 import { logInAsAdministrator, walk } from './screens/account.ts'
 import { lookAsLearner, rolesOfStaff } from './screens/view-as.ts'
+import { hashSettledTables, hashTables } from './stack/database-shape.ts'
 
 const site = openSite('view-as')
 let admin: Person

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { TestStack } from '../e2e/test-stack.ts'
-import { answersOk, waitUntil } from '../local/wait-until.ts'
+import type { TestStack } from '../e2e/stack/test-stack.ts'
+import { answersOk, waitUntil } from '../wait-until.ts'
 
 /** Seconds within which everything is ready again after a process died (RTO of the reliability design). */
 export const READY_WITHIN = 30

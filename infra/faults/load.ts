@@ -5,7 +5,7 @@ import { createCategory } from '@wardround/proto/http/content/categories.ts'
 import { sendFeedback } from '@wardround/proto/http/moderation/feedback.ts'
 import type { Learner } from '../bench/learners.ts'
 import { type Person, Refused } from '../client/person.ts'
-import { callerWith } from '../e2e/caller.ts'
+import { callerWith } from '../e2e/access/caller.ts'
 import { answerTo } from '../e2e/learner-calls.ts'
 
 /** Everything that was acknowledged: what has to be there afterwards. */

@@ -3,7 +3,7 @@ import { createServiceIntent, submitCheckout } from '@wardround/proto/http/billi
 import { activateCode, signUp } from '@wardround/proto/http/identity/registration.ts'
 import { createPerson, type Person } from '../client/person.ts'
 import { codeMailedTo } from '../e2e/mailbox.ts'
-import type { TestStack } from '../e2e/test-stack.ts'
+import type { TestStack } from '../e2e/stack/test-stack.ts'
 import { readPlans } from '../sample/sample-data.ts'
 
 const PASSWORD = 'three quiet owls at night'

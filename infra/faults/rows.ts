@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { TestStack } from '../e2e/test-stack.ts'
+import type { TestStack } from '../e2e/stack/test-stack.ts'
 import type { DatabaseOwner } from '../local/processes.ts'
 
 export type Rows = <Row extends object>(owner: DatabaseOwner, text: string, values?: unknown[]) => Promise<Row[]>

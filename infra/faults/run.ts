@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensurePrograms } from '../local/programs.ts'
 import { DATA_DIR, ROOT } from '../local/root.ts'
+import { ensurePrograms } from '../local/servers/programs.ts'
 import { countRun, type VitestReport } from '../scripts/test-counts.ts'
 import { environment, runProject } from '../scripts/vitest-project.ts'
 

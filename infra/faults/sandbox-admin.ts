@@ -1,4 +1,4 @@
-import type { TestStack } from '../e2e/test-stack.ts'
+import type { TestStack } from '../e2e/stack/test-stack.ts'
 
 /** The sandbox's own calls: faults and webhooks by hand. */
 export function sandboxAdmin(url: () => string) {

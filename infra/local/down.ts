@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { stopContainers } from './docker-engine.ts'
 import { ROOT } from './root.ts'
 import { stopRunning } from './run-record.ts'
+import { stopContainers } from './servers/docker-engine.ts'
 
 const dataDir = join(ROOT, '.data')
 const stopped = await stopRunning(dataDir)

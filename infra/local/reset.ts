@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { removeContainers } from './docker-engine.ts'
 import { ROOT } from './root.ts'
 import { stopRunning } from './run-record.ts'
+import { removeContainers } from './servers/docker-engine.ts'
 
 /** What is kept: programs that were installed and caches, which hold nothing of anybody. */
 const KEPT = new Set(['programs', 'browsers', 'compile-cache', 'site-stamp', 'node'])

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { waitUntil } from '../wait-until.ts'
 import {
   endLeftovers,
   type RunRecord,
@@ -12,7 +13,6 @@ import {
   stopRunning,
   writeRunRecord,
 } from './run-record.ts'
-import { waitUntil } from './wait-until.ts'
 
 const URLS = { gateway: 'http://localhost:1', sandbox: 'http://localhost:2' }
 let folder: string

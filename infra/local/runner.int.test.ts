@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { waitUntil } from '../wait-until.ts'
 import { createRunner, type Runner } from './runner.ts'
-import { waitUntil } from './wait-until.ts'
 
 let folder: string
 let runner: Runner

@@ -5,7 +5,7 @@ import type { Ports } from './ports.ts'
 import type { Site } from './processes.ts'
 import { ROOT } from './root.ts'
 import type { RunRecord } from './run-record.ts'
-import { serverUrls } from './server-urls.ts'
+import { serverUrls } from './servers/server-urls.ts'
 import { siteDir } from './site-build.ts'
 
 /** Where everything of the running installation is, from what it noted in its data folder. */

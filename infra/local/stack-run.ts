@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { startBalancer } from './balancer.ts'
+import { answersOk, waitUntil } from '../wait-until.ts'
 import { createDatabases } from './databases.ts'
-import { startInfrastructure } from './infrastructure.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { choosePorts, type PortRange, type Ports } from './ports.ts'
 import {
@@ -17,8 +16,9 @@ import { ROOT } from './root.ts'
 import { removeRunRecord, writeRunRecord } from './run-record.ts'
 import { createRunner, type Runner } from './runner.ts'
 import { loadSample } from './sample.ts'
+import { startBalancer } from './servers/balancer.ts'
+import { startInfrastructure } from './servers/infrastructure.ts'
 import { buildSite, siteDir } from './site-build.ts'
-import { answersOk, waitUntil } from './wait-until.ts'
 
 export type StackOptions = {
   /** Absolute folder for databases, ports, keys and logs; made when missing. */

@@ -3,10 +3,10 @@ import { grantAccess } from '@wardround/billing/src/entitlements/settle-entitlem
 import type { Deps as IdentityDeps } from '@wardround/identity/src/deps.ts'
 import { SERVICE_TYPES, USER_GROUPS } from '@wardround/proto/codes.ts'
 import { ENTITLEMENT_OF_SERVICE } from '@wardround/proto/entitlements.ts'
+import { hasConfirmedTotp } from '../../services/identity/src/access/credentials/totp-repository.ts'
 import { ensureRole } from '../../services/identity/src/access/roles/ensure-role.ts'
 import { enrolTotp } from '../../services/identity/src/access/second-factor/enrol-totp.ts'
-import { hasConfirmedTotp } from '../../services/identity/src/access/second-factor/totp-repository.ts'
-import { createUser } from '../../services/identity/src/people/users/create-user.ts'
+import { createUser } from '../../services/identity/src/people/staff-users/create-user.ts'
 import { emailKey } from '../../services/identity/src/people/users/email-address.ts'
 import { findUserByEmail } from '../../services/identity/src/people/users/user-repository.ts'
 import { demoTotpSecret } from './fixed-random.ts'
@@ -28,7 +28,7 @@ const flagsOf = (letters: string) => ({ v: letters.includes('v'), a: letters.inc
 /** A role is made for the first account that needs it; one that staff have changed since stays as it is. */
 async function prepareRole(deps: AccountDeps, name: string): Promise<void> {
   const role = roles.find((each) => each.name === name)
-  if (!role) throw new Error(`accounts.json has no role ${name}`)
+  if (!role) throw new Error(`data/accounts.json has no role ${name}`)
   const permissions = Object.fromEntries(
     Object.entries(role.permissions).map(([area, letters]) => [area, flagsOf(letters)]),
   )

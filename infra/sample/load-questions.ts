@@ -5,8 +5,12 @@ import { saveCategory } from '../../services/content/src/bank/categories/save-ca
 import { listQuestions } from '../../services/content/src/bank/questions/list-questions.ts'
 import { excerptOf, questionCode } from '../../services/content/src/bank/questions/question.ts'
 import { saveQuestion } from '../../services/content/src/bank/questions/save-question.ts'
-import { withThemeIds } from '../../services/content/src/bank/themes/theme.ts'
-import { addTheme, listThemesTitled, type ThemeRow } from '../../services/content/src/bank/themes/theme-repository.ts'
+import { withThemeIds } from '../../services/content/src/bank/questions/theme.ts'
+import {
+  addTheme,
+  listThemesTitled,
+  type ThemeRow,
+} from '../../services/content/src/bank/questions/theme-repository.ts'
 import { storeImage } from '../../services/content/src/media/store-image.ts'
 import { readAltTexts, readCategories, readDrawing, readQuestions, type SampleQuestion } from './sample-data.ts'
 

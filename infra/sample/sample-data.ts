@@ -109,11 +109,11 @@ const Accounts = z.strictObject({
 })
 
 /** Parent categories, each with the areas of clinical practice that hold its questions. */
-export const readCategories = (): z.output<typeof Parents> => Parents.parse(readJson('categories.json'))
+export const readCategories = (): z.output<typeof Parents> => Parents.parse(readJson('data/categories.json'))
 /** Amounts in pence. */
-export const readPlans = (): z.output<typeof Plans> => Plans.parse(readJson('plans.json'))
+export const readPlans = (): z.output<typeof Plans> => Plans.parse(readJson('data/plans.json'))
 /** Permissions by area as letters: `v` view, `a` add, `e` edit. */
-export const readAccounts = (): z.output<typeof Accounts> => Accounts.parse(readJson('accounts.json'))
+export const readAccounts = (): z.output<typeof Accounts> => Accounts.parse(readJson('data/accounts.json'))
 /** Slugs of the areas that have a file of questions. */
 export const listQuestionFiles = (): string[] =>
   readdirSync(here('questions'))

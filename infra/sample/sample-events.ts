@@ -27,7 +27,7 @@ const momentOf = (now: Date, inDays: number, time: string) =>
 
 /** The sample events as staff would enter them on the day of loading. */
 export function readEvents(now: Date): EventInput[] {
-  const file = readFileSync(new URL('./events.json', import.meta.url), 'utf8')
+  const file = readFileSync(new URL('./data/events.json', import.meta.url), 'utf8')
   return SampleEvents.parse(JSON.parse(file)).map(({ type, dates, ...event }) =>
     EventInput.parse({
       ...event,

@@ -15,7 +15,7 @@ const Pages = z.strictObject({
 })
 
 /** A text for every page of the back-office that is not data, and the announcement. */
-export const readPages = (): z.output<typeof Pages> => Pages.parse(readJson('pages.json'))
+export const readPages = (): z.output<typeof Pages> => Pages.parse(readJson('data/pages.json'))
 const Faq = z.array(
   z.strictObject({
     name: Text(120),
@@ -28,12 +28,12 @@ const News = z.array(
 )
 
 /** Sections of the FAQ with their questions, in order. */
-export const readFaq = (): z.output<typeof Faq> => Faq.parse(readJson('faq.json'))
+export const readFaq = (): z.output<typeof Faq> => Faq.parse(readJson('data/faq.json'))
 /** News, the newest first. */
-export const readNews = (): z.output<typeof News> => News.parse(readJson('news.json'))
+export const readNews = (): z.output<typeof News> => News.parse(readJson('data/news.json'))
 /** Adult reference intervals in nine groups, with the notice that has to stand beside them. */
 export const readLabValues = (): Omit<z.output<typeof LabValues>, 'kind'> =>
-  LabValues.omit({ kind: true }).parse(readJson('lab-values.json'))
+  LabValues.omit({ kind: true }).parse(readJson('data/lab-values.json'))
 /** Definitions of terms in the sample questions, and of all options of one of them. */
 export const readDefinitions = (): z.output<typeof DefinitionInput>[] =>
-  z.array(DefinitionInput).parse(readJson('definitions.json'))
+  z.array(DefinitionInput).parse(readJson('data/definitions.json'))

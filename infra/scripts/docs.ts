@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asyncApiDocument } from '@wardround/proto/asyncapi.ts'
 import { CALLS } from '@wardround/proto/calls.ts'
+import { asyncApiDocument } from '@wardround/proto/documents/asyncapi.ts'
+import { openApiDocument } from '@wardround/proto/documents/openapi.ts'
 import { EVENTS } from '@wardround/proto/events.ts'
-import { openApiDocument } from '@wardround/proto/openapi.ts'
 import { DATA_DIR } from '../local/root.ts'
 import { callsPage, errorsPage, eventsPage } from './docs-pages.ts'
 

@@ -1,7 +1,7 @@
-import { asyncApiDocument } from '@wardround/proto/asyncapi.ts'
 import { CALLS } from '@wardround/proto/calls.ts'
+import { asyncApiDocument } from '@wardround/proto/documents/asyncapi.ts'
+import { openApiDocument } from '@wardround/proto/documents/openapi.ts'
 import { EVENTS } from '@wardround/proto/events.ts'
-import { openApiDocument } from '@wardround/proto/openapi.ts'
 
 /** Prints the OpenAPI document, or with `--events` the AsyncAPI document, and nothing else. */
 const document = process.argv.includes('--events')

@@ -1,5 +1,5 @@
-import { ensurePrograms } from '../local/programs.ts'
 import { DATA_DIR, ROOT } from '../local/root.ts'
+import { ensurePrograms } from '../local/servers/programs.ts'
 import { checkSteps } from './checks.ts'
 import { runSteps } from './steps.ts'
 import { add, type Counts, countRun, NOTHING } from './test-counts.ts'

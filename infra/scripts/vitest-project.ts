@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import type { Program } from '../local/programs.ts'
 import { DATA_DIR, ROOT } from '../local/root.ts'
+import type { Program } from '../local/servers/programs.ts'
 import type { VitestReport } from './test-counts.ts'
 
 /** Puts programs that were unpacked below the data folder where tests look for them. */

@@ -122,7 +122,7 @@ export const moderationNotices = {
       until: z.iso.datetime().nullable(),
       reason: z.string(),
     }),
-    sample: { until: '2026-05-08T08:00:00.000Z', reason: 'Screen capture was reported three times in a day.' },
+    sample: { until: '2026-05-08T08:00:00.000Z', reason: 'Screen capture was reported three times in one day.' },
     placeholders: {
       until: { about: 'When the block ends, as in "until 8 May 2026 at 09:00 (UK time)"' },
       reason: { about: 'What staff wrote' },

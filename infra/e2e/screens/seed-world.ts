@@ -24,7 +24,7 @@ import { sendFeedback } from '@wardround/proto/http/moderation/feedback.ts'
 import { reportScreenCapture } from '@wardround/proto/http/moderation/signals.ts'
 import { changeStaffComment, listStaffComments } from '@wardround/proto/http/moderation/staff-comments.ts'
 import { createPerson, type Person } from '../../client/person.ts'
-import { waitUntil } from '../../local/wait-until.ts'
+import { waitUntil } from '../../wait-until.ts'
 import { answerTo, categorySlugs } from '../learner-calls.ts'
 
 const NOTE = 'Ask about the family first. Then the ECG, then the troponin.'

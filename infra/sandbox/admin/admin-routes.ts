@@ -1,9 +1,9 @@
 import type { Database } from '@wardround/kit/data/database.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { ACTIONS, addFault, clearFaults, listFaults } from '../payments/api/fault-repository.ts'
 import { listRequests } from '../payments/api/request-log.ts'
 import { hold, listDeliveries, redeliver, release, sendExtra } from '../payments/webhooks/delivery-admin.ts'
-import { ACTIONS, addFault, clearFaults, listFaults } from './fault-repository.ts'
 import { reset } from './reset.ts'
 
 const FaultBody = z.strictObject({

@@ -9,6 +9,8 @@ const font = (name: string) => new URL(import.meta.resolve(`@fontsource-variable
 const FILES: Record<string, { file: URL; type: string }> = {
   '/assets/tokens.css': { file: here('./assets/tokens.css'), type: 'text/css; charset=utf-8' },
   '/assets/sandbox.css': { file: here('./assets/sandbox.css'), type: 'text/css; charset=utf-8' },
+  '/assets/sandbox-parts.css': { file: here('./assets/sandbox-parts.css'), type: 'text/css; charset=utf-8' },
+  '/assets/sandbox-bank.css': { file: here('./assets/sandbox-bank.css'), type: 'text/css; charset=utf-8' },
   '/assets/icon.svg': { file: here('./assets/icon.svg'), type: 'image/svg+xml' },
   '/assets/fonts/literata.woff2': { file: font('literata/files/literata-latin-wght-normal.woff2'), type: 'font/woff2' },
   '/assets/fonts/atkinson.woff2': {

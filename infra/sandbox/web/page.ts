@@ -29,6 +29,8 @@ export const document = ({ title, body, theme, head, bodyClass, data = {} }: Pag
   ${FONTS.map((font) => html`<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`)}
   <link rel="stylesheet" href="/assets/tokens.css">
   <link rel="stylesheet" href="/assets/sandbox.css">
+  <link rel="stylesheet" href="/assets/sandbox-parts.css">
+  <link rel="stylesheet" href="/assets/sandbox-bank.css">
   ${head}
 </head>
 <body${bodyClass ? html` class="${bodyClass}"` : ''}${Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`)}>

@@ -35,7 +35,7 @@ export const billingShape = {
       try {
         return JSON.parse(text) as unknown
       } catch {
-        context.addIssue({ code: 'custom', message: 'This is no JSON.' })
+        context.addIssue({ code: 'custom', message: 'This is not JSON.' })
         return z.NEVER
       }
     })

@@ -2,7 +2,7 @@ import type { Clock } from '@wardround/kit/base/clock.ts'
 import type { Logger } from '@wardround/kit/base/logger.ts'
 import type { Database } from '@wardround/kit/data/database.ts'
 import type { Account, Person } from '@wardround/proto/requests/identity.ts'
-import type { PaymentProvider } from '#payments/provider.ts'
+import type { PaymentProvider } from '#provider/provider.ts'
 import type { PurchaseStore } from '#purchases/purchase-store.ts'
 
 export type Deps = {

@@ -2,9 +2,10 @@ import { type App, createHttpApp, type HttpAppOptions } from '@wardround/kit/htt
 import type { Copy } from '@wardround/kit/http/setup-routes.ts'
 import { categoryRoutes } from '#bank/categories/category-routes.ts'
 import { definitionRoutes } from '#bank/definitions/definition-routes.ts'
+import { moveRoutes } from '#bank/moves/move-routes.ts'
 import { questionRoutes } from '#bank/questions/question-routes.ts'
-import { questionStaffRoutes } from '#bank/questions/question-staff-routes.ts'
 import { reviewRoutes } from '#bank/reviews/review-routes.ts'
+import { questionStaffRoutes } from '#bank/staff-questions/question-staff-routes.ts'
 import { syllabusRoutes } from '#bank/syllabus/syllabus-routes.ts'
 import { themeRoutes } from '#bank/themes/theme-routes.ts'
 import { versionRoutes } from '#bank/versions/version-routes.ts'
@@ -24,7 +25,7 @@ import { faqSectionRoutes } from '#publishing/faq-sections/faq-section-routes.ts
 import { figureRoutes } from '#publishing/figures/figure-routes.ts'
 import { newsItemRoutes } from '#publishing/news/news-item-routes.ts'
 import { pageRoutes } from '#publishing/pages/page-routes.ts'
-import { settingRoutes } from '#publishing/settings/setting-routes.ts'
+import { settingRoutes } from '#publishing/republish/setting-routes.ts'
 import { ownGroupRoutes } from '#publishing/whatsapp-groups/own-group-routes.ts'
 import { whatsappGroupRoutes } from '#publishing/whatsapp-groups/whatsapp-group-routes.ts'
 import { deskRoutes } from '#staff/desk/desk-routes.ts'
@@ -46,6 +47,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   const { db, logger, clock } = deps
   const app = createHttpApp({ ...options, service: 'content', db, logger, clock, copies: OWNED })
   categoryRoutes(app, deps)
+  moveRoutes(app, deps)
   questionRoutes(app, deps)
   questionStaffRoutes(app, deps)
   versionRoutes(app, deps)

@@ -6,8 +6,9 @@ import { commentRoutes } from '#comments/comment-routes.ts'
 import type { Deps } from '#deps.ts'
 import { feedbackRoutes } from '#feedback/feedback-routes.ts'
 import { pairRoutes } from '#pairing/pair-routes.ts'
-import { signalRoutes } from '#signals/signal-routes.ts'
+import { safetyRoutes } from '#safety/safety-routes.ts'
 import { staffCommentRoutes } from '#staff-comments/staff-comment-routes.ts'
+import { signalRoutes } from '#suspects/signal-routes.ts'
 
 /** Moderation's HTTP process: comments, reports and feedback of people, signals, bans and appeals. */
 export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | 'db'>): App {
@@ -18,6 +19,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   signalRoutes(app, deps)
   banRoutes(app, deps)
   appealRoutes(app, deps)
+  safetyRoutes(app, deps)
   pairRoutes(app, deps)
   return app
 }

@@ -1,4 +1,4 @@
-import { ApiError, unauthorised } from './api-error.ts'
+import { ApiError, unauthorised } from '../base/api-error.ts'
 
 /** `secret`: our own server. `publishable`: the card form in a browser, which may do little and sees less. */
 export type Caller = 'secret' | 'publishable'

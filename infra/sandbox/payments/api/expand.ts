@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import { invalidRequest } from '../base/api-error.ts'
 import { findObject, type Kind } from '../store/object-repository.ts'
-import { invalidRequest } from './api-error.ts'
 import type { Route } from './route.ts'
 
 /** `null`: the provider expands it, and here it is always empty. */

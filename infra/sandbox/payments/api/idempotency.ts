@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Connection } from '@wardround/kit/data/database.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../base/api-error.ts'
 
 export type Reply = { status: number; body: object }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ApiError, invalidRequest } from './api-error.ts'
+import { type ApiError, invalidRequest } from '../base/api-error.ts'
 
 const nameOf = (path: readonly PropertyKey[]): string =>
   path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('')

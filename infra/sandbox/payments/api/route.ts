@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { z } from 'zod'
+import type { ApiError } from '../base/api-error.ts'
 import type { Kind } from '../store/object-repository.ts'
-import type { ApiError } from './api-error.ts'
 import type { Caller } from './authenticate.ts'
 
 /** What every change works with: one transaction, one moment, and who asked. */

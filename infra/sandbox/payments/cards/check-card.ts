@@ -1,4 +1,4 @@
-import { cardError } from '../api/api-error.ts'
+import { cardError } from '../base/api-error.ts'
 import { brandOf, cvcLengthOf, digitsOf, passesLuhn } from './card-number.ts'
 
 export type CardInput = { number: string; exp_month: number; exp_year: number; cvc?: string | undefined }

@@ -1,5 +1,7 @@
-import type { LaterDispute } from '../disputes/dispute.ts'
 import { DECLINES, type Decline } from './declines.ts'
+
+/** What the bank of a test card says a while after the payment. */
+export type LaterDispute = 'fraudulent' | 'product_not_received' | 'inquiry'
 
 /** How a test card behaves, after the provider's public list of test cards. */
 export type TestCard = {

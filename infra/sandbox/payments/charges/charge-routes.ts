@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CREATED, PAGING } from '../api/list-params.ts'
-import { text } from '../api/params.ts'
 import { defineRoute } from '../api/route.ts'
+import { CREATED, PAGING } from '../base/list-params.ts'
+import { text } from '../base/params.ts'
 import { listObjects } from '../store/list-objects.ts'
 import { getObject } from '../store/object-repository.ts'
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
+import { newId } from '../base/ids.ts'
 import type { Decline } from '../cards/declines.ts'
 import type { TestCard } from '../cards/test-cards.ts'
-import { newId } from '../store/ids.ts'
 
 export type ChargeInput = {
   intent: Stripe.PaymentIntent

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { address, clearableText, email, mergeMetadata, metadata, text } from '../api/params.ts'
-import { newId, randomText } from '../store/ids.ts'
+import { fullAddress } from '../base/address.ts'
+import { newId, randomText } from '../base/ids.ts'
+import { address, clearableText, email, mergeMetadata, metadata, text } from '../base/params.ts'
 
 export const CustomerInput = z.strictObject({
   address: address().optional(),
@@ -14,21 +15,6 @@ export const CustomerInput = z.strictObject({
   invoice_settings: z.strictObject({ default_payment_method: clearableText().optional() }).optional(),
 })
 export type CustomerInput = z.output<typeof CustomerInput>
-
-const NO_ADDRESS: Stripe.Address = {
-  city: null,
-  country: null,
-  line1: null,
-  line2: null,
-  postal_code: null,
-  state: null,
-}
-
-/** An address with every field present. */
-export const fullAddress = (given: z.output<ReturnType<typeof address>> | undefined): Stripe.Address => ({
-  ...NO_ADDRESS,
-  ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)),
-})
 
 const emptyCustomer = (now: number): Stripe.Customer => ({
   id: newId('customer'),

@@ -1,10 +1,8 @@
 import type Stripe from 'stripe'
-import { newId } from '../store/ids.ts'
+import { newId } from '../base/ids.ts'
+import type { LaterDispute } from '../cards/test-cards.ts'
 
 const WEEK = 7 * 86_400
-
-/** What the bank of a test card says a while after the payment. */
-export type LaterDispute = 'fraudulent' | 'product_not_received' | 'inquiry'
 
 /** A dispute as the bank opens it; an inquiry only asks and takes no money. */
 export function newDispute(charge: Stripe.Charge, kind: LaterDispute, now: number): Stripe.Dispute {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Context } from '../api/route.ts'
-import { newId } from '../store/ids.ts'
+import { newId } from '../base/ids.ts'
 import { insertObject } from '../store/object-repository.ts'
 import { queueDeliveries } from '../webhooks/delivery-repository.ts'
 

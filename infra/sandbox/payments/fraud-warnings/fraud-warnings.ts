@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { CREATED, PAGING } from '../api/list-params.ts'
-import { text } from '../api/params.ts'
 import { type Context, defineRoute } from '../api/route.ts'
+import { newId } from '../base/ids.ts'
+import { CREATED, PAGING } from '../base/list-params.ts'
+import { text } from '../base/params.ts'
 import { emitEvent } from '../events/emit-event.ts'
-import { newId } from '../store/ids.ts'
 import { listObjects } from '../store/list-objects.ts'
 import { getObject, insertObject } from '../store/object-repository.ts'
 

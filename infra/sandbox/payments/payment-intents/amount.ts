@@ -1,4 +1,4 @@
-import { invalidRequest } from '../api/api-error.ts'
+import { invalidRequest } from '../base/api-error.ts'
 
 /** Smallest charges in minor units, from the provider's table. */
 const SMALLEST: Record<string, number> = { gbp: 30, dkk: 250, nok: 300, sek: 300 }

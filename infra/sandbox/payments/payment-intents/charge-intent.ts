@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
-import { ApiError, type ErrorBody } from '../api/api-error.ts'
 import type { Context } from '../api/route.ts'
+import { ApiError, type ErrorBody } from '../base/api-error.ts'
+import { randomText } from '../base/ids.ts'
 import { type Circumstances, decide } from '../cards/decide.ts'
 import type { Decline } from '../cards/declines.ts'
 import { cardByNumber, type TestCard } from '../cards/test-cards.ts'
 import { newCharge } from '../charges/charge.ts'
 import { emitEvent } from '../events/emit-event.ts'
 import { attachToCustomer } from '../payment-methods/attach-payment-method.ts'
-import { schedule } from '../schedule/scheduled-changes.ts'
-import { randomText } from '../store/ids.ts'
 import { insertObject, lockObject, saveObject } from '../store/object-repository.ts'
+import { schedule } from '../store/scheduled-changes.ts'
 import { asked, paid, refused } from './payment-intent-states.ts'
 
 type Parties = { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; card: TestCard; authenticated: boolean }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { type ApiError, invalidRequest } from '../api/api-error.ts'
 import type { Call } from '../api/route.ts'
+import { type ApiError, invalidRequest } from '../base/api-error.ts'
 import { createPaymentMethod } from '../payment-methods/create-payment-method.ts'
 import { resolvePaymentMethod } from '../payment-methods/resolve-payment-method.ts'
 import { chargeIntent } from './charge-intent.ts'

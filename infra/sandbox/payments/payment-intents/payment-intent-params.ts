@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearableText, currency, email, flag, integer, metadata, text, webUrl } from '../api/params.ts'
+import { clearableText, currency, email, flag, integer, metadata, text, webUrl } from '../base/params.ts'
 import { MethodData } from '../payment-methods/payment-method.ts'
 
 const CARD_ONLY = z.array(z.literal('card')).min(1)

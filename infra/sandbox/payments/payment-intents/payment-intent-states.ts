@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { invalidRequest } from '../api/api-error.ts'
+import { invalidRequest } from '../base/api-error.ts'
 
 type Intent = Stripe.PaymentIntent
 type Status = Intent['status']

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { mergeMetadata } from '../api/params.ts'
-import { newId, randomText } from '../store/ids.ts'
+import { newId, randomText } from '../base/ids.ts'
+import { mergeMetadata } from '../base/params.ts'
 import type { CreateParams, UpdateParams } from './payment-intent-params.ts'
 
 type Options = CreateParams['payment_method_options']

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { invalidRequest } from '../api/api-error.ts'
 import type { Context } from '../api/route.ts'
+import { invalidRequest } from '../base/api-error.ts'
 import { emitEvent } from '../events/emit-event.ts'
 import { getObject, saveObject } from '../store/object-repository.ts'
 

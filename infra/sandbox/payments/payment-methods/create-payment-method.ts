@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { invalidRequest } from '../api/api-error.ts'
 import type { Call } from '../api/route.ts'
+import { invalidRequest } from '../base/api-error.ts'
 import { checkCard } from '../cards/check-card.ts'
 import { cardByNumber } from '../cards/test-cards.ts'
 import { insertObject } from '../store/object-repository.ts'

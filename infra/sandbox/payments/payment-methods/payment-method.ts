@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { address, clearableText, email, integer, mergeMetadata, metadata, text } from '../api/params.ts'
+import { fullAddress } from '../base/address.ts'
+import { newId } from '../base/ids.ts'
+import { address, clearableText, email, integer, mergeMetadata, metadata, text } from '../base/params.ts'
 import { brandOf } from '../cards/card-number.ts'
 import type { CheckedCard } from '../cards/check-card.ts'
 import type { TestCard } from '../cards/test-cards.ts'
-import { fullAddress } from '../customers/customer.ts'
-import { newId } from '../store/ids.ts'
 
 export const BillingDetails = z.strictObject({
   address: address().optional(),

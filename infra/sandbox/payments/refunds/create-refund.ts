@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import { invalidRequest, resourceMissing } from '../api/api-error.ts'
 import type { Call } from '../api/route.ts'
+import { invalidRequest, resourceMissing } from '../base/api-error.ts'
 import { cardByNumber } from '../cards/test-cards.ts'
 import { emitEvent } from '../events/emit-event.ts'
-import { schedule } from '../schedule/scheduled-changes.ts'
 import { findObject, getObject, insertObject, lockObject, saveObject } from '../store/object-repository.ts'
+import { schedule } from '../store/scheduled-changes.ts'
 import { newRefund, type RefundParams, refundAmount, withRefunded } from './refund.ts'
 
 async function chargeOf(call: Call, params: RefundParams): Promise<Stripe.Charge> {

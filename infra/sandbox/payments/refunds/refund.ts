@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { invalidRequest } from '../api/api-error.ts'
-import { integer, mergeMetadata, metadata, text } from '../api/params.ts'
+import { invalidRequest } from '../base/api-error.ts'
+import { newId } from '../base/ids.ts'
+import { integer, mergeMetadata, metadata, text } from '../base/params.ts'
 import type { TestCard } from '../cards/test-cards.ts'
-import { newId } from '../store/ids.ts'
 
 export const RefundParams = z.strictObject({
   payment_intent: text().optional(),

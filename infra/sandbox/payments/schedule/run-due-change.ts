@@ -3,8 +3,8 @@ import type { PaymentsDeps } from '../api/run-route.ts'
 import { openDispute } from '../disputes/open-dispute.ts'
 import { warnOfFraud } from '../fraud-warnings/fraud-warnings.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
+import { isAnyDue, takeDue } from '../store/scheduled-changes.ts'
 import { decideLater } from '../verification-sessions/change-session.ts'
-import { isAnyDue, takeDue } from './scheduled-changes.ts'
 
 const RUN = {
   'refund.settle': settleRefund,

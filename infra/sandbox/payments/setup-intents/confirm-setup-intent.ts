@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { ApiError, invalidRequest, resourceMissing } from '../api/api-error.ts'
 import type { Call, Context } from '../api/route.ts'
+import { ApiError, invalidRequest, resourceMissing } from '../base/api-error.ts'
 import { decide } from '../cards/decide.ts'
 import type { Decline } from '../cards/declines.ts'
 import { cardByNumber } from '../cards/test-cards.ts'

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { invalidRequest } from '../api/api-error.ts'
-import { flag, mergeMetadata, metadata, text, webUrl } from '../api/params.ts'
+import { invalidRequest } from '../base/api-error.ts'
+import { newId, randomText } from '../base/ids.ts'
+import { flag, mergeMetadata, metadata, text, webUrl } from '../base/params.ts'
 import { MethodData } from '../payment-methods/payment-method.ts'
-import { newId, randomText } from '../store/ids.ts'
 
 type Intent = Stripe.SetupIntent
 

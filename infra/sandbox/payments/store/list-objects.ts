@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
-import { resourceMissing } from '../api/api-error.ts'
-import type { ListQuery } from '../api/list-params.ts'
+import { resourceMissing } from '../base/api-error.ts'
+import type { ListQuery } from '../base/list-params.ts'
 import type { Kind, Kinds } from './object-repository.ts'
 
 export type List<K extends Kind> = { object: 'list'; data: Kinds[K][]; has_more: boolean; url: string }

@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type Stripe from 'stripe'
-import { resourceMissing } from '../api/api-error.ts'
+import { resourceMissing } from '../base/api-error.ts'
 
 /** Every kind of object the sandbox keeps, with its public shape. */
 export type Kinds = {

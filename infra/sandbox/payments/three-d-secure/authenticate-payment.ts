@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { ApiError, resourceMissing } from '../api/api-error.ts'
 import type { Context } from '../api/route.ts'
+import { ApiError, resourceMissing } from '../base/api-error.ts'
 import { emitEvent } from '../events/emit-event.ts'
 import { chargeIntent } from '../payment-intents/charge-intent.ts'
 import { mustAllow, refused } from '../payment-intents/payment-intent-states.ts'

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import { ApiError, resourceMissing } from '../api/api-error.ts'
 import type { Context } from '../api/route.ts'
+import { ApiError, resourceMissing } from '../base/api-error.ts'
+import { randomText } from '../base/ids.ts'
 import { emitEvent } from '../events/emit-event.ts'
-import { schedule } from '../schedule/scheduled-changes.ts'
-import { randomText } from '../store/ids.ts'
 import { lockObject, type Stored, saveObject } from '../store/object-repository.ts'
+import { schedule } from '../store/scheduled-changes.ts'
 import { canceled, failed, pageOf, processing, redacted, type Session, verified } from './verification-session.ts'
 
 const KIND = 'identity.verification_session'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { flag, mergeMetadata, metadata, text, webUrl } from '../api/params.ts'
-import { newId, randomText } from '../store/ids.ts'
+import { newId, randomText } from '../base/ids.ts'
+import { flag, mergeMetadata, metadata, text, webUrl } from '../base/params.ts'
 
 export type Session = Stripe.Identity.VerificationSession
 

@@ -7,7 +7,7 @@ import {
   listClinchers,
   markClincher,
   markClincherList,
-} from '#clinchers/clinchers.ts'
+} from '#clinchers/read-clinchers.ts'
 import type { Deps } from '#deps.ts'
 import { learnerFrom } from '#learner.ts'
 

@@ -3,9 +3,9 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import type { Deck } from '@wardround/proto/http/assessment/decks.ts'
 import { readDeck } from '#decks/list-decks.ts'
 import { insertDeck, lockDeck, putGems, removeDeck, takeGems, touchDeck } from '#decks/own-deck-repository.ts'
-import { ownDeckId, ownDeckName } from '#decks/review.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
+import { ownDeckId, ownDeckName } from '#memory/review.ts'
 
 /**
  * Makes a deck of one's own; the same id again answers the deck as it is. Throws `deck.full`, or `resource.taken` for

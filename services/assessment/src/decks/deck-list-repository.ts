@@ -1,8 +1,8 @@
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { Deck } from '@wardround/proto/http/assessment/decks.ts'
-import type { Study } from '#decks/study.ts'
 import { GEM_SLOT, stateValues } from '#gems/gem-state.ts'
 import { isPa, type Learner } from '#learner.ts'
+import type { Study } from '#memory/study.ts'
 
 /** Numbers of cards by `GEM_SLOT`; a slot without a card is missing. */
 export type Slots = Partial<Record<number, number>>

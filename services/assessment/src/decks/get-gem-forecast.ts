@@ -2,12 +2,12 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { getGemForecast as contract } from '@wardround/proto/http/assessment/decks.ts'
 import { countToday } from '#decks/deck-list-repository.ts'
 import { PAST_MS, presentPast, readPast } from '#decks/forecast-repository.ts'
-import { dateOfDay } from '#decks/learner-day.ts'
 import { countSlots } from '#decks/slots.ts'
-import { isEasy, newOn, studyOf } from '#decks/study.ts'
 import { minutesOf, newLeft, USUAL_SECONDS } from '#decks/today.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
+import { dateOfDay } from '#memory/learner-day.ts'
+import { isEasy, newOn, studyOf } from '#memory/study.ts'
 
 /** Fewer reviews say nothing of how long a card takes. */
 const KNOWN_FROM = 10

@@ -2,8 +2,8 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { getGemsOfUser as contract } from '@wardround/proto/http/assessment/gem-reviews.ts'
 import { PAST_MS, presentPast, readPast } from '#decks/forecast-repository.ts'
 import { countReviewed } from '#decks/reviewed-repository.ts'
-import { studyOf } from '#decks/study.ts'
 import type { Deps } from '#deps.ts'
+import { studyOf } from '#memory/study.ts'
 
 /** How a learner stands with gems, for staff. */
 export async function getGemsOfUser(deps: Deps, uid: string): Promise<CallReply<typeof contract>> {

@@ -4,14 +4,14 @@ import type { getReviewSession as contract } from '@wardround/proto/http/assessm
 import { countToday } from '#decks/deck-list-repository.ts'
 import { readDeck } from '#decks/list-decks.ts'
 import { readMembers } from '#decks/own-deck-repository.ts'
-import { rememberMemory } from '#decks/record-review.ts'
 import { pickCards, pickForCram } from '#decks/session-repository.ts'
-import { studyOf } from '#decks/study.ts'
 import { newLeft } from '#decks/today.ts'
 import type { Deps } from '#deps.ts'
 import { presentCard } from '#gems/gem-presenter.ts'
 import { readGems } from '#gems/gem-repository.ts'
 import type { Learner } from '#learner.ts'
+import { rememberMemory } from '#memory/record-gem-review.ts'
+import { studyOf } from '#memory/study.ts'
 
 type Input = { deck?: string | undefined; mode: ReviewMode; size: number }
 

@@ -4,12 +4,12 @@ import type { Deck, getDeck as getContract, listDecks as listContract } from '@w
 import { type DeckRow, listDeckRows } from '#decks/deck-list-repository.ts'
 import { readMembers } from '#decks/own-deck-repository.ts'
 import { countSlots } from '#decks/slots.ts'
-import { studyOf } from '#decks/study.ts'
 import { presentToday } from '#decks/today.ts'
 import type { Deps } from '#deps.ts'
 import { listGemRows } from '#gems/gem-list-repository.ts'
 import { presentListedGem } from '#gems/list-gems.ts'
 import type { Learner } from '#learner.ts'
+import { studyOf } from '#memory/study.ts'
 
 const presentDeck = ({ name, title, description, kind, image, version, slots }: DeckRow): Deck => ({
   ...{ name, title, description, kind, image, version },

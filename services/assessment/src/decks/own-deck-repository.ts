@@ -1,8 +1,8 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import { MOST_CARDS, MOST_OWN_DECKS } from '@wardround/proto/http/assessment/decks.ts'
 import type { Knex } from 'knex'
-import { ownDeckId } from '#decks/review.ts'
 import { isPa, type Learner } from '#learner.ts'
+import { ownDeckId } from '#memory/review.ts'
 
 /** Ids of the gems of a deck, in order; none where the learner has no such deck. */
 export async function readMembers(connection: Connection, learner: Learner, name: string): Promise<string[]> {

@@ -3,24 +3,24 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/gem-reviews.ts'
 import { getGemsOfUser } from '#decks/get-gems-of-user.ts'
 import { getReviewSession } from '#decks/get-review-session.ts'
-import { recordReview } from '#decks/record-review.ts'
-import { recordReviews } from '#decks/record-reviews.ts'
-import { undoReview } from '#decks/undo-review.ts'
+import { recordGemReviews } from '#decks/record-gem-reviews.ts'
+import { undoGemReview } from '#decks/undo-gem-review.ts'
 import type { Deps } from '#deps.ts'
 import { learnerFrom } from '#learner.ts'
+import { recordGemReview } from '#memory/record-gem-review.ts'
 
 export const reviewRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.recordGemReview,
-    handler: async (request) => success(await recordReview(deps, learnerFrom(request), request.body)),
+    handler: async (request) => success(await recordGemReview(deps, learnerFrom(request), request.body)),
   })
   app.route({
     ...contract.recordGemReviews,
-    handler: async (request) => success(await recordReviews(deps, learnerFrom(request), request.body.reviews)),
+    handler: async (request) => success(await recordGemReviews(deps, learnerFrom(request), request.body.reviews)),
   })
   app.route({
     ...contract.undoGemReview,
-    handler: async (request) => success(await undoReview(deps, learnerFrom(request), request.body.reviewId)),
+    handler: async (request) => success(await undoGemReview(deps, learnerFrom(request), request.body.reviewId)),
   })
   app.route({
     ...contract.getReviewSession,

@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
-import type { Study } from '#decks/study.ts'
 import { GEM_STATE, stateValues } from '#gems/gem-state.ts'
+import type { Study } from '#memory/study.ts'
 
 export type ReviewedRow = Record<'reviewed' | 'due' | 'known' | 'set_aside' | 'leeches', number> & {
   last_reviewed_at: Date | null

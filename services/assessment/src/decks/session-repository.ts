@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
-import type { Study } from '#decks/study.ts'
 import { GEM_DUE, GEM_STATE, stateValues } from '#gems/gem-state.ts'
 import { isPa, type Learner } from '#learner.ts'
+import type { Study } from '#memory/study.ts'
 
 export type Picked = { ids: string[]; due: number; new: number }
 

@@ -1,9 +1,9 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { DeckSettings } from '@wardround/proto/http/assessment/decks.ts'
-import { getSettings, upsertSettings } from '#decks/settings-repository.ts'
-import { forgetStudy } from '#decks/study.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
+import { getSettings, upsertSettings } from '#memory/settings-repository.ts'
+import { forgetStudy } from '#memory/study.ts'
 
 const sameSettings = (one: DeckSettings, other: DeckSettings): boolean =>
   one.newPerDay === other.newPerDay &&

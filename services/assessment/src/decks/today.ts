@@ -1,9 +1,9 @@
 import type { Today } from '@wardround/proto/http/assessment/decks.ts'
 import { countToday, type TodayRow } from '#decks/deck-list-repository.ts'
 import { countSlots } from '#decks/slots.ts'
-import { newOn, type Study, studyOf } from '#decks/study.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
+import { newOn, type Study, studyOf } from '#memory/study.ts'
 
 /** What a card takes, until it is known from the learner's own reviews. */
 export const USUAL_SECONDS = 15

@@ -1,7 +1,7 @@
 import { consumer } from '@wardround/kit/events/consumer.ts'
 import { entryConfirmed } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
-import { upsertEntry } from './entry-repository.ts'
+import { upsertEntry } from '#mock-sittings/entry-repository.ts'
 
 /** Keeps who has entered the code for a live event; their open pages are told. */
 export const onEntryConfirmed = consumer<typeof entryConfirmed, Deps>(

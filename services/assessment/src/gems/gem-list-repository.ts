@@ -2,11 +2,11 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import type { GemState } from '@wardround/proto/codes.ts'
 import type { GemFormat } from '@wardround/proto/gem-content.ts'
 import type { GEM_FILTERS } from '@wardround/proto/http/assessment/gems.ts'
-import { MEMORY_COLUMNS, type MemoryColumns } from '#decks/memory-row.ts'
-import type { Study } from '#decks/study.ts'
 import { DECKS_OF_GEM } from '#gems/gem-repository.ts'
 import { GEM_DUE, GEM_STATE, STATE_COUNTS, stateValues } from '#gems/gem-state.ts'
 import { isPa, type Learner } from '#learner.ts'
+import { MEMORY_COLUMNS, type MemoryColumns } from '#memory/memory-row.ts'
+import type { Study } from '#memory/study.ts'
 
 type CategoryRef = { id: string; slug: string; name: string }
 

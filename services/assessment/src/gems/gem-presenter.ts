@@ -1,10 +1,10 @@
 import type { ReviewCard } from '@wardround/proto/http/assessment/gem-reviews.ts'
 import type { GemNote } from '@wardround/proto/http/assessment/gems.ts'
 import type { z } from 'zod'
-import { presentMemory, presentNext } from '#decks/memory-row.ts'
-import type { Study } from '#decks/study.ts'
 import type { GemRow } from '#gems/gem-repository.ts'
 import type { Learner } from '#learner.ts'
+import { presentMemory, presentNext } from '#memory/memory-row.ts'
+import type { Study } from '#memory/study.ts'
 import { readable } from '#notes/note.ts'
 
 /** The section of a note that is on the gem as a whole. */

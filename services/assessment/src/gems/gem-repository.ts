@@ -1,8 +1,8 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { GemContent } from '@wardround/proto/gem-content.ts'
 import type { GemNote, GemView } from '@wardround/proto/http/assessment/gems.ts'
-import { MEMORY_COLUMNS, type MemoryColumns } from '#decks/memory-row.ts'
 import { isPa, type Learner } from '#learner.ts'
+import { MEMORY_COLUMNS, type MemoryColumns } from '#memory/memory-row.ts'
 
 type Stamp = { id: string; slug: string; name: string }
 

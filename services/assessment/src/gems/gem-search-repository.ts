@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
-import { MEMORY_COLUMNS, type MemoryColumns } from '#decks/memory-row.ts'
 import { isPa, type Learner } from '#learner.ts'
+import { MEMORY_COLUMNS, type MemoryColumns } from '#memory/memory-row.ts'
 
 export type FoundRow = MemoryColumns & {
   kind: 'gem' | 'clincher'

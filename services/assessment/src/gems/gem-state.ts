@@ -1,4 +1,4 @@
-import type { Study } from '#decks/study.ts'
+import type { Study } from '#memory/study.ts'
 
 /**
  * SQL of when a gem is due, where `l` is the row of `learner_gems`: a date of the exam that was set after its last

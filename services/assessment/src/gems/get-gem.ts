@@ -1,11 +1,11 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { GemView } from '@wardround/proto/http/assessment/gems.ts'
-import { rememberMemory } from '#decks/record-review.ts'
-import { studyOf } from '#decks/study.ts'
 import type { Deps } from '#deps.ts'
 import { presentCard } from '#gems/gem-presenter.ts'
 import { readGems, readLinkedQuestions } from '#gems/gem-repository.ts'
 import type { Learner } from '#learner.ts'
+import { rememberMemory } from '#memory/record-gem-review.ts'
+import { studyOf } from '#memory/study.ts'
 
 /** One gem of the group with own notes and memory. Throws `resource.missing`. */
 export async function getGem(deps: Deps, learner: Learner, id: string): Promise<GemView> {

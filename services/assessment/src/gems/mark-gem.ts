@@ -1,12 +1,12 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { markGem as contract, GemMark } from '@wardround/proto/http/assessment/gems.ts'
-import { presentMemory } from '#decks/memory-row.ts'
-import { rememberMemory } from '#decks/record-review.ts'
-import { studyOf } from '#decks/study.ts'
 import type { Deps } from '#deps.ts'
 import { writeMark } from '#gems/mark-repository.ts'
 import type { Learner } from '#learner.ts'
+import { presentMemory } from '#memory/memory-row.ts'
+import { rememberMemory } from '#memory/record-gem-review.ts'
+import { studyOf } from '#memory/study.ts'
 
 /** Suspends, buries or flags a gem, or takes that back; its memory stays as it is. Throws `resource.missing`. */
 export async function markGem(

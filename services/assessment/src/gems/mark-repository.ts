@@ -1,7 +1,7 @@
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { GemMark } from '@wardround/proto/http/assessment/gems.ts'
-import { MEMORY_COLUMNS, type MemoryColumns } from '#decks/memory-row.ts'
 import { isPa, type Learner } from '#learner.ts'
+import { MEMORY_COLUMNS, type MemoryColumns } from '#memory/memory-row.ts'
 
 const SETS: Readonly<Record<GemMark, { column: string; value: string }>> = {
   suspend: { column: 'suspended_at', value: 'coalesce(l.suspended_at, $4)' },

@@ -1,11 +1,11 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { searchGems as contract } from '@wardround/proto/http/assessment/gems.ts'
-import { presentMemory } from '#decks/memory-row.ts'
-import { type Study, studyOf } from '#decks/study.ts'
 import type { Deps } from '#deps.ts'
 import { excerptOf } from '#gems/gem-content.ts'
 import { type FoundRow, searchRows } from '#gems/gem-search-repository.ts'
 import type { Learner } from '#learner.ts'
+import { presentMemory } from '#memory/memory-row.ts'
+import { type Study, studyOf } from '#memory/study.ts'
 import { readable } from '#notes/note.ts'
 import { searchQuery } from '#search/search-words.ts'
 

@@ -5,7 +5,16 @@ import { auditRow, inTransaction } from '@wardround/kit/staff-resource/write-row
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
 import { isPa } from '#learner.ts'
-import { findRival, meanFacility, nextEdition, nextNumber, pinQuestions, withdrawOthers } from './mock-repository.ts'
+import {
+  findRival,
+  insertMock,
+  meanFacility,
+  nextEdition,
+  nextNumber,
+  pinQuestions,
+  updateMock,
+  withdrawOthers,
+} from './mock-repository.ts'
 import { mockResource, presentMock } from './mock-resource.ts'
 import { type MockRow, questionsOf } from './mock-row.ts'
 
@@ -23,9 +32,7 @@ async function write(
     const before = await getRowForUpdate(trx, mockResource, id)
     if (before.version !== version) throw new DomainError('resource.stale', { data: { current: presentMock(before) } })
     const columns = await change(trx, before)
-    await trx('mocks')
-      .where({ id })
-      .update({ ...columns, version: version + 1, updated_at: trx.fn.now() })
+    await updateMock(trx, id, version, columns)
     const after = await getRow(trx, mockResource, id)
     await auditRow(trx, mockResource, { action, identity, before, after })
     return presentMock(after)
@@ -44,7 +51,7 @@ async function passMarksOf(trx: Knex.Transaction, row: MockRow): Promise<number>
     return row.pass_mark.marks
   }
   const mean = await meanFacility(trx, row.user_group, ids)
-  if (mean === null) throw incomplete('passMark', 'Nobody has answered these questions yet. Set a fixed pass mark.')
+  if (mean === null) throw incomplete('passMark', 'No one has answered these questions yet. Set a fixed pass mark.')
   return Math.max(0, Math.ceil((mean - row.pass_mark.margin / 100) * ids.length))
 }
 
@@ -102,20 +109,18 @@ export async function copyMock(
       as === 'edition'
         ? { number: from.number, edition: await nextEdition(trx, group, from.number), title: from.title }
         : { number: await nextNumber(trx, group), edition: 1, title: `${from.title}, copy`.slice(0, 120) }
-    const [{ id: copied }] = await trx('mocks')
-      .insert({
-        ...place,
-        user_group: group,
-        kind: from.kind,
-        papers: JSON.stringify(from.papers),
-        break_minutes: from.break_minutes,
-        pass_mark: JSON.stringify(from.pass_mark),
-        event_id: from.event_id,
-        opens_at: from.opens_at,
-        closes_at: from.closes_at,
-        position: from.position,
-      })
-      .returning('id')
+    const copied = await insertMock(trx, {
+      ...place,
+      user_group: group,
+      kind: from.kind,
+      papers: JSON.stringify(from.papers),
+      break_minutes: from.break_minutes,
+      pass_mark: JSON.stringify(from.pass_mark),
+      event_id: from.event_id,
+      opens_at: from.opens_at,
+      closes_at: from.closes_at,
+      position: from.position,
+    })
     const after = await getRow(trx, mockResource, copied)
     await auditRow(trx, mockResource, { action: 'create', identity, after })
     return presentMock(after)

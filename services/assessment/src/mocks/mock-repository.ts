@@ -64,6 +64,29 @@ export const findMock = (connection: Connection, id: string): Promise<MockRow | 
 export const lockMock = (trx: Knex.Transaction, id: string): Promise<MockRow | undefined> =>
   trx('mocks').where({ id }).whereNull('deleted_at').forUpdate().first()
 
+/** Saves columns as the version after `version`. */
+export const updateMock = (
+  trx: Knex.Transaction,
+  id: string,
+  version: number,
+  columns: Record<string, unknown>,
+): Promise<number> =>
+  trx('mocks')
+    .where({ id })
+    .update({ ...columns, version: version + 1, updated_at: trx.fn.now() })
+
+/** Stores a new mock and returns its id. */
+export async function insertMock(trx: Knex.Transaction, columns: Record<string, unknown>): Promise<string> {
+  const [{ id }] = await trx('mocks').insert(columns).returning('id')
+  return id
+}
+
+/** Says since when results are there; the first time stays. */
+export const markMockReleased = (trx: Knex.Transaction, id: string): Promise<number> =>
+  trx('mocks')
+    .where({ id })
+    .update({ released_at: trx.raw('coalesce(released_at, clock_now())') })
+
 /** Pairs of mocks, by number, that have questions in common, among the published ones of a group. */
 export async function listSharing(connection: Connection, group: UserGroup): Promise<Map<number, number[]>> {
   const { rows } = await connection.raw<{ rows: { number: number; others: number[] }[] }>(

@@ -10,7 +10,7 @@ const invalid = (path: string, message: string) =>
 function requireFitting({ kind, group, papers, eventId, opensAt, closesAt }: MockInput): void {
   if (kind !== 'mla' && papers.length > 1) throw invalid('papers', 'Only an MLA mock has two papers.')
   if (kind === 'mla' && group !== 3) throw invalid('group', 'An MLA mock is for the MLA group.')
-  if (kind === 'plab' && group === 3) throw invalid('group', 'The MLA group has MLA mocks.')
+  if (kind === 'plab' && group === 3) throw invalid('group', 'The MLA group can only have MLA mocks.')
   const all = questionsOf(papers)
   if (new Set(all).size < all.length) throw invalid('papers', 'A question is in the mock twice.')
   if (kind !== 'event') return

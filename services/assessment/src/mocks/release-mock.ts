@@ -5,7 +5,7 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { Deps } from '#deps.ts'
 import { endOverdue, releaseSitting } from '#sittings/end-sitting.ts'
-import { findMock, listUnreleased, lockMock } from './mock-repository.ts'
+import { findMock, listUnreleased, lockMock, markMockReleased } from './mock-repository.ts'
 
 /**
  * Releases the results of an event that has closed, attempt by attempt; again releases what ended since. Throws
@@ -28,9 +28,7 @@ export async function releaseMock(
   }
   await transaction(deps.db, async (trx) => {
     const row = await lockMock(trx, id)
-    await trx('mocks')
-      .where({ id })
-      .update({ released_at: trx.raw('coalesce(released_at, clock_now())') })
+    await markMockReleased(trx, id)
     await audit(trx, {
       actor: identity.uid ?? 'unknown',
       actorName: identity.name,

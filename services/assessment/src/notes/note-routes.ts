@@ -3,9 +3,9 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/notes.ts'
 import type { Deps } from '#deps.ts'
 import { learnerFrom } from '#learner.ts'
-import { getNote } from '#notes/get-note.ts'
+import { getQuestionNote } from '#notes/get-question-note.ts'
 import { listNotes } from '#notes/list-notes.ts'
-import { saveNote } from '#notes/save-note.ts'
+import { saveQuestionNote } from '#notes/save-question-note.ts'
 
 export const noteRoutes = (app: App, deps: Deps): void => {
   app.route({
@@ -14,11 +14,11 @@ export const noteRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.getQuestionNote,
-    handler: async (request) => success(await getNote(deps, learnerFrom(request), request.params.id)),
+    handler: async (request) => success(await getQuestionNote(deps, learnerFrom(request), request.params.id)),
   })
   app.route({
     ...contract.saveQuestionNote,
     handler: async (request) =>
-      success(await saveNote(deps, learnerFrom(request), { ...request.body, questionId: request.params.id })),
+      success(await saveQuestionNote(deps, learnerFrom(request), { ...request.body, questionId: request.params.id })),
   })
 }

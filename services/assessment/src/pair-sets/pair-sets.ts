@@ -4,12 +4,6 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import { PAIR_SET, type PairSet } from '@wardround/proto/http/assessment/pair-sets.ts'
 import type { Deps } from '#deps.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { shownName } from '#question-sets/question-set.ts'
-import { insertMember, listMembers, type SetRow } from '#question-sets/question-set-repository.ts'
-import { readSet } from '#question-sets/read-question-sets.ts'
-import { pickQuestions } from '#sessions/selection-repository.ts'
-import { PAIR_KIND, type Selection } from '#sessions/session.ts'
-import { insertSitting } from '#sittings/sitting-repository.ts'
 import {
   countPairSets,
   findLivePair,
@@ -17,7 +11,13 @@ import {
   insertPairSet,
   listPairSetRows,
   lockPairSet,
-} from './pair-set-repository.ts'
+} from '#question-sets/pair-set-repository.ts'
+import { shownName } from '#question-sets/question-set.ts'
+import { insertMember, listMembers, type SetRow } from '#question-sets/question-set-repository.ts'
+import { readSet } from '#question-sets/read-question-sets.ts'
+import { pickQuestions } from '#sessions/selection-repository.ts'
+import { PAIR_KIND, type Selection } from '#sessions/session.ts'
+import { insertSitting } from '#sittings/sitting-repository.ts'
 import { showFinishedSets } from './show-finished-sets.ts'
 
 const DAY_MS = 86_400_000

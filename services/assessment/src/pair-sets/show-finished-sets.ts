@@ -1,9 +1,9 @@
 import { transaction } from '@wardround/kit/data/database.ts'
 import { requestNotice } from '@wardround/kit/events/notices.ts'
 import type { Deps } from '#deps.ts'
+import { listPairPeople, listPairSetsToShow, markShown } from '#question-sets/pair-set-repository.ts'
 import { listMembers, type SetRow } from '#question-sets/question-set-repository.ts'
 import { endSitting, releaseSitting } from '#sittings/end-sitting.ts'
-import { listPairPeople, listPairSetsToShow, markShown } from './pair-set-repository.ts'
 
 /** Sets that one call shows at most. */
 const MOST = 50

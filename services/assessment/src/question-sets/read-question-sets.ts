@@ -8,8 +8,8 @@ import type {
 import { sessionSlug } from '@wardround/proto/http/assessment/sessions.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
-import { findPairSet } from '#pair-sets/pair-set-repository.ts'
 import { excerptOf } from '#progress/excerpt.ts'
+import { findPairSet } from '#question-sets/pair-set-repository.ts'
 import { agreement, finishedOf, progressOf, splitOf } from './question-set.ts'
 import {
   findSet,

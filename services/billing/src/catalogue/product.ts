@@ -14,18 +14,18 @@ export function problemOfProduct(
 ): Problem | undefined {
   const types = services.map(({ type }) => type)
   if (new Set(types).size < types.length)
-    return { path: 'body.serviceIds', message: 'Two of these services give the same. Choose one of each type.' }
+    return { path: 'body.serviceIds', message: 'Two of these services are of the same type. Choose one of each type.' }
   if (product.type === 1 && !types.includes(1))
     return { path: 'body.serviceIds', message: 'A question bank product needs a question bank service.' }
   if (product.type === 2 && types.includes(1))
     return { path: 'body.serviceIds', message: 'An add-on cannot include the question bank.' }
   if (renewsByPlan(product.plan) && (product.type !== 1 || types.length !== 1))
-    return { path: 'body.serviceIds', message: 'A renewing plan gives the question bank and nothing else.' }
+    return { path: 'body.serviceIds', message: 'A renewing plan can only include the question bank.' }
   if (renewsByPlan(product.plan) && !['M', 'y'].includes(services[0]?.duration_type ?? ''))
-    return { path: 'body.serviceIds', message: 'A renewing plan needs a service of months or years.' }
+    return { path: 'body.serviceIds', message: 'A renewing plan needs a service measured in months or years.' }
   if (product.student_amount !== null && product.student_amount >= product.amount)
-    return { path: 'body.studentAmount', message: 'The student price has to be lower than the price.' }
+    return { path: 'body.studentAmount', message: 'The student price must be lower than the price.' }
   if (product.on_sale_from && product.on_sale_to && product.on_sale_from >= product.on_sale_to)
-    return { path: 'body.onSaleTo', message: 'The end has to be after the start.' }
+    return { path: 'body.onSaleTo', message: 'The end must be after the start.' }
   return undefined
 }

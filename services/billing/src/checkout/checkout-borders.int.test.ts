@@ -6,7 +6,7 @@ import { noticeRequested } from '@wardround/proto/events/notices.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantAccess } from '#entitlements/settle-entitlements.ts'
-import { reconcile } from '#payments/reconcile.ts'
+import { reconcile } from '#reconciliation/reconcile.ts'
 import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
 
 let site: Awaited<ReturnType<typeof startBilling>>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reconcile } from '#payments/reconcile.ts'
+import { reconcile } from '#reconciliation/reconcile.ts'
 import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
 
 let site: Awaited<ReturnType<typeof startBilling>>

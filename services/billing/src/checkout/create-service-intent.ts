@@ -6,7 +6,9 @@ import type { createServiceIntent as contract } from '@wardround/proto/http/bill
 import type { Knex } from 'knex'
 import type Stripe from 'stripe'
 import { listOnSale, listProductsById, type ProductWithServices } from '#catalogue/catalogue-repository.ts'
-import { isFinal, nextCheck, type OrderLine } from '#checkout/order.ts'
+import { refuseUnfit } from '#checkout/refuse-unfit.ts'
+import type { Deps } from '#deps.ts'
+import { isFinal, nextCheck, type OrderLine } from '#orders/order.ts'
 import {
   findByCheckout,
   findCustomer,
@@ -15,11 +17,9 @@ import {
   type OrderRow,
   saveCustomer,
   updateOrder,
-} from '#checkout/order-repository.ts'
-import { refuseUnfit } from '#checkout/refuse-unfit.ts'
-import type { Deps } from '#deps.ts'
-import { askProvider, type PaymentProvider, providerOf } from '#payments/provider.ts'
-import { findLivePlan } from '#renewals/renewing-plan-repository.ts'
+} from '#orders/order-repository.ts'
+import { findLivePlan } from '#orders/renewing-plan-repository.ts'
+import { askProvider, type PaymentProvider, providerOf } from '#provider/provider.ts'
 
 export type IntentInput = {
   uid: string

@@ -1,8 +1,8 @@
 import { type ServiceType, serviceTypeOf } from '@wardround/proto/entitlements.ts'
 import type { Order } from '@wardround/proto/http/billing/checkout.ts'
-import { failureMessage } from '#checkout/order.ts'
-import type { OrderRow } from '#checkout/order-repository.ts'
 import { type GrantRow, isOfService } from '#entitlements/entitlement-repository.ts'
+import { failureMessage } from '#orders/order.ts'
+import type { OrderRow } from '#orders/order-repository.ts'
 
 /** What the buyer may see of an order. */
 export const presentOrder = (row: OrderRow, grants: GrantRow[]): Order => ({

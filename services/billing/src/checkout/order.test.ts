@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureMessage, nextState, type OrderState, type PaymentFact, refusalOf } from './order.ts'
+import { failureMessage, nextState, type OrderState, type PaymentFact, refusalOf } from '#orders/order.ts'
 
 const fact = (changes: Partial<PaymentFact>): PaymentFact => ({
   status: 'other',

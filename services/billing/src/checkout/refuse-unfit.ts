@@ -2,9 +2,9 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { CheckoutOrigin } from '@wardround/proto/codes.ts'
 import type { Knex } from 'knex'
 import type { ProductWithServices } from '#catalogue/catalogue-repository.ts'
-import { refusalOf } from '#checkout/order.ts'
 import { entitlementsOf } from '#entitlements/entitlement.ts'
 import { listGrants, toGrant } from '#entitlements/entitlement-repository.ts'
+import { refusalOf } from '#orders/order.ts'
 
 /**
  * Throws `order.not-allowed` when these products are not for this user now, or give one service twice, which an order
@@ -22,5 +22,5 @@ export async function refuseUnfit(
   if (refusal) throw new DomainError('order.not-allowed', { message: refusal })
   const given = products.flatMap((product) => product.services.map((service) => service.type))
   if (new Set(given).size < given.length)
-    throw new DomainError('order.not-allowed', { message: 'Two of these give the same.' })
+    throw new DomainError('order.not-allowed', { message: 'Two of these are of the same type.' })
 }

@@ -2,14 +2,14 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { Order } from '@wardround/proto/http/billing/checkout.ts'
 import { listProductsById } from '#catalogue/catalogue-repository.ts'
-import { isFinal, nextCheck } from '#checkout/order.ts'
 import { presentOrder } from '#checkout/order-presenter.ts'
-import { findOwnOrder, lockOrder, type OrderRow, updateOrder } from '#checkout/order-repository.ts'
 import { refuseUnfit } from '#checkout/refuse-unfit.ts'
 import { settleOrder } from '#checkout/settle-order.ts'
 import type { Deps } from '#deps.ts'
 import { listGrantsOfOrder, lockEntitlement } from '#entitlements/entitlement-repository.ts'
-import { askProvider, providerOf } from '#payments/provider.ts'
+import { isFinal, nextCheck } from '#orders/order.ts'
+import { findOwnOrder, lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
+import { askProvider, providerOf } from '#provider/provider.ts'
 
 const present = async (deps: Deps, row: OrderRow): Promise<Order> =>
   presentOrder(row, await listGrantsOfOrder(deps.db.knex, row.id))

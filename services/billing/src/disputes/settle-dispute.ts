@@ -1,9 +1,9 @@
 import { transaction } from '@wardround/kit/data/database.ts'
 import { DISPUTE_STATES } from '@wardround/proto/http/billing/disputes.ts'
 import type Stripe from 'stripe'
-import { lockOrder } from '#checkout/order-repository.ts'
-import { restoreOrder, suspendOrder } from '#checkout/take-back.ts'
 import type { Deps } from '#deps.ts'
+import { lockOrder } from '#orders/order-repository.ts'
+import { restoreOrder, suspendOrder } from '#orders/take-back.ts'
 import { type DisputeRow, type DisputeState, listDisputesOfOrder, saveDispute } from './dispute-repository.ts'
 
 /** What a dispute means for access: an inquiry (`warning_*`) and one that was prevented take nothing. */

@@ -64,7 +64,7 @@ export async function giveFreeAccess(deps: Deps, input: FreeAccessInput): Promis
   const { service, duration, reason, by } = input
   if (duration.type !== 'n' && duration.value < 1)
     throw new DomainError('request.invalid', {
-      details: [{ path: 'body.duration.value', message: 'It has to be 1 or more.' }],
+      details: [{ path: 'body.duration.value', message: 'It must be 1 or more.' }],
     })
   const batchId = randomUUID()
   const entitlement = ENTITLEMENT_OF_SERVICE[service]

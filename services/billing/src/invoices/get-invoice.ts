@@ -1,6 +1,6 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
-import { getOrder } from '#checkout/order-repository.ts'
 import type { Deps } from '#deps.ts'
+import { getOrder } from '#orders/order-repository.ts'
 import { namesOf } from '#people/names-of.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { invoiceNumber } from './invoice.ts'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#checkout/order.ts'
+import type { OrderLine } from '#orders/order.ts'
 
 export const INVOICE_KINDS = ['invoice', 'credit'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]

@@ -1,7 +1,7 @@
 import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import type { InvoiceRef } from '@wardround/proto/http/billing/orders.ts'
 import type { Knex } from 'knex'
-import type { OrderRow } from '#checkout/order-repository.ts'
+import type { OrderRow } from '#orders/order-repository.ts'
 import { invoiceNumber, invoiceYear, linesOfOrder } from './invoice.ts'
 import { type InvoiceRow, insertInvoice } from './invoice-repository.ts'
 

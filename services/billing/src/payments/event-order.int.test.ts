@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { reconcile } from '#payments/reconcile.ts'
 import { settleReported } from '#payments/settle-reported.ts'
-import { walkProvider } from '#payments/walk-provider.ts'
+import { reconcile } from '#reconciliation/reconcile.ts'
+import { walkProvider } from '#reconciliation/walk-provider.ts'
 import { BANK, startBilling } from '#testing/billing-site.ts'
 
 let site: Awaited<ReturnType<typeof startBilling>>

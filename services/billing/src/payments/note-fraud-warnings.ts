@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { findOrderOfPayment } from '#checkout/order-repository.ts'
 import type { Deps } from '#deps.ts'
 import { insertIncident } from '#incidents/incident-repository.ts'
-import { askProvider, providerOf } from '#payments/provider.ts'
+import { findOrderOfPayment } from '#orders/order-repository.ts'
+import { askProvider, providerOf } from '#provider/provider.ts'
 
 /** Notes a card issuer's report of fraud as an incident, once. Access stays: a dispute may never come. */
 export async function noteFraudWarning(deps: Deps, warning: Stripe.Radar.EarlyFraudWarning): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BillingConfig } from '#config.ts'
-import { paymentProvider, paymentState } from '#payments/provider.ts'
+import { paymentProvider, paymentState } from '#provider/provider.ts'
 
 const config = (values: Partial<BillingConfig>) => ({ NODE_ENV: 'development', ...values }) as BillingConfig
 const secret = 'whsec_0123456789abcdef'

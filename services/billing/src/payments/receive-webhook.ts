@@ -5,8 +5,8 @@ import { emit } from '@wardround/kit/events/outbox.ts'
 import { paymentReported } from '@wardround/proto/events/billing.ts'
 import type Stripe from 'stripe'
 import type { Deps } from '#deps.ts'
-import { providerOf } from '#payments/provider.ts'
 import { insertProviderEvent } from '#payments/provider-event-repository.ts'
+import { providerOf } from '#provider/provider.ts'
 
 const BODY_LIMIT = 256 * 1024
 /** Seconds that the signature may be old, or ahead: the library checks the first only. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reconcile } from '#payments/reconcile.ts'
+import { reconcile } from '#reconciliation/reconcile.ts'
 import { BANK, startBilling } from '#testing/billing-site.ts'
 
 let site: Awaited<ReturnType<typeof startBilling>>

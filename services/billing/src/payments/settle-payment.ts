@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import type { OrderRow } from '#checkout/order-repository.ts'
 import { settleOrder } from '#checkout/settle-order.ts'
 import type { Deps } from '#deps.ts'
 import { hasDisputes, settleDispute } from '#disputes/settle-dispute.ts'
-import { askProvider, providerOf } from '#payments/provider.ts'
+import type { OrderRow } from '#orders/order-repository.ts'
+import { askProvider, providerOf } from '#provider/provider.ts'
 import { hasRefunds, settleRefund } from '#refunds/settle-refund.ts'
 
 const MOST = 100

@@ -31,7 +31,7 @@ const refused = (reason: keyof typeof REFUSALS | 'belongs-to-another', message: 
 /** A subscription has one owner for good: whom the app named, and whom its first transaction was added to. */
 function refuseAnothers(bought: Transaction, owner: string, uid: string): void {
   if (bought.appAccountToken && bought.appAccountToken !== uid)
-    throw refused('belongs-to-another', 'The app says that another account bought this.')
+    throw refused('belongs-to-another', 'The app says another account bought this.')
   if (owner !== uid)
     throw refused('belongs-to-another', 'This purchase, or an earlier part of it, was added to another account.')
 }

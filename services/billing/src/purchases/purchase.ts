@@ -75,8 +75,8 @@ export function stateOf(
 
 /** Why a transaction in this state is not added, in words for staff. */
 export const REFUSALS: Record<Exclude<PurchaseState, 'added' | 'open'>, string> = {
-  revoked: 'The store gave the money back, so this purchase gives nothing.',
-  replaced: 'The buyer changed to another plan, so this purchase gives nothing. Add the newer one.',
-  expired: 'What this purchase gave is over.',
-  unknown: 'No plan of ours is sold under this product.',
+  revoked: 'The store refunded this purchase, so it gives no access.',
+  replaced: 'The buyer changed to another plan, so this purchase gives no access. Add the newer one.',
+  expired: 'This purchase has expired.',
+  unknown: 'None of our plans is sold under this product.',
 }

@@ -1,12 +1,12 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 
 const WORDS = {
-  signature: 'The signature under what the store answered does not hold.',
-  certificate: 'What came back was not signed with a certificate of the store.',
-  time: 'What the store answered is dated in the future.',
+  signature: 'The signature of the store’s answer is not valid.',
+  certificate: 'The answer was not signed with a certificate of the store.',
+  time: 'The store’s answer is dated in the future.',
   app: 'This was bought in another app.',
-  environment: 'This is no real purchase: it comes from a test environment of the store.',
-  shape: 'What the store signed cannot be read.',
+  environment: 'This is not a real purchase. It comes from the store’s test environment.',
+  shape: 'The store’s signed answer cannot be read.',
 } as const
 
 /** Why nothing of an answer is believed. */

@@ -145,7 +145,7 @@ describe('T-039 a forged transaction is refused', () => {
 
   it.each([
     ['of another app', { bundleId: 'test.another' }, 'app'],
-    ['from a test environment', { environment: 'Sandbox' }, 'environment'],
+    ['from the store’s test environment', { environment: 'Sandbox' }, 'environment'],
     ['dated in the future', { signedDate: Date.now() + 60 * 60_000 }, 'time'],
     ['of a kind that is not sold', { type: 'Gift' }, 'shape'],
     ['without a number', { transactionId: '' }, 'shape'],

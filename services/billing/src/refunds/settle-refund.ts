@@ -1,10 +1,10 @@
 import { transaction } from '@wardround/kit/data/database.ts'
 import type Stripe from 'stripe'
-import { lockOrder, type OrderRow, updateOrder } from '#checkout/order-repository.ts'
-import { restoreOrder } from '#checkout/take-back.ts'
 import type { Deps } from '#deps.ts'
 import { insertIncident } from '#incidents/incident-repository.ts'
 import { issueCreditNote } from '#invoices/issue-invoice.ts'
+import { lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
+import { restoreOrder } from '#orders/take-back.ts'
 import { countsAsRefunded, type RefundState } from './refund.ts'
 import { findRefund, insertRefund, listRefunds, type RefundRow, updateRefund } from './refund-repository.ts'
 
@@ -75,7 +75,7 @@ async function reopen(
       orderId: order.id,
       userId: order.user_id,
       done: reopened
-        ? 'The refund failed, so the order is paid again and its access is back. Refund it another way.'
+        ? 'The refund failed, so the order counts as paid and access was restored. Refund it another way.'
         : 'The refund failed. Refund it another way.',
       open: true,
     },

@@ -9,9 +9,14 @@ import type {
 import type Stripe from 'stripe'
 import { customerOf } from '#checkout/create-service-intent.ts'
 import type { Deps } from '#deps.ts'
-import { askProvider, providerOf } from '#payments/provider.ts'
+import {
+  findLivePlan,
+  lockRenewingPlan,
+  type RenewingPlanRow,
+  updateRenewingPlan,
+} from '#orders/renewing-plan-repository.ts'
+import { askProvider, providerOf } from '#provider/provider.ts'
 import { getRenewingPlan } from './change-renewal.ts'
-import { findLivePlan, lockRenewingPlan, type RenewingPlanRow, updateRenewingPlan } from './renewing-plan-repository.ts'
 
 const isOpen = ({ status }: Stripe.SetupIntent) => status !== 'succeeded' && status !== 'canceled'
 

@@ -5,11 +5,16 @@ import type { payRenewal as payContract, RenewingPlan } from '@wardround/proto/h
 import type { Knex } from 'knex'
 import { listOnSale, listProductsById } from '#catalogue/catalogue-repository.ts'
 import { intentReply, paymentOf } from '#checkout/create-service-intent.ts'
-import { findRenewal } from '#checkout/order-repository.ts'
 import type { Deps } from '#deps.ts'
-import { providerOf } from '#payments/provider.ts'
-import { firstAttempt, graceEnd } from './renewal.ts'
-import { findLivePlan, lockLivePlan, type RenewingPlanRow, updateRenewingPlan } from './renewing-plan-repository.ts'
+import { findRenewal } from '#orders/order-repository.ts'
+import { firstAttempt, graceEnd } from '#orders/renewal.ts'
+import {
+  findLivePlan,
+  lockLivePlan,
+  type RenewingPlanRow,
+  updateRenewingPlan,
+} from '#orders/renewing-plan-repository.ts'
+import { providerOf } from '#provider/provider.ts'
 
 async function present(deps: Deps, plan: RenewingPlanRow): Promise<RenewingPlan> {
   const products = await listProductsById(

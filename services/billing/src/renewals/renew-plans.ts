@@ -6,21 +6,22 @@ import type { Knex } from 'knex'
 import Stripe from 'stripe'
 import { listProductsById, type ProductWithServices } from '#catalogue/catalogue-repository.ts'
 import { paymentOf, priceOf } from '#checkout/create-service-intent.ts'
-import { isFinal, nextCheck } from '#checkout/order.ts'
-import { findRenewal, getOrder, insertRenewal, type OrderRow, updateOrder } from '#checkout/order-repository.ts'
 import type { Deps } from '#deps.ts'
-import { providerOf } from '#payments/provider.ts'
-import { settlePayment } from '#payments/settle-payment.ts'
-import { adoptCard } from './change-card.ts'
-import { endPlan, followFailedRenewal } from './follow-payment.ts'
-import { reminderFrom } from './renewal.ts'
+import { endPlan, followFailedRenewal } from '#orders/follow-payment.ts'
+import { isFinal, nextCheck } from '#orders/order.ts'
+import { findRenewal, getOrder, insertRenewal, type OrderRow, updateOrder } from '#orders/order-repository.ts'
+import { reminderFrom } from '#orders/renewal.ts'
 import {
+  findRenewingPlan,
   listDuePlans,
   lockPlansToRemind,
   lockRenewingPlan,
   type RenewingPlanRow,
   updateRenewingPlan,
-} from './renewing-plan-repository.ts'
+} from '#orders/renewing-plan-repository.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
+import { providerOf } from '#provider/provider.ts'
+import { adoptCard } from './change-card.ts'
 
 const BATCH = 50
 
@@ -37,7 +38,7 @@ async function nextProduct(
 
 /** The order of the next period, made once however often this runs. Undefined where there is none to be. */
 async function placeRenewal(deps: Deps, planId: string): Promise<OrderRow | undefined> {
-  const [known] = await deps.db.knex<RenewingPlanRow>('renewing_plans').where({ id: planId })
+  const known = await findRenewingPlan(deps.db.knex, planId)
   if (!known) return undefined
   const { product, amount } = await nextProduct(deps, known)
   return transaction(deps.db, async (trx) => {

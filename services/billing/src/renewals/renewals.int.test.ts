@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { settlePayment } from '#payments/settle-payment.ts'
-import { walkProvider } from '#payments/walk-provider.ts'
+import { walkProvider } from '#reconciliation/walk-provider.ts'
 import { RENEWING, startBilling } from '#testing/billing-site.ts'
 import { renewPlans } from './renew-plans.ts'
 

@@ -13,7 +13,7 @@ export async function lockEventOnSale(trx: Knex.Transaction, eventId: string, no
   const event = await lockEvent(trx, eventId)
   if (!event || event.state === 'draft' || event.state === 'deleted') throw new DomainError('resource.missing')
   if (!isOnSale(event, now))
-    throw new DomainError('order.not-allowed', { message: 'Places at this event are not on sale now.' })
+    throw new DomainError('order.not-allowed', { message: 'Places at this event are not on sale at the moment.' })
   return event
 }
 

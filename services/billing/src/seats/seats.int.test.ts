@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refundLostSeats } from '#refunds/refund-lost-seats.ts'
+import { refundLostSeats } from '#reconciliation/refund-lost-seats.ts'
 import { remindHolders } from '#seats/remind-holders.ts'
 import { startBilling } from '#testing/billing-site.ts'
 import { inHours, meeting, seatSite } from '#testing/seat-site.ts'

@@ -6,7 +6,7 @@ import { endSeatGrant, grantSeat } from '#seats/seat-entitlement.ts'
 import { tellHolder } from '#seats/seat-notices.ts'
 import { countPlacesTaken, findLiveSeat, findSeatOfOrder, lockSeatOfOrder, updateSeat } from '#seats/seat-repository.ts'
 
-const NOT_KEPT = { name: 'Wardround', reason: 'It was paid for after the place had gone to somebody else.' }
+const NOT_KEPT = { name: 'Wardround', reason: 'It was paid for after someone else took the place.' }
 
 /** Whether a seat that is paid for can still be had: the place was kept, or another one is free. */
 async function isPlaceFree(trx: Knex.Transaction, event: EventRow, seat: SeatRow, now: Date): Promise<boolean> {

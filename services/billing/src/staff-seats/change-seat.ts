@@ -75,7 +75,10 @@ export function markOf(
   if (!isHad(seat) || now < event.starts_at)
     throw new DomainError('request.invalid', {
       details: [
-        { path: 'body.attendance', message: 'Attendance is noted once the event has started, for people with a seat.' },
+        {
+          path: 'body.attendance',
+          message: 'You can record attendance once the event has started, for people with a seat.',
+        },
       ],
     })
   return { attendance, attendance_marked_at: attendance === null ? null : now }

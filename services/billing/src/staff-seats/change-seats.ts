@@ -82,7 +82,7 @@ export async function changeSeats(
   const people = new Map((await deps.describePeople(body.uids)).map((person) => [person.uid, person.name]))
   return each(deps, body.uids, async (trx, uid) => {
     const name = people.get(uid)
-    if (name === undefined) throw new DomainError('resource.missing', { message: 'There is no such user any longer.' })
+    if (name === undefined) throw new DomainError('resource.missing', { message: 'This user no longer exists.' })
     return giveSeat(trx, { eventId, uid, name, reason: body.reason, identity, now })
   })
 }

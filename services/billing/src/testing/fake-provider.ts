@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import type { PaymentProvider } from '#payments/provider.ts'
+import type { PaymentProvider } from '#provider/provider.ts'
 
 export const WEBHOOK_SECRET = 'whsec_for_tests_only_0123456789'
 

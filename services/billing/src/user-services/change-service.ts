@@ -36,8 +36,8 @@ const wrong = (path: string, message: string) => new DomainError('request.invali
 
 /** How long is given. Throws `request.invalid` without a time, or for one of no length. */
 function lengthOf(duration: Duration | undefined): Duration {
-  if (!duration) throw wrong('body.duration', 'Say for how long.')
-  if (duration.type !== 'n' && duration.value < 1) throw wrong('body.duration.value', 'It has to be 1 or more.')
+  if (!duration) throw wrong('body.duration', 'Choose how long.')
+  if (duration.type !== 'n' && duration.value < 1) throw wrong('body.duration.value', 'It must be 1 or more.')
   return duration
 }
 
@@ -49,7 +49,7 @@ async function give(
 ): Promise<void> {
   const { entitlement } = input
   if (before.ends[entitlement] === NEVER_ENDS)
-    throw wrong(entitlement === 'gems' ? 'body.gems' : 'body.give', 'This user has it without an end already.')
+    throw wrong(entitlement === 'gems' ? 'body.gems' : 'body.give', 'This user already has it with no end date.')
   const starts = startOfGrant(entitlement, before.ends, now)
   await insertGrant(trx, {
     user_id: input.uid,

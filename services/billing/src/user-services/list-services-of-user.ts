@@ -1,9 +1,9 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { listServicesOfUser as contract } from '@wardround/proto/http/billing/user-services.ts'
 import { presentOrder } from '#checkout/order-presenter.ts'
-import { listOrders } from '#checkout/order-repository.ts'
 import type { Deps } from '#deps.ts'
 import { findEntitlement, isOfService, listGrants } from '#entitlements/entitlement-repository.ts'
+import { listOrders } from '#orders/order-repository.ts'
 import { listPurchases } from '#purchases/purchase-repository.ts'
 import { presentAddedPurchase, presentStaffGrant } from '#user-services/user-service-presenter.ts'
 

@@ -34,7 +34,7 @@ export async function openedFile(
     source = { ...opened, columns: columns ?? null }
     const format = chosen ?? (await detectFormat(source))
     const items = await collect(READERS[format](source))
-    if (items.length === 0) refuse('There is no question in the file.')
+    if (items.length === 0) refuse('The file contains no questions.')
     return { format, items, lines: items.map(toBatchLine), notes: notesOn(source, false) }
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.message, notes: [] }

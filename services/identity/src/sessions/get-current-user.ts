@@ -5,9 +5,9 @@ import type { Deps } from '#deps.ts'
 import { presentCurrentUser, presentEnded } from '#people/users/user-presenter.ts'
 import { findUser, type User } from '#people/users/user-repository.ts'
 import { getViewedUser } from '#sessions/views/get-viewed-user.ts'
+import { isBanned } from './rules/session-rules.ts'
 import { sessionOf } from './session-of.ts'
 import { findSession, takeEndNotice } from './session-repository.ts'
-import { isBanned } from './session-rules.ts'
 import { signAppealToken } from './session-token.ts'
 
 /** Which ban holds and the token for an appeal; undefined while none does. */

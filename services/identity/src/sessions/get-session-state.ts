@@ -1,9 +1,9 @@
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import { settingInForce } from '@wardround/proto/settings.ts'
-import { claimsOf } from '#access/roles/permissions.ts'
 import type { Deps } from '#deps.ts'
 import { isVerified } from '#people/users/is-verified.ts'
-import { isBanned, isLive, isSecondFactorOwed, proofsOf, sessionEnd } from './session-rules.ts'
+import { claimsOf } from '#people/users/permissions.ts'
+import { isBanned, isLive, isSecondFactorOwed, proofsOf, sessionEnd } from './rules/session-rules.ts'
 import { findLiveSession } from './session-state-repository.ts'
 
 /**

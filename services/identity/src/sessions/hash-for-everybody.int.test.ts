@@ -15,7 +15,7 @@ beforeAll(async () => {
   vi.resetModules()
   argon = await import('@node-rs/argon2')
   const harness = await import('../testing/harness.ts')
-  const { createUser } = await import('#people/users/create-user.ts')
+  const { createUser } = await import('#people/staff-users/create-user.ts')
   person = harness.person
   identity = await harness.startIdentity()
   await createUser(identity.deps, { ...person('known'), group: 1, verified: true })

@@ -3,8 +3,8 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { listOwnSessions as contract } from '@wardround/proto/http/identity/own-sessions.ts'
 import type { Deps } from '#deps.ts'
 import { getUser } from '#people/users/user-repository.ts'
+import { isLive, sessionEnd } from './rules/session-rules.ts'
 import { listSignIns, type SignIn } from './session-repository.ts'
-import { isLive, sessionEnd } from './session-rules.ts'
 
 type OwnSessions = CallReply<typeof contract>
 type Shown = Omit<OwnSessions['live'][number], 'current'>

@@ -1,8 +1,8 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { SessionEnd } from '@wardround/proto/http/identity/fields.ts'
 import type { Knex } from 'knex'
-import { MAX_SECOND_FACTOR_TRIES, type Session } from './session-rules.ts'
-import type { SignInOrigin } from './sign-in-origin.ts'
+import { MAX_SECOND_FACTOR_TRIES, type Session } from './rules/session-rules.ts'
+import type { SignInOrigin } from './rules/sign-in-origin.ts'
 
 export type EndReason = SessionEnd | 'logout'
 

@@ -9,8 +9,8 @@ import { getSessionState } from './get-session-state.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { refreshToken } from './refresh-token.ts'
+import { originOf } from './rules/sign-in-origin.ts'
 import { sessionOf } from './session-of.ts'
-import { originOf } from './sign-in-origin.ts'
 import { stepUp } from './step-up.ts'
 
 /** Names the new token to the gateway, which makes the cookie of it; an empty one ends the cookie. */

@@ -2,9 +2,9 @@ import { createBatcher } from '@wardround/kit/base/batcher.ts'
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { Entitlements } from '@wardround/proto/entitlements.ts'
-import type { RoleGrant } from '#access/roles/permissions.ts'
-import { GRANT_JSON } from '#access/roles/role-repository.ts'
-import { IDLE_AFTER, type Session, SIGN_OF_LIFE } from './session-rules.ts'
+import type { RoleGrant } from '#people/users/permissions.ts'
+import { GRANT_JSON } from '#people/users/role-repository.ts'
+import { IDLE_AFTER, type Session, SIGN_OF_LIFE } from './rules/session-rules.ts'
 
 /** A session with what decides about it. `lastSeenAt` is that of before this look-up, `touched` says that it is now. */
 export type LiveSession = Session & {

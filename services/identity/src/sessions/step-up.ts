@@ -8,12 +8,12 @@ import { hashUser } from '#access/credentials/keyed-hash.ts'
 import { forgetLoginTries } from '#access/credentials/login-failure-repository.ts'
 import { isPassword } from '#access/credentials/password-hash.ts'
 import { takePasswordTry } from '#access/credentials/take-password-try.ts'
-import { takeTotpCode } from '#access/second-factor/take-totp-code.ts'
-import { hasConfirmedTotp, useStep } from '#access/second-factor/totp-repository.ts'
+import { hasConfirmedTotp, useStep } from '#access/credentials/totp-repository.ts'
 import type { Deps } from '#deps.ts'
 import { getUser, type User } from '#people/users/user-repository.ts'
+import { takeTotpCode } from '#sessions/take-totp-code.ts'
+import { absoluteEnd, isSecondFactorOwed, proofsOf } from './rules/session-rules.ts'
 import { findSession, proveSession } from './session-repository.ts'
-import { absoluteEnd, isSecondFactorOwed, proofsOf } from './session-rules.ts'
 import { newTokenName } from './session-token.ts'
 import { signFor } from './start-session.ts'
 
@@ -26,7 +26,7 @@ async function checkPassword(deps: Deps, user: User, password: string, now: Date
   const who = hashUser(deps.codeKey, user.id)
   await takePasswordTry(deps, who, now)
   if (!(await isPassword(password, user.passwordHash))) {
-    const message = 'This is not your password.'
+    const message = 'That password is wrong.'
     throw new DomainError('credentials.invalid', { message, details: [{ path: 'body.password', message }] })
   }
   return async (trx) => {
@@ -54,7 +54,7 @@ async function refuseOtherWays(deps: Deps, user: User, own: Own, proof: Proof): 
   if (proofsOf(admin, hasTotp).includes(way)) return
   const [path, message] =
     way === 'password'
-      ? ['body.password', 'Use the code of your authenticator.']
+      ? ['body.password', 'Use the code from your authenticator app.']
       : ['body.code', 'You have no authenticator. Use your password.']
   throw new DomainError('request.invalid', { details: [{ path, message }] })
 }

@@ -1,4 +1,4 @@
-import { createUser } from '#people/users/create-user.ts'
+import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, person } from './harness.ts'
 
 const { password } = person('')

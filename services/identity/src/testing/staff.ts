@@ -1,7 +1,7 @@
 import { compactPermissions, type Identity } from '@wardround/kit/security/identity.ts'
-import { ALL_PERMISSIONS, claimsOf, type RoleGrant } from '#access/roles/permissions.ts'
-import { giveRoles, saveRole } from '#access/roles/role-repository.ts'
-import { createUser } from '#people/users/create-user.ts'
+import { createUser } from '#people/staff-users/create-user.ts'
+import { ALL_PERMISSIONS, claimsOf, type RoleGrant } from '#people/users/permissions.ts'
+import { giveRoles, saveRole } from '#people/users/role-repository.ts'
 import { findUser } from '#people/users/user-repository.ts'
 import { type Harness, person } from './harness.ts'
 

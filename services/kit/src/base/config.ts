@@ -9,7 +9,7 @@ export const processEnvironment = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PRODUCT: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{1,39}$/, 'Use small letters, figures and hyphens.')
+    .regex(/^[a-z][a-z0-9-]{1,39}$/, 'Use lower-case letters, numbers and hyphens.')
     .refine((slug) => !RESERVED_SLUGS.includes(slug), 'This word is part of other paths.')
     .default('wardround'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),

@@ -24,7 +24,7 @@ function fromFramework(error: FastifyError): DomainError | undefined {
   if (error.statusCode === 413) return new DomainError('request.too-large', { cause: error })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return invalid('body', 'Send this as application/json.', error)
   if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH')
-    return invalid('params', 'The address is not right.', error)
+    return invalid('params', 'The address is not valid.', error)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return invalid('body', 'The request could not be read.', error)
   return undefined

@@ -13,9 +13,10 @@ export function problemDetails(issues: readonly Issue[], context: string | undef
     const path = [root, ...issue.instancePath.split('/').filter(Boolean)].join('.')
     const unknown = issue.keyword === 'unrecognized_keys' ? (issue.params?.['keys'] as string[] | undefined) : undefined
     if (unknown)
-      return unknown
-        .slice(0, MOST)
-        .map((key) => ({ path: `${path}.${key.slice(0, 100).toWellFormed()}`, message: 'This field is not known.' }))
+      return unknown.slice(0, MOST).map((key) => ({
+        path: `${path}.${key.slice(0, 100).toWellFormed()}`,
+        message: 'This field is not recognised.',
+      }))
     return [{ path, message: issue.message ?? 'This is not right.' }]
   })
 }

@@ -12,7 +12,7 @@ const THINGS: Record<string, string> = {
 }
 const FORMATS: Record<string, string> = {
   uuid: 'an id',
-  email: 'an e-mail address',
+  email: 'an email address',
   url: 'an address that begins with https://',
   date: 'a date as in 2026-11-20',
   datetime: 'a date and time',
@@ -66,7 +66,7 @@ export function wordsFor(issue: Issue): string {
     case 'invalid_value':
       return `Choose one of: ${(issue.values ?? []).map(String).join(', ')}.`
     case 'unrecognized_keys':
-      return 'This field is not known.'
+      return 'This field is not recognised.'
     default:
       return 'This is not right.'
   }

@@ -10,7 +10,7 @@ export function refusalOf(error: unknown): unknown {
   const taken = takenColumns(error)
   if (taken)
     return new DomainError('resource.taken', {
-      details: taken.map((column) => ({ path: `body.${fieldOf(column)}`, message: 'This is in use already.' })),
+      details: taken.map((column) => ({ path: `body.${fieldOf(column)}`, message: 'This is already in use.' })),
       cause: error,
     })
   if (sqlState(error) !== '23503') return error

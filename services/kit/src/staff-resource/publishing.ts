@@ -24,9 +24,9 @@ export function publishColumns(
   if (state === 'draft') return { state, publish_at: null }
   if (state === 'published')
     return { state, publish_at: before?.state === 'published' && before.publish_at ? before.publish_at : now }
-  if (publishAt === null) throw invalid('Choose when it is published.')
+  if (publishAt === null) throw invalid('Choose when to publish it.')
   const at = new Date(publishAt)
-  if (at <= now) throw invalid('Choose a time that is still to come.')
+  if (at <= now) throw invalid('Choose a time in the future.')
   return { state, publish_at: at }
 }
 

@@ -39,7 +39,7 @@ function narrow<Row extends StaffRow>(query: Knex.QueryBuilder, resource: StaffT
     if (PAGING.has(name) || value === undefined || value === '') continue
     const filter = resource.filters?.[name]
     if (name === 'search') searchFor(query, resource.searchColumns, String(value))
-    else if (filter === undefined) throw invalid(`query.${name}`, 'This filter is not known.')
+    else if (filter === undefined) throw invalid(`query.${name}`, 'This filter is not recognised.')
     else if (typeof filter === 'string') query.where({ [filter]: value })
     else filter(query, value)
   }

@@ -1,7 +1,7 @@
 import type { Appeal, OwnBan } from '@wardround/proto/http/moderation/appeals.ts'
 import { MOST_APPEALS } from '@wardround/proto/http/moderation/appeals.ts'
-import type { AppealRow } from '#appeals/appeal-repository.ts'
 import type { StaffAppealRow } from '#appeals/staff-appeal-repository.ts'
+import type { AppealRow } from '#bans/appeal-repository.ts'
 import { type BanRow, stateOfBan } from '#bans/ban.ts'
 
 /** What the blocked person sees; nothing of evidence or of who decided. */

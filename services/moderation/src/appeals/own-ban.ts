@@ -2,7 +2,7 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { MOST_APPEALS, type OwnBan } from '@wardround/proto/http/moderation/appeals.ts'
 import { presentOwnBan } from '#appeals/appeal-presenter.ts'
-import { findAppeal, insertAppeal, listAppealsAgainst } from '#appeals/appeal-repository.ts'
+import { findAppeal, insertAppeal, listAppealsAgainst } from '#bans/appeal-repository.ts'
 import { findBanInForce } from '#bans/ban-repository.ts'
 import { tidyText } from '#comments/comment.ts'
 import type { Deps } from '#deps.ts'
@@ -33,14 +33,13 @@ export async function sendAppeal(
     const now = deps.clock()
     const ban = await findBanInForce(trx, uid, now)
     if (!ban)
-      throw new DomainError('resource.missing', { message: 'Your account is not blocked any longer. Log in to go on.' })
+      throw new DomainError('resource.missing', { message: 'Your account is no longer blocked. Log in to continue.' })
     const earlier = await listAppealsAgainst(trx, ban.id)
     if (!earlier.some(({ id }) => id === appealId)) {
-      if (await findAppeal(trx, appealId)) throw taken('Use a fresh id for each appeal.')
+      if (await findAppeal(trx, appealId)) throw taken('Use a new id for each appeal.')
       if (earlier.some(({ state }) => state === 'open'))
-        throw taken('Your appeal is with us already. The answer comes by mail.')
-      if (earlier.length >= MOST_APPEALS)
-        throw taken('You have appealed against this three times. The decision stands.')
+        throw taken('We already have your appeal. We will email you the answer.')
+      if (earlier.length >= MOST_APPEALS) throw taken('You have appealed three times. The decision stands.')
       await insertAppeal(trx, { id: appealId, ban_id: ban.id, user_id: uid, body: tidyText(text), now })
     }
     return presentOwnBan(ban, await listAppealsAgainst(trx, ban.id))

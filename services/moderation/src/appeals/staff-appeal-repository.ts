@@ -2,7 +2,7 @@ import { containing } from '@wardround/kit/data/containing.ts'
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { AppealState } from '@wardround/proto/http/moderation/appeals.ts'
 import type { Knex } from 'knex'
-import type { AppealRow } from '#appeals/appeal-repository.ts'
+import type { AppealRow } from '#bans/appeal-repository.ts'
 import type { BanRow } from '#bans/ban.ts'
 
 /** With the ban that it is about. */

@@ -4,7 +4,6 @@ import * as contract from '@wardround/proto/http/moderation/bans.ts'
 import { banUser } from '#bans/ban-user.ts'
 import { changeBan } from '#bans/change-ban.ts'
 import type { Deps } from '#deps.ts'
-import { getUserSafety } from './get-user-safety.ts'
 
 export function banRoutes(app: App, deps: Deps): void {
   app.route({
@@ -15,9 +14,5 @@ export function banRoutes(app: App, deps: Deps): void {
     ...contract.changeBan,
     handler: async ({ params, body, identity }) =>
       success(await changeBan(deps, { ...body, uid: params.id, identity })),
-  })
-  app.route({
-    ...contract.getUserSafety,
-    handler: async ({ params }) => success(await getUserSafety(deps, params.id)),
   })
 }

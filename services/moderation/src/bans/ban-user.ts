@@ -26,7 +26,7 @@ export async function banUser(deps: Deps, { uid, ban, identity, ...given }: Inpu
     const known = await findBanInForce(trx, uid, now)
     if (known)
       throw new DomainError('resource.taken', {
-        message: 'This person is banned already. Change that ban instead.',
+        message: 'This person is already banned. Change that ban instead.',
         data: { version: known.version, ban: known.ban },
       })
     const grounds = await groundsOf(trx, uid, given, now)

@@ -45,7 +45,7 @@ type Sentence = Pick<BanRow, 'ban' | 'reason' | 'evidence' | 'ends_at'>
 /** What follows from a third screen capture for somebody with so many earlier bans of this kind. */
 export function captureBan(earlier: number, now: Date): Sentence {
   const evidence = `${CAPTURES_FOR_BAN} screen captures within 24 hours; earlier bans for that: ${earlier}.`
-  const reason = 'Screen capture was reported three times in a day.'
+  const reason = 'Screen capture was reported three times in one day.'
   if (earlier + 1 < BANS_FOR_FULL_BAN)
     return { ban: 2, reason, evidence, ends_at: new Date(now.getTime() + CAPTURE_BAN) }
   return { ban: 1, reason: `${reason} It was the third time that this happened.`, evidence, ends_at: null }

@@ -50,7 +50,7 @@ export async function changeBan(deps: Deps, { uid, version, ban, identity, ...gi
     await lockPerson(trx, uid)
     const now = deps.clock()
     const known = await findBanInForce(trx, uid, now)
-    if (!known) throw new DomainError('resource.missing', { message: 'No ban is in force for this person.' })
+    if (!known) throw new DomainError('resource.missing', { message: 'This person is not banned.' })
     if (known.version !== version) throw new DomainError('resource.stale', { data: { version: known.version } })
     if (ban !== 0) return change(trx, known, ban, given, identity, now)
     return liftBan(trx, known, { reason: given.reason, evidence: given.evidence, identity, now })

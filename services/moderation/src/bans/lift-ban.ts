@@ -1,7 +1,7 @@
 import { audit } from '@wardround/kit/data/audit.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { Knex } from 'knex'
-import { closeAppeals } from '#appeals/appeal-repository.ts'
+import { closeAppeals } from '#bans/appeal-repository.ts'
 import type { BanRow } from '#bans/ban.ts'
 import { updateBan } from '#bans/ban-repository.ts'
 import { tellBan } from '#bans/tell-ban.ts'

@@ -7,7 +7,6 @@ import { createComment } from '#comments/create-comment.ts'
 import { deleteComment } from '#comments/delete-comment.ts'
 import { listOwnComments } from '#comments/list-own-comments.ts'
 import { listQuestionComments } from '#comments/list-question-comments.ts'
-import { markCommentsSeen } from '#comments/mark-comments-seen.ts'
 import { voteComment } from '#comments/vote-comment.ts'
 import type { Deps } from '#deps.ts'
 
@@ -59,10 +58,5 @@ export function commentRoutes(app: App, deps: Deps): void {
     ...contract.listOwnComments,
     handler: async (request) =>
       success(await listOwnComments(deps, { ...request.query, uid: learnerOf(request), identity: request.identity })),
-  })
-  app.route({
-    ...contract.markCommentsSeen,
-    handler: async (request) =>
-      success(await markCommentsSeen(deps, { uid: learnerOf(request), until: request.body.until })),
   })
 }

@@ -29,7 +29,9 @@ export async function storeComment(
   const { commentId, questionId, versionId, parentId, uid, byStaff, holds = () => null } = comment
   if (await findComment(trx, commentId)) return undefined
   if (parentId && !(await findParent(trx, parentId, questionId, uid)))
-    throw new DomainError('resource.missing', { message: 'The comment you answer is gone, or waits for review.' })
+    throw new DomainError('resource.missing', {
+      message: 'The comment you are replying to has been deleted or is waiting for review.',
+    })
   const body = commentText(comment.text)
   const row = await insertComment(
     trx,
@@ -52,5 +54,5 @@ export async function storeComment(
 /** Somebody else's id, or one of another kind of comment. */
 export const takenId = (): DomainError =>
   new DomainError('resource.taken', {
-    details: [{ path: 'body.commentId', message: 'Use a fresh id for each comment.' }],
+    details: [{ path: 'body.commentId', message: 'Use a new id for each comment.' }],
   })

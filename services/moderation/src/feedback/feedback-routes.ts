@@ -1,6 +1,7 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
 import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
+import { markCommentsSeen as markCommentsSeenCall } from '@wardround/proto/http/moderation/comments.ts'
 import { sendContactMessage as sendContactMessageCall } from '@wardround/proto/http/moderation/contact.ts'
 import * as contract from '@wardround/proto/http/moderation/feedback.ts'
 import { reportClincher, reportGem } from '@wardround/proto/http/moderation/gem-reports.ts'
@@ -8,6 +9,7 @@ import type { Deps } from '#deps.ts'
 import { answerFeedback } from '#feedback/answer-feedback.ts'
 import { createFeedback } from '#feedback/create-feedback.ts'
 import { deleteFeedback } from '#feedback/delete-feedback.ts'
+import { markCommentsSeen } from '#feedback/mark-comments-seen.ts'
 import { countFeedbacks, getFeedback, listFeedbacks, listOwnReports } from '#feedback/read-feedbacks.ts'
 import { sendContactMessage } from '#feedback/send-contact-message.ts'
 import { sendFeedback } from '#feedback/send-feedback.ts'
@@ -66,5 +68,10 @@ export function feedbackRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.deleteFeedback,
     handler: async (request) => success(await deleteFeedback(deps, { id: request.params.id, uid: learnerOf(request) })),
+  })
+  app.route({
+    ...markCommentsSeenCall,
+    handler: async (request) =>
+      success(await markCommentsSeen(deps, { uid: learnerOf(request), until: request.body.until })),
   })
 }

@@ -54,7 +54,7 @@ export async function storeFeedback(
   const row = created ?? (await findFeedback(trx, feedbackId, uid))
   if (!row)
     throw new DomainError('resource.taken', {
-      details: [{ path: 'body.feedbackId', message: 'Use a fresh id for each report.' }],
+      details: [{ path: 'body.feedbackId', message: 'Use a new id for each report.' }],
     })
   return { row, isNew: created !== undefined }
 }

@@ -3,7 +3,7 @@ import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/moderation/pairing.ts'
 import type { Deps } from '#deps.ts'
-import { checkPairing } from './check-pairing.ts'
+import { getPairStatus } from './get-pair-status.ts'
 import { joinPairing } from './join-pairing.ts'
 import { blockPartner, leavePairing } from './leave-pairing.ts'
 import { listPairs } from './list-pairs.ts'
@@ -26,7 +26,7 @@ export const pairRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.getPairStatus,
-    handler: async (request) => success(await checkPairing(deps, learnerOf(request))),
+    handler: async (request) => success(await getPairStatus(deps, learnerOf(request))),
   })
   app.route({
     ...contract.leavePairing,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Harness, newLearner, openHarness, type Who } from '#testing/harness.ts'
-import { checkPairing } from './check-pairing.ts'
+import { getPairStatus } from './get-pair-status.ts'
 import { joinPairing } from './join-pairing.ts'
 import { blockPartner, leavePairing } from './leave-pairing.ts'
 
@@ -131,7 +131,7 @@ it.each([1, 20_261_123, 77])(
         }
       } else if (action < 8) {
         const waited = model.waits(who)
-        const status = await checkPairing(harness.deps, at(who))
+        const status = await getPairStatus(harness.deps, at(who))
         if (waited) {
           model.checked.set(who, model.minute)
           await meet(who)

@@ -9,7 +9,7 @@ export function zoneMinutesOf(timeZone: string, now: Date): number {
     const minutes = Number(offset[2]) * 60 + Number(offset[3])
     return offset[1] === '-' ? -minutes : minutes
   } catch (error) {
-    const details = [{ path: 'body.timeZone', message: 'This time zone is not known.' }]
+    const details = [{ path: 'body.timeZone', message: 'This time zone is not recognised.' }]
     throw new DomainError('request.invalid', { details, cause: error })
   }
 }

@@ -37,11 +37,11 @@ const covers = (identity: Pick<Identity, 'permissions'>, rights: Readonly<Record
  * has just proved who they are. Throws `access.permission`, `access.step-up`.
  */
 export function requireMayBan(identity: Identity, person: Person, now: Date): void {
-  if (identity.uid === person.uid) throw new DomainError('access.permission', { message: 'Nobody bans themselves.' })
+  if (identity.uid === person.uid) throw new DomainError('access.permission', { message: 'You cannot ban yourself.' })
   if (!person.permissions) return
   if (!covers(identity, person.permissions))
     throw new DomainError('access.permission', {
-      message: 'This person may do things that you may not. Ask somebody with all their rights.',
+      message: 'This person has permissions that you do not have. Ask someone who has them all.',
     })
   requireProof(identity, now)
 }

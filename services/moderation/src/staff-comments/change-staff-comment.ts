@@ -10,7 +10,7 @@ import { getStaffComment } from '#staff-comments/read-staff-comments.ts'
 import { updateComment } from '#staff-comments/staff-comment-repository.ts'
 
 /** Stands in place of a filter key where staff held a comment back. */
-const HELD_BY_STAFF = 'Held back by staff'
+const HELD_BY_STAFF = 'Hidden by staff'
 
 type Input = { id: string; version: number; text: string; held: boolean; uid: string }
 

@@ -53,7 +53,7 @@ describe('a comment that waits for review', () => {
     const reader = newLearner()
     harness.answers(questionId, reader)
     expect((await harness.request(reader, 'GET', `/questionbank/comments/question/${questionId}`)).data.total).toBe(0)
-    expect((await harness.request(staff, 'GET', `${A}/comment/${data.id}`)).data.heldFor).toBe('Held back by staff')
+    expect((await harness.request(staff, 'GET', `${A}/comment/${data.id}`)).data.heldFor).toBe('Hidden by staff')
   })
 })
 

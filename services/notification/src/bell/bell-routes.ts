@@ -1,9 +1,11 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/notification/notifications.ts'
+import { listNotificationComments as listNotificationCommentsCall } from '@wardround/proto/http/notification/staff-notifications.ts'
 import type { Reader } from '#broadcasts/broadcast-repository.ts'
 import type { Deps } from '#deps.ts'
 import { type Asked, countBell, listBell } from './bell-repository.ts'
+import { listNotificationComments } from './list-notification-comments.ts'
 import {
   deleteNewsNotifications,
   deleteNotifications,
@@ -70,5 +72,10 @@ export const bellRoutes = (app: App, deps: Deps): void => {
     ...contract.deleteNewsNotifications,
     handler: async (request) =>
       success(await deleteNewsNotifications(deps, await readerOf(deps, request), request.body.list)),
+  })
+  app.route({
+    ...listNotificationCommentsCall,
+    handler: async ({ params }) =>
+      success(await listNotificationComments(deps, { questionId: params.qId, noticeId: params.nId })),
   })
 }

@@ -81,7 +81,7 @@ const MAKERS: Partial<Record<NoticeKind, Maker>> = {
   'course-seat': seat,
   'pairing-changed': ({ news }) => ({
     entityType: 'pairing',
-    content: PAIRING[String(news)] ?? 'There is news of your pairing',
+    content: PAIRING[String(news)] ?? 'Your pairing has changed',
     link: '/studygroup/pairing',
   }),
   'pair-set-shown': ({ setId }) => ({

@@ -4,7 +4,6 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/notification/staff-notifications.ts'
 import type { Deps } from '#deps.ts'
 import { getNotificationDetails } from './get-notification-details.ts'
-import { listNotificationComments } from './list-notification-comments.ts'
 import { notificationResource } from './notification-resource.ts'
 
 /** What staff announce, and what came of it. */
@@ -23,10 +22,5 @@ export const notificationRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.getNotificationDetails,
     handler: async ({ params, query }) => success(await getNotificationDetails(deps, params.id, query)),
-  })
-  app.route({
-    ...contract.listNotificationComments,
-    handler: async ({ params }) =>
-      success(await listNotificationComments(deps, { questionId: params.qId, noticeId: params.nId })),
   })
 }

@@ -24,7 +24,7 @@ export function draftProblems(kind: NoticeKind, { subject, html, text }: Templat
   const missing = Object.entries({ html, ...(text === null ? {} : { text }) }).flatMap(([field, source]) =>
     needed
       .filter((name) => !source.includes(`{{${name}}}`))
-      .map((name) => ({ path: `body.${field}`, message: `Add {{${name}}}. The email is of no use without it.` })),
+      .map((name) => ({ path: `body.${field}`, message: `Add {{${name}}}. The email does not work without it.` })),
   )
   return [...unknown, ...links, ...missing]
 }

@@ -46,9 +46,10 @@ export async function getPreferences(deps: Deps, uid: string): Promise<Preferenc
 }
 
 function refuseWrong({ choices, timeZone }: Input): void {
-  if (timeZone !== undefined && !isTimeZone(timeZone)) throw invalid('body.timeZone', 'This time zone is not known.')
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw invalid('body.timeZone', 'This time zone is not recognised.')
   for (const [at, { kind, channel }] of choices.entries()) {
-    if (!isKind(kind)) throw invalid(`body.choices.${at}.kind`, 'This kind is not known.')
+    if (!isKind(kind)) throw invalid(`body.choices.${at}.kind`, 'This kind is not recognised.')
     const standard = noticeOf(kind).channels[channel]
     if (!standard || standard === 'always')
       throw invalid(`body.choices.${at}.channel`, 'This cannot be switched on or off.')

@@ -7,7 +7,9 @@ import { textOfHtml } from './text-of-html.ts'
 export type Template = { subject: string; text: string; html: string }
 
 const SUBJECT = /^Subject: (.+)\n\n/
-const read = (file: string) => readFileSync(new URL(`../../templates/${file}`, import.meta.url), 'utf8')
+/** The templates of the service that sends the kind. */
+const read = (kind: NoticeKind, file: string) =>
+  readFileSync(new URL(`../../templates/${noticeOf(kind).service}/${file}`, import.meta.url), 'utf8')
 
 function refuseUnknown(kind: NoticeKind, name: string, source: string): void {
   const known = placeholdersOf(kind)
@@ -16,7 +18,7 @@ function refuseUnknown(kind: NoticeKind, name: string, source: string): void {
 }
 
 function loadEmail(kind: NoticeKind, name: string): Template {
-  const source = read(`${name}.html`)
+  const source = read(kind, `${name}.html`)
   const subject = SUBJECT.exec(source)
   if (!subject?.[1]) throw new Error(`${name}.html does not start with a subject`)
   refuseUnknown(kind, name, source)
@@ -25,7 +27,7 @@ function loadEmail(kind: NoticeKind, name: string): Template {
 }
 
 function loadText(kind: NoticeKind, name: string): string {
-  const source = read(`${name}.txt`).trim()
+  const source = read(kind, `${name}.txt`).trim()
   refuseUnknown(kind, name, source)
   return source
 }

@@ -44,9 +44,9 @@ describe('the identity check', () => {
   })
 
   it('says why the last one failed, and how often one may try', async () => {
-    const rejection = { code: 'document_expired', message: 'The document has run out.' }
+    const rejection = { code: 'document_expired', message: 'The document has expired.' }
     const { text } = await show({ state: 'rejected', rejection, attemptsLeft: 1 })
-    expect(text).toContain('The document has run out. You can try once more today.')
+    expect(text).toContain('The document has expired. You can try once more today.')
     expect(byRole('button', 'Try again')).toBeTruthy()
   })
 
@@ -73,10 +73,10 @@ describe('the identity check', () => {
   it('that was rejected and deleted since is not called confirmed, and can be tried again', async () => {
     const { text } = await show({
       state: 'redacted',
-      rejection: { code: 'x', message: 'The document has run out.' },
+      rejection: { code: 'x', message: 'The document has expired.' },
       attemptsLeft: 2,
     })
-    expect(text).toContain('The document has run out. You can try 2 more times today.')
+    expect(text).toContain('The document has expired. You can try 2 more times today.')
     expect(text).not.toContain('We compared your name')
     expect(byRole('button', 'Try again')).toBeTruthy()
   })

@@ -8,7 +8,7 @@ import { BlockedPage } from './blocked-page.tsx'
 const ban = {
   banned: 2,
   until: '2026-11-21T09:14:00.000Z',
-  reason: 'Screen capture was reported three times in a day.',
+  reason: 'Screen capture was reported three times in one day.',
   appeals: [],
   mayAppeal: true,
 }

@@ -133,7 +133,7 @@ describe('the form of a staff record', () => {
         error: {
           code: 'resource.taken',
           message: 'In use.',
-          details: [{ path: 'body.slug', message: 'This is in use already.' }],
+          details: [{ path: 'body.slug', message: 'This is already in use.' }],
         },
       }),
     )
@@ -141,7 +141,7 @@ describe('the form of a staff record', () => {
     expect(sent()).toEqual([{ title: 'Taken', slug: 'taken' }])
     expect(input('Title').value).toBe('Taken')
     expect(input('Address').getAttribute('aria-invalid')).toBe('true')
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('Address: This is in use already.')
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Address: This is already in use.')
     expect(document.querySelector('[role=alert]')?.textContent).not.toContain('Address: Address')
     await typeInto(input('Address'), 'free')
     expect(input('Address').getAttribute('aria-invalid')).toBeNull()

@@ -40,10 +40,10 @@ describe('a category', () => {
     const empty = { hasChildren: false, holdsContent: false }
     expect(findMisplacement({ ...empty, parent: 'none' })).toBeUndefined()
     expect(findMisplacement({ ...empty, parent: 'top' })).toBeUndefined()
-    expect(findMisplacement({ ...empty, parent: 'nested' })).toMatch(/no parent/)
+    expect(findMisplacement({ ...empty, parent: 'nested' })).toMatch(/top-level/)
     expect(findMisplacement({ ...empty, parent: 'missing' })).toMatch(/not exist/)
     expect(findMisplacement({ ...empty, parent: 'itself' })).toMatch(/own parent/)
-    expect(findMisplacement({ ...empty, hasChildren: true, parent: 'top' })).toMatch(/holds categories/)
-    expect(findMisplacement({ ...empty, holdsContent: true, parent: 'none' })).toMatch(/holds questions/)
+    expect(findMisplacement({ ...empty, hasChildren: true, parent: 'top' })).toMatch(/contains categories/)
+    expect(findMisplacement({ ...empty, holdsContent: true, parent: 'none' })).toMatch(/contains questions/)
   })
 })

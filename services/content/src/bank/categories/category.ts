@@ -63,9 +63,10 @@ export type TreeFacts = {
 export function findMisplacement({ hasChildren, holdsContent, parent }: TreeFacts): string | undefined {
   if (parent === 'missing') return 'This category does not exist.'
   if (parent === 'itself') return 'A category cannot be its own parent.'
-  if (parent === 'nested') return 'Choose a category that has no parent itself.'
-  if (parent === 'top' && hasChildren) return 'This category holds categories, so it cannot have a parent.'
-  if (parent === 'none' && holdsContent) return 'This category holds questions, gems or guides, so it needs a parent.'
+  if (parent === 'nested') return 'Choose a top-level category.'
+  if (parent === 'top' && hasChildren) return 'This category contains categories, so it cannot have a parent.'
+  if (parent === 'none' && holdsContent)
+    return 'This category contains questions, gems or guides, so it needs a parent.'
   return undefined
 }
 

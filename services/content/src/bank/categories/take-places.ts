@@ -15,7 +15,7 @@ export async function takePlaces(
   const taken = await takePlacesIn(trx, categoryId, count)
   if (!taken)
     throw new DomainError('request.invalid', {
-      details: [{ path: 'body.categoryId', message: 'Choose a category that holds questions.' }],
+      details: [{ path: 'body.categoryId', message: 'Choose a category that can contain questions.' }],
     })
   return { first: taken.last - count + 1, prefix: taken.prefix }
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { OPTION_LIMITS } from '@wardround/proto/http/content/questions.ts'
 import type { Knex } from 'knex'
-import { optionsOfTheme } from '#bank/themes/theme.ts'
-import { findTheme } from '#bank/themes/theme-repository.ts'
+import { optionsOfTheme } from '#bank/questions/theme.ts'
+import { findTheme } from '#bank/questions/theme-repository.ts'
 import type { QuestionDraft } from './add-questions.ts'
 import { type ContentDraft, storableContent } from './question.ts'
 import { findGaps } from './question-gaps.ts'
@@ -21,7 +21,7 @@ async function themed(trx: Knex.Transaction, { content, themeId }: DraftInput): 
   }
   if (themeId === null) return { ...content, theme: null, options: [] }
   const theme = await findTheme(trx, themeId, true)
-  if (!theme) throw refuse('body.themeId', 'There is no such theme.')
+  if (!theme) throw refuse('body.themeId', 'This theme does not exist.')
   return { ...content, theme: { id: theme.id, title: theme.title }, options: optionsOfTheme(theme.options, options) }
 }
 

@@ -1,6 +1,6 @@
 import type { QuestionListItem as ListItem, QuestionRecord } from '@wardround/proto/http/content/questions.ts'
 import type { z } from 'zod'
-import { contentOfVersion } from '#bank/versions/version-content.ts'
+import { contentOfVersion } from '#bank/questions/version-content.ts'
 import type { ListedQuestion } from './question-list-repository.ts'
 import type { FullQuestion } from './question-repository.ts'
 

@@ -1,14 +1,14 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/content/questions.ts'
+import { findSimilarQuestions } from '#bank/questions/find-similar-questions.ts'
 import type { Deps } from '#deps.ts'
 import { actorOf } from '#staff/actor.ts'
+import { changeQuestionByCode, getQuestionByCode } from './change-question-by-code.ts'
 import { deleteQuestion } from './delete-question.ts'
-import { findSimilar } from './find-similar.ts'
 import { getQuestion } from './get-question.ts'
 import { listAllQuestions, listQuestions } from './list-questions.ts'
 import { saveQuestion } from './save-question.ts'
-import { getQuestionByCode, saveQuestionByCode } from './save-question-by-code.ts'
 
 export const questionRoutes = (app: App, deps: Deps): void => {
   app.route({
@@ -38,10 +38,10 @@ export const questionRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.changeQuestionByCode,
     handler: async ({ body: { code, version, ...input }, identity }) =>
-      success(await saveQuestionByCode(deps, { code, version, input }, actorOf(identity))),
+      success(await changeQuestionByCode(deps, { code, version, input }, actorOf(identity))),
   })
   app.route({
     ...contract.findSimilarQuestions,
-    handler: async ({ body }) => success(await findSimilar(deps, body.stem, body.exceptId)),
+    handler: async ({ body }) => success(await findSimilarQuestions(deps, body.stem, body.exceptId)),
   })
 }

@@ -1,7 +1,7 @@
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { QuestionState } from '@wardround/proto/codes.ts'
-import { searchTextOf } from './question.ts'
-import { stemMarks } from './stem-marks.ts'
+import { searchTextOf } from '#bank/questions/question.ts'
+import { stemMarks } from '#bank/questions/stem-marks.ts'
 
 export type SimilarRow = { id: string; code: string; state: QuestionState; excerpt: string; similarity: number }
 

@@ -10,10 +10,10 @@ import { tellPublished } from '#bank/questions/question-events.ts'
 import { findGaps } from '#bank/questions/question-gaps.ts'
 import { presentQuestion } from '#bank/questions/question-presenter.ts'
 import { type FullQuestion, findFull, updateQuestion } from '#bank/questions/question-repository.ts'
-import { contentOfVersion } from '#bank/versions/version-content.ts'
+import { addReview, setAssignee } from '#bank/questions/review-repository.ts'
+import { contentOfVersion } from '#bank/questions/version-content.ts'
 import type { Db } from '#deps.ts'
 import type { Actor } from '#staff/actor.ts'
-import { addReview, setAssignee } from './review-repository.ts'
 
 const NOBODY = { review_since: null, assignee_id: null, assignee_name: null }
 

@@ -10,12 +10,12 @@ import type {
 import { findGaps } from '#bank/questions/question-gaps.ts'
 import { presentQuestion } from '#bank/questions/question-presenter.ts'
 import { type FullQuestion, findFull } from '#bank/questions/question-repository.ts'
+import { findWaiting, listSteps, pageOfWaiting, type WaitingRow } from '#bank/questions/review-repository.ts'
+import { contentOfVersion } from '#bank/questions/version-content.ts'
 import { getQuestionVersion } from '#bank/versions/list-versions.ts'
-import { contentOfVersion } from '#bank/versions/version-content.ts'
 import type { Db } from '#deps.ts'
 import { readSetting } from '#publishing/settings/setting-repository.ts'
 import type { Actor } from '#staff/actor.ts'
-import { findWaiting, listSteps, pageOfWaiting, type WaitingRow } from './review-repository.ts'
 
 const standingOf = (row: WaitingRow, { uid }: Actor) => ({
   id: row.id,

@@ -2,10 +2,15 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { StaffRemoval, StaffResource, StaffWrite } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { ThemeInput, type ThemeRecord } from '@wardround/proto/http/content/question-themes.ts'
 import { findEqualOptions } from '#bank/questions/question-gaps.ts'
+import { reviseThemeQuestions } from '#bank/questions/revise-theme-questions.ts'
+import { withThemeIds } from '#bank/questions/theme.ts'
+import {
+  questionsOfTheme,
+  setThemeEditor,
+  type ThemeRow,
+  withThemeQuestionCount,
+} from '#bank/questions/theme-repository.ts'
 import { actorOf } from '#staff/actor.ts'
-import { reviseThemeQuestions } from './revise-theme-questions.ts'
-import { withThemeIds } from './theme.ts'
-import { questionsOfTheme, setThemeEditor, type ThemeRow, withThemeQuestionCount } from './theme-repository.ts'
 
 async function checkAndRevise({ trx, row, before, identity }: StaffWrite<ThemeRow>): Promise<void> {
   const equal = findEqualOptions(row.options, 'body.options')

@@ -1,9 +1,12 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
-import type { listQuestionVersions, QuestionVersion } from '@wardround/proto/http/content/question-versions.ts'
+import type {
+  listQuestionVersions as contract,
+  QuestionVersion,
+} from '@wardround/proto/http/content/question-versions.ts'
+import { contentOfVersion } from '#bank/questions/version-content.ts'
+import { findVersion, listVersions, type VersionSummaryRow } from '#bank/questions/version-repository.ts'
 import type { Db } from '#deps.ts'
-import { contentOfVersion } from './version-content.ts'
-import { findVersion, listVersions, type VersionSummaryRow } from './version-repository.ts'
 
 const summaryOf = ({ id, number, created_by, created_at, change_note, current, published }: VersionSummaryRow) => ({
   versionId: id,
@@ -16,10 +19,10 @@ const summaryOf = ({ id, number, created_by, created_at, change_note, current, p
 })
 
 /** Every version of a question, newest first. Throws `resource.missing`. */
-export async function listQuestionVersionsOf(
+export async function listQuestionVersions(
   deps: Pick<Db, 'db'>,
   questionId: string,
-): Promise<CallReply<typeof listQuestionVersions>> {
+): Promise<CallReply<typeof contract>> {
   const rows = await listVersions(deps.db.knex, questionId)
   if (rows.length === 0) throw new DomainError('resource.missing')
   return rows.map(summaryOf)

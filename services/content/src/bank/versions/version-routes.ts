@@ -3,13 +3,13 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/content/question-versions.ts'
 import type { Deps } from '#deps.ts'
 import { actorOf } from '#staff/actor.ts'
-import { getQuestionVersion, listQuestionVersionsOf } from './list-versions.ts'
-import { restoreVersion } from './restore-version.ts'
+import { getQuestionVersion, listQuestionVersions } from './list-versions.ts'
+import { restoreQuestionVersion } from './restore-question-version.ts'
 
 export const versionRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.listQuestionVersions,
-    handler: async ({ params }) => success(await listQuestionVersionsOf(deps, params.id)),
+    handler: async ({ params }) => success(await listQuestionVersions(deps, params.id)),
   })
   app.route({
     ...contract.getQuestionVersion,
@@ -18,6 +18,6 @@ export const versionRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.restoreQuestionVersion,
     handler: async ({ params, body, identity }) =>
-      success(await restoreVersion(deps, { ...params, version: body.version }, actorOf(identity))),
+      success(await restoreQuestionVersion(deps, { ...params, version: body.version }, actorOf(identity))),
   })
 }

@@ -51,7 +51,7 @@ export function pictureAttacher(deps: PictureDeps, place: PicturePlace | undefin
     for (const id of pictureIdsIn(question.stem + question.explanation)) {
       const row = rows.get(id)
       if (!place) leave(question.code, id, reason)
-      else if (!row || !(await isThere(row))) leave(question.code, id, 'The picture is no longer there.')
+      else if (!row || !(await isThere(row))) leave(question.code, id, 'The picture no longer exists.')
       else if (place.kept === 'within' && total + row.bytes > MOST_WITHIN)
         leave(question.code, id, 'The pictures of the question are larger than 8 MB.')
       else {

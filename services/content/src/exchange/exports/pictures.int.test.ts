@@ -149,7 +149,7 @@ describe('the pictures of an export', () => {
       expect(done).toMatchObject({ state: 'done', written: 3, pictures: 2, picturesLeftOut: 2 })
       expect(done.leftOutPictures[0]).toMatchObject({
         address: `/api/v1/media/${id}`,
-        reason: 'The picture is no longer there.',
+        reason: 'The picture no longer exists.',
       })
       expect(await bring(content, file.rawPayload)).toMatchObject({ unchanged: 3, refused: 0 })
     }
@@ -169,6 +169,6 @@ describe('pictures in a package that somebody made', () => {
     const report = await bring(content, Buffer.from(zipSync(forged)))
     expect(report).toMatchObject({ imported: 0, refused: 2 })
     const { items } = (await content.call({ url: `/a/questionbank/import/${report.id}/lines?outcome=refused` })).data
-    expect(items[0].reason).toContain('An image in it cannot be used')
+    expect(items[0].reason).toContain('It contains an image that cannot be used')
   })
 })

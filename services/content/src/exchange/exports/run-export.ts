@@ -35,8 +35,7 @@ export const toExportQuestion = ({ question, version, path }: PlacedQuestion): E
 function picturesOf(row: ExportRow): [place: PicturePlace | undefined, reason: string] {
   const place = WRITERS[row.format].pictures
   if (!place) return [undefined, `${FORMAT_WORDS[row.format].label} carries no pictures.`]
-  if (place.kept === 'beside' && !isPackage(row))
-    return [undefined, 'The picture came to the question after the export was started.']
+  if (place.kept === 'beside' && !isPackage(row)) return [undefined, 'The picture was added after the export started.']
   return [place, '']
 }
 
@@ -124,7 +123,7 @@ export async function exportQuestions(
       await closeExport(deps.db.knex, exportId, {
         state: 'failed',
         bytes: null,
-        problem: 'The export stopped at a fault on our side. Start it again.',
+        problem: 'The export stopped because of a fault on our side. Start it again.',
       })
     throw error
   }

@@ -61,7 +61,7 @@ function noteLostMarkup(html: string, clean: string, where: string, notes: strin
   )
   if (lost.length > 0) notes.push(`${where}: Markup was left out, its text stays: ${lost.slice(0, 5).join(', ')}.`)
   if (/<[^>]*\sdir\s*=\s*["']?(rtl|auto)/i.test(html) && !notes.some((note) => note.includes('(dir)')))
-    notes.push(`${where}: The direction of writing (dir) was left out.`)
+    notes.push(`${where}: The text direction (dir) was left out.`)
 }
 
 function richText(html: string, where: 'stem' | 'explanation', notes: string[]): string {
@@ -75,14 +75,14 @@ function richText(html: string, where: 'stem' | 'explanation', notes: string[]):
 function shortText(text: string, where: string, most: number): string {
   const trimmed = text.trim()
   if (trimmed.length > most) refuse(`${where}: At most ${most.toLocaleString('en-GB')} characters.`)
-  if (!isStorable(trimmed)) refuse(`${where}: There is a character in it that cannot be stored.`)
+  if (!isStorable(trimmed)) refuse(`${where}: It contains a character that cannot be stored.`)
   return trimmed
 }
 
 /** Several answers are all or nothing here, so that one right answer alone makes a single best answer. */
 function kindOf({ kind, options }: ExchangeQuestion, notes: string[]): QuestionKind {
   if (kind !== 'multiple' || options.filter(({ correct }) => correct).length !== 1) return kind
-  notes.push('Several answers could be chosen and one is right: it comes in as single best answer.')
+  notes.push('The file allows several answers but only one is correct, so it was imported as single best answer.')
   return 'single'
 }
 
@@ -128,10 +128,10 @@ export function checkItem(question: ExchangeQuestion, itemId: string | null, not
   const { category, forPa } = question
   const kind = kindOf(question, notes)
   const stem = richText(question.stem, 'stem', notes)
-  if (!isStorable(stem)) refuse('stem: There is a character in it that cannot be stored.')
+  if (!isStorable(stem)) refuse('stem: It contains a character that cannot be stored.')
   if (plainText(stem) === '' && !/<img\b/.test(stem)) refuse('stem: It is empty.')
   const explanation = richText(question.explanation, 'explanation', notes)
-  if (!isStorable(explanation)) refuse('explanation: There is a character in it that cannot be stored.')
+  if (!isStorable(explanation)) refuse('explanation: It contains a character that cannot be stored.')
   const references = Reference.array().max(MOST.references).safeParse(question.references)
   if (!references.success) refuse('references: One of them cannot be stored as it is.')
   const tags = Tags.safeParse(question.tags)

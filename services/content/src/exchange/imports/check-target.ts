@@ -22,7 +22,7 @@ export async function checkTarget(
   if (categoryId !== undefined) {
     const category = await findCategory(deps.db.knex, categoryId)
     if (!category) throw invalid('categoryId', 'This category does not exist.')
-    if (category.parent_id === null) throw invalid('categoryId', 'Choose a category that stands under another.')
+    if (category.parent_id === null) throw invalid('categoryId', 'Choose a category that is inside another.')
   }
   if (!actor.publishes && (state === 'active' || changeActive))
     throw invalid(
@@ -30,5 +30,5 @@ export async function checkTarget(
       'Your role does not publish questions: import them as drafts, and leave active ones as they are.',
     )
   if (state === 'active' && (await readSetting(deps.db.knex, 'reviewbysecondperson')))
-    throw invalid('state', 'Questions become active only by a second person: import them as drafts.')
+    throw invalid('state', 'A second person has to make questions active. Import them as drafts.')
 }

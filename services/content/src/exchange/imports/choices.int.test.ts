@@ -38,7 +38,7 @@ describe('an active question', () => {
     const refusal = { outcome: 'refused', code, reason: expect.stringContaining('This question is active.') }
     expect((await run(changed, check)).lines).toMatchObject([refusal])
     expect((await run(changed, `${file}&state=active`)).lines).toMatchObject([refusal])
-    const said = { outcome: 'imported', code, notes: [expect.stringContaining('learners see the new words')] }
+    const said = { outcome: 'imported', code, notes: [expect.stringContaining('Learners see the new text')] }
     expect((await run(changed, `${check}&changeActive=true`)).lines).toMatchObject([said])
     expect(await run(changed, `${file}&changeActive=true`)).toMatchObject({ changeActive: true, lines: [said] })
   })

@@ -175,7 +175,7 @@ describe('a file of another format', () => {
     expect(reasons).toEqual([
       null,
       'stem: There is an image in it that does not come with the file (https://elsewhere.test/x.png).',
-      expect.stringMatching(/^An image in it cannot be used/),
+      expect.stringMatching(/^It contains an image that cannot be used/),
     ])
     const { stem } = await content.db.knex('question_versions').where('stem', 'like', '%<img%').first()
     expect(stem).toContain(`src="/api/v1/media/${image.id}"`)

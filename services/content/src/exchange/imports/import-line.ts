@@ -8,7 +8,7 @@ const text = (max: number) =>
     .string('This must be text.')
     .trim()
     .max(max, `At most ${max.toLocaleString('en-GB')} characters.`)
-    .refine(isStorable, 'There is a character in it that cannot be stored.')
+    .refine(isStorable, 'It contains a character that cannot be stored.')
 const needed = (max: number) => text(max).min(1, 'This is missing.')
 
 /** What is read of a line; other fields are passed over. All of it is plain text, never HTML. */

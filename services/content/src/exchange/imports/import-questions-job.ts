@@ -21,13 +21,13 @@ export async function importQuestions(
       return failImport(
         deps,
         importId,
-        'The uploaded file is no longer there. Upload it again: what went in already is not doubled.',
+        'The uploaded file no longer exists. Upload it again: questions already imported are not added twice.',
       )
     if (context.lastAttempt && !signal?.aborted)
       await failImport(
         deps,
         importId,
-        'The import stopped at a fault on our side. Upload the file again: what went in already is not doubled.',
+        'The import stopped because of a fault on our side. Upload the file again: questions already imported are not added twice.',
       )
     throw error
   }

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import type { QuestionRow, VersionRow } from '#bank/questions/question-repository.ts'
-import { contentOfVersion } from '#bank/versions/version-content.ts'
+import { contentOfVersion } from '#bank/questions/version-content.ts'
 import { contentHash, questionIdOf } from '#exchange/exchange-question.ts'
 
 /** The question that an item is already, and the contents that make it unchanged. */

@@ -17,7 +17,7 @@ export const bytesOf = (storage: Storage, key: string) => () => storage.get(key)
 export async function countItems(source: OpenSource, format: ExchangeFormat): Promise<number> {
   let total = 0
   for await (const _ of READERS[format](source)) total += 1
-  return total > 0 ? total : refuse('There is no question in the file.')
+  return total > 0 ? total : refuse('The file contains no questions.')
 }
 
 const MOST_NAMED = 30

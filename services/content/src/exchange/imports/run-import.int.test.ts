@@ -96,8 +96,8 @@ describe('an import', () => {
       [2, null, 'refused', 'This line is not JSON.'],
       [4, 'm-2', 'refused', 'answer_index: There are 3 options, counted from 0.'],
       [5, 'm-3', 'refused', 'options: Options 1 and 2 are the same.'],
-      [6, 'm-4', 'refused', 'stem: There is a character in it that cannot be stored.'],
-      [7, 'm-5', 'refused', 'stem: There is a character in it that cannot be stored.'],
+      [6, 'm-4', 'refused', 'stem: It contains a character that cannot be stored.'],
+      [7, 'm-5', 'refused', 'stem: It contains a character that cannot be stored.'],
       [8, 'm-6', 'refused', 'explanation: At most 15,000 characters.'],
       [9, 'm-7', 'imported', null],
     ])
@@ -203,7 +203,7 @@ describe('an import', () => {
     const gone = await start(Readable.from([Buffer.from(JSON.stringify(item('f-1')))]))
     await content.deps.storage.remove(`imports/${gone}.ndjson`)
     await importQuestions(content.deps, gone, { lastAttempt: false })
-    expect(await rowOf(gone)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/no longer there/) })
+    expect(await rowOf(gone)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/no longer exists/) })
     const broken = await start(Readable.from([Buffer.from(JSON.stringify(item('f-2')))]))
     const storage = { ...content.deps.storage, get: () => Promise.reject(new Error('disk')) }
     await expect(importQuestions({ ...content.deps, storage }, broken, { lastAttempt: false })).rejects.toThrow('disk')

@@ -62,10 +62,9 @@ export async function startImport(deps: Deps, input: StartImportInput, actor: Ac
   const { filename, state, body, format, dryRun = false, changeActive = false, columns, categoryId } = input
   if (!isStorable(filename))
     throw new DomainError('request.invalid', {
-      details: [{ path: 'query.filename', message: 'There is a character in it that cannot be stored.' }],
+      details: [{ path: 'query.filename', message: 'It contains a character that cannot be stored.' }],
     })
-  if (!body)
-    throw new DomainError('import.unreadable', { details: [{ path: 'body', message: 'The file holds no line.' }] })
+  if (!body) throw new DomainError('import.unreadable', { details: [{ path: 'body', message: 'The file is empty.' }] })
   await checkTarget(deps, { state, categoryId, changeActive: input.changeActive }, 'query', actor)
   const id = uuidv7()
   const key = `imports/${id}.${format === undefined ? 'ndjson' : 'upload'}`

@@ -47,7 +47,7 @@ async function ownAddress(deps: ImageDeps, bytes: Buffer, source: string): Promi
 }
 
 async function addressOf(deps: ImageDeps, bytes: Buffer, source: string, { dryRun, actor }: Run): Promise<string> {
-  if (bytes.length > MOST_BYTES) refuse('An image in it is larger than 10 MB.')
+  if (bytes.length > MOST_BYTES) refuse('It contains an image larger than 10 MB.')
   const own = await ownAddress(deps, bytes, source)
   if (own !== undefined) return own
   try {
@@ -56,7 +56,7 @@ async function addressOf(deps: ImageDeps, bytes: Buffer, source: string, { dryRu
       : (await storeImage(deps, { bytes, isProtected: true }, actor)).url
   } catch (error) {
     if (error instanceof DomainError && error.code.startsWith('image.'))
-      return refuse(`An image in it cannot be used: ${CATALOGUE[error.code].message}`)
+      return refuse(`It contains an image that cannot be used: ${CATALOGUE[error.code].message}`)
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import { audit } from '@wardround/kit/data/audit.ts'
 import type { Knex } from 'knex'
 import type { ContentDraft, OptionDraft } from '#bank/questions/question.ts'
-import { optionsOfTheme, withThemeIds } from '#bank/themes/theme.ts'
-import { addTheme, listThemesTitled, type ThemeRow } from '#bank/themes/theme-repository.ts'
+import { optionsOfTheme, withThemeIds } from '#bank/questions/theme.ts'
+import { addTheme, listThemesTitled, type ThemeRow } from '#bank/questions/theme-repository.ts'
 import type { Actor } from '#staff/actor.ts'
 import type { ImportItem } from './read-item.ts'
 

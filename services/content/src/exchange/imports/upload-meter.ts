@@ -49,7 +49,7 @@ export function createUploadMeter(most = MOST_BYTES, anything = false): UploadMe
       flush(done) {
         done(
           meter.lines === 0
-            ? new DomainError('import.unreadable', { details: [{ path: 'body', message: 'The file holds no line.' }] })
+            ? new DomainError('import.unreadable', { details: [{ path: 'body', message: 'The file is empty.' }] })
             : null,
         )
       },

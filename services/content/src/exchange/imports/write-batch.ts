@@ -15,9 +15,9 @@ type Outcome = Pick<LineRow, 'outcome' | 'reason' | 'code'>
 type Outcomes = Map<number, Outcome>
 type Changed = { number: number; item: ImportItem }
 
-const IS_ACTIVE = 'This question is active. Choose to change active questions as well, if its words are to be replaced.'
-const CHANGES_ACTIVE = 'This question is active: learners see the new words at once.'
-const NEEDS_REVIEW = 'This question is active: with review by a second person its words change in the editor only.'
+const IS_ACTIVE = 'This question is active. To replace its text, choose to change active questions too.'
+const CHANGES_ACTIVE = 'This question is active. Learners see the new text at once.'
+const NEEDS_REVIEW = 'This question is active. While a second person has to review changes, edit it in the editor.'
 
 /**
  * Parts what is in the bank with the same content, or refused, from what has to be written. An active question is

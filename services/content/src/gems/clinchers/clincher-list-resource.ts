@@ -43,9 +43,9 @@ const listEvent: StaffEvent<ClincherListRow> = (trx, rows, removed) =>
     : emitAll(trx, clincherListChanged, rows.map(toClincherListChanged))
 
 async function checkList({ row, before }: StaffWrite<ClincherListRow>): Promise<void> {
-  if (before && before.slug !== row.slug) throw refuse('body.slug', 'The address of a list stays.')
+  if (before && before.slug !== row.slug) throw refuse('body.slug', 'You cannot change the address of a list.')
   if (new Set(row.clinchers.map(({ id }) => id)).size < row.clinchers.length)
-    throw refuse('body.clinchers', 'A clincher stands in this list twice.')
+    throw refuse('body.clinchers', 'A clincher is in this list twice.')
 }
 
 /** Lists of clinchers as staff keep them. The id of a clincher stays, so that learners' marks stay. */

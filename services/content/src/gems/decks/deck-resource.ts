@@ -48,12 +48,12 @@ const deckEvent: StaffEvent<DeckRow> = (trx, rows, removed) =>
     : emitAll(trx, deckChanged, rows.map(toDeckChanged))
 
 async function checkDeck({ trx, row, before }: StaffWrite<DeckRow>): Promise<void> {
-  if (before && before.slug !== row.slug) throw refuse('body.slug', 'The address of a deck stays.')
+  if (before && before.slug !== row.slug) throw refuse('body.slug', 'You cannot change the address of a deck.')
   if ((await knownGems(trx, row.gem_ids)) < row.gem_ids.length)
-    throw refuse('body.gemIds', 'One of these gems does not exist any more.')
+    throw refuse('body.gemIds', 'One of these gems no longer exists.')
   if (!row.image) return
   const stored = (await storedPictures(trx, [row.image.id])).get(row.image.id)
-  if (!stored) throw refuse('body.image', 'The picture is not there any more. Upload it again.')
+  if (!stored) throw refuse('body.image', 'The picture no longer exists. Upload it again.')
   await setDeckImage(trx, row.id, stored)
 }
 

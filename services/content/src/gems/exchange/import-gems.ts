@@ -38,7 +38,7 @@ export async function importGems(
   identity: Identity,
 ): Promise<GemImportReport> {
   if (!(await findLeafCategory(deps.db.knex, categoryId)))
-    throw refuse('query.categoryId', 'Choose a category that holds questions.')
+    throw refuse('query.categoryId', 'Choose a category that can contain questions.')
   const found = await read(bytes)
   if (found.length > MOST_IMPORTED_GEMS) throw refuse('body.file', 'Import at most 2,000 gems at once.')
   const known = await searchTextsOf(deps.db.knex, categoryId)

@@ -29,7 +29,7 @@ function collectionOf(bytes: Buffer): Uint8Array {
     })
   } catch (error) {
     if (error instanceof DomainError) throw error
-    throw refuse('This is no Anki package, or it is damaged.')
+    throw refuse('This is not an Anki package, or it is damaged.')
   }
   for (const name of COLLECTIONS) {
     const file = files[name]
@@ -55,7 +55,7 @@ function gemOf(fields: readonly string[]): ImportedGem {
   if (front === '') return { title: '', refused: 'The first field is empty.' }
   const isCloze = first.includes('{{c')
   const back = [isCloze ? showCloze(first) : '', ...others.map(showCloze)].filter((field) => plainText(field) !== '')
-  if (back.length === 0) return { title: cutText(front, LONGEST_TITLE), refused: 'There is nothing on the back.' }
+  if (back.length === 0) return { title: cutText(front, LONGEST_TITLE), refused: 'The back is empty.' }
   const notes = /<img\b|\[sound:/i.test(fields.join('')) ? ['Pictures and sounds were left out.'] : []
   const html = back.map((field) => (/<(p|div|ul|ol|table)\b/i.test(field) ? field : `<p>${field}</p>`)).join('')
   return {

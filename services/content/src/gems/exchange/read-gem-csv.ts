@@ -16,7 +16,7 @@ function contentOf(row: Record<string, string | undefined>): GemContent | string
       const parsed = GemContentInput.safeParse(JSON.parse(row['content']))
       return parsed.success ? (parsed.data as GemContent) : 'The content is not of a known format.'
     } catch {
-      return 'The content is no JSON.'
+      return 'The content is not JSON.'
     }
   }
   if (row['html']) return { format: 1, html: row['html'] }
@@ -44,8 +44,8 @@ export function readGemCsv(bytes: Buffer): ImportedGem[] {
       relax_column_count: true,
     }) as Record<string, string | undefined>[]
   } catch {
-    throw refuse('This is no CSV in UTF-8.')
+    throw refuse('This is not CSV in UTF-8.')
   }
-  if (rows.length > 0 && !('title' in (rows[0] ?? {}))) throw refuse('The first row has to name a column "title".')
+  if (rows.length > 0 && !('title' in (rows[0] ?? {}))) throw refuse('The first row must have a column named "title".')
   return rows.map(gemOf)
 }

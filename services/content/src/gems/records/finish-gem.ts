@@ -22,7 +22,7 @@ const gemCode = (prefix: string, number: number) => `${prefix}-G${String(number)
 /** Gives a new gem its code, and one that is new in its category the place at the end. */
 async function place(trx: Knex.Transaction, row: GemRow, before: GemRow | undefined): Promise<void> {
   const category = await findLeafCategory(trx, row.category_id)
-  if (!category) throw refuse([{ path: 'body.categoryId', message: 'Choose a category that holds questions.' }])
+  if (!category) throw refuse([{ path: 'body.categoryId', message: 'Choose a category that can contain questions.' }])
   if (row.code === null) {
     const number = await takeNumbers(trx, `${category.code_prefix}-G`, 1)
     await updateGem(trx, row.id, {
@@ -44,7 +44,7 @@ async function fillPictures(trx: Knex.Transaction, row: GemRow): Promise<void> {
   if (wanted.length === 0) return
   const stored = await storedPictures(trx, wanted)
   if (wanted.some((id) => !stored.has(id)))
-    throw refuse([{ path: 'body.content', message: 'A picture is not there any more. Upload it again.' }])
+    throw refuse([{ path: 'body.content', message: 'A picture no longer exists. Upload it again.' }])
   const index = row.index_image && stored.get(row.index_image.id)
   await updateGem(trx, row.id, {
     content: JSON.stringify(withPictures(row.content, stored)),

@@ -99,7 +99,7 @@ export const revisionGuideResource: StaffResource<GuideRow, RevisionGuideInput, 
     const { trx, row, before, identity } = write
     if (row.category_id !== before?.category_id && !(await takesGuides(trx, row.category_id)))
       throw new DomainError('request.invalid', {
-        details: [{ path: 'body.categoryId', message: 'Choose a category that holds no other categories.' }],
+        details: [{ path: 'body.categoryId', message: 'Choose a category that contains no other categories.' }],
       })
     await checkReview(write, identity)
     if (before && before.slug !== row.slug) await keepFormerSlug(trx, row.id, before.slug, row.slug)

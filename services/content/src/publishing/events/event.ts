@@ -18,16 +18,16 @@ export const visibleTypes = (identity: Identity): EventType[] =>
 /** Throws `request.invalid` unless the dates follow each other and each ends after it begins. */
 export function requireOrderedDates(dates: readonly EventDate[]): void {
   for (const [index, { startsAt, endsAt }] of dates.entries()) {
-    if (endsAt <= startsAt) throw wrong(`body.dates.${index}.endsAt`, 'It has to end after it starts.')
+    if (endsAt <= startsAt) throw wrong(`body.dates.${index}.endsAt`, 'The end must be after the start.')
     const before = dates[index - 1]
     if (before && startsAt < before.endsAt)
-      throw wrong(`body.dates.${index}.startsAt`, 'It has to start after the date before has ended.')
+      throw wrong(`body.dates.${index}.startsAt`, 'It must start after the previous date ends.')
   }
 }
 
 /** Throws `request.invalid` for a change that an event in this state does not allow. */
 export function requirePossibleChange(before: { type: EventType; state: EventState } | undefined, input: EventInput) {
-  if (input.mockNumber !== null && input.type !== 2) throw wrong('body.mockNumber', 'Only a big mock has one.')
+  if (input.mockNumber !== null && input.type !== 2) throw wrong('body.mockNumber', 'Only big mocks have one.')
   if (!before) {
     if (input.state === 'cancelled') throw wrong('body.state', 'Publish it first.')
     return
@@ -37,7 +37,7 @@ export function requirePossibleChange(before: { type: EventType; state: EventSta
     throw wrong('body.state', 'A cancelled event stays cancelled. Create a new one.')
   if (before.state === 'published' && input.state === 'draft')
     throw wrong('body.state', 'A published event may have been booked. Cancel it, or end its sale.')
-  if (before.state === 'draft' && input.state === 'cancelled') throw wrong('body.state', 'A draft can be deleted.')
+  if (before.state === 'draft' && input.state === 'cancelled') throw wrong('body.state', 'Only drafts can be deleted.')
 }
 
 type OnSale = { state: EventState; starts_at: Date; sale_from: Date | null; sale_until: Date | null }

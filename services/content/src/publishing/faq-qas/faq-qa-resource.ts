@@ -46,7 +46,7 @@ export const faqQaResource: StaffResource<FaqQaRow, FaqQaInput, FaqQaRecord> = {
   onWrite: async ({ trx, row }) => {
     if (!(await isLiveSection(trx, row.section_id)))
       throw new DomainError('request.invalid', {
-        details: [{ path: 'body.sectionId', message: 'There is no such section.' }],
+        details: [{ path: 'body.sectionId', message: 'This section does not exist.' }],
       })
   },
   event: staffEvent(faqChanged, (row) => ({ id: row.id, revision: row.version })),

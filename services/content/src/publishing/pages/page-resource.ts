@@ -26,7 +26,9 @@ export const pageResource: StaffResource<PageRow, PageInput, PageRecord> = {
   softDelete: true,
   onWrite: async ({ trx, row, before, identity }) => {
     if (before && before.tag !== row.tag)
-      throw new DomainError('request.invalid', { details: [{ path: 'body.tag', message: 'The tag of a page stays.' }] })
+      throw new DomainError('request.invalid', {
+        details: [{ path: 'body.tag', message: 'You cannot change the tag of a page.' }],
+      })
     await keepVersion(trx, row, identity.name || 'Unnamed')
   },
   event: staffEvent(pageChanged, (row, removed) => ({ tag: row.tag, revision: row.version + (removed ? 1 : 0) })),

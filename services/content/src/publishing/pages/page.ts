@@ -11,7 +11,7 @@ const MAILS = new Set(
 
 /** Why a page may not have this tag or this kind of value; undefined when it may. */
 export function findPageProblem(tag: string, value: PageValue): ProblemDetail | undefined {
-  if (MAILS.has(tag)) return { path: 'body.tag', message: 'This is a mail template. Mails are written under Mail.' }
+  if (MAILS.has(tag)) return { path: 'body.tag', message: 'This is an email template. Edit emails under Mail.' }
   const kind = pageKind(tag)
   return value.kind === kind
     ? undefined

@@ -48,7 +48,7 @@ export const settingResource: StaffResource<SettingRow, SettingInput, SettingRec
   onWrite: async ({ trx, row, before, identity }) => {
     if (before && before.tag !== row.tag)
       throw new DomainError('request.invalid', {
-        details: [{ path: 'body.tag', message: 'The tag of a setting stays.' }],
+        details: [{ path: 'body.tag', message: 'You cannot change the tag of a setting.' }],
       })
     await stampSetting(trx, row, identity.name || 'Unnamed')
   },

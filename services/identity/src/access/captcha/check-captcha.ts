@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { CAPTCHA_HEADER } from '@wardround/proto/contract.ts'
 import type { Deps } from '#deps.ts'
-import { originOf } from '#sessions/sign-in-origin.ts'
+import { originOf } from '#sessions/rules/sign-in-origin.ts'
 import type { CaptchaAction, CaptchaAnswer } from './captcha-provider.ts'
 
 const MOST = 8_000

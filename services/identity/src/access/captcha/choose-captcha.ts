@@ -36,4 +36,4 @@ export function chooseCaptcha(config: CaptchaConfig, db: { knex: Connection }, c
 export const captchaState = ({ RECAPTCHA_SITE_KEY: key }: Pick<CaptchaConfig, 'RECAPTCHA_SITE_KEY'>): ProviderState =>
   key
     ? { name: 'captcha', mode: 'live', detail: 'reCAPTCHA Enterprise' }
-    : { name: 'captcha', mode: 'local', detail: 'Proof of work: the browser computes for a moment.' }
+    : { name: 'captcha', mode: 'local', detail: 'Proof of work: the browser solves a short puzzle.' }

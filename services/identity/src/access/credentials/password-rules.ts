@@ -73,8 +73,8 @@ function isOwn(password: string, owner: PasswordOwner): boolean {
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   const letters = readAsLetters(password)
-  if (PRODUCT_WORDS.some((word) => letters.includes(word))) return 'Leave the name of this site out of it.'
-  if (isOwn(password, owner)) return 'Leave your name and your email out of it.'
-  if (isCommon(password)) return 'Many people use this one. Three words you will remember are enough.'
+  if (PRODUCT_WORDS.some((word) => letters.includes(word))) return 'Do not use the name of this site.'
+  if (isOwn(password, owner)) return 'Do not use your name or email address.'
+  if (isCommon(password)) return 'This password is too common. Three words you will remember are enough.'
   return undefined
 }

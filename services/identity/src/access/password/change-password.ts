@@ -10,8 +10,8 @@ import type { Deps } from '#deps.ts'
 import { notifyUser } from '#people/users/notify-user.ts'
 import { getUser, lockUser, savePassword } from '#people/users/user-repository.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
+import { absoluteEnd } from '#sessions/rules/session-rules.ts'
 import { rotateToken } from '#sessions/session-repository.ts'
-import { absoluteEnd } from '#sessions/session-rules.ts'
 import { newTokenName } from '#sessions/session-token.ts'
 import { signFor } from '#sessions/start-session.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -19,7 +19,7 @@ import { closeResets } from './password-reset-repository.ts'
 
 const wrong = () =>
   new DomainError('credentials.invalid', {
-    message: 'The current password is not right.',
+    message: 'The current password is wrong.',
     details: [{ path: 'body.currentPassword', message: 'This is not your current password.' }],
   })
 

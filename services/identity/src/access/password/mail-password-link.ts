@@ -59,7 +59,10 @@ export function mailPasswordLink(deps: Deps, identity: Identity, uid: string): P
     const { count, last } = await resetsSent(trx, emailKey(row.email), new Date(now.getTime() - HOUR))
     const wait = count >= MAX_MAILS_PER_HOUR ? HOUR / 1000 : last ? secondsToResend(last, now) : 0
     if (wait > 0)
-      throw new DomainError('code.too-soon', { message: 'This person got such a mail a moment ago.', retryAfter: wait })
+      throw new DomainError('code.too-soon', {
+        message: 'This person was sent this email a moment ago.',
+        retryAfter: wait,
+      })
     const sent = await sendPasswordLink(
       trx,
       deps,

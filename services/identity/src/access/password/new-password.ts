@@ -8,7 +8,9 @@ export async function hashNewPassword(user: User, password: string): Promise<str
   const weak = passwordProblem(password, user)
   const message =
     weak ??
-    ((await isPassword(password, user.passwordHash)) ? 'This is the password you have now. Choose another.' : undefined)
+    ((await isPassword(password, user.passwordHash))
+      ? 'This is your current password. Choose a different one.'
+      : undefined)
   if (message) throw new DomainError('password.weak', { details: [{ path: 'body.newPassword', message }] })
   return hashPassword(password)
 }

@@ -7,11 +7,11 @@ import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
 import { notifyUser } from '#people/users/notify-user.ts'
+import { listRolesOf, lockRoles, type RoleRow, replaceRoles } from '#people/users/role-repository.ts'
 import { findUser, lockUser, type User } from '#people/users/user-repository.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
 import { keepAdministrator } from './keep-administrator.ts'
 import { refuseRoles } from './refuse-beyond.ts'
-import { listRolesOf, lockRoles, type RoleRow, replaceRoles } from './role-repository.ts'
 
 type Assigner = Pick<Identity, 'uid' | 'sid' | 'name'>
 type AssignDeps = Pick<Deps, 'db' | 'clock' | 'sealKey'>
@@ -30,14 +30,14 @@ async function rolesConcerned(trx: Knex.Transaction, ids: readonly string[]): Pr
   const rows = await lockRoles(trx, ids)
   if (rows.length === new Set(ids).size) return rows
   throw new DomainError('request.invalid', {
-    details: [{ path: 'body.roles', message: 'One of these roles is no longer there.' }],
+    details: [{ path: 'body.roles', message: 'One of these roles no longer exists.' }],
   })
 }
 
 /** Until an address is confirmed, the password is whoever's signed up with it last. */
 function refuseUnconfirmed(user: User, given: readonly string[]): void {
   if (user.everVerified || given.length === 0) return
-  const message = 'The address of this account has never been confirmed. Roles can be given once it is.'
+  const message = 'The email address of this account is not confirmed. Confirm it before you give a role.'
   throw new DomainError('request.invalid', { message, details: [{ path: 'body.roles', message }] })
 }
 

@@ -2,8 +2,8 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import { emitAll } from '@wardround/kit/events/outbox.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
-import { completeGrant, type RoleGrant } from './permissions.ts'
-import { listRoleHolders, saveRole } from './role-repository.ts'
+import { completeGrant, type RoleGrant } from '#people/users/permissions.ts'
+import { listRoleHolders, saveRole } from '#people/users/role-repository.ts'
 
 type NamedRole = RoleGrant & { name: string; description?: string }
 

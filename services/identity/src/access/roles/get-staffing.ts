@@ -1,7 +1,7 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { getStaffing as contract } from '@wardround/proto/http/setup.ts'
 import type { Deps } from '#deps.ts'
-import { claimsOf, isFullAdministrator } from './permissions.ts'
+import { claimsOf, isFullAdministrator } from '#people/users/permissions.ts'
 import { listStaffMembers } from './staffing-repository.ts'
 
 /** Counts of the people without whom the site cannot be run. */

@@ -1,7 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Knex } from 'knex'
-import { isFullAdministrator } from './permissions.ts'
-import { type Holding, listHoldings, queueForRoles } from './role-repository.ts'
+import { isFullAdministrator } from '#people/users/permissions.ts'
+import { type Holding, listHoldings, queueForRoles } from '#people/users/role-repository.ts'
 
 const someoneFull = (holdings: readonly Holding[]): boolean =>
   [...Map.groupBy(holdings, ({ userId }) => userId).values()].some(isFullAdministrator)

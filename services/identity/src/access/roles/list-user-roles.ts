@@ -1,10 +1,10 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { UserRoles } from '@wardround/proto/http/identity/roles.ts'
 import type { Deps } from '#deps.ts'
+import { beyond } from '#people/users/permissions.ts'
+import { listRoles, listRolesOf } from '#people/users/role-repository.ts'
 import { findUser } from '#people/users/user-repository.ts'
-import { beyond } from './permissions.ts'
 import { grantOf } from './role-presenter.ts'
-import { listRoles, listRolesOf } from './role-repository.ts'
 
 /** Every role by name: which of them a user holds, and which of them the caller may give. Throws `resource.missing`. */
 export async function listUserRoles(

@@ -1,8 +1,8 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { ProblemDetail } from '@wardround/proto/envelope.ts'
-import { beyond, claimsOf, type RoleGrant } from './permissions.ts'
+import { beyond, claimsOf, type RoleGrant } from '#people/users/permissions.ts'
+import type { Holding, RoleRow } from '#people/users/role-repository.ts'
 import { grantOf } from './role-presenter.ts'
-import type { Holding, RoleRow } from './role-repository.ts'
 
 const claimsIn = (held: readonly Holding[], uid: string | null) => claimsOf(held.filter(({ userId }) => userId === uid))
 const refuse = (details: ProblemDetail[]) => {
@@ -12,7 +12,7 @@ const refuse = (details: ProblemDetail[]) => {
 /** Throws `role.beyond-own`, naming the fields of a role that allow, or allowed, what somebody does not hold. */
 export function refuseGrants(held: readonly Holding[], uid: string | null, grants: readonly RoleGrant[]): void {
   const paths = new Set(grants.flatMap((grant) => beyond(grant, claimsIn(held, uid))))
-  refuse([...paths].map((path) => ({ path: `body.${path}`, message: 'You do not hold this yourself.' })))
+  refuse([...paths].map((path) => ({ path: `body.${path}`, message: 'You do not have this permission yourself.' })))
 }
 
 /** Throws `role.beyond-own`, naming the roles that allow what somebody does not hold. */

@@ -1,6 +1,6 @@
 import type { RoleInput, RoleRecord } from '@wardround/proto/http/identity/roles.ts'
-import { completeGrant, type RoleGrant } from './permissions.ts'
-import type { RoleRow } from './role-repository.ts'
+import { completeGrant, type RoleGrant } from '#people/users/permissions.ts'
+import type { RoleRow } from '#people/users/role-repository.ts'
 
 export const grantOf = ({ permissions, impersonate, publish }: RoleInput | RoleRow): RoleGrant =>
   completeGrant({ permissions: permissions as RoleGrant['permissions'], impersonate, publish })

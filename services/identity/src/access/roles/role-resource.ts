@@ -4,10 +4,10 @@ import type { StaffRemoval, StaffResource, StaffWrite } from '@wardround/kit/sta
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import { RoleInput, type RoleRecord } from '@wardround/proto/http/identity/roles.ts'
 import type { Deps } from '#deps.ts'
+import { listRoleHolders, type RoleRow, withHolders } from '#people/users/role-repository.ts'
 import { keepAdministrator } from './keep-administrator.ts'
 import { refuseGrants } from './refuse-beyond.ts'
 import { grantOf, presentRole } from './role-presenter.ts'
-import { listRoleHolders, type RoleRow, withHolders } from './role-repository.ts'
 
 type Clocked = Pick<Deps, 'clock'>
 

@@ -5,10 +5,10 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/identity/roles.ts'
 import * as setup from '@wardround/proto/http/setup.ts'
 import type { Deps } from '#deps.ts'
+import { findRole, pageOfHolders } from '#people/users/role-repository.ts'
 import { assignRoles } from './assign-roles.ts'
 import { getStaffing } from './get-staffing.ts'
 import { listUserRoles } from './list-user-roles.ts'
-import { findRole, pageOfHolders } from './role-repository.ts'
 import { roleResource } from './role-resource.ts'
 
 export const roleRoutes = (app: App, deps: Deps): void => {

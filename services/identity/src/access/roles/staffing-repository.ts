@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
-import type { RoleGrant } from './permissions.ts'
-import { GRANT_JSON } from './role-repository.ts'
+import type { RoleGrant } from '#people/users/permissions.ts'
+import { GRANT_JSON } from '#people/users/role-repository.ts'
 
 /** One person who holds roles. */
 export type StaffMember = { grants: RoleGrant[]; hasAuthenticator: boolean }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newTotpSecret } from '#access/credentials/totp.ts'
 import { enrolTotp } from '#access/second-factor/enrol-totp.ts'
-import { newTotpSecret } from '#access/second-factor/totp.ts'
 import { type Harness, startIdentity } from '#testing/harness.ts'
 import { EVERYTHING, grant, staffOf } from '#testing/staff.ts'
 

@@ -1,6 +1,6 @@
 import { seal } from '@wardround/kit/security/seal.ts'
+import { putTotp } from '#access/credentials/totp-repository.ts'
 import type { Deps } from '#deps.ts'
-import { putTotp } from './totp-repository.ts'
 
 /** Gives a user a confirmed authenticator with a known secret (base32), for accounts that are set up by command. */
 export const enrolTotp = (deps: Pick<Deps, 'db' | 'clock' | 'sealKey'>, uid: string, secret: string): Promise<void> =>

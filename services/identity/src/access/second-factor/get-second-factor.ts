@@ -1,9 +1,9 @@
+import { findTotp } from '#access/credentials/totp-repository.ts'
 import type { Deps } from '#deps.ts'
 import { getUser } from '#people/users/user-repository.ts'
 import { maskPhone } from '#verification/one-time-codes/phone-number.ts'
 import { findPhone } from '#verification/one-time-codes/phone-repository.ts'
 import { countRecoveryCodes } from './recovery-code-repository.ts'
-import { findTotp } from './totp-repository.ts'
 
 type SecondFactor = { totpSince: string | null; recoveryCodesLeft: number; required: boolean; phone: string | null }
 

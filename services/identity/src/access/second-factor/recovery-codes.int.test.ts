@@ -2,8 +2,8 @@ import { jwtVerify } from 'jose'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureRole } from '#access/roles/ensure-role.ts'
-import { ALL_PERMISSIONS } from '#access/roles/permissions.ts'
-import { createUser } from '#people/users/create-user.ts'
+import { createUser } from '#people/staff-users/create-user.ts'
+import { ALL_PERMISSIONS } from '#people/users/permissions.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 
 let identity: Harness

@@ -1,11 +1,11 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
+import { deleteTotp } from '#access/credentials/totp-repository.ts'
 import type { Deps } from '#deps.ts'
 import { notifyUser } from '#people/users/notify-user.ts'
 import { getUser } from '#people/users/user-repository.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
 import { deleteRecoveryCodes } from './recovery-code-repository.ts'
-import { deleteTotp } from './totp-repository.ts'
 
 /**
  * Turns the authenticator off; the other devices are logged out and a mail tells the owner. Answers false when there

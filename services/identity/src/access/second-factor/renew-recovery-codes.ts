@@ -1,11 +1,11 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
+import { hasConfirmedTotp } from '#access/credentials/totp-repository.ts'
 import type { Deps } from '#deps.ts'
 import { notifyUser } from '#people/users/notify-user.ts'
 import { getUser } from '#people/users/user-repository.ts'
 import { newRecoveryCodes } from './recovery-code.ts'
 import { replaceRecoveryCodes } from './recovery-code-repository.ts'
-import { hasConfirmedTotp } from './totp-repository.ts'
 
 /**
  * Ten new codes, shown this once; the earlier ones stop working and a mail tells the owner. Throws `factor.missing`.

@@ -1,11 +1,11 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { seal } from '@wardround/kit/security/seal.ts'
+import { newTotpSecret, otpauthUri } from '#access/credentials/totp.ts'
+import { hasConfirmedTotp, offerTotp } from '#access/credentials/totp-repository.ts'
 import type { Deps } from '#deps.ts'
 import { getUser } from '#people/users/user-repository.ts'
+import { isSecondFactorOwed } from '#sessions/rules/session-rules.ts'
 import { findSession } from '#sessions/session-repository.ts'
-import { isSecondFactorOwed } from '#sessions/session-rules.ts'
-import { newTotpSecret, otpauthUri } from './totp.ts'
-import { hasConfirmedTotp, offerTotp } from './totp-repository.ts'
 
 /**
  * Makes a secret that counts from its first right code, an authenticator in force staying so until then; asking again
@@ -20,7 +20,7 @@ export async function requestTotp(
   const session = await findSession(deps.db.knex, sid)
   if (session?.userId !== uid) throw new DomainError('session.missing')
   if (isSecondFactorOwed(session, user.permissions !== null) && (await hasConfirmedTotp(deps.db.knex, uid)))
-    throw new DomainError('resource.taken', { message: 'An authenticator is set up already.' })
+    throw new DomainError('resource.taken', { message: 'An authenticator is already set up.' })
   const secret = newTotpSecret()
   await offerTotp(deps.db.knex, uid, seal(deps.sealKey, { secret }), deps.clock())
   return { otpauth: otpauthUri(user.email, secret), secret }

@@ -1,12 +1,12 @@
 import { jwtVerify } from 'jose'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newTotpSecret } from '#access/credentials/totp.ts'
 import { ensureRole } from '#access/roles/ensure-role.ts'
-import { ALL_PERMISSIONS } from '#access/roles/permissions.ts'
-import { createUser } from '#people/users/create-user.ts'
+import { createUser } from '#people/staff-users/create-user.ts'
+import { ALL_PERMISSIONS } from '#people/users/permissions.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 import { enrolTotp } from './enrol-totp.ts'
-import { newTotpSecret } from './totp.ts'
 
 let identity: Harness
 beforeAll(async () => {

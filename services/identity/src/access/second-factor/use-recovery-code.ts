@@ -4,11 +4,11 @@ import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import type { Deps } from '#deps.ts'
 import { notifyUser } from '#people/users/notify-user.ts'
 import { getUser } from '#people/users/user-repository.ts'
+import { isSecondFactorOwed } from '#sessions/rules/session-rules.ts'
 import { findSession } from '#sessions/session-repository.ts'
-import { isSecondFactorOwed } from '#sessions/session-rules.ts'
+import { takeFactorTry } from '#sessions/take-totp-code.ts'
 import { completeSecondFactor } from './complete-second-factor.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-code-repository.ts'
-import { takeFactorTry } from './take-totp-code.ts'
 
 /**
  * Completes a log-in with a recovery code in place of the authenticator's; each works once, and a mail tells the owner.
@@ -26,12 +26,12 @@ export async function useRecoveryCode(
   if (session?.userId !== own.uid) throw new DomainError('session.missing')
   if (!isSecondFactorOwed(session, user.permissions !== null))
     throw new DomainError('request.invalid', {
-      details: [{ path: 'body.code', message: 'You are logged in already.' }],
+      details: [{ path: 'body.code', message: 'You are already logged in.' }],
     })
   await takeFactorTry(deps, own, now)
   return transaction(deps.db, async (trx) => {
     if (!(await takeRecoveryCode(trx, deps.codeKey, own.uid, code, now)))
-      throw new DomainError('code.wrong', { message: 'That is none of your unused recovery codes.' })
+      throw new DomainError('code.wrong', { message: 'That recovery code is wrong or has been used.' })
     const codesLeft = await countRecoveryCodes(trx, own.uid)
     const change = { change: 'recovery-used', codesLeft, at: now.toISOString() } as const
     await notifyUser(trx, deps, 'sign-in-changed', user, change)

@@ -6,7 +6,7 @@ import * as profile from '@wardround/proto/http/identity/profile.ts'
 import * as records from '@wardround/proto/http/identity/records.ts'
 import type { Deps } from '#deps.ts'
 import { sessionOf } from '#sessions/session-of.ts'
-import { addUserLog } from './add-user-log.ts'
+import { addUserLogs } from './add-user-logs.ts'
 import { changeExamDate } from './change-exam-date.ts'
 import { changeName } from './change-name.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
@@ -39,7 +39,7 @@ export const accountRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...records.addUserLogs,
     handler: async (request) => {
-      await addUserLog(deps, learnerOf(request), request.body)
+      await addUserLogs(deps, learnerOf(request), request.body)
       return success(null)
     },
   })

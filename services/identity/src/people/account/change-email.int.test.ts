@@ -1,8 +1,8 @@
 import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveRole } from '#access/roles/role-repository.ts'
-import { createUser } from '#people/users/create-user.ts'
+import { createUser } from '#people/staff-users/create-user.ts'
+import { saveRole } from '#people/users/role-repository.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 
 let identity: Harness
@@ -275,7 +275,7 @@ describe('changing the e-mail address', () => {
   it('waits a minute between codes, sends five an hour, and names what is wrong with an address', async () => {
     const mine = await join('impatient')
     expect((await change(mine, { email: at('impatient') })).error.details).toEqual([
-      { path: 'body.email', message: 'This is your address already.' },
+      { path: 'body.email', message: 'This is already your email address.' },
     ])
     expect((await change(mine, { email: 'nowhere' })).error.details[0].path).toBe('body.email')
     for (let i = 0; i < 5; i += 1) {

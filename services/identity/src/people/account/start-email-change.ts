@@ -27,7 +27,7 @@ async function refuseTooSoon(trx: Knex.Transaction, uid: string, now: Date): Pro
   if (count >= MAX_CHANGES_PER_HOUR)
     throw new DomainError('code.too-soon', {
       retryAfter: 1800,
-      message: 'Several codes were sent already. Look for the newest mail, also in spam.',
+      message: 'We have sent several codes already. Check your latest email, and your spam folder.',
     })
 }
 
@@ -66,7 +66,7 @@ export async function startEmailChange(deps: Deps, uid: string, given: string): 
     const user = await getUser(trx, uid)
     if (emailKey(user.email) === key)
       throw new DomainError('request.invalid', {
-        details: [{ path: 'body.email', message: 'This is your address already.' }],
+        details: [{ path: 'body.email', message: 'This is already your email address.' }],
       })
     await refuseTooSoon(trx, uid, now)
     await closeChanges(trx, uid, now)

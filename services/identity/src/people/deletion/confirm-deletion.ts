@@ -2,10 +2,10 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { hashToken, isSameHash } from '#access/credentials/keyed-hash.ts'
 import type { Deps } from '#deps.ts'
+import { setDeletionDue } from '#people/users/deletion-repository.ts'
 import { notifyUser } from '#people/users/notify-user.ts'
 import { findUser, lockUser } from '#people/users/user-repository.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
-import { setDeletionDue } from './deletion-repository.ts'
 import { takeDeletionTry, useDeletionRequest } from './deletion-request-repository.ts'
 import { COOL_OFF_DAYS, hashDeletionCode } from './request-deletion.ts'
 
@@ -20,7 +20,7 @@ export async function confirmDeletion(
 ): Promise<{ deletesAt: string }> {
   const now = deps.clock()
   const attempt = await takeDeletionTry(deps.db.knex, hashToken(token), now)
-  if (!attempt) throw new DomainError('code.expired', { message: 'This link is no longer good.' })
+  if (!attempt) throw new DomainError('code.expired', { message: 'This link has expired.' })
   if (!isSameHash(attempt.codeHash, hashDeletionCode(deps.codeKey, attempt.id, code)))
     throw new DomainError('code.wrong', { data: { triesLeft: attempt.triesLeft } })
   const due = new Date(now.getTime() + COOL_OFF_DAYS * 86_400_000)
@@ -28,7 +28,7 @@ export async function confirmDeletion(
     await lockUser(trx, attempt.userId)
     const user = await findUser(trx, attempt.userId)
     if (!user || !(await useDeletionRequest(trx, attempt.id, now)))
-      throw new DomainError('code.expired', { message: 'This link is no longer good.' })
+      throw new DomainError('code.expired', { message: 'This link has expired.' })
     if (user.permissions) throw new DomainError('user.staff')
     await setDeletionDue(trx, user.id, due)
     await endAllSessions(trx, user.id, 'deletion', now)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newTotpSecret } from '#access/credentials/totp.ts'
 import { enrolTotp } from '#access/second-factor/enrol-totp.ts'
-import { newTotpSecret } from '#access/second-factor/totp.ts'
-import { createUser } from '#people/users/create-user.ts'
+import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 import { STAFF } from '#testing/staff.ts'
 

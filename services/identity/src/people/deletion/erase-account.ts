@@ -4,8 +4,8 @@ import type { Knex } from 'knex'
 import { hashEmail, hashUser } from '#access/credentials/keyed-hash.ts'
 import { forgetLoginTries } from '#access/credentials/login-failure-repository.ts'
 import type { Deps } from '#deps.ts'
+import { anonymiseUser } from '#people/users/deletion-repository.ts'
 import { emailKey } from '#people/users/email-address.ts'
-import { anonymiseUser } from './deletion-repository.ts'
 import { insertErasure } from './erasure-repository.ts'
 
 /**

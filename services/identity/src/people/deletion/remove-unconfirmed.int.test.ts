@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUser } from '#people/users/create-user.ts'
+import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 import { removeUnconfirmed, UNCONFIRMED_DAYS } from './remove-unconfirmed.ts'
 

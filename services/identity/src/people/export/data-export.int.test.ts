@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUser } from '#people/users/create-user.ts'
+import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 import { collectData } from './collect-data.ts'
 import { makeExports } from './make-exports.ts'

@@ -5,12 +5,12 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/identity/data-export.ts'
 import type { Deps } from '#deps.ts'
 import { findFile, findNewestExport } from './export-repository.ts'
-import { requestExport } from './request-export.ts'
+import { requestDataExport } from './request-data-export.ts'
 
 export const exportRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.requestDataExport,
-    handler: async (request) => success(await requestExport(deps, learnerOf(request))),
+    handler: async (request) => success(await requestDataExport(deps, learnerOf(request))),
   })
   app.route({
     ...contract.getDataExport,

@@ -1,6 +1,6 @@
 import { transaction } from '@wardround/kit/data/database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUser } from '#people/users/create-user.ts'
+import { createUser } from '#people/staff-users/create-user.ts'
 import { onSettingChanged } from '#people/users/on-setting-changed.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 

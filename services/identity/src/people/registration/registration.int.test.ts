@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMON_WORDS } from '#access/credentials/password-words.ts'
-import { createUser } from '#people/users/create-user.ts'
+import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 
 let identity: Harness

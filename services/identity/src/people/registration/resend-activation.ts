@@ -29,7 +29,7 @@ export async function refuseTooSoon(
   if (sent >= MAX_MAILS_PER_HOUR)
     throw new DomainError('code.too-soon', {
       retryAfter: 1800,
-      message: 'Several codes were sent already. Look for the newest mail, also in spam.',
+      message: 'We have sent several codes already. Check your latest email, and your spam folder.',
     })
 }
 

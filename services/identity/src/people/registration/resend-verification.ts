@@ -18,7 +18,7 @@ export function resendVerification(deps: Deps, uid: string): Promise<Flow> {
     await lockUser(trx, uid)
     const user = await getUser(trx, uid)
     if (user.verifiedAt)
-      throw new DomainError('request.invalid', { message: 'Your e-mail address is confirmed already.' })
+      throw new DomainError('request.invalid', { message: 'Your email address is already confirmed.' })
     const key = emailKey(user.email)
     await refuseTooSoon(trx, key, await lastSentTo(trx, key), now)
     return presentFlow(await sendVerification(trx, deps, user, now), now)

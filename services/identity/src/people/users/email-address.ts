@@ -10,7 +10,9 @@ export const emailKey = (address: string): string => address.trim().normalize('N
 function domainProblem(domain: string): string | undefined {
   const literal = LITERAL.exec(domain)
   if (literal)
-    return literal.slice(1).every((part) => Number(part) <= 255) ? undefined : 'The number after @ is not an address.'
+    return literal.slice(1).every((part) => Number(part) <= 255)
+      ? undefined
+      : 'The number after @ is not a valid address.'
   const labels = domain.split('.')
   if (labels.length < 2) return 'The part after @ needs a dot, as in wardround.test.'
   const wrong = labels.some((label) => !LABEL.test(label) || label.startsWith('-') || label.endsWith('-'))
@@ -24,7 +26,7 @@ function domainProblem(domain: string): string | undefined {
  */
 export function emailProblem(address: string): string | undefined {
   const at = address.lastIndexOf('@')
-  if (at < 1) return 'An e-mail address has a name, an @ and a domain.'
+  if (at < 1) return 'Enter an email address in the form name@example.com.'
   const local = address.slice(0, at)
   if (Buffer.byteLength(address) > 254 || Buffer.byteLength(local) > 64) return 'This address is too long.'
   const isLocal = local.startsWith('"') ? QUOTED.test(local) : local.split('.').every((atom) => ATOM.test(atom))

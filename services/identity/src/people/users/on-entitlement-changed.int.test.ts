@@ -7,8 +7,8 @@ import type { EventContract } from '@wardround/proto/event.ts'
 import { entitlementChanged, servicesChanged } from '@wardround/proto/events/billing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { consumers } from '#consumers.ts'
+import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
-import { createUser } from './create-user.ts'
 
 const logger = createLogger({ name: 'test', level: 'silent' })
 const stops: (() => Promise<unknown>)[] = []

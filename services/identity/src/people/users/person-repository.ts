@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
-import { claimsOf, type RoleGrant } from '#access/roles/permissions.ts'
-import { GRANT_JSON } from '#access/roles/role-repository.ts'
+import { claimsOf, type RoleGrant } from '#people/users/permissions.ts'
+import { GRANT_JSON } from '#people/users/role-repository.ts'
 
 type Row = { id: string; name: string; grants: RoleGrant[] }
 

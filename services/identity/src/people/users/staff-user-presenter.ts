@@ -1,5 +1,5 @@
 import type { StaffUser } from '@wardround/proto/http/identity/users.ts'
-import { isBanned } from '#sessions/session-rules.ts'
+import { isBanned } from '#sessions/rules/session-rules.ts'
 import { maskEmail } from './email-address.ts'
 import type { StaffUserRow } from './staff-user-repository.ts'
 

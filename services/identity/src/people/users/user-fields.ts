@@ -31,6 +31,6 @@ export function tidyUserFields<Input extends Fields>(input: Input): Input & { em
 
 export const addressTaken = (cause?: unknown): DomainError =>
   new DomainError('resource.taken', {
-    details: [{ path: 'body.email', message: 'Another account has this address.' }],
+    details: [{ path: 'body.email', message: 'Another account uses this email address.' }],
     cause,
   })

@@ -6,7 +6,7 @@ import {
   type ViewedUser,
 } from '@wardround/proto/http/identity/fields.ts'
 import type { Deps } from '#deps.ts'
-import { absoluteEnd, isSecondFactorOwed, type Session } from '#sessions/session-rules.ts'
+import { absoluteEnd, isSecondFactorOwed, type Session } from '#sessions/rules/session-rules.ts'
 import { isVerified } from './is-verified.ts'
 import type { User } from './user-repository.ts'
 

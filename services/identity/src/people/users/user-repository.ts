@@ -4,8 +4,8 @@ import type { Entitlements } from '@wardround/proto/entitlements.ts'
 import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 import { type KycSetting, settingInForce } from '@wardround/proto/settings.ts'
 import type { Knex } from 'knex'
-import { claimsOf, type RoleGrant } from '#access/roles/permissions.ts'
-import { GRANT_JSON } from '#access/roles/role-repository.ts'
+import { claimsOf, type RoleGrant } from '#people/users/permissions.ts'
+import { GRANT_JSON } from '#people/users/role-repository.ts'
 
 /** What a person tells about themselves at sign-up. `examDate` is YYYY-MM-DD. */
 export type UserDetails = {

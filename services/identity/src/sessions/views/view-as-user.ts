@@ -8,7 +8,7 @@ import type { viewAsUser as contract } from '@wardround/proto/http/identity/view
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
 import { findUser, getUser, type User } from '#people/users/user-repository.ts'
-import { isBanned } from '#sessions/session-rules.ts'
+import { isBanned } from '#sessions/rules/session-rules.ts'
 import { newTokenName, signViewToken } from '#sessions/session-token.ts'
 import { endViewsOf } from './end-views.ts'
 import { renewSession } from './renew-session.ts'

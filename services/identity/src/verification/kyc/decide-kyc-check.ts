@@ -23,7 +23,7 @@ export function decideKycCheck(deps: Deps, { id, version, outcome, reason }: Dec
     const row = await lockCheck(trx, id)
     if (!row) throw new DomainError('resource.missing')
     if (row.user_id === by.uid)
-      throw new DomainError('access.permission', { message: 'Somebody else has to decide about you.' })
+      throw new DomainError('access.permission', { message: 'Someone else has to decide your own check.' })
     if (row.state !== 'manual_review') throw new DomainError('kyc.settled')
     if (row.version !== version) throw new DomainError('resource.stale')
     await saveCheck(trx, id, {

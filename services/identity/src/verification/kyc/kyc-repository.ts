@@ -102,6 +102,13 @@ export async function saveCheck(
   return row
 }
 
+/** Notes that the provider was read; what the check says stays as it is. */
+export const markProviderRead = (
+  conn: Connection,
+  id: string,
+  read: Pick<KycRow, 'provider_id' | 'provider_read_at'>,
+): Promise<number> => conn(TABLE).where({ id }).update(read)
+
 export const keepProviderId = (conn: Connection, id: string, providerId: string, now: Date): Promise<number> =>
   conn(TABLE).where({ id }).update({ provider_id: providerId, provider_read_at: now })
 

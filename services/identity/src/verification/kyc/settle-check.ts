@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { findUser, markIdentityVerified } from '#people/users/user-repository.ts'
 import { judgeDocument } from './judge-document.ts'
 import type { KycReading } from './kyc-provider.ts'
-import { type KycRow, lockReported, saveCheck } from './kyc-repository.ts'
+import { type KycRow, lockReported, markProviderRead, saveCheck } from './kyc-repository.ts'
 import { type CheckState, mayBecome, waitsForProvider } from './kyc-rules.ts'
 import { OWN_CODES } from './rejection-words.ts'
 
@@ -64,7 +64,7 @@ export async function settleCheck(deps: Deps, reading: KycReading): Promise<KycR
     const read = { provider_id: reading.providerId, provider_read_at: now }
     const changes = await changesBy(trx, row, reading, now)
     if (!changes || !mayBecome(row.state, changes.state)) {
-      await trx('kyc_checks').where({ id: row.id }).update(read)
+      await markProviderRead(trx, row.id, read)
       return { ...row, ...read }
     }
     const saved = await saveCheck(trx, row.id, { ...read, ...changes, updated_at: now })

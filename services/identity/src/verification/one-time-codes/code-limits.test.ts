@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { LOGIN_WINDOW_SECONDS, MAX_LOGIN_FAILURES } from '#access/credentials/login-failure-repository.ts'
-import { MAX_TRIES_PER_HOUR } from '#access/second-factor/totp-repository.ts'
-import { MAX_SECOND_FACTOR_TRIES } from '#sessions/session-rules.ts'
+import { MAX_TRIES_PER_HOUR } from '#access/credentials/totp-repository.ts'
+import { MAX_SECOND_FACTOR_TRIES } from '#sessions/rules/session-rules.ts'
 import { CODE_LIMITS } from './code-limits.ts'
 
 const page = readFileSync(new URL('../../../CONTEXT.md', import.meta.url), 'utf8')

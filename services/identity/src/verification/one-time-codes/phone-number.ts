@@ -12,7 +12,7 @@ export function readPhoneNumber(typed: string): PhoneNumber {
   const phone = parsePhoneNumberFromString(typed.trim(), { defaultCountry: 'GB', extract: false })
   if (phone?.isValid() && phone.country && !phone.ext)
     return { number: phone.number, countryCode: phone.countryCallingCode }
-  const message = 'Write a mobile number, with + and the country where it is not British.'
+  const message = 'Enter a mobile number. Start with + and the country code if it is not a UK number.'
   throw new DomainError('request.invalid', { details: [{ path: 'body.phone', message }] })
 }
 

@@ -40,6 +40,9 @@ export async function takeSends(trx: Knex.Transaction, sending: Sending, now: Da
   for (const [key, limit] of ofText(sending)) {
     const wait = await count(trx, key, limit, now)
     if (wait > 0)
-      throw new DomainError('rate.limited', { retryAfter: wait, message: 'No more text messages can be sent for now.' })
+      throw new DomainError('rate.limited', {
+        retryAfter: wait,
+        message: 'No more text messages can be sent at the moment.',
+      })
   }
 }

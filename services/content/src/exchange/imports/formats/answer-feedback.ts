@@ -2,7 +2,7 @@
 export type Feedback = { id: string; html: string; isShownForRight?: boolean }
 
 const HEADINGS = { right: 'For a right answer', wrong: 'For a wrong answer' } as const
-const APART = 'Feedback for right and for wrong answers stands apart in the explanation.'
+const APART = 'Feedback for right and wrong answers was added to the explanation separately.'
 
 function whenOf({ id, isShownForRight }: Feedback): 'always' | 'right' | 'wrong' | 'unknown' {
   if (/^(general(_fb|feedback)?|solution)$/i.test(id)) return 'always'
@@ -23,7 +23,7 @@ export function explanationOf(feedback: readonly Feedback[], notes: Set<string>)
     notes.add(
       isAlone
         ? `Feedback "${id.slice(0, 40)}" went into the explanation.`
-        : `Feedback "${id.slice(0, 40)}" was left out: the file does not say for which answer it is.`,
+        : `Feedback "${id.slice(0, 40)}" was left out because the file does not say which answer it is for.`,
     )
   const parts = Object.entries({ right, wrong }).flatMap(([when, some]) =>
     some.length > 0

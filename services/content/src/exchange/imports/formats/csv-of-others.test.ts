@@ -38,7 +38,7 @@ describe('a CSV of others', () => {
       { options: [{ text: '5 µg' }, { text: '6 µg', correct: true }, { text: '7 µg' }] },
     ]
     const left = 'Columns not read: No, Owner.'
-    const asWindows = 'The file was read as Windows-1252, as Excel saves CSV. Look at accents and signs.'
+    const asWindows = 'The file was read as Windows-1252, as Excel saves CSV. Check accents and symbols.'
     expect(await read(Buffer.from(TABLE), columns)).toMatchObject({ lines: expected, notes: [left] })
     expect(await read(windows1252(TABLE), columns)).toMatchObject({ lines: expected, notes: [asWindows, left] })
     expect(await read(Buffer.from(`\uFEFF${TABLE}`, 'utf16le'), columns)).toMatchObject({ lines: expected })
@@ -47,7 +47,7 @@ describe('a CSV of others', () => {
 
   it('without a choice says which columns are missing, and refuses text that is two encodings at once', async () => {
     expect((await read(Buffer.from(TABLE))).lines).toEqual([
-      expect.stringMatching(/format could not be made out|has no column/),
+      expect.stringMatching(/format could not be detected|has no column/),
     ])
     const torn = Buffer.concat([Buffer.from(TABLE), windows1252('3,Caf\u00e9?,a,b,c,A,,\r\n')])
     expect((await read(torn, guessColumns(HEADINGS))).lines).toEqual([expect.stringMatching(/not UTF-8/)])

@@ -46,7 +46,7 @@ async function formatOfPackage(source: OpenSource): Promise<ExchangeFormat> {
     const format = formatOfXml(head)
     if (format && format !== 'none') return format
   }
-  return refuse(any ? 'No file of the package is QTI or Moodle XML.' : 'The package holds no file of questions.')
+  return refuse(any ? 'No file of the package is QTI or Moodle XML.' : 'The package contains no questions file.')
 }
 
 const BY_NAME: readonly [RegExp, ExchangeFormat][] = [
@@ -95,7 +95,7 @@ function formatOfText(head: string, filename: string): ExchangeFormat {
   if (named) return named
   if (/\t/.test(text))
     return refuse('This looks like a text export of Anki or a table without a header row, which is not supported.')
-  return refuse('The format could not be made out. Choose it, if the file is one of those that are read.')
+  return refuse('The format could not be detected. Choose it if it is one of the supported formats.')
 }
 
 /** The format of an upload by what is in it. Throws a `Refusal` that names a format which is not read. */

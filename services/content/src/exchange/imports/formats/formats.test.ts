@@ -82,7 +82,7 @@ describe('broken XML', () => {
       /nested deeper than 200/,
     )
     expect(report(await read('<!DOCTYPE quiz SYSTEM "file:///etc/passwd"><quiz></quiz>'))).toBe(
-      'There is no question in the file.',
+      'The file contains no questions.',
     )
   })
 
@@ -226,9 +226,9 @@ describe('what is no question file', () => {
     expect(problemOf(await packed({ '[Content_Types].xml': '<x/>' }))).toBe('Word and Excel files are not supported.')
     expect(problemOf(await packed({ 'h5p.json': '{}' }))).toBe('H5P packages are not supported.')
     expect(problemOf(await packed({ 'collection.anki21': 'x' }))).toBe('Anki packages are not supported.')
-    expect(problemOf(await packed({ 'a.txt': 'x' }))).toBe('The package holds no file of questions.')
+    expect(problemOf(await packed({ 'a.txt': 'x' }))).toBe('The package contains no questions file.')
     expect(problemOf(await read('<html><body/></html>'))).toBe('This XML is neither QTI nor Moodle XML.')
-    expect(problemOf(await read('Nothing at all'))).toMatch(/could not be made out/)
+    expect(problemOf(await read('Nothing at all'))).toMatch(/could not be detected/)
     expect(problemOf(await read(' \n'))).toBe('line 1, column 1: The file is empty.')
   })
 
@@ -289,7 +289,7 @@ describe('a matching question', () => {
       { place: 'line 3, stem 2', reason: 'options: There are 21 options; twenty are the most.' },
       { place: 'line 4, stem 1', options: 2, stem: 'a' },
       { place: 'line 4, stem 2', reason: 'stem: There is an image in it that does not come with the file (x.png).' },
-      { place: 'line 5', reason: 'There is no stem in it.' },
+      { place: 'line 5', reason: 'It has no stem.' },
     ])
   })
 })

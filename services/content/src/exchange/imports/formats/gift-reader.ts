@@ -30,7 +30,7 @@ function choicesOf(
   const full = choices.some((choice) => isCorrect(choice, false))
   const several = !full && choices.some(({ weight }) => weight !== null && weight > 0)
   if (!several && choices.some(({ weight }) => weight !== null && weight > 0 && weight < 100))
-    notes.add('Part of the marks for other options is not kept.')
+    notes.add('Partial marks for other options were left out.')
   if (several)
     noteShares(
       choices.map(({ weight }) => weight ?? 0),

@@ -11,7 +11,7 @@ import { placeIn, withFiles } from './read-question.ts'
 export const OwnLine = z.object({
   wardround: z.literal(1, 'This line comes from a newer version of the format.'),
   id: z.string().trim().min(1).max(200),
-  kind: z.enum(QUESTION_KINDS, 'Only single, multiple and matching are read.'),
+  kind: z.enum(QUESTION_KINDS, 'Only single, multiple and matching questions are supported.'),
   /** Title of the theme, for matching. */
   theme: z.string().nullable().default(null),
   stem: z.string(),

@@ -26,14 +26,14 @@ export function noteWeight(marks: string | undefined, notes: Notes): void {
 /** The marks of each right option, where several are asked for. */
 export function noteShares(shares: readonly number[], notes: Notes): void {
   if (new Set(shares.filter((share) => share > 0).map((share) => share.toFixed(1))).size > 1)
-    notes.add('Different marks for the right options were left out: all of them are needed.')
+    notes.add('Different marks for correct options were left out. All of them are needed.')
 }
 
 export function noteShuffle(value: string | undefined, notes: Notes): void {
   if (/^(yes|true|1)$/i.test(value?.trim() ?? ''))
-    notes.add('Shuffling was left out: options stay in the order of the file.')
+    notes.add('Shuffling was left out. Options stay in the order of the file.')
 }
 
 export function noteDirection(dir: string | undefined, notes: Notes): void {
-  if (dir && dir.toLowerCase() !== 'ltr') notes.add('The direction of writing (dir) was left out.')
+  if (dir && dir.toLowerCase() !== 'ltr') notes.add('The text direction (dir) was left out.')
 }

@@ -12,7 +12,7 @@ export function moodleTextToHtml(text: string, format: string | undefined, notes
   if (trimmed === '') return ''
   if (format === 'html') return trimmed
   if (format === 'markdown') {
-    if (/[*_`#>[\]-]/.test(trimmed)) notes.add('Written in Markdown, whose signs are shown as they are.')
+    if (/[*_`#>[\]-]/.test(trimmed)) notes.add('This is Markdown. Its symbols are shown as they are.')
     return textToHtml(trimmed)
   }
   if (format !== 'plain_text' && format !== 'plain' && TAG.test(trimmed)) return trimmed.replace(/\r?\n/g, '<br />')

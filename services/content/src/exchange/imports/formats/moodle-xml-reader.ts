@@ -61,7 +61,7 @@ function optionsOf(question: XmlNode, several: boolean, notes: Set<string>): Exc
   const answers = childrenOf(question, 'answer')
   const fractions = answers.map((answer) => Number(attributeOf(answer, 'fraction') ?? 0))
   if (!several && fractions.some((fraction) => fraction > 0 && fraction < 100))
-    notes.add('Part of the marks for other options is not kept.')
+    notes.add('Partial marks for other options were left out.')
   if (several) noteShares(fractions, notes)
   const words = (node: XmlNode | undefined, where: string) =>
     node && attributeOf(node, 'format') === 'plain_text'
@@ -84,7 +84,7 @@ function noteWhatIsLeft(question: XmlNode, notes: Set<string>): void {
       (name) => trimmed(childOf(question, name, 'text')) !== '',
     )
   )
-    notes.add('The sentences for a right and a wrong answer were left out.')
+    notes.add('The messages for right and wrong answers were left out.')
   const tags = childrenOf(childOf(question, 'tags'), 'tag')
     .map((tag) => trimmed(childOf(tag, 'text')))
     .filter(Boolean)

@@ -12,7 +12,7 @@ const zip = (files: Record<string, string>) =>
     'x.zip',
   )
 
-const BROUGHT = 'The text that the question belongs to stands before its stem.'
+const BROUGHT = 'The text that the question belongs to was added before its stem.'
 const item = (id: string, before: string, attributes = '', interaction = '') =>
   `<assessmentItem identifier="${id}" xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2"${attributes}><responseDeclaration identifier="R" cardinality="single"><correctResponse><value>a</value></correctResponse></responseDeclaration>${before}<itemBody><p>Which?</p><choiceInteraction responseIdentifier="R" maxChoices="1"${interaction}><simpleChoice identifier="a">A</simpleChoice><simpleChoice identifier="b">B</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
 const stimulus =
@@ -82,8 +82,8 @@ describe('what the bank has no place for', () => {
       {
         stem: '<p><u>Which</u> one?</p>',
         notes: [
-          'The direction of writing (dir) was left out.',
-          'Shuffling was left out: options stay in the order of the file.',
+          'The text direction (dir) was left out.',
+          'Shuffling was left out. Options stay in the order of the file.',
           'The weight was left out: 3 marks. Every question counts the same.',
           'The title was left out: Falls.',
           'stem: Markup was left out, its text stays: small.',
@@ -110,14 +110,14 @@ describe('what the bank has no place for', () => {
     ).toEqual([
       [
         '<p>Because.</p><p><strong>For a right answer</strong></p><p>Well done.</p><p><strong>For a wrong answer</strong></p><p>Read again.</p>',
-        'Feedback for right and for wrong answers stands apart in the explanation.',
+        'Feedback for right and wrong answers was added to the explanation separately.',
       ],
     ])
     expect(await read(modal('F0', 'One.'), modal('F1', 'Two.'))).toEqual([
       [
         '',
-        'Feedback "F0" was left out: the file does not say for which answer it is.',
-        'Feedback "F1" was left out: the file does not say for which answer it is.',
+        'Feedback "F0" was left out because the file does not say which answer it is for.',
+        'Feedback "F1" was left out because the file does not say which answer it is for.',
       ],
     ])
   })

@@ -3,7 +3,7 @@ import { childOf, plainName } from '#exchange/imports/xml/xml-node.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { materialHtml, metadataOf } from './qti-1.2-material.ts'
 
-const BROUGHT = 'The text that the question belongs to stands before its stem.'
+const BROUGHT = 'The text that the question belongs to was added before its stem.'
 
 /**
  * Texts of a document that questions belong to: the material that a section shows above its items, and items of Canvas

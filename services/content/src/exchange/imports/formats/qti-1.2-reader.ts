@@ -23,7 +23,7 @@ function responseOf(item: XmlNode): XmlNode {
   if (named) refuse(`${named} are not supported.`)
   const responses = [...descendantsOf(childOf(item, 'presentation'), ...RESPONSES)]
   const [first] = responses
-  if (!first) return refuse('The item asks nothing: there is no response in it.')
+  if (!first) return refuse('The item has no response.')
   const name = plainName(first.name)
   if (name !== 'response_lid') refuse(`${QTI_UNSUPPORTED[name] ?? `Items with ${name}`} are not supported.`)
   if (responses.length > 1)
@@ -66,7 +66,7 @@ function keyOf(conditions: readonly Condition[], several: boolean, notes: Set<st
   }
   const most = Math.max(...scored.map(({ score }) => score))
   const best = several ? scored : scored.filter(({ score }) => score === most)
-  if (!several && best.length < scored.length) notes.add('Part of the marks for other options is not kept.')
+  if (!several && best.length < scored.length) notes.add('Partial marks for other options were left out.')
   return new Set(best.flatMap(({ chosen }) => chosen))
 }
 
@@ -202,7 +202,7 @@ export const readQti12: FormatReader = async function* (source) {
       const name = document.name ?? 'the file'
       if (next.done) {
         const { root, fault, repairs } = next.value
-        const none = !any && root === 'questestinterop' ? 'There is no question in it.' : undefined
+        const none = !any && root === 'questestinterop' ? 'It contains no question.' : undefined
         const foreign = root !== 'questestinterop' && document.name === null ? `<${root}> is not QTI 1.2.` : undefined
         const reason = fault ?? none ?? foreign
         if (root !== 'questestinterop') document.leave?.()

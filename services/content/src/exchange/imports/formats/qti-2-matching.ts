@@ -13,7 +13,7 @@ export function readMatching(
   notes: Set<string>,
 ): Pick<MatchingSet, 'options' | 'stems'> {
   const [first, second] = childrenOf(interaction, 'simpleMatchSet')
-  if (!first || !second) return refuse('The matching interaction has no two sets.')
+  if (!first || !second) return refuse('The matching interaction does not have two sets.')
   const options = optionList()
   const places = childrenOf(second, 'simpleAssociableChoice').map((choice, index) => {
     const text = htmlToText(innerHtml(choice), `option ${index + 1}`, notes)

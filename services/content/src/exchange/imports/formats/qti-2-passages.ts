@@ -93,6 +93,6 @@ export async function passageOf(
   const section = document.name === null ? undefined : passages.get(document.name)
   if (section?.isInstruction) notes.add(`An instruction of the section was left out: ${plainText(section.html)}`)
   else if (section) stimuli.unshift(section.html)
-  if (stimuli.length > 0) notes.add('The text that the question belongs to stands before its stem.')
+  if (stimuli.length > 0) notes.add('The text that the question belongs to was added before its stem.')
   return stimuli.join('')
 }

@@ -40,7 +40,7 @@ function matchingOf(item: XmlNode): XmlNode | undefined {
 function interactionOf(body: XmlNode): XmlNode {
   const interactions = [...descendantsOf(body)].filter(isInteraction)
   const [first, ...others] = interactions
-  if (!first) return refuse('The item asks nothing: there is no interaction in it.')
+  if (!first) return refuse('The item has no interaction.')
   if (others.length > 0) {
     const names = [...new Set(interactions.map((node) => plainName(node.name)))]
     if (names.length === 1 && names[0] !== 'choiceInteraction')
@@ -153,7 +153,7 @@ function noteWhatIsLeft(item: XmlNode, interaction: XmlNode, notes: Set<string>)
     Number(attributeOf(entry, 'mappedValue')),
   )
   if (declaration && attributeOf(declaration, 'cardinality') === 'multiple') noteShares(shares, notes)
-  else if (shares.filter((share) => share > 0).length > 1) notes.add('Part of the marks for other options is not kept.')
+  else if (shares.filter((share) => share > 0).length > 1) notes.add('Partial marks for other options were left out.')
 }
 
 function toSet(item: XmlNode, interaction: XmlNode, passage: string, notes: Set<string>): MatchingSet {

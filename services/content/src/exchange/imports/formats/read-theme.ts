@@ -58,7 +58,7 @@ export function* themeItems(
   let set: MatchingSet
   try {
     set = read(notes)
-    if (set.stems.length === 0) refuse('There is no stem in it.')
+    if (set.stems.length === 0) refuse('It has no stem.')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     yield { number: count(), place: at.place, itemId: at.itemId, notes: [...notes], reason: error.message }
@@ -67,7 +67,7 @@ export function* themeItems(
   const { theme, leadIn, before } = headOf(set)
   const found = readThemeFeedback(set.explanation)
   const parts = found?.length === set.stems.length ? found : undefined
-  if (!parts && set.explanation) notes.add('The feedback of the whole went into the explanation of each stem.')
+  if (!parts && set.explanation) notes.add('The overall feedback was added to the explanation of each stem.')
   for (const [index, { html, answers }] of set.stems.entries()) {
     const part = parts?.[index]
     const stemPlace = {

@@ -44,7 +44,7 @@ function decoderFor(encoding: string, fatal = true): TextDecoder {
   }
 }
 
-export const AS_WINDOWS = 'The file was read as Windows-1252, as Excel saves CSV. Look at accents and signs.'
+export const AS_WINDOWS = 'The file was read as Windows-1252, as Excel saves CSV. Check accents and symbols.'
 
 /**
  * Text of a byte stream in pieces, without its mark. Text that is not UTF-8 is read as Windows-1252 where it can be no

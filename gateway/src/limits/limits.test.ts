@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { RATE_LIMITS } from './rate-limits.ts'
+
+const page = readFileSync(new URL('../../LIMITS.md', import.meta.url), 'utf8')
+
+it('T-001 the documented limits are those of the configuration', () => {
+  const documented = [
+    ...page.matchAll(/^\| `([a-z-]+)` \| (\d+) \| (\d+) s \| (user|address) \| (exact|shared) \| (\d*) ?\|/gm),
+  ].map(([, name, limit, seconds, by, how, bare]) => [
+    name,
+    {
+      limit: Number(limit),
+      seconds: Number(seconds),
+      by,
+      exact: how === 'exact',
+      ...(bare ? { withoutCaptcha: Number(bare) } : {}),
+    },
+  ])
+  expect(Object.fromEntries(documented)).toEqual(RATE_LIMITS)
+})

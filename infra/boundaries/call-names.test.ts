@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CALLS } from '@wardround/proto/calls.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../local/root.ts'
+import { IN_ROUTE, NO_SCREEN, NO_SCREEN_OF_KIT, ROUTED_BY_KIT, WORK_OF } from './call-names.ts'
+
+type Source = { file: string; text: string; words: ReadonlySet<string> }
+
+function sourcesOf(folder: string): Source[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]tsx?$/.test(file))
+    .map((file) => {
+      const text = readFileSync(join(ROOT, folder, file), 'utf8')
+      return { file, text, words: new Set(text.match(/\b[a-z]\w*\b/g)) }
+    })
+}
+
+const SERVICES = [...new Set(CALLS.map(({ service }) => service))]
+const services = new Map<string, Source[]>()
+let site: Source[]
+beforeAll(() => {
+  for (const service of SERVICES) services.set(service, sourcesOf(`services/${service}/src`))
+  site = sourcesOf('frontend/src')
+})
+
+const routesOf = (service: string, name: string) =>
+  (services.get(service) ?? []).filter(({ file, words }) => file.endsWith('-routes.ts') && words.has(name))
+
+/** Whether the kit makes the route: `users.list(contract.listUsers)`. */
+const isOfKit = ({ text }: Source, name: string) => new RegExp(`\\w\\.\\w+\\(\\s*(\\w+\\.)?${name}\\b`).test(text)
+const isDefined = (service: string, name: string) =>
+  (services.get(service) ?? []).some(({ text }) => new RegExp(`export (async )?(function|const) ${name}\\b`).test(text))
+
+const served = CALLS.filter(({ name }) => !ROUTED_BY_KIT.test(name))
+
+describe('a search for the name of a call', () => {
+  it('finds its route', () => {
+    expect(served.filter(({ service, name }) => routesOf(service, name).length === 0).map(({ name }) => name)).toEqual(
+      [],
+    )
+  })
+
+  it('finds its use case, or here what does its work', () => {
+    const other = served.filter(
+      ({ service, name }) =>
+        !routesOf(service, name).some((route) => isOfKit(route, name)) && !isDefined(service, name),
+    )
+    const listed = [...Object.keys(WORK_OF), ...IN_ROUTE]
+    expect(other.map(({ name }) => name).sort()).toEqual([...listed].sort())
+    const wrong = other.filter(({ service, name }) => {
+      const work = WORK_OF[name]
+      return work !== undefined && !routesOf(service, name).some(({ words }) => words.has(work))
+    })
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+
+  it('finds what the site does with it, but for calls that no screen asks', () => {
+    const unasked = served.filter(({ name }) => !site.some(({ words }) => words.has(name))).map(({ name }) => name)
+    expect(unasked.sort()).toEqual([...NO_SCREEN, ...NO_SCREEN_OF_KIT].sort())
+  })
+
+  it('finds who may call it in the matrix that a test compares', () => {
+    const matrix = readFileSync(join(ROOT, 'infra/e2e/snapshots/access.json'), 'utf8')
+    expect(CALLS.filter(({ name }) => !matrix.includes(`"${name} `)).map(({ name }) => name)).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/** Calls of every process, which the kit and the gateway route by themselves. */
+export const ROUTED_BY_KIT =
+  /^(openStream|get(Identity|Content|Assessment|Billing|Notification|Moderation)(Backlog|Setup))$/
+
+/** Calls whose work has another name: one function serves several, or the route reads a repository. */
+export const WORK_OF: Readonly<Record<string, string>> = {
+  getCaptcha: 'challenge',
+  changeEmail: 'startEmailChange',
+  listSessionStates: 'getSessionState',
+  fetchDataExport: 'findFile',
+  getDataExport: 'findNewestExport',
+  requestEmailOtp: 'sendCode',
+  requestMailOtp: 'sendCode',
+  requestOtp: 'sendCode',
+  resendEmailOtp: 'resendCode',
+  resendOtp: 'resendCode',
+  verifyEmailOtp: 'confirmEmail',
+  verifyMailOtp: 'verifyCode',
+  verifyOtp: 'confirmPhone',
+  listHistoryOfKycCheck: 'historyRoute',
+  listKycChecks: 'listRows',
+  countUsers: 'countByList',
+  listHistoryOfUser: 'historyRoute',
+  bulkQuestions: 'questionBulkWork',
+  createQuestion: 'saveQuestion',
+  getStaffQuestion: 'getQuestion',
+  listHistoryOfQuestion: 'historyRoute',
+  previewQuestion: 'getQuestion',
+  importFile: 'startImport',
+  listDefinedTerms: 'listPublishedTerms',
+  downloadExport: 'openExport',
+  initializeEntities: 'republish',
+  deleteStaffDraft: 'deleteDraft',
+  deleteStaffView: 'deleteView',
+  getStaffDraft: 'findDraft',
+  listStaffViews: 'listViews',
+  saveStaffDraft: 'saveDraft',
+  saveStaffView: 'saveView',
+  unflagAllQuestions: 'unflagQuestions',
+  saveSectionNote: 'saveGemNote',
+  createMlaMockAttempt: 'createMockAttempt',
+  getMlaMockQuestion: 'getMockQuestion',
+  getMockResultAsCsv: 'getMockResult',
+  downloadCertificate: 'findOwn',
+  generateMlaMockCertificate: 'generateMockCertificate',
+  getCertificate: 'findOwn',
+  listCertificates: 'listOwn',
+  findMockQuestions: 'listMockQuestions',
+  listAllProducts: 'listOffers',
+  getPaymentDetails: 'completeCheckout',
+  changeGemsOfUser: 'changeService',
+  listAllFeedbacks: 'listFeedbackLabels',
+  reportClincher: 'sendFeedback',
+  reportGem: 'sendFeedback',
+  getMailTemplate: 'findNewestVersion',
+  getMailTemplateVersion: 'findVersion',
+  listMailTemplateVersions: 'listVersions',
+  listMailTemplates: 'listNewestVersions',
+  getQuestionSet: 'getSet',
+  countNotifications: 'countBell',
+  getNotificationMenu: 'list',
+  listNewsNotifications: 'list',
+  listNotifications: 'list',
+  countMessages: 'countUnreadMessages',
+  listMessages: 'listOwnMessages',
+  listSentMessages: 'listSent',
+  showMessages: 'hasMessages',
+  deletePushSubscription: 'removeSubscription',
+  listPushes: 'listPushRows',
+  savePushSubscription: 'saveSubscription',
+  getFigures: 'countFigures',
+  getCompany: 'companyOf',
+  listAllEvents: 'listLabels',
+  listEventChoices: 'listComingEvents',
+  listPublicBigMocks: 'listPublicEvents',
+  listPublicPlab1Courses: 'listPublicEvents',
+  listPublicWebinars: 'listPublicEvents',
+  fetchOwnInvoice: 'getInvoice',
+  fetchStaffInvoice: 'getInvoice',
+  changeServicesOfUser: 'changeService',
+  listMlaWhatsappGroups: 'listOwnGroups',
+  listOwnWhatsappGroups: 'listOwnGroups',
+}
+
+/** Calls that their route alone answers: several addresses of one handler, or a reply of one line. */
+export const IN_ROUTE = words(`
+  getKycCheck listUsersAsCsv listQuestionsAsCsv checkFile getImage uploadDeckImage uploadGemImage
+  uploadGemImageV2 uploadGemImageV3 uploadImage uploadIndexImage uploadProtectedImage uploadUnprotectedImage
+  flagMlaMockQuestion unflagMlaMockQuestion unflagMockQuestion receivePaymentWebhook listActiveGems
+  listActiveQuestionBank dislikeComment likeComment previewMailTemplate getPushKey getBigMock getEvent
+  getPlab1Course listBigMocks listEvents listPastBigMocks listPastPlab1Courses listPlab1Courses
+`)
+
+/** Calls that the specification gives and that no screen of ours asks: the apps, staff's tools and providers do. */
+export const NO_SCREEN = words(`
+  changeExamDate listSessionStates refreshToken requestEmailOtp requestMailOtp resendEmailOtp verifyEmailOtp
+  verifyMailOtp receiveKycWebhook getKycCheck listHistoryOfKycCheck getViewState changeQuestionByCode
+  getQuestionByCode startImport putAnswerDefinition getExport getImage uploadImage listGemsV2 listGemsV3
+  listGemsV4 getDeck listClinchers getMlaMock listMockAttempts flagMlaMockQuestion unflagMlaMockQuestion
+  generateCategoryCertificate getCertificate withdrawCertificate listProducts getPaymentDetails
+  receivePaymentWebhook listActiveGems listActiveQuestionBank changeSeat removeSeat createFeedback getFeedback
+  getStaffComment getAppeal countMessages reorderFaqQas getBigMock getPlab1Course listBigMocks
+  listPastBigMocks listPastPlab1Courses listPlab1Courses getDispute
+`)
+
+/** Lists of labels and of bins that every staff entity has, where no screen asks for them. */
+export const NO_SCREEN_OF_KIT = words(`
+  listAllRoles listAllCategories listAllQuestions listAllDefinitions listAllPages listAllSettings
+  listAllGemsV2 listAllGemsV3 listAllGemsV4 listDeletedGems listAllStaffDecks listDeletedDecks
+  listAllClincherLists listDeletedClincherLists listAllStaffMocks listAllFeedbacks listAllStaffNotifications
+  listDeletedCatalogueServices listAllCatalogueProducts listDeletedCatalogueProducts listDeletedFaqSections
+  listAllFaqQas listDeletedFaqQas listAllNews listDeletedNews listAllEvents listDeletedEvents
+  listAllRevisionGuides listDeletedRevisionGuides listAllWhatsappGroups listDeletedWhatsappGroups
+`)

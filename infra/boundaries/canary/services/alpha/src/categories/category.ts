@@ -1,0 +1,2 @@
+// breaks: rules-are-pure
+export { findCategory } from './category-repository.ts'

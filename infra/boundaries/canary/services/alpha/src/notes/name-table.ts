@@ -1,0 +1,4 @@
+// breaks: tables-in-repositories
+declare const trx: <Row>(table: string) => Row[]
+
+export const notes = () => trx<{ id: string }>('notes')

@@ -1,0 +1,40 @@
+import type { Deps } from '#deps.ts'
+import { ABANDONED_MS, nextCheck } from '#orders/order.ts'
+import { listOverdueOrders, type OrderRow, updateOrder } from '#orders/order-repository.ts'
+import { listUnmatchedEvents } from '#payments/provider-event-repository.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
+import { settleReported } from '#payments/settle-reported.ts'
+import { listUnsentRefunds } from '#refunds/refund-repository.ts'
+import { sendRefund } from '#staff-orders/refund-order.ts'
+
+const MINUTE = 60_000
+const BATCH = 50
+
+/** Looks at an open order, and says when it is looked at next, also where the provider did not answer. */
+async function checkOrder(deps: Deps, order: OrderRow): Promise<void> {
+  const now = deps.clock()
+  const abandoned = now.getTime() - order.created_at.getTime() > ABANDONED_MS
+  await updateOrder(deps.db.knex, order.id, {
+    checks: order.checks + 1,
+    next_check_at: abandoned ? null : nextCheck(now, order.checks + 1),
+  })
+  await settlePayment(deps, order.payment_intent_id as string)
+}
+
+/**
+ * Resolves open orders that are due, refunds that were stored and never confirmed, and events that found no order when
+ * they came. Returns how many there were.
+ */
+export async function reconcile(deps: Deps): Promise<number> {
+  const now = deps.clock().getTime()
+  const db = deps.db.knex
+  const orders = await listOverdueOrders(db, new Date(now), BATCH)
+  const refunds = await listUnsentRefunds(db, new Date(now - MINUTE), BATCH)
+  const events = await listUnmatchedEvents(db, new Date(now - 3 * 24 * 60 * MINUTE), BATCH)
+  const guard = (what: string, id: string) => (error: unknown) =>
+    deps.logger.warn({ err: error, id }, `${what} could not be reconciled`)
+  for (const order of orders) await checkOrder(deps, order).catch(guard('an order', order.id))
+  for (const refund of refunds) await sendRefund(deps, refund).catch(guard('a refund', refund.id))
+  for (const event of events) await settleReported(deps, event).catch(guard('an event', event.id))
+  return orders.length + refunds.length + events.length
+}

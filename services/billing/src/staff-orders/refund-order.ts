@@ -1,0 +1,104 @@
+import { crashPoint } from '@wardround/kit/base/crash-points.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { audit } from '@wardround/kit/data/audit.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
+import type { Refund } from '@wardround/proto/http/billing/orders.ts'
+import Stripe from 'stripe'
+import type { StaffMember } from '#audit/audit-user.ts'
+import type { Deps } from '#deps.ts'
+import { insertIncident } from '#incidents/incident-repository.ts'
+import { getOrder, lockOrder, type OrderRow } from '#orders/order-repository.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
+import { askProvider, providerOf } from '#provider/provider.ts'
+import { leftToRefund, londonDay } from '#refunds/refund.ts'
+import { insertRefund, listRefunds, type RefundRow, sumRefundsOf, updateRefund } from '#refunds/refund-repository.ts'
+
+export const presentRefund = (row: RefundRow): Refund => ({
+  id: row.id,
+  amount: row.amount,
+  currency: row.currency,
+  reason: row.reason,
+  state: row.state,
+  by: row.by_name,
+  createdAt: row.created_at.toISOString(),
+})
+
+type RefundInput = { orderId: string; amount: number; reason: string; by: StaffMember }
+
+/** Stores the refund before the provider is asked. Throws `resource.missing`, `refund.not-allowed`, `refund.limit`. */
+function placeRefund(deps: Deps, { orderId, amount, reason, by }: RefundInput): Promise<RefundRow> {
+  return transaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order) throw new DomainError('resource.missing')
+    const left = order.state === 'paid' ? leftToRefund(order.amount, await listRefunds(trx, [order.id])) : 0
+    if (!order.payment_intent_id || amount > left) throw new DomainError('refund.not-allowed', { data: { left } })
+    const now = deps.clock()
+    const limit = (await readSettingCopy(trx, 'refundlimit')) * 100
+    const today = await sumRefundsOf(trx, by.uid, londonDay(now))
+    if (today + amount > limit) throw new DomainError('refund.limit', { data: { left: Math.max(0, limit - today) } })
+    const row = await insertRefund(trx, {
+      order_id: order.id,
+      provider_refund_id: null,
+      amount,
+      currency: order.currency,
+      reason,
+      state: 'pending',
+      by_uid: by.uid,
+      by_name: by.name,
+      created_at: now,
+    })
+    await audit(trx, {
+      actor: by.uid,
+      actorName: by.name || undefined,
+      action: 'refund',
+      entity: 'orders',
+      entityId: order.id,
+      after: { refund: row.id, amount, reason },
+    })
+    return row
+  })
+}
+
+/** The provider refuses it for good, as more than is left, or disputed: it failed, and a person is asked to look. */
+const refuseRefund = (deps: Deps, refund: RefundRow, words: string): Promise<void> =>
+  transaction(deps.db, async (trx) => {
+    const now = deps.clock()
+    const order = await lockOrder(trx, refund.order_id)
+    await updateRefund(trx, refund.id, { state: 'failed', settled_at: now })
+    const done = `The provider refused the refund: ${words} Nothing was given back by it.`
+    const about = { subject: refund.id, orderId: refund.order_id, userId: order?.user_id }
+    await insertIncident(trx, { kind: 'refund-failed', ...about, done, open: true }, now)
+  })
+
+/**
+ * Sends a stored refund to the provider under its own key, and settles the payment. Sending it again ends at the same
+ * refund. What the provider refuses for good is marked as failed.
+ */
+export async function sendRefund(deps: Deps, refund: RefundRow): Promise<RefundRow> {
+  const { stripe } = providerOf(deps)
+  const order: OrderRow = await getOrder(deps.db.knex, refund.order_id)
+  const intentId = order.payment_intent_id as string
+  try {
+    await stripe.refunds.create(
+      { payment_intent: intentId, amount: refund.amount, metadata: { refund_id: refund.id, order_id: order.id } },
+      { idempotencyKey: `refund:${refund.id}:create:v1` },
+    )
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) await refuseRefund(deps, refund, error.message)
+    return askProvider(() => Promise.reject(error))
+  }
+  crashPoint('refund.sent')
+  await settlePayment(deps, intentId)
+  const rows = await listRefunds(deps.db.knex, [order.id])
+  return rows.find(({ id }) => id === refund.id) ?? refund
+}
+
+/**
+ * Gives money back: the refund is stored first, so that a crash or a lost answer ends at one refund that reconciliation
+ * finishes. Throws `resource.missing`, `refund.not-allowed`, `refund.limit`, `payment.provider`.
+ */
+export async function refundOrder(deps: Deps, input: RefundInput): Promise<Refund> {
+  providerOf(deps)
+  return presentRefund(await sendRefund(deps, await placeRefund(deps, input)))
+}

@@ -1,0 +1,39 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { unseal } from '@wardround/kit/security/seal.ts'
+import { stepOf } from '#access/credentials/totp.ts'
+import { type TotpSecret, takeTotpTry } from '#access/credentials/totp-repository.ts'
+import type { Deps } from '#deps.ts'
+import { countSecondFactorTry } from '#sessions/session-repository.ts'
+
+type Own = { uid: string; sid: string }
+
+/**
+ * Counts a try of this session and of this user, before anything is compared. Throws `code.expired` when none are left
+ * or nothing is set up.
+ */
+export async function takeFactorTry(deps: Pick<Deps, 'db'>, { uid, sid }: Own, now: Date): Promise<TotpSecret> {
+  const { knex } = deps.db
+  const totp = (await countSecondFactorTry(knex, sid)) ? await takeTotpTry(knex, uid, now) : undefined
+  if (!totp) throw new DomainError('code.expired', { message: 'No attempts left. Log in again, or wait an hour.' })
+  return totp
+}
+
+/**
+ * Counts a try, then looks at the code with the secret that `choose` names. The step that it belongs to is not used up
+ * yet. Throws `code.wrong`; `code.expired` when no tries are left or there is no such secret.
+ */
+export async function takeTotpCode(
+  deps: Pick<Deps, 'db' | 'sealKey'>,
+  own: Own,
+  code: string,
+  now: Date,
+  choose: (totp: TotpSecret) => string | null,
+): Promise<{ totp: TotpSecret; sealed: string; step: number }> {
+  const totp = await takeFactorTry(deps, own, now)
+  const sealed = choose(totp)
+  if (!sealed) throw new DomainError('code.expired', { message: 'Start the set-up again.' })
+  const step = stepOf(unseal<{ secret: string }>(deps.sealKey, sealed).secret, code, now)
+  if (step === undefined)
+    throw new DomainError('code.wrong', { message: 'That code is wrong. Enter the one shown now.' })
+  return { totp, sealed, step }
+}
