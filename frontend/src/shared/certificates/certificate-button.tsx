@@ -46,7 +46,7 @@ const SAYS: Record<Certified['kind'], string> = {
 }
 
 /** Asks for a certificate, with the name as it will be shown to whoever checks it. */
-export function CertificateButton({ certified }: { certified: Certified }) {
+export function CertificateButton({ certified, size = 'md' }: { certified: Certified; size?: 'sm' | 'md' }) {
   const [open, setOpen] = useState(false)
   const [fullName, setFullName] = useState(false)
   const [name, setName] = useState('')
@@ -60,7 +60,9 @@ export function CertificateButton({ certified }: { certified: Certified }) {
     )
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Certificate</Button>
+      <Button size={size} onClick={() => setOpen(true)}>
+        Certificate
+      </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}

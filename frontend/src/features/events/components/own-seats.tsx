@@ -86,7 +86,9 @@ function Seat({ seat, now }: { seat: OwnSeat; now: Date }) {
             Calendar file
           </DownloadButton>
         ) : null}
-        {seat.certificateReady ? <CertificateButton certified={{ kind: 'attendance', eventId: seat.eventId }} /> : null}
+        {seat.certificateReady ? (
+          <CertificateButton size="sm" certified={{ kind: 'attendance', eventId: seat.eventId }} />
+        ) : null}
         {seat.recording ? (
           <LinkButton size="sm" icon="eye" to={seat.recording} target="_blank" rel="noopener noreferrer">
             Recording

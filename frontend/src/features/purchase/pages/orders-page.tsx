@@ -89,7 +89,7 @@ export function OrdersPage() {
                           variant="quiet"
                           href={addressOf(fetchOwnInvoice, { params: { id: invoice.id } })}
                         >
-                          {invoice.kind === 'credit' ? 'Credit note ' : ''}
+                          {invoice.kind === 'credit' ? 'Credit note ' : 'Invoice '}
                           {invoice.number}
                         </DownloadButton>
                       ))}

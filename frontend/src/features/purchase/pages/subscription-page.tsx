@@ -90,7 +90,7 @@ function Renewal({ plan }: { plan: RenewingPlan }) {
         <strong>{plan.plan.name}</strong>{' '}
         {plan.cancelAtEnd
           ? `ends on ${end} and is not charged again.`
-          : `renews on ${end} as ${next.name} for ${formatMoney(next.price)}.`}
+          : `${plan.state === 'past_due' ? 'was due to renew' : 'renews'} on ${end} as ${next.name} for ${formatMoney(next.price)}.`}
       </p>
       <p>
         {plan.card

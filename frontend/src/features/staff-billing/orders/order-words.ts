@@ -2,6 +2,7 @@ import type { CheckoutOrigin } from '@wardround/proto/codes.ts'
 import type { Order } from '@wardround/proto/http/billing/checkout.ts'
 import type { Dispute } from '@wardround/proto/http/billing/disputes.ts'
 import type { Incident } from '@wardround/proto/http/billing/incidents.ts'
+import type { Refund } from '@wardround/proto/http/billing/orders.ts'
 import type { BadgeTone } from '#shared/ui/badge.tsx'
 
 type Shown = { label: string; tone: BadgeTone }
@@ -27,6 +28,14 @@ export const ORIGIN_WORDS: Record<CheckoutOrigin, string> = {
   webinar: 'Webinar',
   plab1: 'PLAB 1 course',
   bigmock: 'Big mock',
+}
+
+export const REFUND_WORDS: Record<Refund['state'], string> = {
+  pending: 'On its way',
+  requires_action: 'Waiting for the buyer',
+  succeeded: 'Refunded',
+  failed: 'Failed',
+  canceled: 'Cancelled',
 }
 
 export const DISPUTE_WORDS: Record<Dispute['state'], Shown> = {

@@ -1,10 +1,11 @@
 import { closeIncident, INCIDENT_KINDS, type Incident, listIncidents } from '@wardround/proto/http/billing/incidents.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import styled from 'styled-components'
 import { INCIDENT_WORDS } from '#features/staff-billing/orders/order-words.ts'
 import { WordsDialog } from '#features/staff-billing/orders/words-dialog.tsx'
 import { useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
@@ -28,6 +29,8 @@ const KINDS = [
   { value: '', label: 'Any kind' },
   ...INCIDENT_KINDS.map((value) => ({ value, label: INCIDENT_WORDS[value] })),
 ]
+
+const Words = styled.span`display: block; min-width: 200px; white-space: normal;`
 
 function stateOf({ open, closed }: Incident) {
   if (open) return <Badge tone="bad">Needs you</Badge>
@@ -59,16 +62,15 @@ function Incidents() {
     {
       key: 'done',
       header: 'What was done',
-      cut: true,
       phone: 'line',
-      cell: ({ done, closed }) => closed?.note ?? done,
+      cell: ({ done, closed }) => <Words>{closed?.note ?? done}</Words>,
     },
     { key: 'state', header: 'State', phone: 'line', cell: stateOf },
     {
       key: 'foundAt',
       header: 'Found',
       phone: 'hide',
-      cell: ({ foundAt }) => `${formatDate(foundAt)}, ${formatTime(foundAt)}`,
+      cell: ({ foundAt }) => formatDate(foundAt),
     },
     {
       key: 'close',

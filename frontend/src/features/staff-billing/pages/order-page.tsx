@@ -2,7 +2,7 @@ import { fetchStaffInvoice, getStaffOrder, type StaffOrderDetail } from '@wardro
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { DISPUTE_WORDS, ORIGIN_WORDS, orderState } from '#features/staff-billing/orders/order-words.ts'
+import { DISPUTE_WORDS, ORIGIN_WORDS, orderState, REFUND_WORDS } from '#features/staff-billing/orders/order-words.ts'
 import { RefundDialog } from '#features/staff-billing/orders/refund-dialog.tsx'
 import { addressOf } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
@@ -11,6 +11,7 @@ import { formatMoney } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { capital } from '#shared/staff/resource/resource.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { color, rule, space, up } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -61,7 +62,9 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
         </Detail>
         <Detail label="Amount">{formatMoney(order.total)}</Detail>
         <Detail label="Refunded">{formatMoney({ ...order.total, amount: order.refunded })}</Detail>
-        <Detail label="Card">{order.card ? `${order.card.brand}, ending ${order.card.last4}` : 'None yet'}</Detail>
+        <Detail label="Card">
+          {order.card ? `${capital(order.card.brand)}, ending ${order.card.last4}` : 'None yet'}
+        </Detail>
         {order.failure ? <Detail label="Why it failed">{order.failure.message}</Detail> : null}
         <Detail label="Started">{moment(order.createdAt)}</Detail>
         <Detail label="Paid">{order.paidAt ? moment(order.paidAt) : 'Not yet'}</Detail>
@@ -97,7 +100,7 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
           columns={[
             { key: 'when', header: 'When', cell: ({ createdAt }) => moment(createdAt) },
             { key: 'amount', header: 'Amount', align: 'right', cell: (row) => formatMoney(row) },
-            { key: 'state', header: 'State', cell: (row) => row.state.replace('_', ' ') },
+            { key: 'state', header: 'State', cell: (row) => REFUND_WORDS[row.state] },
             { key: 'by', header: 'By', cell: (row) => row.by },
             { key: 'reason', header: 'Reason', cell: (row) => row.reason },
           ]}

@@ -57,7 +57,7 @@ const FIELDS: readonly Field<EventValues>[] = [
     kind: 'own',
     name: 'state',
     label: 'State',
-    hint: 'A published event can’t become a draft again. Cancelling takes every seat away and emails their holders.',
+    hint: 'A published event can’t become a draft again. Cancelling takes every seat away, refunds what was paid and emails their holders.',
     draw: ({ value, onChange, optional: _, ...field }) => (
       <SelectField
         {...field}
