@@ -66,7 +66,7 @@ ${large.ratios
   )
   .join('\n')}
 
-Lists of 100,000 users, with their plans: [USER-LISTS.md](USER-LISTS.md).
+Lists of 100,000 users, with their plans: [USER-LISTS.md](USER-LISTS.md). The bell of 100,000 learners: [BELL.md](BELL.md).
 
 ## 10,000 questions in and out
 In under 60 s, with the worker's memory (PSS) about the same whatever the format.

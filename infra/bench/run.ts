@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startStack } from '../local/stack-run.ts'
+import { measureBell, measureStreams } from './bell.ts'
+import { bellPage } from './bell-page.ts'
 import { measureHotPaths } from './hot-paths.ts'
 import { measureImportMemory } from './import-memory.ts'
 import { measureImport } from './import-time.ts'
@@ -41,6 +43,9 @@ try {
   const large = { ...filled, ratios: await measureHotPaths(stack, learners, say, 1) }
   say('Importing 10,000 questions of each format ...')
   const exchanged = await measureImportMemory(stack.urls.gateway)
+  say('Filling the bell ...')
+  const streams = await measureStreams(stack, learners)
+  writeFileSync(join(import.meta.dirname, 'BELL.md'), bellPage(await measureBell(stack, say), streams, new Date()))
   say('Loading 100,000 users ...')
   writeFileSync(
     join(import.meta.dirname, 'USER-LISTS.md'),

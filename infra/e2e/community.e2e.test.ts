@@ -53,6 +53,7 @@ describe('the bell', () => {
       await stream
       const second = await page.context().newPage()
       await second.goto('/profile/dashboard')
+      await second.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
       await write(people.mla, 'And the potassium.', id)
       await page.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor()
       await second.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor()
