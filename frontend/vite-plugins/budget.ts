@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Script over the wire for the first page, in bytes after brotli (experience.md, budgets). */
-const LIMIT = 117_000
+const LIMIT = 120_000
 const FIRST_PAGE = /features\/home\/pages\/home-page\.tsx$/
 const NEVER_ON_FIRST_PAGE = /\/features\/staff-|\/shared\/staff\/|\/app\/(layouts\/)?admin-|\/features\/design\//
 
