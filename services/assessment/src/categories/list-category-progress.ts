@@ -12,7 +12,7 @@ import { type CategoryRow, listCategories } from '#categories/category-repositor
 import { getCategory } from '#categories/get-category.ts'
 import { findLastDone, getSeen } from '#categories/last-done-repository.ts'
 import { paceSince, studyPace } from '#categories/study-pace.ts'
-import { rankWeakAreas } from '#dashboard/dashboard.ts'
+import { rankWeakAreas } from '#categories/weak-areas.ts'
 import type { Deps } from '#deps.ts'
 import { findExamDate } from '#exam-dates/exam-date-repository.ts'
 import type { Learner } from '#learner.ts'

@@ -2,8 +2,8 @@ import { answerer } from '@wardround/kit/events/requests.ts'
 import { describeAreas } from '@wardround/proto/requests/assessment.ts'
 import { presentCategory } from '#categories/category-presenter.ts'
 import { listCategories } from '#categories/category-repository.ts'
+import { rankWeakAreas, strongAreas } from '#categories/weak-areas.ts'
 import type { Deps } from '#deps.ts'
-import { rankWeakAreas, strongAreas } from './dashboard.ts'
 
 /** Areas by which two learners can be paired. */
 export const answerAreas = answerer(describeAreas, async ({ db }: Pick<Deps, 'db'>, { uid, group }) => {
