@@ -111,6 +111,6 @@ export const NO_SCREEN_OF_KIT = words(`
   listAllGemsV2 listAllGemsV3 listAllGemsV4 listDeletedGems listAllStaffDecks listDeletedDecks
   listAllClincherLists listDeletedClincherLists listAllStaffMocks listAllFeedbacks listAllStaffNotifications
   listDeletedCatalogueServices listAllCatalogueProducts listDeletedCatalogueProducts listDeletedFaqSections
-  listAllFaqQas listDeletedFaqQas listAllNews listDeletedNews listAllEvents listDeletedEvents
+  listAllFaqQas listDeletedFaqQas listAllNews listDeletedNews listAllEvents
   listAllRevisionGuides listDeletedRevisionGuides listAllWhatsappGroups listDeletedWhatsappGroups
 `)

@@ -1,3 +1,4 @@
+import type { Call } from '@wardround/proto/contract.ts'
 import type { EventType } from '@wardround/proto/event-types.ts'
 import {
   bulkEvents,
@@ -5,7 +6,9 @@ import {
   createEvent,
   deleteEvent,
   getEvent,
-  listDeletedEvents,
+  listDeletedBigMocks,
+  listDeletedPlab1Courses,
+  listDeletedWebinars,
   listEvents,
   listEventsAsCsv,
   listHistoryOfEvent,
@@ -22,11 +25,12 @@ const calls = {
   remove: deleteEvent,
   restore: restoreEvent,
   bulk: bulkEvents,
-  bin: listDeletedEvents,
   csv: listEventsAsCsv,
   history: listHistoryOfEvent,
 }
-export type EventCalls = typeof calls
+export type EventCalls = typeof calls & { bin: Call }
+/** Each has a bin of its own, for the staff who keep it. */
+const BINS: Record<EventType, Call> = { 0: listDeletedWebinars, 1: listDeletedPlab1Courses, 2: listDeletedBigMocks }
 
 /** The three kinds of event, each with screens of its own; `folder` is their address. */
 export type EventKind = { type: EventType; folder: string; resource: Resource<EventCalls>; terms: string }
@@ -36,7 +40,7 @@ const kind = (type: EventType, folder: string, one: string, many: string, terms:
   folder,
   terms,
   resource: {
-    calls,
+    calls: { ...calls, bin: BINS[type] },
     area: type === 0 ? 'Webinars' : 'Courses',
     one,
     many,
