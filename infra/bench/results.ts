@@ -68,6 +68,8 @@ ${large.ratios
 
 Lists of 100,000 users, with their plans: [USER-LISTS.md](USER-LISTS.md). The bell of 100,000 learners: [BELL.md](BELL.md).
 
+Gems, decks, guides and reading of pages: [study/RESULTS.md](study/RESULTS.md).
+
 ## 10,000 questions in and out
 In under 60 s, with the worker's memory (PSS) about the same whatever the format.
 
