@@ -17,7 +17,7 @@ export const WORK_OF: Readonly<Record<string, string>> = {
   resendEmailOtp: 'resendCode',
   resendOtp: 'resendCode',
   verifyEmailOtp: 'confirmEmail',
-  verifyMailOtp: 'verifyCode',
+  verifyMailOtp: 'confirmEntry',
   verifyOtp: 'confirmPhone',
   listHistoryOfKycCheck: 'historyRoute',
   listKycChecks: 'listRows',
@@ -86,6 +86,7 @@ export const WORK_OF: Readonly<Record<string, string>> = {
 
 /** Calls that their route alone answers: several addresses of one handler, or a reply of one line. */
 export const IN_ROUTE = words(`
+  listDeletedQuestions restInMockPaper listDeletedWebinars listDeletedPlab1Courses listDeletedBigMocks listEventsAsCsv
   getKycCheck listUsersAsCsv listQuestionsAsCsv checkFile getImage uploadDeckImage uploadGemImage
   uploadGemImageV2 uploadGemImageV3 uploadImage uploadIndexImage uploadProtectedImage uploadUnprotectedImage
   flagMlaMockQuestion unflagMlaMockQuestion unflagMockQuestion receivePaymentWebhook listActiveGems
@@ -95,6 +96,7 @@ export const IN_ROUTE = words(`
 
 /** Calls that the specification gives and that no screen of ours asks: the apps, staff's tools and providers do. */
 export const NO_SCREEN = words(`
+  receiveStoreNotification
   changeExamDate listSessionStates refreshToken requestEmailOtp requestMailOtp resendEmailOtp verifyEmailOtp
   verifyMailOtp receiveKycWebhook getKycCheck listHistoryOfKycCheck getViewState changeQuestionByCode
   getQuestionByCode startImport putAnswerDefinition getExport getImage uploadImage listGemsV2 listGemsV3
@@ -107,6 +109,7 @@ export const NO_SCREEN = words(`
 
 /** Lists of labels and of bins that every staff entity has, where no screen asks for them. */
 export const NO_SCREEN_OF_KIT = words(`
+  listDeletedWebinars listDeletedPlab1Courses listDeletedBigMocks
   listAllRoles listAllCategories listAllQuestions listAllDefinitions listAllPages listAllSettings
   listAllGemsV2 listAllGemsV3 listAllGemsV4 listDeletedGems listAllStaffDecks listDeletedDecks
   listAllClincherLists listDeletedClincherLists listAllStaffMocks listAllFeedbacks listAllStaffNotifications

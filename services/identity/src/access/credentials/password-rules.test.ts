@@ -63,7 +63,7 @@ describe('the password rules', () => {
       'jo-hospital-nhs-uk',
       'my jo@hospital.nhs.uk 1',
     ])
-      expect(passwordProblem(password, short)).toMatch(/your email/)
+      expect(passwordProblem(password, short)).toMatch(/name or email/)
     expect(passwordProblem('kettle bridge longboat', short)).toBeUndefined()
   })
 
