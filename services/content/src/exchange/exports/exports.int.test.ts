@@ -137,7 +137,7 @@ describe('an export', () => {
       state: 'done',
     })
     expect(await make({ format: 'aiken' })).toMatchObject({
-      leftOutReasons: { 'The file allows several answers': 1, 'Matching questions': 2 },
+      leftOutReasons: { 'Several answers': 1, 'Matching questions': 2 },
     })
     expect((await content.call({ url: '/a/questionbank/export/count?state=active' })).data).toEqual({ total: 4 })
     expect((await content.call({ url: `/a/questionbank/export/count?categoryId=${shelf.id}` })).data).toEqual({

@@ -151,7 +151,7 @@ describe('what was exported imports again', () => {
 
   it('or says why a question is left out', () => {
     const leavesOut = (changes: object) => WRITERS.aiken.leavesOut?.({ ...plain, ...changes })
-    expect(leavesOut({ kind: 'multiple' })).toBe('The file allows several answers')
+    expect(leavesOut({ kind: 'multiple' })).toBe('Several answers')
     expect(leavesOut({ kind: 'matching' })).toBe('Matching questions')
     expect(leavesOut({ stem: '<table></table>' })).toBe('A table, an image or raised text in the stem')
     expect(leavesOut({ stem: '<p>A. b</p>' })).toBe('A stem that begins like an option')
