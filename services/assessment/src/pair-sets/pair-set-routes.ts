@@ -3,7 +3,7 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/pair-sets.ts'
 import type { Deps } from '#deps.ts'
 import { learnerFrom } from '#learner.ts'
-import { createPairSet, listPairSets, startPairSet } from './pair-sets.ts'
+import { createPairSet, listPairSets, startPairSet } from './keep-pair-sets.ts'
 
 /** Sets of questions that study partners share. */
 export const pairSetRoutes = (app: App, deps: Deps): void => {
