@@ -94,6 +94,7 @@ const Accounts = z.strictObject({
       description: Text(300),
       permissions: z.partialRecord(z.enum(PERMISSION_AREAS), z.string().regex(/^v?a?e?$/)),
       impersonate: z.boolean(),
+      publish: z.boolean(),
     }),
   ),
   accounts: z.array(
