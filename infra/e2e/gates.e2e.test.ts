@@ -118,7 +118,7 @@ describe('the gates', () => {
       const at = (path: string) => page.waitForURL((url) => url.pathname + url.search === path)
       await page.goto('/plabonthego')
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.getByText(/answered/).waitFor()
+      await page.getByText(/of \d+ answered/).waitFor()
       await checkScreen({ page, width: 'narrow' }, 'on-the-go')
       const tabs = page.getByRole('navigation', { name: 'On the go' })
       await tabs.getByRole('link', { name: 'Practise' }).click()

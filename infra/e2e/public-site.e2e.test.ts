@@ -49,7 +49,7 @@ describe('the public site', () => {
   it('can be read without script, and says what each page is about', async () => {
     const terms = await textOf('/terms')
     expect(terms).toContain('<title>Terms · Wardround</title>')
-    expect(terms).toMatch(/<noscript>.*14 days of paying/s)
+    expect(terms).toMatch(/<h1.*14 days of paying/s)
     expect(await textOf('/faq')).toContain('"@type":"FAQPage"')
     expect(await textOf('/sitemap.xml')).toContain('/news/welcome-to-wardround')
     expect(await textOf('/news/feed.xml')).toContain('Welcome to Wardround')

@@ -48,24 +48,3 @@ export const storedText = (page: Page, store: string): Promise<string> =>
       reading.onsuccess = () => { opening.result.close(); done(JSON.stringify(reading.result)) }
     }
   })`)
-
-/** From now on each change of the question on the screen is timed, from the key or click to the frame that shows it. */
-export const timeMoves = (page: Page): Promise<void> =>
-  page.evaluate(`(() => {
-    window.moves = []
-    let began
-    const start = (event) => { began = event.timeStamp }
-    for (const name of ['keydown', 'click']) addEventListener(name, start, true)
-    let shown = document.querySelector('article [data-page-heading]')?.textContent
-    new MutationObserver(() => {
-      const now = document.querySelector('article [data-page-heading]')?.textContent
-      const ready = document.querySelector('article li > input')
-      if (!now || now === shown || !ready || began === undefined) return
-      shown = now
-      const from = began
-      requestAnimationFrame(() => setTimeout(() => window.moves.push(performance.now() - from)))
-    }).observe(document.body, { subtree: true, childList: true, characterData: true })
-  })()`)
-
-/** Milliseconds of the moves so far. */
-export const movesOf = (page: Page): Promise<number[]> => page.evaluate('window.moves')

@@ -113,7 +113,7 @@ export const redacted = (session: Session): Session => ({
 
 /** Codes that the sandbox's page offers, with words for whoever tests. */
 export const REASONS: Record<string, string> = {
-  document_expired: 'The document has run out.',
+  document_expired: 'The document has expired.',
   document_unverified_other: 'The document cannot be read.',
   document_type_not_supported: 'The document is of a kind that is not taken.',
   country_not_supported: 'Documents of the country are not taken.',

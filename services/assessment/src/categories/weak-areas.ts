@@ -1,7 +1,7 @@
 import type { CategoryProgress, WeakArea } from '@wardround/proto/http/assessment/categories.ts'
 
-/** Answers before an area counts as strong; fewer where it has fewer questions. */
-const STRONG_FROM = 5
+/** Answers before others are told how an area stands; fewer where it has fewer questions. */
+const KNOWN_FROM = 5
 const AREAS_AT_MOST = 5
 const HALF = 0.5
 
@@ -9,10 +9,14 @@ type Scored = Pick<CategoryProgress, 'slug' | 'total' | 'answered' | 'correct' |
 
 const distance = ({ score, peers }: Scored): number => (score ?? 1) - (peers ?? HALF)
 
+/** Whether enough was answered to match two people by it; a first wrong answer tells nothing about them. */
+export const isKnown = ({ answered, total }: Pick<Scored, 'answered' | 'total'>): boolean =>
+  answered >= Math.min(KNOWN_FROM, total)
+
 /** Where the learner is furthest above peers, or above half where peers are not known. */
 export const strongAreas = (categories: readonly Scored[]): string[] =>
   categories
-    .filter((area) => area.answered >= Math.min(STRONG_FROM, area.total) && distance(area) > 0)
+    .filter((area) => isKnown(area) && distance(area) > 0)
     .sort((one, other) => distance(other) - distance(one) || (one.slug < other.slug ? -1 : 1))
     .slice(0, AREAS_AT_MOST)
     .map(({ slug }) => slug)

@@ -2,7 +2,7 @@ import { answerer } from '@wardround/kit/events/requests.ts'
 import { describeAreas } from '@wardround/proto/requests/assessment.ts'
 import { presentCategory } from '#categories/category-presenter.ts'
 import { listCategories } from '#categories/category-repository.ts'
-import { rankWeakAreas, strongAreas } from '#categories/weak-areas.ts'
+import { isKnown, rankWeakAreas, strongAreas } from '#categories/weak-areas.ts'
 import type { Deps } from '#deps.ts'
 
 /** Areas by which two learners can be paired. */
@@ -11,6 +11,6 @@ export const answerAreas = answerer(describeAreas, async ({ db }: Pick<Deps, 'db
   return {
     areas: categories.flatMap(({ slug, name, score }) => (score === null ? [] : [{ slug, name, share: score }])),
     strong: strongAreas(categories),
-    weak: rankWeakAreas(categories).map(({ slug }) => slug),
+    weak: rankWeakAreas(categories.filter(isKnown)).map(({ slug }) => slug),
   }
 })
