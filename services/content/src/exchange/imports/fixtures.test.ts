@@ -88,7 +88,7 @@ describe.skipIf(!folder)('the files of other tools', () => {
     ].join('\n')
     await expect(before + table).toMatchFileSnapshot('./README.md')
     expect(rows).toHaveLength(names.length)
-  }, 60_000)
+  }, 240_000)
 
   type Expected = { options: string[]; correct: number[]; max_choices: number | null }
   const expected =
@@ -168,7 +168,7 @@ describe.skipIf(!openstax)('the questions of OpenStax', () => {
       const contents = itemsOf(again).map(({ content }) => content)
       expect(contents, format).toEqual(items.map(({ content }) => ({ kind: 'single', ...content })))
     }
-  }, 60_000)
+  }, 240_000)
 })
 
 describe.skipIf(!folder)('hostile files', () => {
