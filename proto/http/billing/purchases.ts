@@ -92,7 +92,7 @@ export const receiveStoreNotification = defineCall({
   rate: 'read',
   summary:
     'The App Store tells of a renewal or a refund (Server Notifications V2); the transaction in it is verified like any other',
-  body: z.object({ signedPayload: z.string().max(60_000) }),
+  body: z.strictObject({ signedPayload: z.string().max(60_000) }),
   reply: z.object({ received: z.literal(true) }),
   errors: ['purchase.unverified', 'purchase.disabled', 'purchase.provider'],
 })
