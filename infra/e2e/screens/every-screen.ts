@@ -94,6 +94,7 @@ export function bankScreens({
     { name: 'themes', path: bank('themes'), shows: 'Causes of breathlessness' },
     { name: 'theme-create', path: bank('themes/create'), shows: 'Title' },
     { name: 'theme-edit', path: bank(`themes/edit?id=${themeId}`), shows: 'Causes of breathlessness' },
+    { name: 'review-desk', path: '/admin/wardround/questionbank/review', shows: /review/i },
     { name: 'forpa-list', path: '/admin/wardroundforpa/questionbank/list', shows: /PA/ },
     { name: 'forpa-create', path: '/admin/wardroundforpa/questionbank/create', shows: 'Lead-in' },
     { name: 'forpa-categories', path: '/admin/wardroundforpa/categories', shows: categoryName },

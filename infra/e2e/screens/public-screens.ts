@@ -38,7 +38,7 @@ export const publicScreens: readonly ScreenOfList[] = [
   { name: 'sign-up', path: '/signup', shows: 'Step 1 of 2.' },
   { name: 'sign-up-code-unknown', path: '/signup/verify', shows: 'We can’t find your sign-up' },
   { name: 'log-in', path: '/login', shows: 'No account yet?' },
-  { name: 'reset-password', path: '/login/resetpassword/a-token', shows: 'You’ll be logged out on every device.' },
+  { name: 'reset-password', path: '/login/resetpassword/a-token', shows: 'This link has expired' },
   { name: 'reset-password-over', path: '/login/resetpassword', shows: 'This link has expired' },
   { name: 'confirm-deletion', path: '/deleteaccount/a-token/a-code', shows: 'Delete my account in seven days' },
   { name: 'not-found', path: '/no/such/page', shows: 'If you typed the web address' },
