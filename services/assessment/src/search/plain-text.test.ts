@@ -17,11 +17,10 @@ describe('plain text', () => {
     expect(plainText('a\u2068b\u2069c\0d &#0; &#xD800; &unknown;')).toBe('abcd &unknown;')
   })
   it('takes time in proportion to its length', () => {
-    const start = performance.now()
+    // In proportion it is some milliseconds; with the square of the length it would not end within the test's time.
     expect(plainText('<'.repeat(500_000))).toBe('')
-    plainText('&#'.repeat(500_000))
-    plainText('<b>x</b>'.repeat(100_000))
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(plainText('&#'.repeat(500_000))).toHaveLength(1_000_000)
+    expect(plainText('<b>x</b>'.repeat(100_000))).toHaveLength(100_000)
   })
 })
 

@@ -21,8 +21,8 @@ describe('a draft of an email template', () => {
 
   it('keeps the code, in the HTML and in a plain-text part of its own', () => {
     expect(problems({ html: '<p>Hello</p>', text: 'Hello' })).toEqual([
-      ['body.html', 'Add {{code}}. The email is of no use wit'],
-      ['body.text', 'Add {{code}}. The email is of no use wit'],
+      ['body.html', 'Add {{code}}. The email does not work wi'],
+      ['body.text', 'Add {{code}}. The email does not work wi'],
     ])
   })
 })
