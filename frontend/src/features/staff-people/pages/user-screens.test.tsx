@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { Link, MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { byRole, click, type } from '#shared/testing/render.tsx'
@@ -117,17 +117,15 @@ async function answer(url: unknown, init?: RequestInit): Promise<Response> {
 
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>)
 
-async function show(page: React.ReactNode, at: string): Promise<ReturnType<typeof createMemoryRouter>> {
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })
+async function show(page: React.ReactNode, at: string): Promise<void> {
   await act(async () =>
     root.render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
         <Toasts />
       </SWRConfig>,
     ),
   )
-  return router
 }
 const text = () => document.body.textContent ?? ''
 const asked = (part: string) => sent.filter(({ url }) => url.includes(part))
@@ -210,9 +208,15 @@ describe("a user's page", () => {
   })
 
   it('says before it is left that what was typed is lost', async () => {
-    const router = await show(<UserEditPage />, `/admin/users/edit?id=${ID}`)
+    const page = (
+      <>
+        <Link to="/admin">Out</Link>
+        <UserEditPage />
+      </>
+    )
+    await show(page, `/admin/users/edit?id=${ID}`)
     await type(byRole('textbox', 'Last name'), 'Nwosu')
-    await act(async () => router.navigate('/admin'))
+    await click(byRole('link', 'Out'))
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('will be lost if you leave')
   })
 

@@ -73,7 +73,10 @@ apiServer(
     changed.push(rows.map(({ id }) => id))
     return { done: rows.length, outcomes: rows.map(({ id }) => ({ id, done: true, version: 2 })) }
   }),
-  answering(calls.bin, () => ({ items: restored.length > 0 ? [] : [DELETED], page: 1, size: 25, total: 1 })),
+  answering(calls.bin, () => {
+    const items = restored.length > 0 ? [] : [DELETED]
+    return { items, page: 1, size: 25, total: items.length }
+  }),
   answering(calls.restore, ({ params }) => {
     restored.push(params['id'] ?? '')
     return row(500)
@@ -112,6 +115,8 @@ describe('a long staff list', () => {
     await user.click(await screen.findByRole('button', { name: 'Bin' }))
     await user.click(await screen.findByRole('button', { name: 'Restore Note 500' }))
     await waitFor(() => expect(restored).toEqual([DELETED.id]))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore Note 500' })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Bin' }))
+    await screen.findByText('No deleted notes.')
   })
 })

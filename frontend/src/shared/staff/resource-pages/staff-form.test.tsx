@@ -9,6 +9,8 @@ import type { RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 import { byRole, click, type as typeInto } from '#shared/testing/render.tsx'
 import { ResourceFormPage } from './resource-form-page.tsx'
 
+/** For a machine with much else to do. */
+const PATIENCE = 15_000
 const staff = staffCalls({
   one: 'note',
   many: 'notes',
@@ -215,12 +217,12 @@ describe('the form of a staff record', () => {
       savedAt: new Date().toISOString(),
     }
     await open(record())
-    expect(input('Title').value).toBe('Murmurs, half')
+    await vi.waitFor(() => expect(input('Title').value).toBe('Murmurs, half'), PATIENCE)
     expect(document.body.textContent).toContain('Your unsaved draft is back')
     await click(byRole('button', 'Discard draft'))
-    expect(input('Title').value).toBe('Murmurs')
+    await vi.waitFor(() => expect(input('Title').value).toBe('Murmurs'), PATIENCE)
     expect(document.body.textContent).not.toContain('Your unsaved draft is back')
-    expect(drafts()).toEqual(['DELETE'])
+    await vi.waitFor(() => expect(drafts()).toEqual(['DELETE']), PATIENCE)
   })
 
   it('compares a draft of an older version with what is saved by now', async () => {
