@@ -91,7 +91,7 @@ describe('the whole bank', () => {
 describe('starting over', () => {
   it('archives the answers of one category: progress begins anew, history, flags and statistics stay', async () => {
     const one = await seedCategory(harness.deps, 2, { slug: 'renal' })
-    const two = await seedCategory(harness.deps, 1, { slug: 'surgery' })
+    const two = await seedCategory(harness.deps, 2, { slug: 'surgery' })
     const learner = newLearner()
     const [question] = one.questions
     await answer(learner, question!, { option: 0 })
@@ -102,7 +102,7 @@ describe('starting over', () => {
     const counted = await waiting()
 
     expect((await reset(learner, 'renal', 1)).data).toEqual({ questions: 1, left: 0 })
-    expect(await progress(learner)).toMatchObject({ answered: 1, flagged: 1, last: { categorySlug: 'surgery' } })
+    expect(await progress(learner)).toMatchObject({ answered: 1, flagged: 1, last: { slug: 'surgery' } })
     const view = await harness.request(learner, 'GET', `/question/${question!.questionId}`)
     expect(view.data).toMatchObject({ sequence: 1, progress: 0, answered: null, flagged: true, working: null })
     expect(view.body).not.toContain('zrationale')

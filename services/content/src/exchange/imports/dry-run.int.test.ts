@@ -224,6 +224,6 @@ describe('a file of another format', () => {
       status: 400,
       error: { details: [{ path: 'query.format' }] },
     })
-    expect(EDITOR.permissions).toMatchObject({ Questions: 'vae' })
+    expect(EDITOR.permissions).toMatchObject({ Questions: 'vaep' })
   })
 })

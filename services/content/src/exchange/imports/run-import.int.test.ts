@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => content.stop())
 
-const ACTOR = { uid: '0199a000-0000-7000-8000-000000000001', name: 'Edith Moreau' }
+const ACTOR = { uid: '0199a000-0000-7000-8000-000000000001', name: 'Edith Moreau', publishes: true }
 const item = (id: string, changes: object = {}) => ({
   id,
   stem: `Stem of ${id}`,
