@@ -114,7 +114,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('loading the sample content', () => {
-  it('fills an empty product, and a second time changes nothing', { timeout: 120_000 }, async () => {
+  it('fills an empty product, and a second time changes nothing', { timeout: 400_000 }, async () => {
     const first = await load()
     expect(first).toMatchObject({ plans: 6, accounts: 6, pages: 42, definitions: 27, categories: 29, created: 242 })
     expect(first.answers).toBeGreaterThan(12_000)
@@ -164,7 +164,7 @@ describe('loading the sample content', () => {
     expect(await permissions('learner')).toBeNull()
     expect(Object.keys((await permissions('admin'))?.p ?? {})).toHaveLength(17)
     expect((await permissions('editor'))?.p).toMatchObject({ Questions: { v: true, a: true, e: true } })
-    expect(Object.keys((await permissions('support'))?.p ?? {})).toEqual(['Users', 'ual', 'Query'])
+    expect((await permissions('support'))?.p).toMatchObject({ Users: { e: true }, Questions: { v: true, e: false } })
     expect(await site.databases.identity.knex('roles').where({ description: '' }).pluck('name')).toEqual([])
   })
 

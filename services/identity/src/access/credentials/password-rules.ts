@@ -50,9 +50,10 @@ function isCommon(password: string): boolean {
 
 function isOwn(password: string, owner: PasswordOwner): boolean {
   const forms = [lettersOf(password), readAsLetters(password)]
-  // The whole address, however short its mailbox, and with or without its signs.
+  // The whole address once it is known, however short its mailbox, and with or without its signs.
   const address = owner.email.toLowerCase()
-  if (password.normalize('NFKC').toLowerCase().includes(address) || forms.includes(lettersOf(address))) return true
+  if (address && (password.normalize('NFKC').toLowerCase().includes(address) || forms.includes(lettersOf(address))))
+    return true
   const mailbox = owner.email.slice(0, owner.email.lastIndexOf('@'))
   const words = [
     mailbox,
