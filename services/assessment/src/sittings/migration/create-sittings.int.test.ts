@@ -1,5 +1,6 @@
+import { basename } from 'node:path'
 import { createLogger } from '@wardround/kit/base/logger.ts'
-import { migrate } from '@wardround/kit/data/migrate.ts'
+import { migrate, migrationFiles } from '@wardround/kit/data/migrate.ts'
 import { type TestDatabase, testDatabase } from '@wardround/kit/testing/database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPace } from '#pace/pace.ts'
@@ -10,18 +11,20 @@ import { figuresByHand, figuresKept } from '#testing/recount.ts'
 import { fillOldDatabase, readOldDatabase } from './old-database.ts'
 
 const MIGRATIONS = new URL('../../../migrations', import.meta.url)
-/** What changes the tables of sittings: the migration under test, and a later one that builds on it. */
-const NAMES = ['20261123013000_create_sittings', '20261125090000_create_mocks']
+/** The migration under test. */
+const UNDER_TEST = '20261123013000_create_sittings'
 
 let db: TestDatabase
 let before: Awaited<ReturnType<typeof readOldDatabase>>
 beforeAll(async () => {
   db = await testDatabase({ migrations: new URL('.', import.meta.url) })
-  await db.knex('migrations').insert(NAMES.map((name) => ({ name })))
+  const names = (await migrationFiles(MIGRATIONS)).map((file) => basename(file, '.ts'))
+  const later = names.filter((name) => name >= UNDER_TEST)
+  await db.knex('migrations').insert(later.map((name) => ({ name })))
   await migrate(db, MIGRATIONS)
   await fillOldDatabase(db)
   before = await readOldDatabase(db)
-  await db.knex('migrations').whereIn('name', NAMES).delete()
+  await db.knex('migrations').whereIn('name', later).delete()
   await migrate(db, MIGRATIONS)
 })
 afterAll(() => db.close())
