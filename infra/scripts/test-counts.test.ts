@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { add, countRun, type VitestReport } from './test-counts.ts'
+import { add, countRun, namedFailures, type VitestReport } from './test-counts.ts'
 
 const report = (more: Partial<VitestReport> = {}): VitestReport => ({
   numPassedTests: 3,
@@ -37,4 +37,19 @@ it('adds runs up', () => {
     failed: 7,
     skipped: 9,
   })
+})
+
+it('names what failed', () => {
+  const results = [
+    { fullName: 'opens', status: 'passed' },
+    { fullName: 'closes', status: 'failed', failureMessages: ['Error: it stays\n    open'] },
+  ]
+  const broken = { name: '/a/b.test.ts', status: 'failed', message: 'x'.repeat(1000), assertionResults: [] }
+  const [first, second, ...more] = namedFailures(
+    report({ testResults: [{ ...file('failed', []), name: '/a/door.test.ts', assertionResults: results }, broken] }),
+  )
+  expect(first).toBe('door.test.ts: closes: Error: it stays open')
+  expect(second).toMatch(/^b\.test\.ts: x{229} …$/)
+  expect(more).toEqual([])
+  expect(namedFailures(undefined)).toEqual([])
 })

@@ -1,5 +1,12 @@
+import { basename } from 'node:path'
+
 /** One test of vitest's JSON report; `duration` in milliseconds. */
-export type TestResult = { fullName?: string; status?: string; duration?: number | null }
+export type TestResult = {
+  fullName?: string
+  status?: string
+  duration?: number | null
+  failureMessages?: readonly string[] | null
+}
 
 /** The part of vitest's JSON report that is counted. */
 export type VitestReport = {
@@ -37,3 +44,22 @@ export function countRun(report: VitestReport | undefined, exitCode: number | nu
 }
 
 const hasFailure = (results: readonly TestResult[]) => results.some(({ status }) => status === 'failed')
+
+const LONGEST_LINE = 240
+
+const shortened = (text: string) => {
+  const words = text.replace(/\s+/g, ' ').trim()
+  return words.length > LONGEST_LINE ? `${words.slice(0, LONGEST_LINE)} …` : words
+}
+
+/** A line for each failure of a run: the file, the test and how its message begins. */
+export function namedFailures(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = basename(name)
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [shortened(`${file}: ${message}`)]
+    return failed.map(({ fullName, failureMessages }) =>
+      shortened(`${file}: ${fullName}: ${failureMessages?.join(' ') ?? ''}`),
+    )
+  })
+}

@@ -2,7 +2,7 @@ import { DATA_DIR, ROOT } from '../local/root.ts'
 import { ensurePrograms } from '../local/servers/programs.ts'
 import { checkSteps } from './checks.ts'
 import { runSteps } from './steps.ts'
-import { add, type Counts, countRun, NOTHING } from './test-counts.ts'
+import { add, type Counts, countRun, NOTHING, namedFailures } from './test-counts.ts'
 import { environment, runProject } from './vitest-project.ts'
 
 // usage: node infra/scripts/test.ts [check|unit|web|int|e2e ...]; everything when nothing is named.
@@ -11,8 +11,12 @@ const PROJECTS = ['unit', 'web', 'int', 'e2e'] as const
 const asked = process.argv.slice(2)
 const wanted = (name: string) => asked.length === 0 || asked.includes(name)
 
+/** Said again at the end, so that nobody has to search a long log for them. */
+const failures: string[] = []
+
 async function runChecks(): Promise<Counts> {
   const results = await runSteps(checkSteps(ROOT), ROOT, console.log)
+  failures.push(...results.filter(({ ok }) => !ok).map(({ name }) => `check: ${name}`))
   const passed = results.filter(({ ok }) => ok).length
   return { passed, failed: results.length - passed, skipped: 0 }
 }
@@ -41,6 +45,7 @@ async function testAll(): Promise<Counts> {
     const began = performance.now()
     const { report, exitCode } = await runProject(project, environment(programs))
     note(project, countRun(report, exitCode), began)
+    failures.push(...namedFailures(report))
   }
   return total
 }
@@ -49,5 +54,6 @@ const counts = await testAll().catch((error: Error) => {
   console.error(error.message)
   return { ...NOTHING, failed: 1 }
 })
+if (failures.length > 0) console.log(`Failed:\n${failures.join('\n')}\n`)
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exit(counts.failed === 0 ? 0 : 1)
