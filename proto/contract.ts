@@ -61,6 +61,8 @@ type Handling = {
   cache?: 'private' | 'public'
   /** The service is told the email address of whoever calls, beside the name. */
   withEmail?: true
+  /** A provider calls, who proves itself by a signature: taken during maintenance and behind the lock of staging too. */
+  webhook?: true
 }
 
 /** What every declaration says and the declared call repeats. */

@@ -6,6 +6,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serveApiDocs } from './api-docs.ts'
 import type { Documents } from './documents/documents.ts'
 import { serveSiteFiles } from './documents/site-files.ts'
+import { closeForMaintenance } from './doors/maintenance.ts'
+import { lockStaging } from './doors/staging-lock.ts'
 import type { DrawPage } from './drawing/drawer.ts'
 import { codeOf, refuse } from './failure.ts'
 import { countRequests } from './metrics.ts'
@@ -23,6 +25,10 @@ export type GatewayDeps = RoutingDeps & {
   siteDir?: string
   /** Who shows it reads the figures; without one they are for this machine. */
   metricsToken?: string | undefined
+  /** `name:password` that everybody has to send, as on staging. */
+  stagingCredentials?: string | undefined
+  /** The site is closed for maintenance. */
+  maintenance?: boolean
   cardForm: CardForm
   /** Pages load reCAPTCHA's script. */
   recaptcha: boolean
@@ -60,6 +66,8 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
     reply.header('x-request-id', request.id)
     done()
   })
+  if (deps.stagingCredentials) lockStaging(app, deps.product, deps.stagingCredentials)
+  if (deps.maintenance) closeForMaintenance(app, deps.product)
   let seen = 0
   app.addHook('onResponse', (request, reply, done) => {
     done()

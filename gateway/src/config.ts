@@ -21,6 +21,13 @@ const shape = {
   REDIS_URL: z.url(),
   /** Bearer token for `/metrics`; without one it answers this machine only. */
   METRICS_TOKEN: z.string().min(20).optional(),
+  /** `name:password`: a staging environment is for whoever sends them, and for no search engine. */
+  STAGING_CREDENTIALS: z
+    .string()
+    .regex(/^[^:]+:.{12,}$/, 'name:password, with a password of at least 12 characters')
+    .optional(),
+  /** `true` closes the site with a page that says so; webhooks are still taken. */
+  MAINTENANCE: z.stringbool().default(false),
   SITE_DIR: z.string().optional(),
   /** The frontend as built for the server (`dist-server/server.js`); without it public pages are drawn by browsers. */
   SITE_DRAWER: z.string().optional(),

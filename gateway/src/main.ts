@@ -77,7 +77,7 @@ await runProcess({
     const documents = createDocuments({
       read: contentReader({ upstreams, agent, product: config.PRODUCT, sign }),
       origin: new URL(config.PUBLIC_URL).origin,
-      indexed: config.NODE_ENV === 'production',
+      indexed: config.NODE_ENV === 'production' && config.STAGING_CREDENTIALS === undefined,
       clock,
       logger,
     })
@@ -116,6 +116,8 @@ await runProcess({
       trustedProxies: config.TRUSTED_PROXIES,
       siteDir: config.SITE_DIR,
       metricsToken: config.METRICS_TOKEN,
+      stagingCredentials: config.STAGING_CREDENTIALS,
+      maintenance: config.MAINTENANCE,
       documents,
       draw: drawer?.draw,
       cardForm: cardFormOf(config),

@@ -1,16 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { isAuthorized } from './doors/credentials.ts'
 import { refuse } from './failure.ts'
 import { API_HEADERS } from './security-headers.ts'
-
-/** Whether a request carries `Authorization: Bearer <token>`; compared in constant time. */
-function carries(token: string, authorization: string | undefined): boolean {
-  const [given, wanted] = [authorization ?? '', `Bearer ${token}`].map((text) =>
-    createHash('sha256').update(text).digest(),
-  )
-  return timingSafeEqual(given as Buffer, wanted as Buffer)
-}
 
 /**
  * Request durations by call and status on `/metrics`: with a token for whoever carries it, without one for this machine
@@ -31,7 +23,8 @@ export function countRequests(app: FastifyInstance, token?: string): void {
     durations.observe({ call: request.call?.name ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (token !== undefined && !carries(token, request.headers.authorization)) return refuse(reply, 'request.unknown')
+    if (token !== undefined && !isAuthorized(request.headers.authorization, `Bearer ${token}`))
+      return refuse(reply, 'request.unknown')
     const local = request.ip === '127.0.0.1' || request.ip === '::1' || request.ip === '::ffff:127.0.0.1'
     if (token === undefined && (!local || request.headers['x-forwarded-for'] !== undefined))
       return refuse(reply, 'request.unknown')

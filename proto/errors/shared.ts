@@ -89,5 +89,10 @@ export const sharedErrors = {
   ),
   'gateway.upstream-unavailable': entry('upstream', 'Part of the service is not available.', 'Try again in a moment.'),
   'gateway.unavailable': entry('unavailable', 'The service is busy.', 'Try again in a moment.'),
+  'gateway.maintenance': entry(
+    'unavailable',
+    'We are updating the site and will be back shortly.',
+    'Wait for the seconds in Retry-After and try again. Nothing sent before is lost.',
+  ),
   'gateway.timeout': entry('timeout', 'The service took too long to answer.', 'Try again. Nothing was sent twice.'),
 } as const

@@ -52,6 +52,8 @@ const learner: SessionState = {
 type Options = {
   siteDir?: string
   metricsToken?: string
+  stagingCredentials?: string
+  maintenance?: boolean
   cardForm?: CardForm
   production?: boolean
   trustedProxies?: string[]
@@ -171,6 +173,8 @@ export async function startGateway(options: Options = {}) {
     recaptcha: options.recaptcha ?? false,
     ...(options.siteDir ? { siteDir: options.siteDir } : {}),
     metricsToken: options.metricsToken,
+    stagingCredentials: options.stagingCredentials,
+    maintenance: options.maintenance ?? false,
   })
   const signToken = (typ: string, claims: { sub: string; sid: string; jti: string }, exp: string | number) =>
     new SignJWT({ sid: claims.sid, jti: claims.jti })

@@ -132,6 +132,7 @@ export const receivePaymentWebhook = defineCall({
   rate: 'read',
   media: { consumes: 'application/json' },
   summary: 'The provider tells of an event: verified by signature over the raw body, stored, then worked on',
+  handling: { webhook: true },
   reply: z.object({ received: z.literal(true) }),
   errors: ['webhook.signature', 'payment.disabled'],
 })

@@ -93,6 +93,7 @@ export const receiveStoreNotification = defineCall({
   summary:
     'The App Store tells of a renewal or a refund (Server Notifications V2); the transaction in it is verified like any other',
   body: z.strictObject({ signedPayload: z.string().max(60_000) }),
+  handling: { webhook: true },
   reply: z.object({ received: z.literal(true) }),
   errors: ['purchase.unverified', 'purchase.disabled', 'purchase.provider'],
 })

@@ -106,6 +106,7 @@ export const receiveKycWebhook = defineCall({
   media: { consumes: 'application/json', mostBytes: 256 * 1024 },
   summary:
     'The provider of identity checks tells of an event: verified by signature over the raw body, kept once, then worked on',
+  handling: { webhook: true },
   reply: z.object({ received: z.literal(true) }),
   errors: ['webhook.signature', 'kyc.disabled', 'request.too-large'],
 })
