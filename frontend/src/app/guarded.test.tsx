@@ -4,7 +4,9 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetSession, setSessionUser } from '#shared/session/use-session.ts'
 import { render, seen } from '#shared/testing/render.tsx'
+import { Failing } from './failing.tsx'
 import { Guarded } from './guarded.tsx'
+import type { Guard } from './guards.ts'
 
 const learner = {
   uid: 'u',
@@ -63,5 +65,20 @@ it('leads whoever comes logged in to the home page', async () => {
   const page = await render(site, '/login')
   await seen(() => expect(page.container.textContent).toContain('Elsewhere'))
   expect(page.container.querySelector('p')?.textContent).toBe('/')
+  await page.unmount()
+})
+
+it('lets nobody past a guard that it does not know, and names it', async () => {
+  nobody()
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const page = await render(
+    <Failing>
+      <Guarded guard={'staf' as Guard}>Secret</Guarded>
+    </Failing>,
+  )
+  expect(page.container.textContent).toContain('Unknown middleware staf')
+  expect(page.container.textContent).toContain('Status 500')
+  expect(page.container.textContent).not.toContain('Secret')
+  error.mockRestore()
   await page.unmount()
 })

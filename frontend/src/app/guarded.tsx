@@ -7,7 +7,7 @@ import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { type Guard, redirectFor } from './guards.ts'
+import { GUARDS, type Guard, redirectFor, UnknownGuard } from './guards.ts'
 
 /**
  * What the address bar says of the screen that is shown, without the router's knowing: its own address, or on a phone
@@ -24,6 +24,7 @@ function useAddressBar(address: string | undefined): void {
 
 /** Shows its children to people who may see them and sends everyone else where the gate table says. */
 export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
+  if (!GUARDS.includes(guard)) throw new UnknownGuard(guard)
   const { user, error } = useSession()
   const { pathname, search, hash } = useLocation()
   const shownAt = useRef<string>(undefined)

@@ -1,4 +1,5 @@
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
+import { unknownMiddleware } from '@wardround/proto/fixed-texts.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { phoneAddress } from '#shared/navigation/phone-address.ts'
@@ -11,17 +12,27 @@ import { isLocked } from '#shared/session/use-session.ts'
  * `session`: any full session. `verified`: confirmed. `subscribed`: a live service. `qb`: the question bank is live.
  * `mla`: that, in the MLA group. `gems`: gems are live. `admin`: staff.
  */
-export type Guard =
-  | 'public'
-  | 'guest'
-  | 'second-factor'
-  | 'session'
-  | 'verified'
-  | 'subscribed'
-  | 'qb'
-  | 'gems'
-  | 'mla'
-  | 'admin'
+export const GUARDS = [
+  'public',
+  'guest',
+  'second-factor',
+  'session',
+  'verified',
+  'subscribed',
+  'qb',
+  'gems',
+  'mla',
+  'admin',
+] as const
+export type Guard = (typeof GUARDS)[number]
+
+/** A screen's guard has a name that is none of ours: nobody is let in, and the error page says the name. */
+export class UnknownGuard extends Error {
+  constructor(name: string) {
+    super(unknownMiddleware(name))
+    this.name = 'UnknownGuard'
+  }
+}
 
 /**
  * Where somebody wants to go, from what device, and when (milliseconds). `shown`: they have been here already, so that

@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { isChunkError, reloadOnce } from '../chunk-guard.ts'
+import { UnknownGuard } from '../guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const Caption = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')};`
@@ -49,6 +50,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             ? 'Your connection may have dropped, or the site was just updated. Everything you saved is safe.'
             : 'Everything you saved is safe. Reload the page. If this keeps happening, tell us what you did just before.'}
         </p>
+        {error instanceof UnknownGuard && <p>{error.message}</p>}
         <Caption>
           Status {status}
           {error instanceof ApiError && error.requestId ? `, request ${error.requestId}` : ''}
