@@ -65,17 +65,17 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/webinarterms',
     tag: 'plab-webinarterms',
-    title: 'Terms of webinars',
+    title: 'Webinar terms',
   },
   {
     path: '/plab1terms',
     tag: 'plab-plab1terms',
-    title: 'Terms of PLAB 1 courses',
+    title: 'PLAB 1 course terms',
   },
   {
     path: '/bigmockterms',
     tag: 'plab-bigmockterms',
-    title: 'Terms of the big mock',
+    title: 'Big mock terms',
   },
   {
     path: '/keypoints',

@@ -72,7 +72,7 @@ describe('questions of another format', () => {
       const { page } = visitor
       const { check } = walk(visitor, true)
       await checkFile(visitor, 'vitamins.gift', Buffer.from(GIFT))
-      expect([await figure(page, 'would come in'), await figure(page, 'refused')]).toEqual([3, 1])
+      expect([await figure(page, 'would be imported'), await figure(page, 'refused')]).toEqual([3, 1])
       await check('80-dry-run')
       await page
         .getByRole('form', { name: 'Import checked questions' })
@@ -89,7 +89,7 @@ describe('questions of another format', () => {
       expect(file.toString()).toContain('A sailor has bleeding gums')
       await checkFile(visitor, 'again.gift', file)
       expect([
-        await figure(page, 'would come in'),
+        await figure(page, 'would be imported'),
         await figure(page, 'unchanged'),
         await figure(page, 'refused'),
       ]).toEqual([0, 3, 0])

@@ -23,7 +23,7 @@ export const assessmentErrors = {
     'Compare your clock with `data.now` and send it again with the right time.',
   ),
   'review.not-latest': entry('conflict', 'You have rated this gem again since then.', 'Undo the later ratings first.'),
-  'deck.full': entry('conflict', 'There is no more room.', 'Remove something or delete a deck first.'),
+  'deck.full': entry('conflict', 'You have reached the limit.', 'Remove a gem or delete a deck first.'),
   'attempt.closed': entry(
     'conflict',
     'The time for this paper is over, so this answer does not count.',
@@ -36,18 +36,22 @@ export const assessmentErrors = {
   'attempt.no-retake': entry('conflict', 'You have already sat this live mock.', 'Read its result.'),
   'attempt.outlasts-plan': entry(
     'conflict',
-    'Your plan ends before this mock would.',
+    'Your plan ends before this mock would finish.',
     'Extend your plan under /profile/extend, then start it.',
   ),
   'mock.published': entry(
     'conflict',
-    'A published mock does not change.',
+    "A published mock can't be changed.",
     'Copy it as the next edition and change that one.',
   ),
-  'mock.incomplete': entry('invalid', 'The mock needs more before it can be published.', 'Correct what details names.'),
+  'mock.incomplete': entry(
+    'invalid',
+    'The mock needs more before it can be published.',
+    'Complete the fields named in details.',
+  ),
   'mock.not-open': entry('conflict', 'This live mock is not open now.', 'Enter between its opening and closing time.'),
   'mock.not-closed': entry('conflict', 'This live mock has not closed yet.', 'Release results after closing time.'),
-  'mock.no-seat': entry('forbidden', 'You have no seat at this live mock.', 'Book a seat first.'),
+  'mock.no-seat': entry('forbidden', "You don't have a seat in this live mock.", 'Book a seat first.'),
   'mock.entry': entry('forbidden', 'Enter with the code from your email first.', 'Ask for a code and verify it.'),
   'certificate.not-earned': entry(
     'conflict',
@@ -66,6 +70,10 @@ export const assessmentErrors = {
     'This question is in a timed session that you have not finished.',
     'End the session first.',
   ),
-  'set.full': entry('conflict', 'Nobody else can start this set.', 'Ask whoever made it for another one.'),
+  'set.full': entry(
+    'conflict',
+    'This set is full, so nobody else can start it.',
+    'Ask the person who made it for another one.',
+  ),
   'set.unfinished': entry('conflict', 'Finish the set to see its result.', 'Answer the questions that are left.'),
 } as const

@@ -16,19 +16,23 @@ export const billingErrors = {
   'seat.full': entry(
     'conflict',
     'All places are taken.',
-    'Look again later: a place that is not paid for becomes free.',
+    'Check again later. Places that are not paid for become free.',
   ),
-  'seat.taken': entry('conflict', 'You have a seat at this event already.', 'See it under your seats.'),
-  'seat.final': entry('conflict', 'The certificate has been sent.', 'Attendance can be changed for one day.'),
+  'seat.taken': entry('conflict', 'You already have a seat at this event.', 'See it under your seats.'),
+  'seat.final': entry(
+    'conflict',
+    'The certificate has been sent, so this seat cannot be changed.',
+    'Attendance can be changed for one day after the event.',
+  ),
   'event.no-seat': entry('forbidden', "You don't have a seat at this event.", 'Book a place first.'),
   'refund.not-allowed': entry(
     'conflict',
     'This amount cannot be refunded.',
-    'Read the order again. `data.left` is what is left of it, in minor units.',
+    'Reload the order. `data.left` is what is left of it, in minor units.',
   ),
   'refund.limit': entry(
     'conflict',
-    'This is more than one person may refund in a day.',
+    'This is more than one person can refund in a day.',
     'Ask a colleague, or raise the limit in the settings.',
   ),
   'dispute.closed': entry(
@@ -53,23 +57,19 @@ export const billingErrors = {
   ),
   'payment.provider': entry(
     'upstream',
-    'The payment provider did not answer. You have not been charged twice.',
+    'The payment provider did not respond. You have not been charged twice.',
     'Try again in a moment.',
   ),
   'payment.disabled': entry('unavailable', 'Payments are not switched on here.', 'Set the payment keys.'),
   'purchase.disabled': entry(
     'unavailable',
     'Purchases in the app cannot be looked up here.',
-    'Set the keys of the App Store.',
+    'Set the App Store keys.',
   ),
-  'purchase.provider': entry(
-    'upstream',
-    'The app’s store did not answer.',
-    'Try again in a moment. Nothing was added.',
-  ),
+  'purchase.provider': entry('upstream', 'The app store did not respond.', 'Try again in a moment. Nothing was added.'),
   'purchase.unverified': entry(
     'upstream',
-    "The store's answer could not be verified.",
+    "The store's reply could not be verified.",
     'Do not add it. `data.reason` says what was wrong.',
   ),
   'purchase.refused': entry(

@@ -11,7 +11,7 @@ export const contentErrors = {
   'question.incomplete': entry(
     'invalid',
     'The question needs more details before it can be active.',
-    'Fill in what details names.',
+    'Fill in the fields named in details.',
   ),
   'question.same-person': entry(
     'conflict',
@@ -20,13 +20,13 @@ export const contentErrors = {
   ),
   'question.no-publish': entry(
     'forbidden',
-    'Your role does not publish questions. Save it as in review, so that someone else can make it active.',
-    'Ask a colleague who may publish to review it.',
+    "Your role can't publish questions. Save it as in review, so that someone else can make it active.",
+    'Ask a colleague who can publish to review it.',
   ),
   'gem.incomplete': entry(
     'invalid',
     'The gem needs more details before it can be active.',
-    'Fill in what details names.',
+    'Fill in the fields named in details.',
   ),
   'gem.same-person': entry(
     'conflict',
@@ -37,7 +37,7 @@ export const contentErrors = {
   'guide.incomplete': entry(
     'invalid',
     'The guide needs more details before it can be active.',
-    'Fill in what details names.',
+    'Fill in the fields named in details.',
   ),
   'guide.same-person': entry(
     'conflict',
@@ -66,6 +66,6 @@ export const contentErrors = {
   'import.unreadable': entry(
     'invalid',
     'The file could not be read.',
-    'Upload JSON lines in UTF-8, one question a line.',
+    'Upload JSON lines in UTF-8, one question per line.',
   ),
 } as const

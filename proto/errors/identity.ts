@@ -2,9 +2,9 @@ import { entry } from './entry.ts'
 
 /** Accounts, log-in, roles and identity checks. */
 export const identityErrors = {
-  'credentials.invalid': entry('invalid', 'The email or password is not right.', 'Check both, or reset your password.'),
+  'credentials.invalid': entry('invalid', 'The email or password is incorrect.', 'Check both, or reset your password.'),
   'account.banned': entry('forbidden', 'This account is blocked.', 'You can appeal at /blocked.'),
-  'code.wrong': entry('invalid', 'That code is not right.', 'Check your latest email and try again.'),
+  'code.wrong': entry('invalid', 'That code is incorrect.', 'Check your latest email and try again.'),
   'code.expired': entry('gone', 'That code has expired.', 'Ask for a new one.'),
   'code.too-soon': entry('limited', 'We sent a code a moment ago.', 'Wait for the seconds in Retry-After.'),
   'factor.required': entry(
@@ -16,7 +16,7 @@ export const identityErrors = {
   'text.disabled': entry(
     'unavailable',
     'Text messages are not switched on here.',
-    'Set the keys of the text message provider.',
+    'Set the text message provider keys.',
   ),
   'captcha.needed': entry(
     'limited',
@@ -65,7 +65,7 @@ export const identityErrors = {
   ),
   'kyc.provider': entry(
     'upstream',
-    'The provider of identity checks did not answer.',
+    'The identity check provider did not respond.',
     'Try again in a moment. This did not use an attempt.',
   ),
 } as const

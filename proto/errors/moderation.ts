@@ -13,5 +13,5 @@ export const moderationErrors = {
     'Delete it and write another, or add a reply.',
   ),
   'comment.own': entry('conflict', "You can't vote on your own comment.", 'Other people can vote on it.'),
-  'pairing.terms': entry('conflict', 'Accept the terms of pairing first.', 'Read and accept the current terms.'),
+  'pairing.terms': entry('conflict', 'Accept the pairing terms first.', 'Read and accept the current terms.'),
 } as const

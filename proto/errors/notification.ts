@@ -5,7 +5,7 @@ import { entry } from './entry.ts'
 export const notificationErrors = {
   'push.endpoint-refused': entry(
     'invalid',
-    'This browser uses a push service that we do not know.',
+    "This browser uses a push service that we don't support.",
     'Use a current version of Chrome, Edge, Firefox or Safari.',
   ),
   'push.invalid-response': entry('upstream', INVALID_RESPONSE, 'Try again in a moment.'),

@@ -4,7 +4,7 @@ import { entry } from './entry.ts'
 export const sharedErrors = {
   'request.invalid': entry(
     'invalid',
-    'Some of the details are not right.',
+    'Some of the details are incorrect.',
     'Correct the fields named in details and try again.',
   ),
   'request.too-large': entry('tooLarge', 'That is too large to send at once.', 'Send less at a time.'),
@@ -94,5 +94,5 @@ export const sharedErrors = {
     'We are updating the site and will be back shortly.',
     'Wait for the seconds in Retry-After and try again. Nothing sent before is lost.',
   ),
-  'gateway.timeout': entry('timeout', 'The service took too long to answer.', 'Try again. Nothing was sent twice.'),
+  'gateway.timeout': entry('timeout', 'The service took too long to respond.', 'Try again. Nothing was sent twice.'),
 } as const

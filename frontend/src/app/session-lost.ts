@@ -26,11 +26,11 @@ const BECAUSE: Record<SessionEnd, string> = {
   elsewhere: 'You logged this device out from another device.',
   'signed-up-again': ENDED,
   roles: 'Your permissions have changed, so you were logged out. Log in again to continue.',
-  banned: 'Your account was blocked for a while. Log in again to continue.',
+  banned: 'Your account was temporarily blocked. Log in again to continue.',
   'second-factor': 'Your authenticator was changed, so this device was logged out. Log in again.',
   deletion: 'Your account will be deleted in seven days. To keep it, log in before then.',
   staff: 'Our staff logged this device out. Log in again to continue.',
-  email: 'The email address of your account was changed, so this device was logged out. Log in with the new one.',
+  email: 'Your account’s email address was changed, so this device was logged out. Log in with the new one.',
 }
 
 /** What a reader is told whose session is over. */

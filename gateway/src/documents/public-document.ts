@@ -159,7 +159,7 @@ const newsData = (origin: string, { slug, title, lead, picture, publishedAt, upd
 
 async function newsItemAt(deps: Deps, key: string): Promise<Document> {
   const item = await deps.read(getPublishedNewsItem, { params: { id: key } })
-  if (!item) return { status: 404, title: 'There is no such news', description: '', html: '', data: [] }
+  if (!item) return { status: 404, title: 'This news item doesn’t exist', description: '', html: '', data: [] }
   const { slug, title, lead, html, picture } = item
   return {
     ...(slug === key ? {} : { redirect: `/news/${slug}` }),

@@ -23,7 +23,7 @@ export const questionForm = (page: Page): Locator => page.getByRole('form', { na
 
 /** Puts an uploaded picture where the cursor stands in the stem. */
 async function addPicture(page: Page, alt: string): Promise<void> {
-  await page.getByRole('toolbar', { name: 'Formatting of the stem' }).getByRole('button', { name: 'Picture' }).click()
+  await page.getByRole('toolbar', { name: 'Formatting for the stem' }).getByRole('button', { name: 'Picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Picture' })
   await dialog.locator('input[type=file]').setInputFiles({ name: 'film.png', mimeType: 'image/png', buffer: PICTURE })
   await dialog.getByText(/^Stored as/).waitFor()

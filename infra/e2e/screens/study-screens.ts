@@ -7,7 +7,7 @@ const GUIDE = '/plabrevisionguides/anaphylaxis'
 export const studyScreens: readonly ScreenOfList[] = [
   { name: 'mocks-list', path: '/mock', shows: 'Mock 1' },
   { name: 'mock-start', path: '/mock/1', shows: /Start the clock/ },
-  { name: 'big-mock-entry', path: `/bigmock/enter/${UNKNOWN}`, shows: /no seat at this big mock/ },
+  { name: 'big-mock-entry', path: `/bigmock/enter/${UNKNOWN}`, shows: /a seat in this big mock/ },
   { name: 'certificates', path: '/profile/certificates', shows: 'Certificates' },
   { name: 'guides', path: '/plabrevisionguides', shows: 'Anaphylaxis' },
   { name: 'guide', path: GUIDE, shows: 'High-yield key points' },

@@ -98,7 +98,7 @@ export async function confirmCard(key: string, clientSecret: string, returnUrl: 
     return {
       type: MESSAGE.error,
       code: 'connection',
-      message: 'The payment provider did not answer. You can safely try again.',
+      message: 'The payment provider did not respond. You can safely try again.',
     }
   }
 }

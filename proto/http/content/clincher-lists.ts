@@ -22,7 +22,7 @@ const staff = staffCalls({
       .array(
         ClincherInput.extend({
           text: z.string().trim().min(1, 'Write the clue.').max(300),
-          answer: z.string().trim().min(1, 'Write the answer.').max(200),
+          answer: z.string().trim().min(1, 'Enter an answer.').max(200),
         }),
       )
       .max(MOST_CLINCHERS, 'A list holds at most 500 clinchers.'),

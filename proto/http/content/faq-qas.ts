@@ -12,7 +12,7 @@ const staff = staffCalls({
     sectionId: z.uuid('Choose a section.'),
     question: z.string().trim().min(5, 'Write at least five characters.').max(300),
     /** HTML. */
-    answer: z.string().trim().min(5, 'Write the answer.').max(20_000),
+    answer: z.string().trim().min(5, 'Enter an answer.').max(20_000),
     position: z.int().min(1).max(1000),
     /** Shown to visitors. */
     active: z.boolean(),

@@ -52,7 +52,7 @@ const staff = staffCalls({
       .string()
       .trim()
       .max(200)
-      .refine((text) => parsePageRange(text) !== false, 'Write pages such as 3, 5-8.'),
+      .refine((text) => parsePageRange(text) !== false, 'Enter pages such as 3, 5-8.'),
     forPa: z.boolean(),
   },
   extra: {

@@ -199,7 +199,7 @@ export const answerFeedback = defineCall({
     .strictObject({ version: z.int().min(1), state: z.enum(FEEDBACK_STATES), answer: AnswerText.nullable() })
     .refine(({ state, answer }) => state !== 'answered' || answer !== null, {
       path: ['answer'],
-      message: 'Write the answer.',
+      message: 'Enter an answer.',
     }),
   reply: Feedback,
   errors: ['resource.missing', 'resource.stale'],

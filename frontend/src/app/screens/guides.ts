@@ -9,7 +9,7 @@ export const guidesScreens: readonly SiteScreen[] = [
   screen('/plabrevisionguides/:title', 'Revision guide', 'qb', () =>
     import('#features/guides/pages/guide-page.tsx').then((m) => m.GuidePage),
   ),
-  screen('/plabrevisionguides/:title/questions', 'Questions of a guide', 'qb', () =>
+  screen('/plabrevisionguides/:title/questions', 'Guide questions', 'qb', () =>
     import('#features/practice/pages/guide-questions-page.tsx').then((m) => m.GuideQuestionsPage),
   ),
   screen(

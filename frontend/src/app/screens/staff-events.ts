@@ -11,7 +11,7 @@ export const staffEventsScreens: readonly Screen[] = [
   staff(paths.adminEventEdit('webinars', ''), 'Webinar', () =>
     import('#features/staff-events/pages/event-form-page.tsx').then((m) => m.WebinarEditPage),
   ),
-  staff(paths.adminEventUsers('webinars', ':id'), 'Users of an event', () =>
+  staff(paths.adminEventUsers('webinars', ':id'), 'Event users', () =>
     import('#features/staff-events/pages/event-users-page.tsx').then((m) => m.WebinarUsersPage),
   ),
   staff(paths.adminEvents('courses/plab1'), 'PLAB 1 courses', () =>
@@ -23,7 +23,7 @@ export const staffEventsScreens: readonly Screen[] = [
   staff(paths.adminEventEdit('courses/plab1', ''), 'PLAB 1 course', () =>
     import('#features/staff-events/pages/event-form-page.tsx').then((m) => m.Plab1CourseEditPage),
   ),
-  staff(paths.adminEventUsers('courses/plab1', ':id'), 'Users of an event', () =>
+  staff(paths.adminEventUsers('courses/plab1', ':id'), 'Event users', () =>
     import('#features/staff-events/pages/event-users-page.tsx').then((m) => m.Plab1CourseUsersPage),
   ),
   staff(paths.adminEvents('courses/bigmock'), 'Big mocks', () =>
@@ -35,7 +35,7 @@ export const staffEventsScreens: readonly Screen[] = [
   staff(paths.adminEventEdit('courses/bigmock', ''), 'Big mock', () =>
     import('#features/staff-events/pages/event-form-page.tsx').then((m) => m.BigMockEditPage),
   ),
-  staff(paths.adminEventUsers('courses/bigmock', ':id'), 'Users of an event', () =>
+  staff(paths.adminEventUsers('courses/bigmock', ':id'), 'Event users', () =>
     import('#features/staff-events/pages/event-users-page.tsx').then((m) => m.BigMockUsersPage),
   ),
 ]

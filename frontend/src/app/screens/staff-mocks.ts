@@ -11,7 +11,7 @@ export const staffMocksScreens: readonly Screen[] = [
   staff(paths.adminMockEdit(''), 'Mock', () =>
     import('#features/staff-mocks/pages/mock-form-page.tsx').then((m) => m.MockEditPage),
   ),
-  staff(paths.adminMockStatistics(''), 'Statistics of a mock', () =>
+  staff(paths.adminMockStatistics(''), 'Mock statistics', () =>
     import('#features/staff-mocks/pages/mock-statistics-page.tsx').then((m) => m.MockStatisticsPage),
   ),
   staff(paths.adminAdjustments(), 'Extra time', () =>

@@ -47,13 +47,13 @@ export const staffSiteContentScreens: readonly Screen[] = [
   staff(paths.adminNewsItemEdit(''), 'News item', () =>
     import('#features/staff-site-content/pages/news-item-form-page.tsx').then((m) => m.NewsItemEditPage),
   ),
-  staff(paths.adminEventTerms('webinars'), 'Terms of webinars', () =>
+  staff(paths.adminEventTerms('webinars'), 'Webinar terms', () =>
     import('#features/staff-site-content/pages/site-page-page.tsx').then((m) => m.WebinarTermsPage),
   ),
-  staff(paths.adminEventTerms('courses/plab1'), 'Terms of PLAB 1 courses', () =>
+  staff(paths.adminEventTerms('courses/plab1'), 'PLAB 1 course terms', () =>
     import('#features/staff-site-content/pages/site-page-page.tsx').then((m) => m.Plab1TermsPage),
   ),
-  staff(paths.adminEventTerms('courses/bigmock'), 'Terms of big mocks', () =>
+  staff(paths.adminEventTerms('courses/bigmock'), 'Big mock terms', () =>
     import('#features/staff-site-content/pages/site-page-page.tsx').then((m) => m.BigMockTermsPage),
   ),
   staff(paths.adminWhatsappGroups(), 'WhatsApp groups', () =>

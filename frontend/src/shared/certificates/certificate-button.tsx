@@ -70,17 +70,17 @@ export function CertificateButton({ certified, size = 'md' }: { certified: Certi
         description={
           made
             ? 'It takes a few seconds. We email you when it is ready.'
-            : `A PDF with ${SAYS[certified.kind]} and a number that anybody can check. It shows practice and is not a qualification.`
+            : `A PDF with ${SAYS[certified.kind]} and a number that anyone can check. It shows practice and is not a qualification.`
         }
       >
         {made ? (
           <p>
-            Number {made}. <Link to={paths.certificates()}>To your certificates</Link>
+            Number {made}. <Link to={paths.certificates()}>Go to your certificates</Link>
           </p>
         ) : (
           <Stack style={{ marginTop: 'var(--s-4)' }}>
             <Checkbox
-              label="Show my full name to whoever checks it"
+              label="Show my full name to anyone who checks it"
               hint="Otherwise they see your first name and an initial."
               checked={fullName}
               onChange={(event) => setFullName(event.currentTarget.checked)}
@@ -88,7 +88,7 @@ export function CertificateButton({ certified, size = 'md' }: { certified: Certi
             {needsName ? (
               <TextField
                 label="Name on the certificate"
-                hint="Certificates can’t print the script of your name. Write it in Latin letters."
+                hint="We can’t print the script your name is in. Write it in Latin letters."
                 value={name}
                 onChange={(event) => setName(event.currentTarget.value)}
               />
@@ -100,7 +100,7 @@ export function CertificateButton({ certified, size = 'md' }: { certified: Certi
             ) : null}
             <DialogFoot>
               <Button variant="primary" busy={generate.busy} onClick={() => void make()}>
-                Make the certificate
+                Create certificate
               </Button>
             </DialogFoot>
           </Stack>

@@ -97,7 +97,7 @@ export const GuideBody = ({ guide, accessible, brief = false, read = [], onRead,
             <Source key={`${reference.title} ${reference.version}`} reference={reference} />
           ))}
         </ol>
-        {guide.sourcePages.length > 0 ? <p>Pages of the source: {guide.sourcePages.join(', ')}</p> : null}
+        {guide.sourcePages.length > 0 ? <p>Source pages: {guide.sourcePages.join(', ')}</p> : null}
       </References>
     ) : null}
   </>

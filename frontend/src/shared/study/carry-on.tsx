@@ -51,8 +51,8 @@ const Words = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Begin = ({ first, begun }: { first: CategoryProgress; begun: boolean }) => (
   <Band aria-labelledby="carry-on">
-    <Words title={begun ? 'Begin the next category' : 'Nothing answered yet'}>
-      Begin with {first.name}, or choose a category yourself.
+    <Words title={begun ? 'Start the next category' : 'Nothing answered yet'}>
+      Start with {first.name}, or choose a category yourself.
     </Words>
     <LinkButton variant="primary" to={paths.question(first.slug, 1)}>
       Start

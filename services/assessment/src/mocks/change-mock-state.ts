@@ -81,7 +81,7 @@ export const publishMock = (deps: Pick<Deps, 'db'>, target: Target, at: string |
     if (missing.length > 0)
       throw incomplete(
         'papers',
-        `${missing.length} of the questions are not active. Take them out: ${missing.join(', ')}`,
+        `${missing.length} of the questions are not active. Remove them: ${missing.join(', ')}`,
       )
     await withdrawOthers(trx, row)
     await requireOwnPlace(trx, row)

@@ -14,7 +14,7 @@ function requireFitting({ kind, group, papers, eventId, opensAt, closesAt }: Moc
   const all = questionsOf(papers)
   if (new Set(all).size < all.length) throw invalid('papers', 'A question is in the mock twice.')
   if (kind !== 'event') return
-  if (!eventId) throw invalid('eventId', 'Choose the big mock whose seats let in.')
+  if (!eventId) throw invalid('eventId', 'Choose the big mock that gives seats for this one.')
   if (!opensAt || !closesAt) throw invalid('opensAt', 'Choose when it opens and closes.')
   if (opensAt >= closesAt) throw invalid('closesAt', 'Choose a time after the opening.')
 }

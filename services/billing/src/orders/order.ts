@@ -54,7 +54,7 @@ export function failureMessage(code: string): string {
   const words: Record<string, string> = {
     insufficient_funds: 'There is not enough money on the card. You have not been charged.',
     expired_card: 'The card has expired. You have not been charged.',
-    incorrect_cvc: 'The security code is wrong. You have not been charged.',
+    incorrect_cvc: 'The security code is incorrect. You have not been charged.',
     processing_error: 'We could not reach the bank. You have not been charged. Try again in a minute.',
     payment_intent_authentication_failure: 'Your bank did not confirm the payment. You have not been charged.',
   }

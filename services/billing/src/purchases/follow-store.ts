@@ -36,7 +36,7 @@ async function revoke(deps: Deps, bought: Transaction): Promise<boolean> {
     if (!(await markPurchaseRevoked(trx, known.id, now))) return false
     await revokeGrantsOfCause(trx, known.user_id, causeOf(bought), now)
     await settleEntitlements(trx, known.user_id)
-    const done = 'The App Store gave the money back, so what this purchase gave was taken back.'
+    const done = 'The App Store refunded this purchase, so its access was removed.'
     const about = { kind: 'app-refund', subject: transactionId, userId: known.user_id } as const
     await insertIncident(trx, { ...about, done, open: false }, now)
     return true

@@ -115,7 +115,7 @@ async function compareEvent(deps: Deps, event: Stripe.Event, report: Report): Pr
   await settlePayment(deps, intentId)
   if ((await standing()) === before) return
   const kind = event.type.startsWith('charge.dispute.') ? 'lost-dispute' : 'lost-refund'
-  const done = 'An event that we had not heard of was taken over, and access follows it.'
+  const done = 'A payment event that we had missed was processed, and access was updated.'
   await report({ kind, subject: event.id, done, open: false }, order)
 }
 

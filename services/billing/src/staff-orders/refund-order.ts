@@ -66,7 +66,7 @@ const refuseRefund = (deps: Deps, refund: RefundRow, words: string): Promise<voi
     const now = deps.clock()
     const order = await lockOrder(trx, refund.order_id)
     await updateRefund(trx, refund.id, { state: 'failed', settled_at: now })
-    const done = `The provider refused the refund: ${words} Nothing was given back by it.`
+    const done = `The provider refused the refund: ${words} Nothing was refunded.`
     const about = { subject: refund.id, orderId: refund.order_id, userId: order?.user_id }
     await insertIncident(trx, { kind: 'refund-failed', ...about, done, open: true }, now)
   })

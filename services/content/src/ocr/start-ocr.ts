@@ -36,7 +36,7 @@ export async function startOcr(
   { pages, pictures }: Sent,
   actor: Actor,
 ): Promise<{ jobId: string }> {
-  const chosen = parsePageRange(pages) || refuse('body.pages', 'Write pages such as 1, 3-5.')
+  const chosen = parsePageRange(pages) || refuse('body.pages', 'Enter pages such as 1, 3-5.')
   const jobId = uuidv7()
   const stored: { number: number; name: string }[] = []
   const forget = () =>

@@ -34,6 +34,6 @@ export async function takeTotpCode(
   if (!sealed) throw new DomainError('code.expired', { message: 'Start the set-up again.' })
   const step = stepOf(unseal<{ secret: string }>(deps.sealKey, sealed).secret, code, now)
   if (step === undefined)
-    throw new DomainError('code.wrong', { message: 'That code is wrong. Enter the one shown now.' })
+    throw new DomainError('code.wrong', { message: 'That code is incorrect. Enter the one shown now.' })
   return { totp, sealed, step }
 }

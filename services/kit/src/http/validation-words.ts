@@ -68,7 +68,7 @@ export function wordsFor(issue: Issue): string {
     case 'unrecognized_keys':
       return 'This field is not recognised.'
     default:
-      return 'This is not right.'
+      return 'This is not valid.'
   }
 }
 

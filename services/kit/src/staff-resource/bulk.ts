@@ -28,7 +28,7 @@ function workOf<Change extends object>(
   if (action === 'delete') return work.remove
   if (action === 'restore') return work.restore
   if (!change || Object.keys(change).length === 0)
-    throw new DomainError('request.invalid', { details: [{ path: 'body.change', message: 'Say what to change.' }] })
+    throw new DomainError('request.invalid', { details: [{ path: 'body.change', message: 'Choose what to change.' }] })
   return (row) => work.change(row, change)
 }
 

@@ -19,7 +19,7 @@ export function appealTokenReader(publicKeyBase64: string): (token: string, now:
       return String(payload.sub)
     } catch (error) {
       throw new DomainError('code.expired', {
-        message: 'The page was open too long. Log in again to see this.',
+        message: 'The page was open for too long. Log in again to see this.',
         cause: error,
       })
     }

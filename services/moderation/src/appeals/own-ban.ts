@@ -39,7 +39,7 @@ export async function sendAppeal(
       if (await findAppeal(trx, appealId)) throw taken('Use a new id for each appeal.')
       if (earlier.some(({ state }) => state === 'open'))
         throw taken('We already have your appeal. We will email you the answer.')
-      if (earlier.length >= MOST_APPEALS) throw taken('You have appealed three times. The decision stands.')
+      if (earlier.length >= MOST_APPEALS) throw taken('You have appealed three times. The decision is final.')
       await insertAppeal(trx, { id: appealId, ban_id: ban.id, user_id: uid, body: tidyText(text), now })
     }
     return presentOwnBan(ban, await listAppealsAgainst(trx, ban.id))

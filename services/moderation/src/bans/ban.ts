@@ -48,5 +48,5 @@ export function captureBan(earlier: number, now: Date): Sentence {
   const reason = 'Screen capture was reported three times in one day.'
   if (earlier + 1 < BANS_FOR_FULL_BAN)
     return { ban: 2, reason, evidence, ends_at: new Date(now.getTime() + CAPTURE_BAN) }
-  return { ban: 1, reason: `${reason} It was the third time that this happened.`, evidence, ends_at: null }
+  return { ban: 1, reason: `${reason} This was the third time.`, evidence, ends_at: null }
 }

@@ -63,7 +63,7 @@ const MAKERS: Partial<Record<NoticeKind, Maker>> = {
   }),
   'mock-remarked': ({ before, score }) => ({
     entityType: 'remark',
-    content: `A question of a mock was re-marked: your result is now ${score} marks in place of ${before}`,
+    content: `A question in a mock was re-marked: your result is now ${score} marks instead of ${before}`,
     link: '/mock',
   }),
   'certificate-ready': () => ({

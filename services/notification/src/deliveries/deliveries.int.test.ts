@@ -261,8 +261,8 @@ describe('an answered report', () => {
     const id = await tell('moderation', 'report-answered', uid, report)
     await settled(id, 'sent')
     const [received] = service.mailbox.receivedBy('reporter@wardround.test')
-    expect(received?.mail.subject).toBe('An answer to your report about question REN-0001')
-    expect(received?.mail.text).toContain("Our editors' answer:\n\nAdded: K+ < 3.5 mmol/L.")
+    expect(received?.mail.subject).toBe('Our reply to your report about question REN-0001')
+    expect(received?.mail.text).toContain("Our editors' reply:\n\nAdded: K+ < 3.5 mmol/L.")
     expect(received?.mail.html).toContain('K+ &lt; 3.5 mmol/L.')
     expect(received?.mail.text).toContain('/profile/comments#reports')
     const { feedbackId, questionId } = report
@@ -311,7 +311,7 @@ describe('a block', () => {
       'Your Wardround account is blocked',
       'Your Wardround account is blocked',
       'Your Wardround account is no longer blocked',
-      'The answer to your appeal',
+      'Our reply to your appeal',
     ])
     expect(emails[0]?.text).toContain('blocked until 21 November 2026 at 09:14 (UK time)')
     expect(emails[0]?.text).toContain('http://localhost:8080/login')

@@ -19,7 +19,7 @@ export const OwnAppeals = ({ appeals }: Pick<OwnBan, 'appeals'>) => (
         ) : (
           <Note
             tone={state === 'lifted' ? 'good' : 'warn'}
-            title={`Our answer${answeredAt ? ` of ${formatDate(answeredAt)}` : ''}`}
+            title={`Our reply${answeredAt ? ` of ${formatDate(answeredAt)}` : ''}`}
           >
             <PlainText text={answer ?? ''} />
           </Note>

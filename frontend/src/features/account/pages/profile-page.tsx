@@ -76,7 +76,7 @@ export function ProfilePage() {
           <ReadingSizeChooser />
         </Stack>
       </Section>
-      <Section title="Aids" aside="Saved in your account.">
+      <Section title="Accessibility" aside="Saved in your account.">
         <AccessibleModeSwitch />
       </Section>
     </Wrap>

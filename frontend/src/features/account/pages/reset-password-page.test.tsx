@@ -10,7 +10,7 @@ const refusal = (path: string) => ({
   status: 'error',
   error: {
     code: 'request.invalid',
-    message: 'Some of the details are not right.',
+    message: 'Some of the details are incorrect.',
     details: [{ path, message: 'Not right.' }],
   },
 })

@@ -82,7 +82,7 @@ function OpenMessage({ message }: { message: Message }) {
       </Row>
       {failure ? <Note tone="bad">{messageOf(failure)}</Note> : null}
       <RichText html={html} />
-      <Caption style={{ marginTop: 'var(--s-6)' }}>Messages cannot be answered here.</Caption>
+      <Caption style={{ marginTop: 'var(--s-6)' }}>You can’t reply to messages here.</Caption>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
@@ -92,7 +92,7 @@ function OpenMessage({ message }: { message: Message }) {
         busy={removal.busy}
         onConfirm={() => void remove()}
       >
-        <p>It is removed from your list for good.</p>
+        <p>It will be permanently removed from your list.</p>
       </ConfirmDialog>
     </Open>
   )

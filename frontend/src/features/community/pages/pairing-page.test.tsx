@@ -76,13 +76,13 @@ it('asks for what is matched, shows the partner as text, and lets the learner le
   const { user, container } = show(<PairingPage />, '/studygroup/pairing')
   await user.click(await screen.findByRole('radio', { name: 'A Telegram name' }))
   await user.type(screen.getByRole('textbox', { name: /Telegram name/ }), '@amara_studies')
-  await user.click(screen.getByRole('button', { name: 'Look for a partner' }))
+  await user.click(screen.getByRole('button', { name: 'Find a partner' }))
   expect(await screen.findByText('@kwame')).toBeDefined()
   expect(container.querySelector('b')).toBeNull()
   expect(asked).toMatchObject([{ examDate: '2027-01-14', contact: { kind: 'telegram', value: '@amara_studies' } }])
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Look for a partner' })).toBeDefined())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Find a partner' })).toBeDefined())
 })
 
 it('shows how far both are in a shared set, and how earlier ones went', async () => {

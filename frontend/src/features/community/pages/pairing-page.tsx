@@ -42,7 +42,10 @@ export function PairingPage() {
   const { user } = useSession()
   return (
     <Wrap>
-      <PageHeader title="Pairing" lead="One study partner at a time, strong where you are not." />
+      <PageHeader
+        title="Pairing"
+        lead="We match you with one study partner at a time, who is strong where you need help."
+      />
       {user ? <Pairing user={user} /> : null}
     </Wrap>
   )

@@ -82,10 +82,10 @@ export function PreferencesPage() {
                   ))}
               </Section>
             ))}
-            <Section title="Push messages" aside="Short messages on this device, also when the site is closed.">
+            <Section title="Push messages" aside="Short messages on this device, even when the site is closed.">
               <ThisBrowser />
             </Section>
-            <Section title="Quiet hours" aside="Push messages wait until they are over.">
+            <Section title="Quiet hours" aside="Push messages wait until quiet hours end.">
               <QuietHoursForm
                 key={JSON.stringify(quietHours)}
                 quietHours={quietHours}

@@ -66,7 +66,7 @@ export function QuestionSetNewPage() {
               </Note>
             ) : null}
             <TextField
-              label="Name of the set"
+              label="Set name"
               required
               maxLength={80}
               value={name}

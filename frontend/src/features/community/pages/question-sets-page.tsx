@@ -32,7 +32,7 @@ export function QuestionSetsPage() {
     <Wrap>
       <PageHeader
         title="Question sets"
-        lead="Answer the same questions as others, then talk about the ones that split you."
+        lead="Answer the same questions as others, then discuss the ones you disagreed on."
         actions={
           <LinkButton variant="primary" to={paths.questionSetNew()}>
             Make a set
@@ -45,7 +45,7 @@ export function QuestionSetsPage() {
       ) : (
         <>
           {shared ? <Shared id={shared} /> : null}
-          <Section title="Your sets" aside="Yours, and those that you started.">
+          <Section title="Your sets" aside="Sets you made or started.">
             <Loaded
               query={sets}
               loading="Loading your sets"

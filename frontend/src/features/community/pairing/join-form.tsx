@@ -110,7 +110,7 @@ export function JoinForm({ details, examDate, email, onJoined }: JoinFormProps) 
         <Small $muted>Shown only while you are both paired.</Small>
         <div>
           <Button type="submit" variant="primary" busy={join.busy}>
-            Look for a partner
+            Find a partner
           </Button>
         </div>
       </Stack>

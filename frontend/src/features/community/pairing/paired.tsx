@@ -10,7 +10,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 type Partner = NonNullable<PairStatus['partnerDetails']>
 
 const Strengths = ({ areas, name }: Pick<Partner, 'areas' | 'name'>) => (
-  <Section title="Strengths" aside="Where one can explain to the other.">
+  <Section title="Strengths" aside="Areas where one of you can help the other.">
     {areas.length === 0 ? (
       <p>Nothing to compare yet. Scores appear once you have both answered enough questions in an area.</p>
     ) : (

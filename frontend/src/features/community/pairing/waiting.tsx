@@ -20,7 +20,7 @@ export function Waiting({ status, onLeft }: { status: PairStatus; onLeft: (statu
       aside={waitingSince ? `Waiting since ${formatRelative(waitingSince)}.` : null}
     >
       <Stack>
-        <p role="status">We look again every half minute and tell you here and in the bell.</p>
+        <p role="status">We check every 30 seconds. We’ll tell you here and in your notifications.</p>
         {details ? (
           <DefinitionList>
             <dt>Exam</dt>

@@ -6,10 +6,10 @@ import { Note } from '#shared/ui/note.tsx'
 import { type PushState, readPushState, switchPushOff, switchPushOn } from './browser-push.ts'
 
 const WORDS: Record<PushState, string> = {
-  unsupported: 'This browser has no push messages. On an iPhone, add the site to the home screen first.',
+  unsupported: 'This browser doesn’t support push messages. On an iPhone, add the site to the home screen first.',
   denied: 'Notifications of this site are blocked in your browser. Allow them in its settings, then reload this page.',
-  off: 'This browser gets no push messages.',
-  on: 'This browser gets push messages.',
+  off: 'Push messages are off in this browser.',
+  on: 'Push messages are on in this browser.',
 }
 
 /** Switches push messages to this browser on or off. Permission is asked for on the click, never before. */
@@ -37,20 +37,20 @@ export function ThisBrowser() {
       <p role="status">{WORDS[state]}</p>
       {failure ? (
         <Note tone="bad" live="alert">
-          {isApiError(failure) ? messageOf(failure) : 'Your browser did not allow it. Try again later.'}
+          {isApiError(failure) ? messageOf(failure) : 'Your browser didn’t allow push messages. Try again later.'}
         </Note>
       ) : null}
       {state === 'off' ? (
         <div>
           <Button busy={busy} onClick={() => void change(switchPushOn)}>
-            Switch on for this browser
+            Turn on for this browser
           </Button>
         </div>
       ) : null}
       {state === 'on' ? (
         <div>
           <Button busy={busy} onClick={() => void change(switchPushOff)}>
-            Switch off for this browser
+            Turn off for this browser
           </Button>
         </div>
       ) : null}

@@ -69,7 +69,7 @@ export function SetResult({ id }: { id: string }) {
               <dd>
                 {set.mine?.correct ?? 0} of {set.questions}
               </dd>
-              <dt>Mean of those who finished</dt>
+              <dt>Mean for those who finished</dt>
               <dd>{mean.toFixed(1)}</dd>
             </DefinitionList>
           </Section>

@@ -4,7 +4,10 @@ import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
 
 export const ActionSection = () => (
-  <Section title="Buttons" aside="One primary to a view. Danger is an outline until the dialog.">
+  <Section
+    title="Buttons"
+    aside="One primary button per view. A dangerous action is an outline, and solid only in its dialog."
+  >
     <Stack>
       <Row>
         <Button variant="primary">Primary</Button>

@@ -9,7 +9,7 @@ const Swatches = styled.ul`
 `
 
 export const ColourSection = () => (
-  <Section title="Colour" aside="State colours never stand alone: each has its shape.">
+  <Section title="Colour" aside="Every state has a shape as well as a colour.">
     <Swatches>
       {COLORS.map((name) => (
         <li key={name}>

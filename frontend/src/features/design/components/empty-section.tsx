@@ -19,10 +19,10 @@ export const EmptySection = () => (
         heading="h3"
         action={<LinkButton to="/design">Practise by category</LinkButton>}
       >
-        Press M, or the flag above a question, and it waits for you here.
+        Press M, or the flag above a question, to see it here.
       </EmptyState>
-      <EmptyState line="dashed" title="No question fits" heading="h3" action={<Button>Drop that filter</Button>}>
-        “thyroid storm”, active. Two would fit without the state.
+      <EmptyState line="dashed" title="No questions match" heading="h3" action={<Button>Remove that filter</Button>}>
+        “thyroid storm”, active. Two match without the state filter.
       </EmptyState>
       <EmptyState
         line="broken"

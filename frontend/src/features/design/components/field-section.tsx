@@ -21,7 +21,7 @@ function Words() {
   return (
     <Stack>
       <TextField label="Text" placeholder="Placeholder" hint="A hint in one line" />
-      <TextField label="With an error" defaultValue="Mary--Ann" error="One hyphen between letters, please." />
+      <TextField label="With an error" defaultValue="Mary--Ann" error="Use one hyphen between letters." />
       <TextField label="Disabled" disabled defaultValue="Set by your group" optional />
       <PasswordField
         label="Password"
@@ -98,7 +98,7 @@ export const FieldSection = () => (
       <Stack $gap="2">
         <Small>questions-october.jsonl, 212 of 340 rows</Small>
         <ProgressBar value={0.62} label="Import" />
-        <Caption>You can leave this page; the import goes on.</Caption>
+        <Caption>You can leave this page; the import continues.</Caption>
       </Stack>
     </Columns>
   </Section>

@@ -15,7 +15,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 
 const PROBLEMS: FormProblem[] = [
   { fieldId: 'sample-name', message: 'First name: use letters only.' },
-  { message: 'The two passwords differ.' },
+  { message: 'The passwords don’t match.' },
 ]
 
 export function StatusSection() {
@@ -46,7 +46,7 @@ export function StatusSection() {
           <Count>3</Count>
           <Avatar>AN</Avatar>
         </Row>
-        <Note>Something worth knowing; nothing to do.</Note>
+        <Note>For information. No action needed.</Note>
         <Note tone="good" title="Done">
           Your certificate is ready.
         </Note>
@@ -67,8 +67,8 @@ export function StatusSection() {
           >
             Show a toast
           </Button>
-          <Button onClick={() => toast('No connection. 3 answers are kept here.', { icon: 'offline', duration: 0 })}>
-            Show one that stays
+          <Button onClick={() => toast('No connection. 3 answers are saved here.', { icon: 'offline', duration: 0 })}>
+            Show a toast that stays
           </Button>
           <Button onClick={() => setProblems([...PROBLEMS])}>Show a form’s errors</Button>
         </Row>

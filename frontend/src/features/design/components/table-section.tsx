@@ -24,7 +24,7 @@ const ORDERS: readonly Order[] = [
     learner: 'J. O.',
     plan: '5 months',
     paid: '£69.00',
-    state: { tone: 'warn', icon: 'clock', word: 'Bank asks' },
+    state: { tone: 'warn', icon: 'clock', word: 'Waiting for bank' },
   },
   {
     id: '20929',

@@ -27,7 +27,7 @@ export const DesignPage = () => (
     <Kit>
       <PageHeader
         title="Components"
-        lead="Every primitive in every state. If it is not here, ask before you draw it."
+        lead="Every component in every state. Use these before adding a new one."
         actions={<ThemeChooser hideLegend />}
       />
       <ColourSection />

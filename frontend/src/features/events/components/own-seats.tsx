@@ -29,12 +29,12 @@ const isHad = ({ state }: OwnSeat) => state === 'paid' || state === 'given'
 
 /** What is said of a seat, and what happens next. */
 function wordsOf(seat: OwnSeat, isOver: boolean): string {
-  if (seat.state === 'cancelled') return 'Your place was cancelled. What you paid is refunded to your card.'
+  if (seat.state === 'cancelled') return 'Your seat was cancelled. Your payment will be refunded to your card.'
   if (seat.state === 'refunded') return 'Your payment was refunded.'
-  if (!isOver) return `The link opens at ${formatLondonTime(seat.linkOpensAt)}, 15 minutes before, here.`
+  if (!isOver) return `The link appears here at ${formatLondonTime(seat.linkOpensAt)}, 15 minutes before the start.`
   const kept = `until ${formatDate(seat.keptUntil)}`
   const attended = seat.attendance === 'present' ? 'You attended. ' : ''
-  return seat.recording ? `${attended}The recording is here ${kept}.` : attended || 'This is over.'
+  return seat.recording ? `${attended}The recording is available here ${kept}.` : attended || 'This event has ended.'
 }
 
 /** To the meeting, or to the paper of a big mock, once it is open. */

@@ -97,6 +97,6 @@ describe('the webinars', () => {
     server.use(answering(listOwnSeats, [{ ...seat, attendance: 'present', certificateReady: true }]))
     const { user } = show(<WebinarsPage />)
     await user.click(await screen.findByRole('button', { name: 'Certificate' }))
-    expect(await screen.findByRole('button', { name: 'Make the certificate' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Create certificate' })).toBeDefined()
   })
 })

@@ -5,7 +5,7 @@ import { paths } from '#shared/navigation/paths.ts'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 
-const LEAD = 'All times are London time. Seats are refunded in full until 48 hours before.'
+const LEAD = 'All times are London time. You can get a full refund up to 48 hours before the start.'
 const KINDS = [
   { type: 0, label: 'Webinars', to: paths.webinars() },
   { type: 1, label: 'Courses', to: paths.courses() },

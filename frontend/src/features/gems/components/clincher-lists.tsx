@@ -37,7 +37,10 @@ export function ClincherLists({ name }: { name: string | undefined }) {
   const query = useApi(listClincherLists)
   return (
     <Wrap>
-      <PageHeader title="Clinchers" lead="The one finding that settles it. Read the clue, decide, then uncover." />
+      <PageHeader
+        title="Clinchers"
+        lead="The one finding that decides it. Read the clue, choose, then show the answer."
+      />
       <GemTabs current="clinchers" />
       <Loaded
         query={query}

@@ -71,7 +71,7 @@ function DeckChoices({ gem, onDone }: { gem: Pick<GemView, 'id' | 'decks'>; onDo
       ) : null}
       <DialogFoot>
         <Button busy={create.busy} disabled={title.trim() === ''} onClick={() => void make()}>
-          Make the deck
+          Create deck
         </Button>
         <Button variant="primary" onClick={onDone}>
           Done

@@ -28,7 +28,7 @@ export function DeckSettingsDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="How you review"
-      description="Changes count from your next rating on."
+      description="Changes apply from your next rating."
       wide
     >
       {open ? (
@@ -76,9 +76,9 @@ function Settings({ settings, onDone }: { settings: DeckSettings; onDone: () => 
       <Stack>
         {number('newPerDay', 'New cards a day', '0 to 200')}
         {number('minutesPerDay', 'Minutes a day', '5 to 240')}
-        {number('retention', 'Share to remember, in per cent', '80 to 95. A higher share means more reviews.')}
+        {number('retention', 'Target recall, in per cent', '80 to 95. A higher target means more reviews.')}
         <fieldset>
-          <legend>Light days, without new cards</legend>
+          <legend>Light days (no new cards)</legend>
           <Row>
             {DAYS.map((name, at) => (
               <Checkbox

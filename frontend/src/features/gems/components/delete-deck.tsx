@@ -21,12 +21,12 @@ export function DeleteDeck({ deck: { name, title } }: { deck: Pick<Deck, 'name' 
         onConfirm={() => {
           setAsking(false)
           remove.run({ params: { name } }).then(
-            () => void toast('Deck deleted. What you learned of its cards stays.'),
+            () => void toast('Deck deleted. Your progress on its cards is kept.'),
             (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
           )
         }}
       >
-        Its gems and your reviews stay.
+        Its gems and your reviews are kept.
       </ConfirmDialog>
     </>
   )

@@ -8,8 +8,8 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 const SAID: Record<GemMark, string> = {
   suspend: 'Suspended. It is not due until you resume it.',
   unsuspend: 'Resumed.',
-  bury: 'Put away until tomorrow.',
-  unbury: 'Back for today.',
+  bury: 'Hidden until tomorrow.',
+  unbury: 'Back in today’s cards.',
   flag: 'Flagged.',
   unflag: 'Flag removed.',
 }

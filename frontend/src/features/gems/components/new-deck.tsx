@@ -42,7 +42,7 @@ function NewDeck({ onDone }: { onDone: () => void }) {
       <DialogFoot>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={create.busy}>
-          Make the deck
+          Create deck
         </Button>
       </DialogFoot>
     </form>

@@ -97,7 +97,7 @@ export function DecksPage() {
                 {own.length > 0 ? (
                   <Table caption="Your decks" columns={COLUMNS} rows={own} rowKey={({ name }) => name} twoLines />
                 ) : (
-                  <EmptyState title="No deck of yours yet">
+                  <EmptyState title="You have no decks yet">
                     <p>Make one here, then add gems from their pages.</p>
                   </EmptyState>
                 )}

@@ -75,7 +75,7 @@ export function ReviewPage() {
         title={deck?.deck.title ?? (name ? 'Deck' : 'Review')}
         lead={
           round
-            ? `${rememberedIn(round)} remembered, ${round.queue.length} to go.${mode === 'cram' ? ' This changes no schedule.' : ''}`
+            ? `${rememberedIn(round)} remembered, ${round.queue.length} to go.${mode === 'cram' ? ' This doesn’t change your schedule.' : ''}`
             : undefined
         }
         actions={<LinkButton to={paths.decks()}>Stop</LinkButton>}
@@ -201,8 +201,8 @@ const Done = ({ count, onMore, onUndo }: DoneProps) => (
         <LinkButton variant="primary" to={paths.decks()}>
           Back to decks
         </LinkButton>
-        <Button onClick={onMore}>Look for more</Button>
-        {count > 0 ? <Button onClick={onUndo}>Undo the last</Button> : null}
+        <Button onClick={onMore}>Check for more</Button>
+        {count > 0 ? <Button onClick={onUndo}>Undo last rating</Button> : null}
       </Row>
     }
   >

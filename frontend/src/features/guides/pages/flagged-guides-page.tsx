@@ -97,7 +97,7 @@ export function FlaggedGuidesPage() {
                     <Button
                       size="sm"
                       variant="quiet"
-                      aria-label={`Remove the flag of ${row.title}`}
+                      aria-label={`Remove the flag from ${row.title}`}
                       onClick={() => void unflag([row.id])}
                     >
                       Remove

@@ -159,8 +159,8 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
               <Small>
                 {find.at} of {find.count}
               </Small>
-              <IconButton size="sm" icon="up" label="Match above" onClick={() => find.go(-1)} />
-              <IconButton size="sm" icon="down" label="Match below" onClick={() => find.go(1)} />
+              <IconButton size="sm" icon="up" label="Previous match" onClick={() => find.go(-1)} />
+              <IconButton size="sm" icon="down" label="Next match" onClick={() => find.go(1)} />
             </Row>
           ) : null}
           {stopped && !hash ? (

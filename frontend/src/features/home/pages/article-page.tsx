@@ -64,7 +64,7 @@ export function ArticlePage() {
           <Skeleton lines={10} label="Loading the page" />
         ) : (
           <EmptyState
-            title="Nothing is written here yet"
+            title="This page has no content yet"
             action={<LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
           >
             <p>We’re working on this page. If you have a question, write to us.</p>

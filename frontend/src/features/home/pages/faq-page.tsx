@@ -55,7 +55,7 @@ export function FaqPage() {
                 title={search ? 'No answers match' : 'No questions yet'}
                 action={<LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
               >
-                <p>{search ? 'Try fewer or other words, or write to us.' : 'Write to us with yours.'}</p>
+                <p>{search ? 'Try fewer or different words, or write to us.' : 'Write to us with yours.'}</p>
               </EmptyState>
             )
           return found.map(({ id, name, questions }) => (

@@ -32,7 +32,7 @@ export function NewsItemPage() {
         <EmptyState
           line="broken"
           heading="h1"
-          title="There is no such news"
+          title="This news item doesn’t exist"
           action={<LinkButton to={paths.news()}>All news</LinkButton>}
         >
           <p>It may have been taken down, or the web address is incomplete.</p>

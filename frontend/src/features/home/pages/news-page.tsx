@@ -61,8 +61,8 @@ function NewsList({ old }: NewsListProps) {
             {items.length > 0 ? (
               <Headlines items={items} />
             ) : (
-              <EmptyState title={search ? 'No news match' : old ? 'Nothing older' : 'No news yet'}>
-                <p>{search ? 'Try fewer or other words.' : 'News will appear here.'}</p>
+              <EmptyState title={search ? 'No news items match' : old ? 'Nothing older' : 'No news yet'}>
+                <p>{search ? 'Try fewer or different words.' : 'News will appear here.'}</p>
               </EmptyState>
             )}
             <Pager page={page} size={SIZE} total={total} to={to} label="News pages" />

@@ -35,13 +35,13 @@ export function BreakPanel({ mock, attempt, address, onStarted }: BreakPanelProp
           <h2>Break before paper {attempt.paper}</h2>
           {startsIn !== null && startedAt === null ? (
             <p>
-              {minutesLeft(startsIn)} of the break. Then the paper starts automatically, also when this page is closed.{' '}
+              {minutesLeft(startsIn)} of the break. Then the paper starts automatically, even if this page is closed.{' '}
               <SessionClock secondsLeft={startsIn} onEnd={onStarted} />
             </p>
           ) : null}
           <p>
             Paper {attempt.paper} has {mock.papers[attempt.paper - 1]?.questions} questions in {minutes} minutes. You
-            can’t go back to the paper before.
+            can’t go back to the previous paper.
           </p>
           {start.error ? (
             <Note tone="bad" live="alert" title="The paper was not started">

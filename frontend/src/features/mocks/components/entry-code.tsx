@@ -38,7 +38,7 @@ export function EntryCode({ onEntered }: { onEntered: () => void }) {
       setProblem(fieldErrors(error)['code'] ?? messageOf(error))
     }
   }
-  if (accepted) return <p role="status">Code accepted. Your place is being opened.</p>
+  if (accepted) return <p role="status">Code accepted. Opening the mock.</p>
   return (
     <Stack $gap="4">
       {sent ? (

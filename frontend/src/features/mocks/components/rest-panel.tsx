@@ -28,8 +28,8 @@ export function RestPanel({ attempt, address, onOver }: RestPanelProps) {
     <Stack style={{ maxWidth: 640 }}>
       <h2>Rest break</h2>
       <p>
-        The clock of the paper stands still. {endsIn === null ? null : minutesLeft(endsIn)} of rest; then the paper goes
-        on automatically, also when this page is closed.{' '}
+        The paper’s clock is paused. {endsIn === null ? null : minutesLeft(endsIn)} of rest left. Then the paper
+        continues automatically, even if this page is closed.{' '}
         {endsIn === null ? null : <SessionClock secondsLeft={endsIn} onEnd={onOver} />}
       </p>
       <p>{breaksLeft === 0 ? 'This is your last rest break in this paper.' : `${breaksLeft} more in this paper.`}</p>

@@ -114,7 +114,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
             ) : null}
             <Row>
               <LinkButton to={paths.mockQuestion(address, attempt.paper, resumeAt)}>
-                {open > 0 ? 'Next not answered' : 'Back to the paper'}
+                {open > 0 ? 'Next unanswered' : 'Back to the paper'}
               </LinkButton>
               <RestButton attempt={attempt} />
               <Button variant="primary" onClick={() => setAsking(true)}>

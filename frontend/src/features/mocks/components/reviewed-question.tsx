@@ -123,7 +123,9 @@ function Marked({ view, number, total }: { view: QuestionView; number: number; t
             <MarkedAnswer view={view} accessible={accessible} answered={answered} fresh={false} />
           </>
         ) : (
-          <Note>Another session of yours that is still running withholds the marking of this question.</Note>
+          <Note>
+            This question is also in a session you haven’t finished. It will be marked when that session ends.
+          </Note>
         )}
       </Article>
       <MarginColumn aria-label="Beside this question">

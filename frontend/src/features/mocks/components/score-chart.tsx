@@ -20,7 +20,9 @@ const Behind = styled.details`summary { cursor: pointer; font-size: ${font('t14'
 export function ScoreChart({ result }: { result: MockResult }) {
   const { peers, score, total, passMark } = result
   if (peers.mean === null)
-    return <Small $muted>{formatCount(peers.firsts)} first attempts so far. Mean and percentile show from 30.</Small>
+    return (
+      <Small $muted>{formatCount(peers.firsts)} first attempts so far. The mean and percentile appear after 30.</Small>
+    )
   const size = Math.ceil((total + 1) / BINS)
   const bins = Array.from({ length: Math.ceil((total + 1) / size) }, (_, at) => ({
     from: at * size,

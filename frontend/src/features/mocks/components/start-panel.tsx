@@ -36,9 +36,9 @@ const Facts = ({ mock }: { mock: MockSummary }) => (
     <dt>Pass mark</dt>
     <dd>{mock.passMark ?? 'not set'}</dd>
     <dt>Clock</dt>
-    <dd>It runs from the start and doesn’t stop, also when you close the page.</dd>
+    <dd>It starts with the paper and doesn’t stop, even if you close the page.</dd>
     <dt>Answers</dt>
-    <dd>What you have chosen counts when the paper ends. There is no negative marking.</dd>
+    <dd>What you have chosen when the paper ends counts. There is no negative marking.</dd>
   </DefinitionList>
 )
 
@@ -63,7 +63,7 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
       <Facts mock={mock} />
       <SelectField
         label="Extra time"
-        hint="To practise with the adjustment that you have in the exam. The result says so."
+        hint="To practise with the adjustment you have in the exam. Your result will show it."
         value={String(extraPercent)}
         onChange={(event) => setExtraPercent(Number(event.currentTarget.value))}
         options={EXTRA.map((percent) => ({

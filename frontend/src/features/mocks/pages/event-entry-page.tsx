@@ -54,7 +54,7 @@ export function EventEntryPage() {
 const NoEntry = ({ hasSeat }: { hasSeat: boolean }) => (
   <EmptyState
     line="broken"
-    title={hasSeat ? 'This big mock can’t be entered yet' : 'You have no seat at this big mock'}
+    title={hasSeat ? 'This big mock can’t be entered yet' : 'You don’t have a seat in this big mock'}
     action={<LinkButton to={paths.bigMock()}>All big mocks</LinkButton>}
   >
     {hasSeat
@@ -82,7 +82,7 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
             </LinkButton>
           </div>
         ) : (
-          <p>Results are released for everybody together. We’ll show yours here.</p>
+          <p>Results are released to everyone together. Yours will appear here.</p>
         )}
       </Stack>
     )
@@ -109,9 +109,9 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
         <dt>Length</dt>
         <dd>{sizeOf(event)}</dd>
         <dt>Clock</dt>
-        <dd>Yours runs from your start and doesn’t stop, also when you close the page.</dd>
+        <dd>Yours starts when you do and doesn’t stop, even if you close the page.</dd>
         <dt>Once</dt>
-        <dd>A big mock is sat once. Results are released for everybody together.</dd>
+        <dd>You can sit a big mock once. Results are released to everyone together.</dd>
       </DefinitionList>
       <Section title="Your code">
         {enteredUntil ? (

@@ -24,7 +24,7 @@ function Action({ mock }: { mock: Row }) {
   if (open)
     return (
       <LinkButton size="sm" variant="primary" to={paths.mock(mock)}>
-        {open.state === 'break' ? 'To paper 2' : 'Carry on'}
+        {open.state === 'break' ? 'Go to paper 2' : 'Carry on'}
       </LinkButton>
     )
   const done = lastResult(mock)
@@ -160,13 +160,13 @@ function MockListPage({ mla }: { mla: boolean }) {
                 {papers.length > 0 ? (
                   <Section
                     title="Papers"
-                    aside="First attempts make the mean and the percentile, which show from 30 of them. A retake is marked the same way."
+                    aside="The mean and percentile are based on first attempts and appear after 30. Retakes are marked the same way."
                   >
                     <Mocks rows={papers} caption="Mock papers" />
                   </Section>
                 ) : null}
                 {events.length > 0 ? (
-                  <Section title="Live" aside="Everyone sits it in the same hours. There are no retakes.">
+                  <Section title="Live" aside="Everyone sits it during the same hours. There are no retakes.">
                     <Mocks rows={events} caption="Live mocks" />
                   </Section>
                 ) : null}

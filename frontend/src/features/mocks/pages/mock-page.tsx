@@ -59,8 +59,8 @@ export function MockPage() {
                 <p>You have sat this live mock. {stateOf(mock.attempts[0] as never)}.</p>
               ) : mock.eventId ? (
                 <p>
-                  This mock is sat by everybody at the same time.{' '}
-                  <Link to={paths.bigMockEntry(mock.eventId)}>To the waiting room</Link>
+                  Everyone sits this mock at the same time.{' '}
+                  <Link to={paths.bigMockEntry(mock.eventId)}>Go to the waiting room</Link>
                 </p>
               ) : (
                 <StartPanel mock={mock} address={address} />

@@ -54,9 +54,9 @@ export function MockResultPage() {
             return (
               <EmptyState
                 title="There is no result yet"
-                action={<LinkButton to={paths.mock(address)}>To the mock</LinkButton>}
+                action={<LinkButton to={paths.mock(address)}>Go to the mock</LinkButton>}
               >
-                Sit the mock first. The result is here as soon as it ends.
+                Sit the mock first. Your result appears here as soon as it ends.
               </EmptyState>
             )
           if (shown.state === 'ended')
@@ -78,7 +78,7 @@ function Released({ attempt, address, attempts }: ReleasedProps) {
       {(result) => (
         <>
           <Headline result={result} address={address} />
-          <Section title="Domains" aside="As the GMC reports them. The mean is of first attempts.">
+          <Section title="Domains" aside="Grouped as the GMC reports them. The mean is for first attempts.">
             <PartTable
               caption="Result by domain"
               rows={result.domains.map((part) => ({ ...part, key: part.domain, name: DOMAIN_WORDS[part.domain] }))}
@@ -163,7 +163,7 @@ function Headline({ result, address }: { result: MockResult; address: Address })
       </Small>
       {result.remarkedAt ? (
         <Note title="Re-marked">
-          The key of a question was corrected on {formatDate(result.remarkedAt)}. This is the new score.
+          The answer key of a question was corrected on {formatDate(result.remarkedAt)}. This is the new score.
         </Note>
       ) : null}
       {result.unmarked > 0 ? (
@@ -196,7 +196,7 @@ type PaperSectionProps = { result: MockResult; address: Address; attempt: MockAt
 function PaperSection({ result, address, attempt, paper, minutes }: PaperSectionProps) {
   const own = result.questions.filter((question) => question.paper === paper)
   return (
-    <Section title={result.papers.length > 1 ? `Paper ${paper}` : 'The paper'} aside="Each question opens its review.">
+    <Section title={result.papers.length > 1 ? `Paper ${paper}` : 'The paper'} aside="Select a question to review it.">
       <Stack $gap="8">
         <Cells
           questions={own.map(({ number, progress, flagged }) => ({

@@ -210,7 +210,7 @@ const NoQuestion = ({ address }: { address: MockAddress }) => (
       line="broken"
       heading="h1"
       title="There is no question at this address"
-      action={<LinkButton to={paths.mock(address)}>To the mock</LinkButton>}
+      action={<LinkButton to={paths.mock(address)}>Go to the mock</LinkButton>}
     >
       The paper may have fewer questions, or you have not started it.
     </EmptyState>

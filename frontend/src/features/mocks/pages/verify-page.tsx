@@ -90,7 +90,7 @@ function shownOf({ state, certificate, checkedAt }: VerifiedCertificate): Shown 
     anonymous: {
       tone: 'good',
       title: 'Valid, holder unknown',
-      words: `The account was deleted. The result stands; the name is gone. ${checked}`,
+      words: `The account was deleted. The result is still valid, but the name has been removed. ${checked}`,
     },
     broken: {
       tone: 'bad',
@@ -100,7 +100,7 @@ function shownOf({ state, certificate, checkedAt }: VerifiedCertificate): Shown 
     unknown: {
       tone: 'bad',
       title: 'No certificate has this number',
-      words: 'Check the 16 characters. Letters and digits only; upper or lower case does not matter.',
+      words: 'Check the 16 characters. Use letters and digits only. Case doesn’t matter.',
     },
   }
   return shown[state]

@@ -21,7 +21,7 @@ export const minutesLeft = (seconds: number): string => {
 export function stateOf({ state, score, total, passed, secondsLeft, answered, paper }: MockAttempt): string {
   if (state === 'running')
     return `${formatCount(answered)} of ${formatCount(total)} answered, ${minutesLeft(secondsLeft ?? 0)}`
-  if (state === 'rest') return 'Rest break, the clock stands still'
+  if (state === 'rest') return 'Rest break, the clock is paused'
   if (state === 'break') return `Break before paper ${paper}`
   if (state === 'ended') return 'Results not released yet'
   return `${passed ? 'Passed' : 'Below the pass mark'}, ${score} of ${total}`

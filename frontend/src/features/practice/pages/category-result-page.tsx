@@ -88,7 +88,7 @@ function Result({ result }: { result: CategoryResult }) {
         title={`${name}, result`}
       />
       {result.session && withholdsMarks(result.session) ? (
-        <EmptyState title="The result comes when the session ends">
+        <EmptyState title="Your result appears when the session ends">
           <SessionSection session={result.session} slug={slug} total={result.category.total} answered={answered} />
         </EmptyState>
       ) : answered === 0 ? (
@@ -122,7 +122,7 @@ function Result({ result }: { result: CategoryResult }) {
               <AreaTable areas={result.areas} />
             </Section>
           ) : null}
-          <Section title="Question by question" aside="Your latest answer counts. Each opens its question.">
+          <Section title="Question by question" aside="Your latest answer counts. Select a question to open it.">
             <Questions result={result} />
           </Section>
         </>

@@ -61,7 +61,7 @@ function OwnComments({ to }: { to: (change: Record<string, string | number | und
       <EmptyState
         heading="h3"
         title="You have not commented yet"
-        action={<LinkButton to={paths.questionBank()}>To the question bank</LinkButton>}
+        action={<LinkButton to={paths.questionBank()}>Go to the question bank</LinkButton>}
       >
         <p>You can comment below any question you’ve answered.</p>
       </EmptyState>

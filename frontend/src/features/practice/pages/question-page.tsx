@@ -153,8 +153,8 @@ const NoQuestion = ({ slug }: { slug: string }) => (
   <EmptyState
     line="broken"
     title="There is no question at this address"
-    action={<LinkButton to={paths.category(slug)}>To the category</LinkButton>}
+    action={<LinkButton to={paths.category(slug)}>Go to the category</LinkButton>}
   >
-    The category may have fewer questions, or this one was taken out.
+    The category may have fewer questions, or this question was removed.
   </EmptyState>
 )

@@ -47,7 +47,7 @@ export function TrialPage() {
         <EmptyState
           heading="h1"
           title="There is no trial yet"
-          action={<LinkButton to={paths.home()}>To the home page</LinkButton>}
+          action={<LinkButton to={paths.home()}>Go to the home page</LinkButton>}
         >
           It opens as soon as the editors have published questions.
         </EmptyState>
@@ -97,7 +97,7 @@ const NoQuestion = () => (
       line="broken"
       heading="h1"
       title="There is no question at this address"
-      action={<LinkButton to={paths.trial()}>To the trial</LinkButton>}
+      action={<LinkButton to={paths.trial()}>Go to the trial</LinkButton>}
     />
   </Column>
 )

@@ -91,7 +91,7 @@ function Result({ trial }: { trial: TrialOverview }) {
           twoLines
         />
       </Section>
-      <Section title="Question by question" aside="Each opens with its reasons.">
+      <Section title="Question by question" aside="Select a question to see its reasons.">
         <Table
           caption="The questions of your trial"
           columns={QUESTIONS}

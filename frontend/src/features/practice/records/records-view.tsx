@@ -173,7 +173,7 @@ const Nothing = ({ filtered }: { filtered: boolean }) =>
       title="No answers yet"
       action={
         <LinkButton variant="primary" to={paths.questionBank()}>
-          To the categories
+          Go to the categories
         </LinkButton>
       }
     >

@@ -37,7 +37,7 @@ export function SessionSection({ session, slug, total, answered }: SessionSectio
   return (
     <Row $gap="4">
       {secondsLeft === null ? (
-        <Small>Untimed. It ends with its last answer, or when you end it.</Small>
+        <Small>Untimed. It ends when you answer the last question, or when you end it.</Small>
       ) : (
         <Small>
           <Strong>

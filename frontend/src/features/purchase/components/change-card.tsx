@@ -12,7 +12,7 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import { CardForm } from '../card/card-form.tsx'
 import type { CardHandle } from '../card/card-handle.ts'
 
-const UNCHANGED = 'Your bank did not confirm the new card. The card you had stays.'
+const UNCHANGED = 'Your bank didn’t confirm the new card. We’ll keep using your old one.'
 
 /** Another card for the renewals: given to the provider, never to us. Nothing is charged unless a renewal is due. */
 export function ChangeCard() {

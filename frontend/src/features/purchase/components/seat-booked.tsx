@@ -24,11 +24,11 @@ export function SeatBooked({ order }: { order: Order }) {
     <Wrap>
       <PageHeader title="Thank you" lead={order.lines.map(({ name }) => name).join(', ')} />
       <Section title="Your place">
-        <Loaded query={query} loading="Reading your place">
+        <Loaded query={query} loading="Loading your booking">
           {({ seat }) => (
             <Stack>
               {seat.state === 'cancelled' ? (
-                <Note tone="warn" live="status" title="The last place went to somebody else while you were paying.">
+                <Note tone="warn" live="status" title="The last place went to someone else while you were paying.">
                   We’ll refund your payment in full.
                 </Note>
               ) : (

@@ -54,7 +54,7 @@ export function CheckoutCompletedPage() {
     return (
       <Wrap>
         <PageHeader title="Your payment" />
-        <Skeleton label="Reading your order" />
+        <Skeleton label="Loading your order" />
       </Wrap>
     )
   if (order.state !== 'paid' || waitsForAccess) {

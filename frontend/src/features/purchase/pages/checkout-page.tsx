@@ -119,7 +119,7 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
           </Row>
         }
       >
-        <p>A second purchase is charged as well, and its time is added to the first.</p>
+        <p>You’ll be charged again, and the time is added to your first purchase.</p>
       </EmptyState>
     )
   if (isApiError(error, 'order.not-allowed', 'order.price-changed', 'order.reset-unconfirmed', 'resource.missing')) {
@@ -146,7 +146,7 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
         {intent.provider === 'sandbox' ? (
           <Note title="Sandbox: no money is charged.">
             Card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks your bank first.
-            Any later date, any code.
+            Use any future date and any security code.
           </Note>
         ) : null}
         {said ? (

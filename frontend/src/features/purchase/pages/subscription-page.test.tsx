@@ -56,7 +56,7 @@ describe('the subscription page', () => {
     await waitFor(() => expect(window.document.body.textContent).toContain('Change card'))
     changed = false
     showRoutes([{ path: '/profile/subscription', element: <SubscriptionPage /> }], '/profile/subscription?card=given')
-    expect(await screen.findByText(/did not confirm the new card/)).toBeDefined()
+    expect(await screen.findByText(/didn’t confirm the new card/)).toBeDefined()
   })
 
   it('leads to paying where a renewal is due', async () => {

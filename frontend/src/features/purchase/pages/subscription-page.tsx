@@ -33,8 +33,8 @@ function UnpaidRenewal({ plan }: { plan: RenewingPlan }) {
       <Stack>
         <p>
           You have access until {formatDate(plan.graceUntil)}, {formatTime(plan.graceUntil)}.
-          {plan.nextAttemptAt ? ` We try the card again on ${formatDate(plan.nextAttemptAt)}.` : ''} You can pay now
-          with any card; it is kept for the next renewals.
+          {plan.nextAttemptAt ? ` We’ll try the card again on ${formatDate(plan.nextAttemptAt)}.` : ''} You can pay now
+          with any card. We’ll use it for future renewals.
         </p>
         <Row>
           <LinkButton variant="primary" to={paths.checkout({ renewal: 'due' })}>

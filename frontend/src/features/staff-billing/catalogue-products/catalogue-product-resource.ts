@@ -121,7 +121,7 @@ export const catalogueProductBody = (values: ProductValues): BodyOf<CataloguePro
 /** What can be told without asking the server: prices have to be prices. */
 export function checkProduct(values: ProductValues): FieldProblem[] {
   const problems: FieldProblem[] = []
-  const words = 'Write pounds and pence, such as 48 or 48.50.'
+  const words = 'Enter pounds and pence, such as 48 or 48.50.'
   if (Number.isNaN(inPence(values.price))) problems.push({ path: 'price', message: words })
   if (values.studentPrice.trim() !== '' && Number.isNaN(inPence(values.studentPrice)))
     problems.push({ path: 'studentPrice', message: words })

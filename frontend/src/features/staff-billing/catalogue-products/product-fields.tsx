@@ -33,7 +33,7 @@ export const CATALOGUE_PRODUCT_FIELDS: readonly Field<ProductValues>[] = [
     name: 'price',
     label: 'Price in pounds',
     maxLength: 10,
-    hint: 'Orders that are open keep the price they were made with.',
+    hint: 'Open orders keep the price they were created with.',
   },
   {
     kind: 'text',

@@ -72,9 +72,9 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
             {
               value: 'all',
               label: `Everything that’s left, ${formatMoney({ ...order.total, amount: left })}`,
-              hint: 'Access from this order ends at once.',
+              hint: 'Access from this order ends immediately.',
             },
-            { value: 'part', label: 'Part of it', hint: 'Access stays.' },
+            { value: 'part', label: 'Part of it', hint: 'Access continues.' },
           ]}
         />
         {all ? null : (
@@ -84,7 +84,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
             inputMode="decimal"
             value={pounds}
             error={
-              checked && wrongAmount ? 'Write an amount up to what is left, such as 12.50.' : refused['body.amount']
+              checked && wrongAmount ? 'Enter an amount up to what is left, such as 12.50.' : refused['body.amount']
             }
             onChange={(event) => setPounds(event.target.value)}
           />

@@ -51,7 +51,7 @@ function AppPurchases() {
         <UserChoice chosen={chosen} onChoose={(uid) => change('user', uid)} />
       </Section>
       {order ? (
-        <Section title="What the store says" aside={`Order ${order}`}>
+        <Section title="The store’s record" aside={`Order ${order}`}>
           {error && !isValidating ? (
             <Stack $gap="3">
               <Note

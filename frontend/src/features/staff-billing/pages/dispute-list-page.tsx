@@ -73,7 +73,7 @@ function Disputes() {
     <>
       <StaffHeader
         title="Disputes"
-        beside={<p>Access is suspended while a dispute is open. Won: it comes back. Lost: it ends.</p>}
+        beside={<p>Access is suspended while a dispute is open. If we win, it’s restored. If we lose, it ends.</p>}
       />
       <TableList
         list={list}
@@ -88,7 +88,7 @@ function Disputes() {
       <WordsDialog
         open={asked !== undefined}
         title="Send evidence"
-        description="The bank reads it once. After the deadline it decides against us."
+        description="You can only send it once. After the deadline, the bank decides against us."
         label="Your statement"
         hint="What was bought, when it was used, and what the buyer agreed to."
         shortest={20}

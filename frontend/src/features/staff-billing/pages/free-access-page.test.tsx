@@ -25,7 +25,7 @@ describe('the screen of free access', () => {
     await user.type(await screen.findByLabelText('Email addresses'), 'a@b.test')
     await user.type(screen.getByLabelText('Reason'), 'Thank you')
     await user.click(screen.getByRole('button', { name: 'Give free access' }))
-    expect(await screen.findByText('Waits for an account')).toBeDefined()
+    expect(await screen.findByText('Waiting for an account')).toBeDefined()
     expect(sent).toEqual([{ emails: ['a@b.test'], service: 1, duration: { value: 1, type: 'M' }, reason: 'Thank you' }])
   })
 })

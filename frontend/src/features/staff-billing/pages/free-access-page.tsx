@@ -22,9 +22,9 @@ const UNITS = [
 ]
 const OUTCOMES = {
   given: 'Given',
-  waiting: 'Waits for an account',
+  waiting: 'Waiting for an account',
   invalid: 'Not an email address',
-  endless: 'Has it without an end already',
+  endless: 'Already has it with no end date',
 } as const
 type Reply = CallReply<typeof giveFreeAccess>
 
@@ -115,7 +115,7 @@ function FreeAccess() {
           <TextArea
             id="free-reason"
             label="Reason"
-            hint="It is in the email that people get."
+            hint="It’s included in the email people get."
             value={reason}
             error={problems['body.reason']}
             onChange={(event) => setReason(event.target.value)}

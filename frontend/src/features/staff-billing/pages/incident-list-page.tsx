@@ -22,7 +22,7 @@ import type { Column } from '#shared/ui/table.tsx'
 
 const OPEN = [
   { value: '', label: 'Open or closed' },
-  { value: 'true', label: 'Needs somebody' },
+  { value: 'true', label: 'Needs attention' },
   { value: 'false', label: 'Closed or fixed' },
 ]
 const KINDS = [
@@ -33,7 +33,7 @@ const KINDS = [
 const Words = styled.span`display: block; min-width: 200px; white-space: normal;`
 
 function stateOf({ open, closed }: Incident) {
-  if (open) return <Badge tone="bad">Needs you</Badge>
+  if (open) return <Badge tone="bad">Needs attention</Badge>
   return closed ? <Badge tone="muted">Closed by {closed.by}</Badge> : <Badge tone="good">Fixed automatically</Badge>
 }
 

@@ -27,7 +27,7 @@ const FILTERS = [
   {
     name: 'origin',
     label: 'Bought as',
-    any: 'Anything bought',
+    any: 'Any purchase',
     options: CHECKOUT_ORIGINS.map((value) => ({ value, label: ORIGIN_WORDS[value] })),
   },
   { name: 'from', label: 'Paid from', day: true },

@@ -25,7 +25,7 @@ type OrderAnswerProps = {
   onChoose: (uid: string) => void
 }
 
-/** What the store says of an order, transaction by transaction. */
+/** The store’s record of an order, transaction by transaction. */
 export function OrderAnswer({ order, answer, chosen, onChoose }: OrderAnswerProps) {
   const mayEdit = usePermission('Users', 'e')
   const { data: user } = useApi(chosen ? getStaffUser : null, { params: { id: chosen ?? '' } })
@@ -55,7 +55,7 @@ export function OrderAnswer({ order, answer, chosen, onChoose }: OrderAnswerProp
         ))}
       </Entries>
       <Whole>
-        <summary>The store’s whole answer</summary>
+        <summary>The store’s full reply</summary>
         <pre>{JSON.stringify(answer, null, 2)}</pre>
       </Whole>
       {purchase && user ? (

@@ -28,7 +28,7 @@ const MOCK_NUMBER: Field<EventValues> = {
   kind: 'own',
   name: 'mockNumber',
   label: 'Mock number',
-  hint: 'The event mock that people with a seat sit. Leave empty where it takes place behind the link.',
+  hint: 'The event mock for people with a seat. Leave empty if the event takes place at the link.',
   draw: ({ value, onChange, optional: _, ...field }) => (
     <TextField
       {...field}
@@ -57,7 +57,7 @@ const FIELDS: readonly Field<EventValues>[] = [
     kind: 'own',
     name: 'state',
     label: 'State',
-    hint: 'A published event can’t become a draft again. Cancelling takes every seat away, refunds what was paid and emails their holders.',
+    hint: 'A published event can’t become a draft again. Cancelling removes every seat, refunds payments and emails the holders.',
     draw: ({ value, onChange, optional: _, ...field }) => (
       <SelectField
         {...field}

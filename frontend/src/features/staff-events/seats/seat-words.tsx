@@ -14,7 +14,7 @@ export const ATTENDANCE_OPTIONS = (['present', 'absent', 'unmarked'] as const).m
 }))
 
 export const SEAT_OPTIONS = [
-  { value: 'all', label: 'All, also former ones' },
+  { value: 'all', label: 'All, including former ones' },
   { value: 'paid', label: 'Paid' },
   { value: 'given', label: 'Given by staff' },
   { value: 'held', label: 'Being paid for' },

@@ -52,7 +52,7 @@ export function ColumnFields({
   return (
     <Stack $gap="4">
       <Note title="Choose the columns">
-        The headings of this table are not the ones we know. Say what each column holds. Columns you don’t choose are
+        The headings of this table are not the ones we know. Choose what each column holds. Columns you don’t choose are
         not imported.
       </Note>
       {rows.length > 0 ? (

@@ -45,7 +45,7 @@ export function ImportProgress({ one }: { one: QuestionImport }) {
   } = one
   const running = isRunning(one)
   const facts = [
-    { label: dryRun ? 'would come in' : 'imported', value: imported },
+    { label: dryRun ? 'would be imported' : 'imported', value: imported },
     { label: 'unchanged', value: unchanged },
     { label: 'refused', value: refused },
     { label: total === null ? 'questions so far' : 'questions in the file', value: total ?? done },

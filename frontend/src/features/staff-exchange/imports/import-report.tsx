@@ -54,7 +54,7 @@ const columnsOf = (dryRun: boolean): readonly Column<ImportLine>[] => [
     cell: ({ itemId, excerpt }) => (
       <>
         {excerpt}
-        {itemId || !excerpt ? <Caption>{itemId ?? 'no id'}</Caption> : null}
+        {itemId || !excerpt ? <Caption>{itemId ?? 'no ID'}</Caption> : null}
       </>
     ),
   },

@@ -24,7 +24,7 @@ export function TargetFields({ target, disabled = false, onChange }: TargetField
       />
       <Checkbox
         label="Also change active questions"
-        hint="Questions from our own export that are active get the words of the file, and learners see them at once. Without this, they are refused."
+        hint="Questions from our own export that are active are replaced by the file, and learners see the change immediately. Without this, they are refused."
         checked={target.changeActive}
         disabled={disabled}
         onChange={({ target: { checked } }) => onChange({ ...target, changeActive: checked })}

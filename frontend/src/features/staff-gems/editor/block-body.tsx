@@ -45,7 +45,7 @@ function Pictured({ block, onChange }: { block: Of<'image'> | Of<'occlusion'>; o
         icon="plus"
         onClick={() => onChange({ kind: 'occlusion', id, image, description, caption, covers: [] })}
       >
-        Put covers on it
+        Add covers to it
       </Button>
     </Stack>
   )
@@ -54,7 +54,7 @@ function Pictured({ block, onChange }: { block: Of<'image'> | Of<'occlusion'>; o
 const List = ({ block, onChange }: { block: Of<'list'>; onChange: Props['onChange'] }) => (
   <Stack $gap="2">
     <TextArea
-      label="Items, one a line"
+      label="Items, one per line"
       rows={Math.max(3, block.items.length + 1)}
       value={block.items.map(textOf).join('\n')}
       onChange={(event) => onChange({ ...block, items: event.currentTarget.value.split('\n').map(htmlOf) })}

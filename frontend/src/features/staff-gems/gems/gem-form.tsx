@@ -33,7 +33,7 @@ import {
 import { MoveGemDialog } from './move-gem-dialog.tsx'
 
 const CALLS = { list: listVersionsOfGem, get: getVersionOfGem, restore: restoreVersionOfGem, record: getStaffGem }
-const DELETING = 'Learners will no longer see it. Their reviews and notes stay. You can undo this for 90 days.'
+const DELETING = 'Learners will no longer see it. Their reviews and notes are kept. You can undo this for 90 days.'
 
 /** What was typed, without tags and items that were left empty and blocks that ask for no question. */
 function gemBody({ content, tags, ...rest }: GemValues): GemValues {

@@ -22,7 +22,7 @@ import { ClinchersField } from '../clinchers/clinchers-field.tsx'
 import { PaControl } from '../gems/gem-fields.tsx'
 import { slugOf } from '../gems/slug-of.ts'
 
-const DELETING = 'What learners marked as known stays. You can undo this for 90 days.'
+const DELETING = 'What learners marked as known is kept. You can undo this for 90 days.'
 
 const Clinchers = ({ value, onChange, error }: OwnControl) => (
   <ClinchersField value={value as Clincher[]} onChange={onChange as (value: Clincher[]) => void} error={error} />
@@ -38,7 +38,13 @@ function ListForm({ record }: { record: ClincherListRecord | undefined }) {
   const tree = useCategoryTree()
   const fields: readonly Field<ClincherListValues>[] = [
     { kind: 'text', name: 'name', label: 'Name', maxLength: 120 },
-    { kind: 'text', name: 'slug', label: 'Address', maxLength: 80, hint: 'It stays once the list is created.' },
+    {
+      kind: 'text',
+      name: 'slug',
+      label: 'Address',
+      maxLength: 80,
+      hint: 'It can’t be changed once the list is created.',
+    },
     { kind: 'select', name: 'categoryId', label: 'Category', none: 'No category', options: leafChoices(tree) },
     { kind: 'number', name: 'position', label: 'Place', min: 0, max: 10_000, hint: 'Lower numbers come first.' },
     {
@@ -112,7 +118,7 @@ function Lists() {
       resource={clincherLists}
       title="Clinchers"
       columns={columns(usePermission('Gems', 'e'))}
-      searchLabel="Words of the name"
+      searchLabel="Words in the name"
       filters={[{ name: 'categoryId', label: 'Category', any: 'Any category', options: leafChoices(tree) }]}
       orders={[
         { value: 'position', label: 'By place' },

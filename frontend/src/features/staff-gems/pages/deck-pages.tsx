@@ -25,7 +25,7 @@ const KINDS = [
   { value: 'area', label: 'By area' },
   { value: 'theme', label: 'By theme' },
 ]
-const DELETING = 'What learners know of its gems stays. You can undo this for 90 days.'
+const DELETING = 'What learners know of its gems is kept. You can undo this for 90 days.'
 
 const Gems = ({ value, onChange }: OwnControl) => (
   <GemsField value={value as string[]} onChange={onChange as (ids: string[]) => void} />
@@ -33,7 +33,13 @@ const Gems = ({ value, onChange }: OwnControl) => (
 
 const FIELDS: readonly Field<DeckValues>[] = [
   { kind: 'text', name: 'name', label: 'Name', maxLength: 120 },
-  { kind: 'text', name: 'slug', label: 'Address', maxLength: 80, hint: 'It stays once the deck is created.' },
+  {
+    kind: 'text',
+    name: 'slug',
+    label: 'Address',
+    maxLength: 80,
+    hint: 'It can’t be changed once the deck is created.',
+  },
   { kind: 'text', name: 'description', label: 'Description', maxLength: 500, optional: true },
   { kind: 'select', name: 'kind', label: 'Kind', none: 'Choose a kind', options: KINDS },
   { kind: 'number', name: 'position', label: 'Place', min: 0, max: 10_000, hint: 'Lower numbers come first.' },
@@ -41,7 +47,7 @@ const FIELDS: readonly Field<DeckValues>[] = [
     kind: 'own',
     name: 'image',
     label: 'Picture',
-    hint: 'Cut to 960 by 540. Everybody may see it.',
+    hint: 'Cropped to 960 by 540. Anyone can see it.',
     draw: (control) => <PictureControl control={control} kind="deck" />,
     show: (value: StoredImage | null) => (value ? 'A picture' : 'None'),
   },
@@ -108,7 +114,7 @@ const Decks = () => (
   <ResourceListPage
     resource={decks}
     columns={columns(usePermission('Gems', 'e'))}
-    searchLabel="Words of the name"
+    searchLabel="Words in the name"
     filters={[{ name: 'kind', label: 'Kind', any: 'Any kind', options: KINDS }]}
     orders={[
       { value: 'position', label: 'By place' },

@@ -82,7 +82,7 @@ function Import() {
           {read ? <Report read={read} busy={busy} onImport={() => void send(read.file, false)} /> : null}
         </Stack>
       </Section>
-      <Section title="Export" aside="Every format, with its whole content. The file imports again.">
+      <Section title="Export" aside="Every format, with its full content. You can import the file again.">
         <Row>
           <DownloadButton icon="download" href={addressOf(exportGems, { query: categoryId ? { categoryId } : {} })}>
             {categoryId ? 'This category as CSV' : 'All gems as CSV'}
@@ -110,7 +110,7 @@ function Report({
         live="status"
         title={isDone ? 'Imported as drafts' : 'Nothing is saved yet'}
       >
-        {file.name}: {gems(total)}. {formatCount(created)} new, {formatCount(unchanged)} there already,{' '}
+        {file.name}: {gems(total)}. {formatCount(created)} new, {formatCount(unchanged)} already there,{' '}
         {formatCount(notes.filter(({ refused }) => refused).length)} refused.
       </Note>
       {notes.length > 0 ? (
@@ -134,7 +134,7 @@ function Report({
           </Button>
         )}
       </Row>
-      {isDone ? <Small $muted>Make them active from the list, once somebody has read them.</Small> : null}
+      {isDone ? <Small $muted>Make them active from the list once someone has read them.</Small> : null}
     </Stack>
   )
 }

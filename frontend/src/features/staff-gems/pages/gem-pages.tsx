@@ -83,14 +83,14 @@ function Gems() {
     <ResourceListPage
       resource={gems}
       columns={columns(usePermission('Gems', 'e'))}
-      searchLabel="Words of the gem, or its code"
+      searchLabel="Words in the gem, or its code"
       filters={[
         { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS },
         { name: 'categoryId', label: 'Category', any: 'Any category', options: leafChoices(tree) },
         { name: 'format', label: 'Format', any: 'Any format', options: FORMAT_OPTIONS },
       ]}
       orders={[
-        { value: '-updatedAt', label: 'Changed last' },
+        { value: '-updatedAt', label: 'Last changed' },
         { value: 'title', label: 'By title' },
         { value: 'code', label: 'By code' },
         { value: 'position', label: 'By place' },
@@ -102,7 +102,7 @@ function Gems() {
           </LinkButton>
         ) : undefined
       }
-      deleting="Learners will no longer see it. Their reviews and notes stay."
+      deleting="Learners will no longer see it. Their reviews and notes are kept."
     />
   )
 }

@@ -59,13 +59,13 @@ function KeyPoints(control: OwnControl) {
 function Pages(control: OwnControl) {
   const { id, label, error, value, onChange } = of<string>(control)
   const pages = parsePageRange(value)
-  const hint = pages === false ? 'Write pages such as 3, 5-8.' : pages.length > 0 ? `Pages ${pages.join(', ')}.` : ''
+  const hint = pages === false ? 'Enter pages such as 3, 5-8.' : pages.length > 0 ? `Pages ${pages.join(', ')}.` : ''
   return (
     <TextField
       {...{ id, label, hint, value }}
       optional
       maxLength={200}
-      error={error ?? (pages === false ? 'This is not a list of pages.' : undefined)}
+      error={error ?? (pages === false ? 'Enter page numbers and ranges, such as 3, 5-8.' : undefined)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
@@ -115,7 +115,7 @@ const wordsOf = (html: string) =>
 /** The fields of a guide. */
 export const guideFields = (tree: Parameters<typeof leafChoices>[0]): readonly Field<GuideValues>[] => [
   { kind: 'text', name: 'title', label: 'Title', maxLength: 200 },
-  { kind: 'text', name: 'slug', label: 'Address', maxLength: 70, hint: 'Former addresses go on working.' },
+  { kind: 'text', name: 'slug', label: 'Address', maxLength: 70, hint: 'Former addresses keep working.' },
   { kind: 'select', name: 'categoryId', label: 'Category', none: 'Choose a category', options: leafChoices(tree) },
   { kind: 'select', name: 'state', label: 'State', none: 'Choose a state', options: STATE_OPTIONS },
   { kind: 'own', name: 'html', label: 'Text', draw: (control) => <Text {...control} />, show: wordsOf },

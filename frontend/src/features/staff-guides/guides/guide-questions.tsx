@@ -24,7 +24,7 @@ export function GuideQuestions({ guide }: { guide: GuideRecord }) {
     try {
       await run({ params: { id: guide.id }, body: { questionIds, version: guide.version } })
     } catch (error) {
-      toast(`The questions are as before. ${messageOf(error)}`, { icon: 'warn' })
+      toast(`The questions have not changed. ${messageOf(error)}`, { icon: 'warn' })
     }
     await refresh(getRevisionGuide)
   }

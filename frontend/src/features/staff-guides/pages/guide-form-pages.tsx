@@ -71,7 +71,7 @@ function GuideForm({ record }: { record: GuideRecord | undefined }) {
       toBody={guideBody}
       fields={guideFields(tree)}
       follow={{ name: 'slug', from: 'title', make: slugOf }}
-      deleting="Learners can no longer read it. Their notes and flags stay. You can undo this for 90 days."
+      deleting="Learners can no longer read it. Their notes and flags are kept. You can undo this for 90 days."
       header={<Header record={record} />}
       below={() =>
         record ? (

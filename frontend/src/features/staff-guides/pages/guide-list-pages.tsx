@@ -56,7 +56,7 @@ function GuideList({ forPa = false }: { forPa?: boolean }) {
         ]}
         orders={ORDERS}
         linksOf={({ slug }) => [{ label: 'Preview', icon: 'eye', to: paths.guidePreview(slug) }]}
-        deleting="Learners can no longer read them. Notes and flags stay."
+        deleting="Learners can no longer read them. Notes and flags are kept."
       />
     </Permitted>
   )

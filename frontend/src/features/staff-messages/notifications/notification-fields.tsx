@@ -31,7 +31,7 @@ const switchField = (name: 'byEmail' | 'byPush', label: string): Field<Notificat
     <Switch
       id={id}
       label={shown}
-      hint="Only to people who switched it on in their preferences."
+      hint="Only to people who turned it on in their preferences."
       checked={value as boolean}
       onChange={(event) => onChange(event.target.checked as never)}
     />
@@ -57,7 +57,7 @@ export const NOTIFICATION_FIELDS: readonly Field<NotificationValues>[] = [
     ),
     show: (text: string) => text,
   },
-  { kind: 'select', name: 'target', label: 'Send to', none: 'Choose whom', options: TARGET_OPTIONS },
+  { kind: 'select', name: 'target', label: 'Send to', none: 'Choose who', options: TARGET_OPTIONS },
   {
     kind: 'own',
     name: 'groups',

@@ -57,7 +57,7 @@ function MessageForm() {
         />
         <TextField
           label="From"
-          hint="As in Accounts or Editors"
+          hint="For example, Accounts or Editors"
           required
           maxLength={40}
           value={from}
@@ -74,7 +74,7 @@ function MessageForm() {
         {target === 'list' ? <UidsField label="People" value={uids} onChange={setUids} /> : null}
         <Switch
           label="Copy by email"
-          hint="Not to people who switched copies off."
+          hint="Not sent to people who turned copies off."
           checked={byEmail}
           onChange={(event) => setByEmail(event.target.checked)}
         />

@@ -40,7 +40,7 @@ function Messages() {
         one="message"
         many="messages"
         none="No messages sent"
-        empty="What staff write to learners appears here."
+        empty="Messages from staff to learners appear here."
       >
         {(message) => (
           <Sent key={message.id}>

@@ -22,7 +22,7 @@ const SIZE = 50
 function Comments({ questionId, notificationId }: { questionId: string; notificationId: string }) {
   const query = useApi(listNotificationComments, { params: { qId: questionId, nId: notificationId } })
   return (
-    <Section title="Comments" aside="On the question that it opens, held and deleted ones too.">
+    <Section title="Comments" aside="On the question it opens, including held and deleted ones.">
       <Loaded
         query={query}
         loading="Loading the comments"

@@ -18,7 +18,7 @@ const NotificationForm = ({ record }: { record: RecordOf<NotificationCalls> | un
     toValues={notificationValues}
     toBody={(values) => values}
     fields={NOTIFICATION_FIELDS}
-    deleting="It disappears from every bell. You can restore it for 90 days."
+    deleting="It disappears from everyone’s notifications. You can restore it for 90 days."
   />
 )
 

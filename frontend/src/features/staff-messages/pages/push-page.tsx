@@ -79,7 +79,7 @@ function PushForm() {
         />
         <TextField
           label="Opens"
-          hint="A path on this site, as in /news"
+          hint="A path on this site, such as /news"
           required
           value={link}
           onChange={(event) => setLink(event.target.value)}
@@ -101,18 +101,21 @@ function Pushes() {
     <>
       <StaffHeader title="Push messages" />
       {maySend ? (
-        <Section title="New push message" aside={`${formatCount(pushes.data?.subscriptions ?? 0)} browsers get them.`}>
+        <Section
+          title="New push message"
+          aside={`${formatCount(pushes.data?.subscriptions ?? 0)} browsers receive them.`}
+        >
           <PushForm />
         </Section>
       ) : null}
-      <Section title="Sent" aside="Push messages to single people name nobody.">
+      <Section title="Sent" aside="Push messages sent to one person don’t show who.">
         <EntryList
           list={pushes}
           label="Push messages"
           one="push message"
           many="push messages"
           none="No push messages"
-          empty="What is pushed to phones and browsers appears here."
+          empty="Push messages sent to phones and browsers appear here."
         >
           {(push) => (
             <Item key={push.id}>

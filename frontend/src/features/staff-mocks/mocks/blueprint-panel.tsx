@@ -117,7 +117,7 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
         )
       })}
       <Checkbox
-        label="Leave out questions of published mocks and of the three latest editions"
+        label="Leave out questions in published mocks and in the three latest editions"
         checked={isFresh}
         onChange={(event) => setFresh(event.currentTarget.checked)}
       />

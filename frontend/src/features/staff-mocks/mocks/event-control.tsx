@@ -21,7 +21,7 @@ export function EventControl({ value, onChange, ...field }: OwnControl) {
       options={[
         { value: '', label: 'None' },
         ...options,
-        ...(isOver ? [{ value: chosen, label: 'A big mock that is over' }] : []),
+        ...(isOver ? [{ value: chosen, label: 'A past big mock' }] : []),
       ]}
     />
   )

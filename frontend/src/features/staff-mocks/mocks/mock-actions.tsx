@@ -107,8 +107,8 @@ export function MockActions({ record }: { record: MockRecord }) {
       ) : null}
       {record.publishedAt && state === 'published' ? (
         <Note>
-          Published from {formatDate(record.publishedAt)}, pass mark {record.passMarks}. Its papers don’t change any
-          more: copy it as the next edition to change them.
+          Published from {formatDate(record.publishedAt)}, pass mark {record.passMarks}. Its papers can’t change. To
+          change them, copy it as the next edition.
         </Note>
       ) : null}
       <ConfirmDialog
@@ -124,12 +124,12 @@ export function MockActions({ record }: { record: MockRecord }) {
           )
         }
       >
-        The questions are fixed in their current versions, and the edition before is withdrawn. Save first: what you
-        have not saved is not published.
+        The questions are fixed in their current versions, and the previous edition is withdrawn. Save first: unsaved
+        changes are not published.
         <TextField
           label="From"
           optional
-          hint="Empty publishes it now. Your local time."
+          hint="Leave empty to publish now. In your local time."
           type="datetime-local"
           value={at}
           onChange={(event) => setAt(event.currentTarget.value)}
@@ -144,7 +144,7 @@ export function MockActions({ record }: { record: MockRecord }) {
         busy={withdraw.busy}
         onConfirm={() => void act(() => withdraw.run({ params, body: { version } }), `${title} withdrawn.`)}
       >
-        Nobody can start it any more. Attempts that run go on, and results stay.
+        Nobody will be able to start it. Attempts in progress continue, and results are kept.
       </ConfirmDialog>
     </Stack>
   )

@@ -123,7 +123,7 @@ export function PaperQuestions({ group, ids, onChange }: PaperQuestionsProps) {
       <SearchField
         label="Add a question"
         hideLabel={false}
-        hint="Code or words of the stem."
+        hint="Code, or words in the stem."
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />

@@ -29,7 +29,7 @@ const COLUMNS: Column<GrantedAdjustment>[] = [
     header: 'Extra time',
     cell: ({ extraPercent, extraMinutes, restBreaks, restMinutes }) =>
       extraPercent + extraMinutes + restBreaks === 0
-        ? 'taken back'
+        ? 'removed'
         : `${extraPercent}% and ${extraMinutes} minutes, ${restBreaks} rest breaks of ${restMinutes} minutes`,
   },
   { key: 'reason', header: 'Reason', phone: 'line', cell: ({ reason }) => reason },
@@ -49,7 +49,7 @@ function GrantForm() {
     try {
       const { moved } = await grant.run({ params: { uid: uid.trim() }, body })
       setValues(EMPTY)
-      toast(moved > 0 ? `Saved. ${moved} running papers have a new deadline.` : 'Saved.', { icon: 'tick' })
+      toast(moved > 0 ? `Saved. ${moved} papers in progress have a new deadline.` : 'Saved.', { icon: 'tick' })
     } catch {
       // Shown below.
     }
@@ -68,8 +68,8 @@ function GrantForm() {
     <form onSubmit={(event) => void save(event)}>
       <Stack style={{ maxWidth: 560 }}>
         <TextField
-          label="Id of the learner"
-          hint="On the user’s page. Zeros take everything back."
+          label="Learner’s ID"
+          hint="Shown on the user’s page. Enter zeros to remove it all."
           value={values.uid}
           onChange={(event) => setValues({ ...values, uid: event.currentTarget.value })}
         />
@@ -79,7 +79,7 @@ function GrantForm() {
         </Row>
         <Row>
           {number('restBreaks', 'Rest breaks in each paper', 10)}
-          {number('restMinutes', 'Their minutes in all', 60)}
+          {number('restMinutes', 'Minutes in total', 60)}
         </Row>
         <TextField
           label="Reason"
@@ -109,7 +109,7 @@ function Adjustments() {
     <>
       <StaffHeader
         title="Extra time"
-        beside={<p>In every mock, also in papers that run. Learners see it in their result.</p>}
+        beside={<p>In every mock, including papers in progress. Learners see it in their result.</p>}
       />
       <Stack $gap="8">
         {mayGrant ? <GrantForm /> : null}

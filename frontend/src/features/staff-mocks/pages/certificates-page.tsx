@@ -107,7 +107,7 @@ function Certificates() {
     <>
       <StaffHeader
         title="Certificates"
-        beside={<p>A withdrawn one stays with its holder; whoever checks it is told that it is withdrawn.</p>}
+        beside={<p>The holder keeps a withdrawn certificate, but anyone who checks it sees that it is withdrawn.</p>}
       />
       <Stack $gap="8" style={{ maxWidth: 560 }}>
         <form onSubmit={find}>

@@ -124,7 +124,7 @@ it('shows the figures of a mock, with dashes below thirty first attempts', async
     }),
   )
   at(paths.adminMocks().replace('list', 'statistics'), <MockStatisticsPage />, paths.adminMockStatistics(ID))
-  expect(await screen.findByText('from 30 first attempts')).toBeTruthy()
+  expect(await screen.findByText('after 30 first attempts')).toBeTruthy()
 })
 
 it('grants extra time and says how many running papers it reaches', async () => {
@@ -142,7 +142,7 @@ it('grants extra time and says how many running papers it reaches', async () => 
       moved: 1,
     }),
   )
-  await user.type(await screen.findByLabelText('Id of the learner'), ID)
+  await user.type(await screen.findByLabelText('Learner’s ID'), ID)
   await user.type(screen.getByLabelText('Reason'), 'Letter')
   await user.click(screen.getByRole('button', { name: 'Save extra time' }))
   expect(await screen.findByDisplayValue('25')).toBeTruthy()

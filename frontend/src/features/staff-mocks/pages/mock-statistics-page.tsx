@@ -46,17 +46,17 @@ const Figures = ({ figures }: { figures: MockStatistics }) => (
       <dd>{formatCount(figures.attempts)}</dd>
       <dt>First attempts with a result</dt>
       <dd>{formatCount(figures.firsts)}</dd>
-      <dt>Passed of these</dt>
+      <dt>Of these, passed</dt>
       <dd>{formatCount(figures.passed)}</dd>
       <dt>Mean score</dt>
-      <dd>{figures.mean === null ? 'from 30 first attempts' : figures.mean.toFixed(1)}</dd>
+      <dd>{figures.mean === null ? 'after 30 first attempts' : figures.mean.toFixed(1)}</dd>
       <dt>Standard deviation</dt>
       <dd>{index(figures.deviation)}</dd>
       <dt>Reliability (KR-20)</dt>
       <dd>{index(figures.reliability)}</dd>
     </DefinitionList>
     <Table
-      caption="Questions with their figures"
+      caption="Question statistics"
       columns={COLUMNS}
       rows={figures.questions}
       rowKey={({ questionId }) => questionId}

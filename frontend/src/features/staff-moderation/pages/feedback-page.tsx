@@ -114,13 +114,13 @@ function DeleteReport({ target, onClose }: { target: Feedback | undefined; onClo
     <ConfirmDialog
       open={target !== undefined}
       onOpenChange={(open) => !open && close()}
-      title={`Delete the report of ${target?.name ?? ''}?`}
+      title={`Delete the report by ${target?.name ?? ''}?`}
       confirm="Delete report"
       danger
       busy={removal.busy}
       onConfirm={() => void remove()}
     >
-      <p>It is also removed from the learner’s list. If you have only finished with it, close it instead.</p>
+      <p>It is also removed from the learner’s list. If you’ve finished with it, close it instead.</p>
       {removal.error ? (
         <Note tone="bad" live="alert">
           {messageOf(removal.error)}

@@ -30,7 +30,7 @@ function Pairs() {
   return (
     <>
       <StaffHeader title="Pairs" />
-      <Caption>{formatCount(pairs.data?.waiting ?? 0)} people wait for a partner.</Caption>
+      <Caption>{formatCount(pairs.data?.waiting ?? 0)} people are waiting for a partner.</Caption>
       <LinkTabs
         label="Which pairs"
         tabs={SHOWS.map(({ value, label }) => ({

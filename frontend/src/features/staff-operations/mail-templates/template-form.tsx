@@ -66,7 +66,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
     if (!original) return
     setDraft(draftOf(original))
     setResets(false)
-    toast(`${title} is the original again.`, { icon: 'tick' })
+    toast(`${title} is reset to the original.`, { icon: 'tick' })
   }
   const test = async () => {
     try {
@@ -82,7 +82,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
       <StaffHeader
         crumbs={[{ label: 'Mail', to: paths.adminMailTemplates() }]}
         title={title}
-        beside={<p>{version > 0 ? `${name}, version ${version}` : `${name}, as it was delivered`}</p>}
+        beside={<p>{version > 0 ? `${name}, version ${version}` : `${name}, original`}</p>}
         actions={
           mayEdit ? (
             <>
@@ -138,7 +138,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
           <TextArea
             label="Plain text"
             optional
-            hint="Made from the HTML where it is empty."
+            hint="Leave empty to make it from the HTML."
             rows={6}
             readOnly={!mayEdit}
             value={draft.text}
@@ -173,7 +173,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
         </Stack>
         <TemplatePreview name={name} draft={draft} />
       </Sides>
-      <Section title="Versions" aside="An email is sent with the version it was queued with.">
+      <Section title="Versions" aside="An email uses the version it was queued with.">
         <TemplateVersions template={template} onTake={mayEdit ? setDraft : undefined} />
       </Section>
       <ConfirmDialog
@@ -187,7 +187,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
         busy={resetting.busy}
         onConfirm={() => void reset()}
       >
-        <p>New emails use the text that came with Wardround. Earlier versions stay readable.</p>
+        <p>New emails use the text that came with Wardround. You can still read earlier versions.</p>
         {resetting.error ? (
           <Note tone="bad" live="alert">
             {messageOf(resetting.error)}

@@ -29,7 +29,7 @@ type TemplateVersionsProps = {
   onTake: ((draft: TemplateDraft) => void) | undefined
 }
 
-/** Every saved version, compared with the one in use. An email is sent with the version it was queued with. */
+/** Every saved version, compared with the one in use. An email uses the version it was queued with. */
 export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
   const { name } = template
   const versions = useApi(listMailTemplateVersions, { params: { name } })
@@ -68,7 +68,7 @@ export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
         onOpenChange={(open) => !open && setN(undefined)}
         wide
         title={`Version ${n} and the one in use`}
-        description="What the one in use lost is struck out, what it gained is underlined."
+        description="Removed text is struck out. Added text is underlined."
       >
         {looked ? (
           <VersionParts parts={PARTS} older={{ ...draftOf(looked) }} newer={{ ...draftOf(template) }} />

@@ -42,7 +42,7 @@ export function placeholderProblems(draft: TemplateDraft, placeholders: MailTemp
   )
   const known = new Set(placeholders.map(({ name }) => name))
   return [
-    ...[...used].filter((name) => !known.has(name)).map((name) => `{{${name}}} isn’t a placeholder of this template.`),
+    ...[...used].filter((name) => !known.has(name)).map((name) => `{{${name}}} isn’t a placeholder in this template.`),
     ...placeholders
       .filter(({ name, isNeeded }) => isNeeded && !used.has(name))
       .map(({ name }) => `{{${name}}} has to be used at least once.`),

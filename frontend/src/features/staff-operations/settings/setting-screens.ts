@@ -69,14 +69,14 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     lead: 'Who can make a question active.',
     control: {
       kind: 'switch',
-      label: 'A question goes live only by somebody who wrote none of it',
+      label: 'Only someone who wrote none of a question can make it live',
       hint: 'A corrected active question stays live as it was until someone approves the correction. Imports come in as drafts.',
     },
   },
   {
     tag: 'company',
     title: 'Company',
-    lead: 'Who runs the site. It stands at the foot of every page; what is missing is left out.',
+    lead: 'Who runs the site. Shown at the foot of every page. Missing details are left out.',
     control: {
       kind: 'lines',
       label: 'Details',
@@ -127,7 +127,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'vatrate',
     title: 'VAT',
-    lead: 'Prices include VAT at this rate. With 0 invoices say that no VAT is charged.',
+    lead: 'Prices include VAT at this rate. With 0, invoices say that no VAT is charged.',
     control: { kind: 'number', label: 'Per cent', hint: 'From 0 to 100.', most: 100 },
   },
 ]

@@ -38,7 +38,7 @@ const PROVIDERS: Record<ProviderName, ProviderWords> = {
     off: 'Nobody can confirm their identity. Keep identity checks turned off.',
   },
   captcha: {
-    label: 'Protection of forms from robots',
+    label: 'Protection from robots',
     keys: 'RECAPTCHA_SITE_KEY, RECAPTCHA_API_KEY and RECAPTCHA_PROJECT',
     off: 'Forms are protected by rate limits only.',
   },
@@ -95,7 +95,7 @@ export function peopleSteps({ staff, administrators, reviewers, withoutAuthentic
     },
     {
       key: 'authenticators',
-      label: 'Authenticators of staff',
+      label: 'Staff authenticators',
       state: withoutAuthenticator === 0 ? 'done' : 'advice',
       words:
         withoutAuthenticator === 0

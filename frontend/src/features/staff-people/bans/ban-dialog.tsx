@@ -57,14 +57,14 @@ function BanForm({ target, onClose }: { target: BanTarget; onClose: () => void }
       return
     }
     onClose()
-    toast(ban ? `The ban of ${name} is changed.` : `${name} is banned and logged out.`, { icon: 'lock' })
+    toast(ban ? `The ban on ${name} is changed.` : `${name} is banned and logged out.`, { icon: 'lock' })
   }
 
   const keep = hasEnd && ban?.until ? [{ value: KEEP, label: `No change, until ${momentOf(ban.until)}` }] : []
   return (
     <GroundsDialog
       open
-      title={ban ? `Change the ban of ${name}` : `Ban ${name}`}
+      title={ban ? `Change the ban on ${name}` : `Ban ${name}`}
       description={ban ? undefined : 'All sessions end immediately and the person is told by email. Comments are kept.'}
       verb={ban ? 'Change ban' : 'Ban'}
       danger={!ban}

@@ -21,7 +21,7 @@ export function evidenceOf({ kind, evidence }: Pick<Signal, 'kind' | 'evidence'>
   if (kind === 'many_addresses')
     return `Logged in from these addresses within ${evidence['hours']} hours: ${list(evidence['addresses'])}.`
   if (kind === 'shared_session')
-    return `Devices displaced each other ${evidence['displaced']} times within ${evidence['hours']} hours: ${list(evidence['devices'])}.`
+    return `Devices logged each other out ${evidence['displaced']} times within ${evidence['hours']} hours: ${list(evidence['devices'])}.`
   return `Read ${evidence['reads']} different questions within ${evidence['minutes']} minutes.`
 }
 

@@ -32,7 +32,7 @@ export function DismissDialog({ target, onClose }: { target: DismissTarget | und
   return (
     <GroundsDialog
       open={target !== undefined}
-      title={`Dismiss the signals of ${target?.name ?? ''}`}
+      title={`Dismiss the signals for ${target?.name ?? ''}`}
       description="Signals so far no longer count. New ones will."
       verb="Dismiss signals"
       reason={REASON}

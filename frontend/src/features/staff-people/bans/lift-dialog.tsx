@@ -29,7 +29,7 @@ export function LiftDialog({ ban, name, onClose }: LiftDialogProps) {
   return (
     <GroundsDialog
       open={ban !== undefined}
-      title={`Lift the ban of ${name}`}
+      title={`Lift the ban on ${name}`}
       description="Any open appeal against it is answered with the same reason."
       verb="Lift ban"
       reason={REASON}

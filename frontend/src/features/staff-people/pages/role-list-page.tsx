@@ -14,7 +14,7 @@ type Row = RowOf<RoleCalls>
 
 const ORDERS = [
   { value: 'name', label: 'By name' },
-  { value: '-updatedAt', label: 'Changed last' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 
 const areasOf = ({ permissions }: Row) => PERMISSION_AREAS.filter((area) => permissions[area]?.v).length

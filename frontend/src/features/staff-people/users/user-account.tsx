@@ -35,7 +35,7 @@ function facts(user: StaffUser, fields: boolean): [string, string][] {
     ['Last login', user.lastLoginAt ? momentOf(user.lastLoginAt) : 'never'],
     ['Account created', momentOf(user.createdAt)],
     ['Changed', momentOf(user.updatedAt)],
-    ['Id', user.id],
+    ['ID', user.id],
   ]
 }
 

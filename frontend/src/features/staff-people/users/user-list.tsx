@@ -26,7 +26,7 @@ const ORDERS = [
   { value: 'name', label: 'By name' },
   { value: 'email', label: 'By email' },
   { value: '-lastLoginAt', label: 'Last login' },
-  { value: '-until', label: 'End of the plan' },
+  { value: '-until', label: 'Plan end' },
 ] as const
 
 /** Two services make a long line: it breaks before the columns behind it are pushed out of sight. */

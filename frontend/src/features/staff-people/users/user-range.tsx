@@ -35,7 +35,7 @@ const Rows = styled.div`${up('md')} { td { white-space: nowrap; } }`
 const Foot = styled.div`display: flex; justify-content: flex-end; padding-top: ${space('4')};`
 const BY = [
   { value: 'created', label: 'Accounts created' },
-  { value: 'until', label: 'Plans that end' },
+  { value: 'until', label: 'Plans ending' },
 ] as const
 
 const COLUMNS: readonly Column<StaffUser>[] = [

@@ -22,7 +22,7 @@ const CHOICES = [
   {
     name: 'domain',
     label: 'GMC domain',
-    none: 'Not said',
+    none: 'Not specified',
     options: [
       { value: 'knowledge', label: 'Professional knowledge' },
       { value: 'skills', label: 'Professional skills' },
@@ -32,7 +32,7 @@ const CHOICES = [
   {
     name: 'setting',
     label: 'Setting',
-    none: 'Not said',
+    none: 'Not specified',
     options: [
       { value: 'primary', label: 'Primary care' },
       { value: 'secondary', label: 'Secondary care' },
@@ -84,7 +84,7 @@ export function TagsField() {
               id={fieldId('question', 'tags.edition')}
               label="Edition"
               options={[
-                { value: '', label: 'Not said' },
+                { value: '', label: 'Not specified' },
                 ...editions.map(({ edition: id, name }) => ({ value: id, label: name })),
               ]}
               hint={edition ? `${wordsOf(edition)}.` : undefined}
@@ -119,7 +119,7 @@ export function TagsField() {
                 list={`${lists}-${name}`}
                 autoComplete="off"
                 error={formState.errors.tags?.[name]?.message}
-                hint={strange ? 'Not a name of this edition.' : undefined}
+                hint={strange ? 'This name isn’t in this edition.' : undefined}
                 {...register(`tags.${name}`)}
               />
               <datalist id={`${lists}-${name}`}>

@@ -15,7 +15,7 @@ export function lintAbsolutes(options: readonly OptionValues[]): Finding[] {
         advise(
           'refers',
           path,
-          `${letterOf(index)} speaks of other options`,
+          `${letterOf(index)} refers to other options`,
           'Learners may see options in another order. Each should stand alone.',
         ),
       ]

@@ -22,7 +22,7 @@ const ORDERS = [
   { value: 'name', label: 'By name' },
   { value: 'position', label: 'By position' },
   { value: 'codePrefix', label: 'By prefix' },
-  { value: '-updatedAt', label: 'Changed last' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 
 function CategoryViews() {

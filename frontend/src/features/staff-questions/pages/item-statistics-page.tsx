@@ -105,7 +105,7 @@ function List() {
     <>
       <FilterBar
         ask={list.ask}
-        searchLabel="Code or words of the stem"
+        searchLabel="Code, or words in the stem"
         filters={filters}
         orders={ORDERS}
         onChange={list.change}
@@ -115,7 +115,7 @@ function List() {
         one="question"
         many="questions"
         none="No question has statistics yet"
-        empty="They appear with the first answers. Flags appear from 30 first attempts."
+        empty="They appear with the first answers. Flags appear after 30 first attempts."
         caption="Questions with their statistics"
         columns={COLUMNS}
         rowKey={({ questionId }) => questionId}

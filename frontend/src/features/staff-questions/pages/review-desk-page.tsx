@@ -27,9 +27,9 @@ const Queue = styled.nav<{ $reading: boolean }>`
 `
 const Main = styled.div`min-width: 0;`
 const NOTHING = {
-  others: 'Nothing waits for your review.',
-  own: 'Nothing that you wrote waits for review.',
-  taken: 'You have taken no review.',
+  others: 'Nothing is waiting for your review.',
+  own: 'Nothing you wrote is waiting for review.',
+  taken: 'You haven’t taken any reviews.',
   returned: 'Nothing was sent back to you.',
 } as const
 
@@ -59,7 +59,7 @@ function Page() {
           id && review.data ? (
             <>
               <StateBadge state={review.data.state} />
-              {review.data.since ? <Badge tone="warn">Waits for review</Badge> : null}
+              {review.data.since ? <Badge tone="warn">Waiting for review</Badge> : null}
               {place === -1 ? null : (
                 <Small>
                   {place + 1} of {queue.data?.total}
@@ -67,7 +67,7 @@ function Page() {
               )}
             </>
           ) : (
-            <Small>Who wrote any of a version does not approve it.</Small>
+            <Small>Nobody can approve a version they helped to write.</Small>
           )
         }
         actions={

@@ -14,7 +14,7 @@ type Row = RowOf<ThemeCalls>
 
 const ORDERS = [
   { value: 'title', label: 'By title' },
-  { value: '-updatedAt', label: 'Changed last' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 
 const columns = (mayEdit: boolean): Column<Row>[] => [
@@ -58,7 +58,7 @@ const Themes = () => (
   <ResourceListPage
     resource={themes}
     columns={columns(usePermission('Questions', 'e'))}
-    searchLabel="Words of the title"
+    searchLabel="Words in the title"
     filters={[]}
     orders={ORDERS}
     deleting={DELETING}

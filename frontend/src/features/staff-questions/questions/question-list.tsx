@@ -26,7 +26,7 @@ type Row = RowOf<QuestionCalls>
 const Code = styled.span`white-space: nowrap;`
 
 const ORDERS = [
-  { value: '-updatedAt', label: 'Changed last' },
+  { value: '-updatedAt', label: 'Last changed' },
   { value: 'code', label: 'By code' },
   { value: 'state', label: 'By state' },
   { value: '-createdAt', label: 'Newest' },

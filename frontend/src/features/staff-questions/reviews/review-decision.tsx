@@ -16,9 +16,9 @@ const Bar = styled.section`
 const Buttons = styled.div`display: flex; flex-wrap: wrap; gap: ${space('2')};`
 
 const OBSTACLES: Record<NonNullable<Review['obstacle']>, string> = {
-  own: 'You wrote some of this version. Somebody who wrote none of it has to approve it. You can still change it.',
-  right: 'Your role does not publish questions, so someone else has to decide.',
-  incomplete: 'It is not complete: something that an active question needs is missing. Send it back, or edit it.',
+  own: 'You wrote some of this version. Someone who wrote none of it has to approve it. You can still change it.',
+  right: 'Your role can’t publish questions, so someone else has to decide.',
+  incomplete: 'Something that an active question needs is missing. Send it back, or edit it.',
 }
 
 type ReviewDecisionProps = {
@@ -40,7 +40,9 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
       .catch(() => undefined)
     if (!done) return
     toast(
-      body.decision === 'approve' ? `${code} version ${versionNumber} is live.` : `${code} went back to its writer.`,
+      body.decision === 'approve'
+        ? `${code} version ${versionNumber} is live.`
+        : `${code} was sent back to its writer.`,
       { icon: body.decision === 'approve' ? 'tick' : 'history' },
     )
     onDecided()
@@ -60,7 +62,7 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
       {note === undefined ? null : (
         <TextArea
           label="What should change?"
-          hint="The writer finds it on the desk, and it stays with the question."
+          hint="The writer sees it on the review desk, and it is kept with the question."
           maxLength={2000}
           rows={3}
           autoFocus
@@ -102,7 +104,7 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
             busy={taking.busy}
             onClick={() => void taking.run({ params: { id }, body: { take: assignee === null } })}
           >
-            {assignee ? 'Leave to others' : 'Take it'}
+            {assignee ? 'Leave it to others' : 'Take it'}
           </Button>
           {next ? (
             <LinkButton variant="quiet" to={next} preventScrollReset>

@@ -8,7 +8,7 @@ export function useAnswersAtStake({ id, state, published, proposed }: Review): s
   const changes = state === 'active' && published !== null && changesKey(published.options, proposed.options)
   const { data } = useRemarkings(id, changes)
   if (!changes) return undefined
-  if (!data) return 'Answers already given are marked again when you approve.'
+  if (!data) return 'Existing answers will be re-marked when you approve.'
   if (data.answers === 0) return 'Nobody has answered it yet.'
-  return `${formatCount(data.answers)} answers by ${formatCount(data.learners)} learners are marked again when you approve, and those whose mark changes are told.`
+  return `${formatCount(data.answers)} answers by ${formatCount(data.learners)} learners will be re-marked when you approve. Learners whose mark changes will be told.`
 }

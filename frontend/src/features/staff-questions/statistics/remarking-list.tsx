@@ -22,7 +22,7 @@ type Author = { number: number; createdBy: string } | undefined
 const Entry = ({ remarking, author }: { remarking: Remarking; author: Author }) => (
   <Item>
     <div>
-      <Strong>{author ? `Version ${author.number} by ${author.createdBy}` : 'Another key'}</Strong>{' '}
+      <Strong>{author ? `Version ${author.number} by ${author.createdBy}` : 'Different key'}</Strong>{' '}
       <Small as="span" $muted>
         {formatDate(remarking.createdAt)}, {formatTime(remarking.createdAt)}
       </Small>
@@ -45,7 +45,7 @@ export function RemarkingList({ questionId }: { questionId: string }) {
   if (remarkings.length === 0) return null
   return (
     <Part aria-labelledby="remarkings">
-      <h3 id="remarkings">Changes of the key</h3>
+      <h3 id="remarkings">Changes to the key</h3>
       <List>
         {remarkings.map((remarking) => (
           <Entry

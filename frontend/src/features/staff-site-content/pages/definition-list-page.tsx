@@ -22,7 +22,7 @@ type Row = RowOf<DefinitionCalls>
 const ORDERS = [
   { value: 'term', label: 'By term' },
   { value: 'kind', label: 'By kind' },
-  { value: '-updatedAt', label: 'Changed last' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 const FILTERS = [
   {

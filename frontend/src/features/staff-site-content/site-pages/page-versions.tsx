@@ -55,7 +55,7 @@ export function PageVersions({ id, current, onTake }: PageVersionsProps) {
           <Line key={version.number}>
             <span>
               Version {version.number}
-              {version.number === current ? ', in force' : ''}: {formatDate(version.createdAt)},{' '}
+              {version.number === current ? ', current' : ''}: {formatDate(version.createdAt)},{' '}
               {formatTime(version.createdAt)}, {version.createdBy}
             </span>
             {version.number === current ? null : (

@@ -37,9 +37,9 @@ export const SITE_PAGES: Readonly<Record<PageName, SitePage>> = {
   bigmock: { label: 'Big mock', group: 'Resources', place: '/resources/bigmock' },
   bigmockpreview: { label: 'Big mock, preview', group: 'Resources', place: '/resources/bigmock/preview' },
   webinars: { label: 'Webinars', group: 'Resources', place: '/resources/webinars' },
-  webinarterms: { label: 'Terms of webinars', group: 'Resources', place: '/webinarterms' },
-  plab1terms: { label: 'Terms of PLAB 1 courses', group: 'Resources', place: '/plab1terms' },
-  bigmockterms: { label: 'Terms of the big mock', group: 'Resources', place: '/bigmockterms' },
+  webinarterms: { label: 'Webinar terms', group: 'Resources', place: '/webinarterms' },
+  plab1terms: { label: 'PLAB 1 course terms', group: 'Resources', place: '/plab1terms' },
+  bigmockterms: { label: 'Big mock terms', group: 'Resources', place: '/bigmockterms' },
   gems: { label: 'Gems', group: 'Resources', place: '/resources/gems' },
   plab2: { label: 'PLAB 2', group: 'Resources', place: '/resources/plab2' },
   plab2gems: { label: 'Gems for PLAB 2', group: 'Resources', place: '/plab2gems' },
@@ -72,7 +72,7 @@ export const SITE_PAGES: Readonly<Record<PageName, SitePage>> = {
   },
   sgquestions: { label: 'Questions', group: 'Study Group', place: '/studygroup/questions' },
   sgaddquestions: { label: 'Add questions', group: 'Study Group', place: '/studygroup/addquestions' },
-  checkoutmessage: { label: 'Message at the checkout', group: 'Profile', place: 'At the checkout.' },
+  checkoutmessage: { label: 'Checkout message', group: 'Profile', place: 'At the checkout.' },
   deleteaccount: { label: 'Delete the account', group: 'Profile', place: '/deleteaccount' },
 }
 

@@ -33,7 +33,7 @@ export const WHATSAPP_GROUP_FIELDS: readonly Field<Values>[] = [
   {
     kind: 'text',
     name: 'capacityNote',
-    label: 'How many fit in',
+    label: 'Capacity',
     hint: 'For example: full, please use the second group.',
     maxLength: 120,
     optional: true,

@@ -103,7 +103,7 @@ function Standing({ dashboard, progress, today }: StandingProps) {
       </Section>
       <Section
         title="Areas"
-        aside="What needs work comes first. Disc: you. Bar: peers. A score shows from 20 answers, or all where there are fewer."
+        aside="What needs work comes first. Disc: you. Bar: peers. A score appears after 20 answers, or after all questions where there are fewer."
       >
         <Areas caption="Score by area" areas={dashboard.categories} />
       </Section>

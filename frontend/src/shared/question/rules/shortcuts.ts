@@ -67,7 +67,7 @@ export function shortcutsFor(options: number): Shortcut[] {
     { keys: ['A', letterAt(options - 1)], what: 'Choose an option by its letter', range: true },
     { keys: ['Enter'], what: 'Submit; once marked, go to the next question' },
     { keys: ['X'], what: 'Strike out the option, or restore it' },
-    { keys: [keyFor('H', options)], what: 'Highlight text, or put the marker down' },
+    { keys: [keyFor('H', options)], what: 'Highlight text, or stop highlighting' },
     { keys: [keyFor('M', options)], what: 'Flag the question' },
     { keys: [keyFor('N', options)], what: 'Write a note' },
     { keys: [keyFor('L', options)], what: 'Lab values' },

@@ -49,7 +49,7 @@ describe('the sentence about peers', () => {
   it('says none in words', () => {
     const none = unshared.map((option, index) => ({ ...option, share: index === 0 ? 1 : 0 }))
     expect(peersSentence({ options, response: ['o1'], marking: marking({ options: none, peers: 32 }) })).toBe(
-      'You chose B. No other first attempt did (32 so far). None of them was right.',
+      'You chose B. No other first attempt did (32 so far). None of them were right.',
     )
   })
 

@@ -49,7 +49,7 @@ export function peersSentence({ options, response, marking }: Chosen): string {
       ? `${own}. No other first attempt did (${formatCount(marking.peers)} so far).`
       : `${own}, as did ${formatShare(share)} of ${formatCount(marking.peers)} peers.`
   if (marking.correct || right === null) return peers
-  return `${peers} ${right === 0 ? 'None of them was right.' : `${formatShare(right)} were right.`}`
+  return `${peers} ${right === 0 ? 'None of them were right.' : `${formatShare(right)} were right.`}`
 }
 
 /** Whether the question was edited since, so that the answer's own options are no longer all there. */

@@ -80,7 +80,7 @@ function product(reader: Reader, depth: number): number {
 }
 
 function signed(reader: Reader, depth: number): number {
-  if (depth > DEEPEST) throw unreadable('Those are too many brackets.')
+  if (depth > DEEPEST) throw unreadable('There are too many brackets.')
   if (take(reader, '-')) return -signed(reader, depth + 1)
   if (take(reader, '+')) return signed(reader, depth + 1)
   return power(reader, depth)
@@ -108,7 +108,7 @@ function single(reader: Reader, depth: number): number {
 
 /** The rest of a bracket; a missing last bracket is read as if it were there. */
 function closed(reader: Reader, depth: number): number {
-  if (depth > DEEPEST) throw unreadable('Those are too many brackets.')
+  if (depth > DEEPEST) throw unreadable('There are too many brackets.')
   const value = sum(reader, depth + 1)
   if (!take(reader, ')') && reader.at < reader.tokens.length) throw unreadable('A bracket is missing.')
   return value

@@ -23,7 +23,7 @@ export function DeleteCommentDialog({ target, onClose, onDeleted }: DeleteCommen
     <Dialog
       open={target !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete the comment of ${target?.author.name ?? ''}?`}
+      title={`Delete the comment by ${target?.author.name ?? ''}?`}
       description="Learners no longer see it. The reason is kept in the audit trail."
     >
       {target ? <DeleteForm key={target.id} target={target} onClose={onClose} onDeleted={onDeleted} /> : null}

@@ -46,7 +46,7 @@ export function publishingFields<Values extends Publishing>(): Field<Values>[] {
       kind: 'own',
       name: 'publishAt',
       label: 'Publish on',
-      hint: 'Only for the state Scheduled. Your own time zone.',
+      hint: 'Only used when scheduled. In your own time zone.',
       optional: true,
       draw: ({ value, onChange, ...field }) => (
         <TextField

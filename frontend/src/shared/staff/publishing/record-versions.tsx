@@ -85,7 +85,7 @@ export function RecordVersions({ calls, record, parts, mayRestore }: RecordVersi
         onOpenChange={(open) => !open && close()}
         wide
         title={`Version ${number} and the current one`}
-        description="What the current version lost is struck out, what it gained is underlined."
+        description="Removed text is struck out. Added text is underlined."
       >
         {older && newer ? (
           <VersionParts parts={parts} older={older.content} newer={newer.content} />

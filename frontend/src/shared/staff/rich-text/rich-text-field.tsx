@@ -16,7 +16,7 @@ export type RichTextFieldProps = FieldProps & Omit<RichTextEditorProps, 'describ
 export const RichTextField = ({ label, hideLabel, hint, error, optional, id, ...rest }: RichTextFieldProps) => (
   <Field {...{ label, hideLabel, hint, error, optional, id }}>
     {(control) => (
-      <Suspense fallback={<Skeleton lines={4} label={`Loading the editor of the ${label.toLowerCase()}`} />}>
+      <Suspense fallback={<Skeleton lines={4} label={`Loading the editor for the ${label.toLowerCase()}`} />}>
         <Editor
           {...rest}
           id={id}

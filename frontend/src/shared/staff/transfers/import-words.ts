@@ -27,9 +27,9 @@ export function lookOf({ outcome, code }: ImportLine, dryRun: boolean): StateLoo
   return code === null ? TO_COME : NEXT_VERSION
 }
 
-/** "Imported", or "Would come in" for a dry run. */
+/** "Imported", or "Would be imported" for a dry run. */
 export const outcomeWord = (outcome: Outcome, dryRun: boolean): string =>
-  dryRun && outcome === 'imported' ? 'Would come in' : OUTCOMES[outcome].word
+  dryRun && outcome === 'imported' ? 'Would be imported' : OUTCOMES[outcome].word
 
 /** "240 kB", "1.9 MB". */
 export const formatBytes = (bytes: number): string =>
@@ -41,7 +41,7 @@ export const formatBytes = (bytes: number): string =>
 
 /** What became of the questions, in one sentence. */
 export const summarise = ({ imported, unchanged, refused, dryRun }: QuestionImport): string =>
-  `${formatCount(imported)} ${dryRun ? 'would come in' : 'imported'}, ${formatCount(unchanged)} unchanged, ${formatCount(refused)} refused`
+  `${formatCount(imported)} ${dryRun ? 'would be imported' : 'imported'}, ${formatCount(unchanged)} unchanged, ${formatCount(refused)} refused`
 
 /**
  * What a file is called is one hint at its format; the first signs in it are the other. Undefined when neither says

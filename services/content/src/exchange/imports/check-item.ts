@@ -26,14 +26,14 @@ const FILES = '@@PLUGINFILE@@'
 function refuseMedia(html: string, where: string): void {
   for (const [, source] of html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]*)/gi))
     if (!OWN_MEDIA.test(source as string))
-      refuse(`${where}: There is an image in it that does not come with the file (${cutText(source as string, 80)}).`)
-  if (/<img\b(?![^>]*\bsrc)/i.test(html)) refuse(`${where}: There is an image in it that does not come with the file.`)
+      refuse(`${where}: It contains an image that does not come with the file (${cutText(source as string, 80)}).`)
+  if (/<img\b(?![^>]*\bsrc)/i.test(html)) refuse(`${where}: It contains an image that does not come with the file.`)
   const foreign = FOREIGN.exec(html)?.[1]?.toLowerCase()
   if (foreign)
     refuse(
-      `${where}: There is ${foreign === 'math' ? 'a formula (MathML)' : `<${foreign}>`} in it, which is not taken over.`,
+      `${where}: There is ${foreign === 'math' ? 'a formula (MathML)' : `<${foreign}>`} in it, which is not imported.`,
     )
-  if (html.includes(FILES)) refuse(`${where}: It refers to an attached file, which is not taken over.`)
+  if (html.includes(FILES)) refuse(`${where}: It refers to an attached file, which is not imported.`)
 }
 
 /** Wrapping whose loss nobody sees. */
@@ -59,7 +59,7 @@ function noteLostMarkup(html: string, clean: string, where: string, notes: strin
   const lost = [...namesIn(html)].filter(
     (name) => !kept.has(name) && !WRAPPING.has(name) && !/^(script|style|span|div|a)$/.test(name),
   )
-  if (lost.length > 0) notes.push(`${where}: Markup was left out, its text stays: ${lost.slice(0, 5).join(', ')}.`)
+  if (lost.length > 0) notes.push(`${where}: Markup was left out, its text is kept: ${lost.slice(0, 5).join(', ')}.`)
   if (/<[^>]*\sdir\s*=\s*["']?(rtl|auto)/i.test(html) && !notes.some((note) => note.includes('(dir)')))
     notes.push(`${where}: The text direction (dir) was left out.`)
 }

@@ -174,7 +174,7 @@ describe('a file of another format', () => {
     const reasons = (await linesOf(data.id)).map(({ reason }: { reason: string | null }) => reason)
     expect(reasons).toEqual([
       null,
-      'stem: There is an image in it that does not come with the file (https://elsewhere.test/x.png).',
+      'stem: It contains an image that does not come with the file (https://elsewhere.test/x.png).',
       expect.stringMatching(/^It contains an image that cannot be used/),
     ])
     const { stem } = await content.db.knex('question_versions').where('stem', 'like', '%<img%').first()
@@ -189,7 +189,7 @@ describe('a file of another format', () => {
     expect(await run(await readFile(path))).toMatchObject({
       state: 'failed',
       imported: 0,
-      problem: expect.stringContaining('leads out of it'),
+      problem: expect.stringContaining('points outside it'),
     })
     expect(await files()).toEqual(before)
   })

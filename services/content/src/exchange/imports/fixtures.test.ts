@@ -173,9 +173,9 @@ describe.skipIf(!openstax)('the questions of OpenStax', () => {
 
 describe.skipIf(!folder)('hostile files', () => {
   it.each([
-    ['zip-slip.zip', 'The package holds "../../evil.txt", which leads out of it.'],
+    ['zip-slip.zip', 'The package holds "../../evil.txt", which points outside it.'],
     ['etc_passwd.zip', 'The package holds "link", which is a link.'],
-    ['xxe.xml', 'line 1, column 80: The document declares entities of its own, which are not read.'],
+    ['xxe.xml', 'line 1, column 80: The document declares its own entities, which are not supported.'],
   ])('%s is refused', async (name, problem) => {
     const path = sharedFile(`attacks/uploads/${name}`) as string
     expect(await readFile(readFileSync(path), name)).toEqual({ problem })

@@ -25,7 +25,7 @@ function blockGaps(block: GemBlock, index: number): ProblemDetail[] {
     const { text, answer } = block.clincher
     return [
       ...(text ? [] : [gap(`${at}.clincher.text`, 'Write the clue.')]),
-      ...(answer ? [] : [gap(`${at}.clincher.answer`, 'Write the answer.')]),
+      ...(answer ? [] : [gap(`${at}.clincher.answer`, 'Enter an answer.')]),
     ]
   }
   return []

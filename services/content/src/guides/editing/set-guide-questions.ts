@@ -28,7 +28,7 @@ export const setGuideQuestions = (
     const known = await knownQuestionIds(trx, questionIds)
     if (known.length !== questionIds.length)
       throw new DomainError('request.invalid', {
-        details: [{ path: 'body.questionIds', message: 'One of these questions does not exist, or is named twice.' }],
+        details: [{ path: 'body.questionIds', message: 'One of these questions does not exist, or is listed twice.' }],
       })
     const { name } = actorOf(identity)
     await updateQuestionIds(trx, before, known, name)

@@ -19,7 +19,7 @@ import { closeResets } from './password-reset-repository.ts'
 
 const wrong = () =>
   new DomainError('credentials.invalid', {
-    message: 'The current password is wrong.',
+    message: 'The current password is incorrect.',
     details: [{ path: 'body.currentPassword', message: 'This is not your current password.' }],
   })
 

@@ -30,7 +30,7 @@ export function emailProblem(address: string): string | undefined {
   const local = address.slice(0, at)
   if (Buffer.byteLength(address) > 254 || Buffer.byteLength(local) > 64) return 'This address is too long.'
   const isLocal = local.startsWith('"') ? QUOTED.test(local) : local.split('.').every((atom) => ATOM.test(atom))
-  if (!isLocal) return 'The part before @ is not right.'
+  if (!isLocal) return 'The part before @ is not valid.'
   return domainProblem(address.slice(at + 1))
 }
 

@@ -29,7 +29,7 @@ export async function verifyCode<T>(
   if (!isSameHash(attempt.codeHash, hashOneTimeCode(deps.codeKey, of, code)))
     throw new DomainError('code.wrong', {
       data: { triesLeft: attempt.triesLeft },
-      message: 'That code is wrong. Use the latest one.',
+      message: 'That code is incorrect. Use the latest one.',
     })
   return transaction(deps.db, async (trx) => {
     const used = await useCode(trx, of, attempt.codeHash, now)

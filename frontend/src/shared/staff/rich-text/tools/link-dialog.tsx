@@ -36,7 +36,7 @@ export function LinkDialog({ href, onClose, onDone }: LinkDialogProps) {
           maxLength={500}
           placeholder="https://"
           value={address}
-          error={wrong ? 'Begin with https://, mailto: or /.' : undefined}
+          error={wrong ? 'Start with https://, mailto: or /.' : undefined}
           onChange={(event) => {
             setWrong(false)
             setAddress(event.target.value)

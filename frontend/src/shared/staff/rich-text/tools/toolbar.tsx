@@ -33,7 +33,7 @@ export function Toolbar({ editor, label, headings, hasPictures, hasLab, onOpen }
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current, switches) })
   const chain = () => editor.chain().focus()
   return (
-    <Bar aria-label={`Formatting of the ${label.toLowerCase()}`}>
+    <Bar aria-label={`Formatting for the ${label.toLowerCase()}`}>
       {switches.map(({ label: name, face, look, keyCap, run }, index) => (
         <ToolButton
           key={name}

@@ -288,7 +288,7 @@ describe('a matching question', () => {
       { place: 'line 3, stem 1', reason: 'options: There are 21 options; twenty are the most.' },
       { place: 'line 3, stem 2', reason: 'options: There are 21 options; twenty are the most.' },
       { place: 'line 4, stem 1', options: 2, stem: 'a' },
-      { place: 'line 4, stem 2', reason: 'stem: There is an image in it that does not come with the file (x.png).' },
+      { place: 'line 4, stem 2', reason: 'stem: It contains an image that does not come with the file (x.png).' },
       { place: 'line 5', reason: 'It has no stem.' },
     ])
   })

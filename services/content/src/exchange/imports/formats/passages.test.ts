@@ -86,7 +86,7 @@ describe('what the bank has no place for', () => {
           'Shuffling was left out. Options stay in the order of the file.',
           'The weight was left out: 3 marks. Every question counts the same.',
           'The title was left out: Falls.',
-          'stem: Markup was left out, its text stays: small.',
+          'stem: Markup was left out, its text is kept: small.',
         ],
       },
     ])

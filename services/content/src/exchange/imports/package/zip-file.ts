@@ -33,7 +33,7 @@ async function read(file: FileHandle, position: number, length: number): Promise
 function refuseOutside(name: string): void {
   const parts = name.split(/[/\\]/)
   if (name === '' || name.includes('\0') || /^([/\\]|[a-zA-Z]:)/.test(name) || parts.includes('..'))
-    refuse(`The package holds "${name.slice(0, 100)}", which leads out of it.`)
+    refuse(`The package holds "${name.slice(0, 100)}", which points outside it.`)
 }
 
 /** Where the directory is; refuses a file without one. */
@@ -53,14 +53,15 @@ async function findDirectory(
       tail.readUInt32LE(at + 12),
       tail.readUInt32LE(at + 16),
     ]
-    if (entries === 0xffff || offset === 0xffffffff) refuse('The package is of the ZIP64 kind, which is not read.')
+    if (entries === 0xffff || offset === 0xffffffff) refuse('The package is a ZIP64 file, which is not supported.')
     return { entries, length, offset }
   }
   return refuse('The package is damaged: it has no directory.')
 }
 
 function refuseTrap(entries: readonly ZipEntry[]): void {
-  if (new Set(entries.map(({ name }) => name)).size < entries.length) refuse('The package holds two files of one name.')
+  if (new Set(entries.map(({ name }) => name)).size < entries.length)
+    refuse('The package holds two files with the same name.')
   let total = 0
   for (const { name, size, compressed } of entries) {
     total += size
@@ -120,7 +121,8 @@ export async function readEntry(file: FileHandle, entry: ZipEntry): Promise<Buff
   )
   if (packed.length < entry.compressed) damaged()
   if (entry.method === 0) return packed.length === entry.size ? packed : damaged()
-  if (entry.method !== 8) refuse(`The package holds "${entry.name}", which is packed in a way that is not read.`)
+  if (entry.method !== 8)
+    refuse(`The package holds "${entry.name}", which is compressed in a way that is not supported.`)
   const chunks: Uint8Array[] = []
   let length = 0
   const inflate = new Inflate((chunk) => {

@@ -125,7 +125,7 @@ export async function* readXml(
   parser.ENTITIES = entitiesOf(noteRepair)
   parser.on('doctype', (text) => {
     if (/<!ENTITY/i.test(text))
-      refused ??= new Refusal(`${place()}: The document declares entities of its own, which are not read.`)
+      refused ??= new Refusal(`${place()}: The document declares its own entities, which are not supported.`)
   })
   parser.on('error', (error) => {
     const what = error.message.replace(/^.*?\d+:\d+: /, '')
