@@ -30,7 +30,9 @@ async function main(): Promise<number> {
       return 1
     }
   }
-  console.log(`\nnew:\n  ${made.join('\n  ')}\nchanged:\n  ${changed.join('\n  ')}`)
+  const renewed = ['proto/snapshots/openapi.json', `services/${names.service}/DATA.md`]
+  const section = (title: string, paths: readonly string[]) => `${title}:\n  ${paths.join('\n  ')}`
+  console.log(`\n${section('new', made)}\n${section('changed', changed)}\n${section('renewed', renewed)}`)
   console.log(
     '\nNext: its fields, in the contract, the migration, the two resource files and the tests; then `make snapshots`.',
   )

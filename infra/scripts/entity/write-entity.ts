@@ -36,7 +36,8 @@ export async function writeEntity(root: string, names: EntityNames): Promise<{ m
   for (const { path, change } of insertionsFor(names)) {
     const full = join(root, path)
     const text = existsSync(full) ? await readFile(full, 'utf8') : ''
-    changed.set(path, change(text))
+    const after = change(text)
+    if (after !== text) changed.set(path, after)
   }
   for (const [path, text] of [...made, ...changed]) {
     await mkdir(dirname(join(root, path)), { recursive: true })
