@@ -107,13 +107,5 @@ export const NO_SCREEN = words(`
   listPastBigMocks listPastPlab1Courses listPlab1Courses getDispute
 `)
 
-/** Lists of labels and of bins that every staff entity has, where no screen asks for them. */
-export const NO_SCREEN_OF_KIT = words(`
-  listDeletedWebinars listDeletedPlab1Courses listDeletedBigMocks
-  listAllRoles listAllCategories listAllQuestions listAllDefinitions listAllPages listAllSettings
-  listAllGemsV2 listAllGemsV3 listAllGemsV4 listDeletedGems listAllStaffDecks listDeletedDecks
-  listAllClincherLists listDeletedClincherLists listAllStaffMocks listAllFeedbacks listAllStaffNotifications
-  listDeletedCatalogueServices listAllCatalogueProducts listDeletedCatalogueProducts listDeletedFaqSections
-  listAllFaqQas listDeletedFaqQas listAllNews listDeletedNews listAllEvents
-  listAllRevisionGuides listDeletedRevisionGuides listAllWhatsappGroups listDeletedWhatsappGroups
-`)
+/** Lists of labels and of bins: every staff entity has them, whether or not a screen asks. */
+export const LABELS_OR_BIN = /^list(All|Deleted)[A-Z]/
