@@ -54,7 +54,7 @@ export async function listCandidates(
 type Wanted = { group: UserGroup; ids: string[] | null; search: string | null; categoryId: string | null }
 
 /** What staff see of questions: those named, in that order, or the first fifty that match. */
-export async function listMockQuestions(
+export async function findMockQuestions(
   connection: Connection,
   { group, ids, search, categoryId }: Wanted,
 ): Promise<MockQuestion[]> {

@@ -3,7 +3,7 @@ import { staffRoutes } from '@wardround/kit/staff-resource/staff-routes.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/staff-mocks.ts'
 import type { Deps } from '#deps.ts'
-import { listMockQuestions } from './candidate-repository.ts'
+import { findMockQuestions } from './candidate-repository.ts'
 import { copyMock, publishMock, withdrawMock } from './change-mock-state.ts'
 import { fillBlueprint } from './fill-blueprint.ts'
 import { mockResource } from './mock-resource.ts'
@@ -47,6 +47,6 @@ export const mockRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.findMockQuestions,
     handler: async ({ body: { group, ids = null, search = null, categoryId = null } }) =>
-      success({ items: await listMockQuestions(deps.db.knex, { group, ids, search, categoryId }) }),
+      success({ items: await findMockQuestions(deps.db.knex, { group, ids, search, categoryId }) }),
   })
 }

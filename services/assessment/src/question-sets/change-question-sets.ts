@@ -22,7 +22,7 @@ import {
   listSequences,
   lockSet,
 } from './question-set-repository.ts'
-import { getSet, presentSet } from './read-question-sets.ts'
+import { getQuestionSet, presentSet } from './read-question-sets.ts'
 
 type Input = z.output<(typeof contract)['schema']['body']>
 type Named = { learner: Learner; name: string }
@@ -60,7 +60,7 @@ export async function createQuestionSet(deps: Deps, { learner, name }: Named, in
       created_at: now,
     }),
   )
-  return presentSet(deps.db.knex, learner, await getSet(deps, learner, id))
+  return presentSet(deps.db.knex, learner, await getQuestionSet(deps, learner, id))
 }
 
 /**
@@ -94,7 +94,7 @@ export async function startQuestionSet(deps: Deps, { learner, name }: Named, id:
       started_at: now,
     })
   })
-  return presentSet(deps.db.knex, learner, await getSet(deps, learner, id))
+  return presentSet(deps.db.knex, learner, await getQuestionSet(deps, learner, id))
 }
 
 /** Closes an own set. Throws `resource.missing` for somebody else's. */
@@ -104,5 +104,5 @@ export async function closeQuestionSet(deps: Deps, learner: Learner, id: string)
     if (set?.owner_id !== learner.id) throw new DomainError('resource.missing')
     await closeSet(trx, id, deps.clock())
   })
-  return presentSet(deps.db.knex, learner, await getSet(deps, learner, id))
+  return presentSet(deps.db.knex, learner, await getQuestionSet(deps, learner, id))
 }

@@ -4,7 +4,7 @@ import * as contract from '@wardround/proto/http/assessment/question-sets.ts'
 import type { Deps } from '#deps.ts'
 import { learnerFrom } from '#learner.ts'
 import { closeQuestionSet, createQuestionSet, startQuestionSet } from './change-question-sets.ts'
-import { getQuestionSetResult, getSet, listQuestionSets, presentSet } from './read-question-sets.ts'
+import { getQuestionSet, getQuestionSetResult, listQuestionSets, presentSet } from './read-question-sets.ts'
 
 const namedFrom = (request: Parameters<typeof learnerFrom>[0]) => ({
   learner: learnerFrom(request),
@@ -25,7 +25,7 @@ export const questionSetRoutes = (app: App, deps: Deps): void => {
     ...contract.getQuestionSet,
     handler: async (request) => {
       const learner = learnerFrom(request)
-      return success(await presentSet(deps.db.knex, learner, await getSet(deps, learner, request.params.id)))
+      return success(await presentSet(deps.db.knex, learner, await getQuestionSet(deps, learner, request.params.id)))
     },
   })
   app.route({

@@ -53,7 +53,7 @@ export async function listQuestionSets(deps: Deps, learner: Learner): Promise<Qu
 }
 
 /** Throws `resource.missing` for a set of another bank, as for none. */
-export async function getSet(deps: Deps, learner: Learner, id: string): Promise<SetRow> {
+export async function getQuestionSet(deps: Deps, learner: Learner, id: string): Promise<SetRow> {
   const row = await findSet(deps.db.knex, learner, id)
   if (!row) throw new DomainError('resource.missing')
   return row
@@ -66,7 +66,7 @@ export async function getQuestionSetResult(
   id: string,
 ): Promise<CallReply<typeof resultContract>> {
   const { knex } = deps.db
-  const row = (await findPairSet(knex, learner.id, id)) ?? (await getSet(deps, learner, id))
+  const row = (await findPairSet(knex, learner.id, id)) ?? (await getQuestionSet(deps, learner, id))
   const { summary, members, answers, progress, finished: complete } = await readSet(knex, learner, row)
   // The answers of study partners are shown to both at once, and to whoever ran out of time too.
   const finished = row.pair_id ? members : complete

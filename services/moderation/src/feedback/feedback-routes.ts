@@ -13,7 +13,7 @@ import { markCommentsSeen } from '#feedback/mark-comments-seen.ts'
 import { countFeedbacks, getFeedback, listFeedbacks, listOwnReports } from '#feedback/read-feedbacks.ts'
 import { sendContactMessage } from '#feedback/send-contact-message.ts'
 import { sendFeedback } from '#feedback/send-feedback.ts'
-import { listFeedbackLabels } from '#feedback/staff-feedback-repository.ts'
+import { listAllFeedbacks } from '#feedback/staff-feedback-repository.ts'
 
 export function feedbackRoutes(app: App, deps: Deps): void {
   app.route({
@@ -49,7 +49,7 @@ export function feedbackRoutes(app: App, deps: Deps): void {
     handler: async (request) => success(await listOwnReports(deps, { ...request.query, uid: learnerOf(request) })),
   })
   app.route({ ...contract.listFeedbacks, handler: async ({ query }) => success(await listFeedbacks(deps, query)) })
-  app.route({ ...contract.listAllFeedbacks, handler: async () => success(await listFeedbackLabels(deps.db.knex)) })
+  app.route({ ...contract.listAllFeedbacks, handler: async () => success(await listAllFeedbacks(deps.db.knex)) })
   app.route({ ...contract.countFeedbacks, handler: async () => success(await countFeedbacks(deps)) })
   app.route({
     ...contract.getFeedback,

@@ -74,7 +74,7 @@ export const findFeedbackRow = (conn: Connection, id: string): Promise<StaffFeed
 const LABEL_LENGTH = 80
 
 /** Id and a line of each report, the newest first. */
-export const listFeedbackLabels = (conn: Connection): Promise<{ id: string; label: string }[]> =>
+export const listAllFeedbacks = (conn: Connection): Promise<{ id: string; label: string }[]> =>
   from(conn)
     .select('f.id', conn.raw(`concat_ws(': ', q.code, left(f.body, ${LABEL_LENGTH})) as label`))
     .orderByRaw('f.created_at desc, f.id desc')

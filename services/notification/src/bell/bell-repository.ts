@@ -71,7 +71,7 @@ export async function listBell(
 }
 
 /** Unread own items and unread broadcasts of the reader's kinds. */
-export async function countBell(conn: Connection, reader: Reader): Promise<number> {
+export async function countNotifications(conn: Connection, reader: Reader): Promise<number> {
   const [own, counted] = await Promise.all([
     countUnreadNotices(conn, reader.uid),
     ownBroadcasts(conn, reader).whereNull('m.read_at').count({ count: '*' }).first(),

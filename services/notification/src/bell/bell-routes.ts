@@ -4,7 +4,7 @@ import * as contract from '@wardround/proto/http/notification/notifications.ts'
 import { listNotificationComments as listNotificationCommentsCall } from '@wardround/proto/http/notification/staff-notifications.ts'
 import type { Reader } from '#broadcasts/broadcast-repository.ts'
 import type { Deps } from '#deps.ts'
-import { type Asked, countBell, listBell } from './bell-repository.ts'
+import { type Asked, countNotifications, listBell } from './bell-repository.ts'
 import { listNotificationComments } from './list-notification-comments.ts'
 import {
   deleteNewsNotifications,
@@ -37,7 +37,8 @@ export const bellRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.countNotifications,
-    handler: async (request) => success({ counter: await countBell(deps.db.knex, await readerOf(deps, request)) }),
+    handler: async (request) =>
+      success({ counter: await countNotifications(deps.db.knex, await readerOf(deps, request)) }),
   })
   app.route({
     ...contract.getNotificationMenu,

@@ -5,7 +5,7 @@ import { repliesRead } from '@wardround/proto/events/notification.ts'
 import type { Knex } from 'knex'
 import { markBroadcasts, type Reader } from '#broadcasts/broadcast-repository.ts'
 import type { Deps } from '#deps.ts'
-import { countBell } from './bell-repository.ts'
+import { countNotifications } from './bell-repository.ts'
 import { markNoticesRead, removeNotices, type StoredNotice } from './notice-repository.ts'
 
 /** Tells the list of own comments which replies were read here. */
@@ -18,7 +18,7 @@ async function publishRead(trx: Knex.Transaction, uid: string, read: readonly St
 /** The reader's other tabs read again, once it is committed. */
 async function finish(deps: Deps, reader: Reader): Promise<{ counter: number }> {
   deps.publishLive(reader.uid, 'bell')
-  return { counter: await countBell(deps.db.knex, reader) }
+  return { counter: await countNotifications(deps.db.knex, reader) }
 }
 
 const only = (reader: Reader, kind: 'announcement' | 'news'): Reader => ({ ...reader, kinds: [kind] })

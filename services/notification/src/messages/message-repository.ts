@@ -6,7 +6,7 @@ import { type BroadcastRow, type OwnBroadcast, ownBroadcasts, type Reader } from
 type Paging = { page: number; size: number }
 export type SentRow = BroadcastRow & { uids: string[]; reads: number }
 
-export async function countUnreadMessages(conn: Connection, reader: Reader): Promise<number> {
+export async function countMessages(conn: Connection, reader: Reader): Promise<number> {
   const row = await ownBroadcasts(conn, reader).whereNull('m.read_at').count({ count: '*' }).first()
   return Number(row?.['count'] ?? 0)
 }
@@ -14,7 +14,7 @@ export async function countUnreadMessages(conn: Connection, reader: Reader): Pro
 export const hasMessages = async (conn: Connection, reader: Reader): Promise<boolean> =>
   (await ownBroadcasts(conn, reader).first('b.id')) !== undefined
 
-export async function listOwnMessages(
+export async function listMessages(
   conn: Connection,
   reader: Reader,
   { page, size }: Paging,
@@ -39,7 +39,7 @@ export const findSent = (conn: Connection, id: string): Promise<SentRow | undefi
   withAudience(sent(conn).where({ id }).select('broadcasts.*')).first()
 
 /** What was sent, the newest first. */
-export async function listSent(
+export async function listSentMessages(
   conn: Connection,
   { page, size, search }: Paging & { search?: string | undefined },
 ): Promise<{ rows: SentRow[]; total: number }> {

@@ -5,7 +5,7 @@ import * as contract from '@wardround/proto/http/notification/messages.ts'
 import { readerOf } from '#bell/reader.ts'
 import type { Deps } from '#deps.ts'
 import { presentMessage, presentSent } from './message-presenter.ts'
-import { countUnreadMessages, hasMessages, listOwnMessages, listSent } from './message-repository.ts'
+import { countMessages, hasMessages, listMessages, listSentMessages } from './message-repository.ts'
 import { deleteMessage, setMessageStatus } from './own-messages.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -18,20 +18,19 @@ export const messageRoutes = (app: App, deps: Deps): void => {
     ...contract.showMessages,
     handler: async (request) => {
       const reader = await readerOf(deps, request, MESSAGES)
-      const [count, show] = await Promise.all([countUnreadMessages(knex, reader), hasMessages(knex, reader)])
+      const [count, show] = await Promise.all([countMessages(knex, reader), hasMessages(knex, reader)])
       return success({ count, show })
     },
   })
   app.route({
     ...contract.countMessages,
-    handler: async (request) =>
-      success({ count: await countUnreadMessages(knex, await readerOf(deps, request, MESSAGES)) }),
+    handler: async (request) => success({ count: await countMessages(knex, await readerOf(deps, request, MESSAGES)) }),
   })
   app.route({
     ...contract.listMessages,
     handler: async (request) => {
       const { page, size } = request.query
-      const { rows, total } = await listOwnMessages(knex, await readerOf(deps, request, MESSAGES), { page, size })
+      const { rows, total } = await listMessages(knex, await readerOf(deps, request, MESSAGES), { page, size })
       return success({ items: rows.map(presentMessage), page, size, total })
     },
   })
@@ -57,7 +56,7 @@ export const messageRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.listSentMessages,
     handler: async ({ query: { page, size, search } }) => {
-      const { rows, total } = await listSent(knex, { page, size, search })
+      const { rows, total } = await listSentMessages(knex, { page, size, search })
       return success({ items: rows.map(presentSent), page, size, total })
     },
   })

@@ -2,11 +2,11 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { markBroadcasts, type Reader, unmarkBroadcast } from '#broadcasts/broadcast-repository.ts'
 import type { Deps } from '#deps.ts'
-import { countUnreadMessages } from './message-repository.ts'
+import { countMessages } from './message-repository.ts'
 
 async function finish(deps: Deps, reader: Reader): Promise<{ count: number }> {
   deps.publishLive(reader.uid, 'bell')
-  return { count: await countUnreadMessages(deps.db.knex, reader) }
+  return { count: await countMessages(deps.db.knex, reader) }
 }
 
 /** Marks a message as read (0) or unread (1). Throws `resource.missing` for what is not the reader's. */

@@ -23,7 +23,7 @@ export type PushRow = {
 }
 
 /** Saves where a browser can be reached. One endpoint belongs to whoever said so last. */
-export async function saveSubscription(
+export async function savePushSubscription(
   conn: Connection,
   subscription: Subscription & { userId: string; now: Date },
 ): Promise<string> {
@@ -36,7 +36,7 @@ export async function saveSubscription(
   return row.id
 }
 
-export const removeSubscription = (conn: Connection, userId: string, endpoint: string): Promise<number> =>
+export const deletePushSubscription = (conn: Connection, userId: string, endpoint: string): Promise<number> =>
   conn('push_subscriptions').where({ user_id: userId, endpoint }).delete()
 
 export const removeGone = (conn: Connection, ids: readonly string[]): Promise<number> =>
@@ -115,7 +115,7 @@ export async function savePush(
   await conn('pushes').where({ id }).update(change)
 }
 
-export async function listPushRows(
+export async function listPushes(
   conn: Connection,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: PushRow[]; total: number }> {

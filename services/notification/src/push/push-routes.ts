@@ -9,10 +9,10 @@ import type { Deps } from '#deps.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import {
   countSubscriptions,
-  listPushRows,
+  deletePushSubscription,
+  listPushes,
   type PushRow,
-  removeSubscription,
-  saveSubscription,
+  savePushSubscription,
 } from './push-repository.ts'
 import { sendTopic } from './send-topic.ts'
 
@@ -37,13 +37,13 @@ export const pushRoutes = (app: App, deps: Deps): void => {
       const { endpoint, keys } = request.body
       if (!isPushEndpoint(endpoint)) throw new DomainError('push.endpoint-refused')
       const subscription = { id: uuidv7(), userId: learnerOf(request), endpoint, ...keys, now: deps.clock() }
-      return success({ id: await saveSubscription(knex, subscription) })
+      return success({ id: await savePushSubscription(knex, subscription) })
     },
   })
   app.route({
     ...contract.deletePushSubscription,
     handler: async (request) =>
-      success({ removed: await removeSubscription(knex, learnerOf(request), request.body.endpoint) }),
+      success({ removed: await deletePushSubscription(knex, learnerOf(request), request.body.endpoint) }),
   })
   app.route({
     ...contract.sendTopic,
@@ -57,7 +57,7 @@ export const pushRoutes = (app: App, deps: Deps): void => {
     ...contract.listPushes,
     handler: async ({ query: { page, size } }) => {
       const [{ rows, total }, subscriptions] = await Promise.all([
-        listPushRows(knex, { page, size }),
+        listPushes(knex, { page, size }),
         countSubscriptions(knex),
       ])
       return success({ items: rows.map(presentPush), page, size, total, subscriptions })

@@ -45,7 +45,7 @@ export async function findPublished(
 }
 
 /** Every published term with its aliases, by term. */
-export const listPublishedTerms = (connection: Connection): Promise<Pick<DefinitionRow, 'id' | 'term' | 'aliases'>[]> =>
+export const listDefinedTerms = (connection: Connection): Promise<Pick<DefinitionRow, 'id' | 'term' | 'aliases'>[]> =>
   connection<DefinitionRow>('definitions')
     .where({ kind: 'term', published: true })
     .whereNull('deleted_at')

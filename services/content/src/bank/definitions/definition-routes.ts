@@ -4,7 +4,7 @@ import { staffRoutes } from '@wardround/kit/staff-resource/staff-routes.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/content/definitions.ts'
 import type { Deps } from '#deps.ts'
-import { listPublishedTerms } from './definition-repository.ts'
+import { listDefinedTerms } from './definition-repository.ts'
 import { definitionResource } from './definition-resource.ts'
 import { findAnswerDefinitions, getAnswerDefinition } from './get-answer-definition.ts'
 import { listQuestionsOfAnswer, listQuestionsOfDefinition } from './list-questions-of-definition.ts'
@@ -33,7 +33,7 @@ export const definitionRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.listDefinedTerms,
-    handler: async (request, reply) => answerWithEtag(request, reply, await listPublishedTerms(deps.db.knex)),
+    handler: async (request, reply) => answerWithEtag(request, reply, await listDefinedTerms(deps.db.knex)),
   })
   app.route({
     ...contract.putAnswerDefinition,

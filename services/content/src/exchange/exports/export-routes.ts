@@ -4,7 +4,7 @@ import { FORMAT_WORDS } from '@wardround/proto/exchange-formats.ts'
 import * as contract from '@wardround/proto/http/content/exports.ts'
 import type { Deps } from '#deps.ts'
 import { actorOf } from '#staff/actor.ts'
-import { countExport, getExport, listExports, openExport } from './get-export.ts'
+import { countExport, downloadExport, getExport, listExports } from './get-export.ts'
 import { startExport } from './start-export.ts'
 
 export const exportRoutes = (app: App, deps: Deps): void => {
@@ -18,7 +18,7 @@ export const exportRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.downloadExport,
     handler: async ({ params }, reply) => {
-      const { filename, format, bytes, content } = await openExport(deps, params.id)
+      const { filename, format, bytes, content } = await downloadExport(deps, params.id)
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${filename}"`)

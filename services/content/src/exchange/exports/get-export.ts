@@ -33,7 +33,7 @@ export const countExport = async (deps: ReadDeps, filter: ExportFilter): Promise
 })
 
 /** The file of an export that is done. Throws `resource.missing`, `export.running`, `file.gone`. */
-export async function openExport(
+export async function downloadExport(
   deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
   id: string,
 ): Promise<Pick<ExportRow, 'filename' | 'format' | 'bytes'> & { content: Readable }> {

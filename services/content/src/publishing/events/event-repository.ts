@@ -78,7 +78,7 @@ export async function listPublishedEvents(
 }
 
 /** Every published event of these types that is not over, by start. */
-export const listComingEvents = (db: Connection, types: readonly EventType[], now: Date): Promise<EventRow[]> =>
+export const listEventChoices = (db: Connection, types: readonly EventType[], now: Date): Promise<EventRow[]> =>
   published(db).whereIn('type', types).where('ends_at', '>', now).orderBy('starts_at').limit(500)
 
 export const saveComment = async (trx: Knex.Transaction, id: string, changes: Partial<EventRow>): Promise<void> => {

@@ -12,7 +12,7 @@ import type { Deps } from '#deps.ts'
 import { changeEventComment } from './change-event-comment.ts'
 import { requireEventArea, visibleTypes } from './event.ts'
 import { presentEvent } from './event-presenter.ts'
-import { findEventOfAnyState, listComingEvents } from './event-repository.ts'
+import { findEventOfAnyState, listEventChoices } from './event-repository.ts'
 import { eventResource } from './event-resource.ts'
 
 /** Calls of staff. Those of the other area see no event: Webinars keeps type 0, Courses 1 and 2. */
@@ -67,7 +67,7 @@ export const eventRoutes = (app: App, deps: Pick<Deps, 'db'>): void => {
   app.route({
     ...contract.listEventChoices,
     handler: async ({ identity }) => {
-      const rows = await listComingEvents(deps.db.knex, visibleTypes(identity), new Date())
+      const rows = await listEventChoices(deps.db.knex, visibleTypes(identity), new Date())
       return success(
         rows.map(({ id, type, title, starts_at }) => ({ id, type, title, startsAt: starts_at.toISOString() })),
       )

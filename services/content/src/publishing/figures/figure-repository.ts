@@ -4,7 +4,7 @@ import type { Figures } from '@wardround/proto/public-pages.ts'
 type Counts = Required<Figures>
 
 /** What is active now; drafts and what was withdrawn do not count. */
-export async function countFigures(connection: Connection): Promise<Counts> {
+export async function getFigures(connection: Connection): Promise<Counts> {
   const { rows } = await connection.raw<{ rows: Counts[] }>(
     `select
        count(*)::int as questions,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, startContent } from '#testing/harness.ts'
-import { saveDraft } from './save-draft.ts'
+import { saveStaffDraft } from './save-staff-draft.ts'
 
 let content: Harness
 beforeAll(async () => {
@@ -67,7 +67,11 @@ describe('working drafts', () => {
   it('go after ninety days, and are not endless', async () => {
     const key = { ownerId: EDITOR.uid as string, resource: 'questions', record: RECORD }
     const long = new Date(Date.now() - 91 * 86_400_000)
-    await saveDraft({ ...content.deps, clock: () => long }, key, { version: null, base: {}, values: { name: 'Old' } })
+    await saveStaffDraft({ ...content.deps, clock: () => long }, key, {
+      version: null,
+      base: {},
+      values: { name: 'Old' },
+    })
     expect((await call('GET', url)).data).toMatchObject({ values: { name: 'Old' } })
     await call('PUT', '/a/staffdrafts/categories/new', { version: null, base: {}, values: {} })
     expect((await call('GET', url)).data).toBeNull()

@@ -4,10 +4,10 @@ import { learnerOf as userOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/content/desk.ts'
 import type { Deps } from '#deps.ts'
-import { deleteDraft, findDraft } from './draft-repository.ts'
-import { saveDraft } from './save-draft.ts'
-import { saveView } from './save-view.ts'
-import { deleteView, listViews } from './view-repository.ts'
+import { deleteStaffDraft, getStaffDraft } from './draft-repository.ts'
+import { saveStaffDraft } from './save-staff-draft.ts'
+import { saveStaffView } from './save-staff-view.ts'
+import { deleteStaffView, listStaffViews } from './view-repository.ts'
 
 type About = { resource: string }
 
@@ -19,16 +19,19 @@ export const deskRoutes = (app: App, deps: Deps): void => {
     return { ...about, ownerId: userOf(request as unknown as Parameters<typeof userOf>[0]) }
   }
 
-  app.route({ ...contract.listStaffViews, handler: async (request) => success(await listViews(knex, own(request))) })
+  app.route({
+    ...contract.listStaffViews,
+    handler: async (request) => success(await listStaffViews(knex, own(request))),
+  })
   app.route({
     ...contract.saveStaffView,
-    handler: async (request) => success(await saveView(deps, own(request), request.body)),
+    handler: async (request) => success(await saveStaffView(deps, own(request), request.body)),
   })
   app.route({
     ...contract.deleteStaffView,
     handler: async (request) => {
       const { id, ...shelf } = own(request)
-      if (!(await deleteView(knex, shelf, id))) throw new DomainError('resource.missing')
+      if (!(await deleteStaffView(knex, shelf, id))) throw new DomainError('resource.missing')
       return success({ id })
     },
   })
@@ -36,7 +39,7 @@ export const deskRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.getStaffDraft,
     handler: async (request) => {
-      const draft = await findDraft(knex, own(request))
+      const draft = await getStaffDraft(knex, own(request))
       if (!draft) return success(null)
       const { saved_at, ...rest } = draft
       return success({ ...rest, savedAt: saved_at.toISOString() })
@@ -44,10 +47,10 @@ export const deskRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.saveStaffDraft,
-    handler: async (request) => success(await saveDraft(deps, own(request), request.body)),
+    handler: async (request) => success(await saveStaffDraft(deps, own(request), request.body)),
   })
   app.route({
     ...contract.deleteStaffDraft,
-    handler: async (request) => success({ deleted: await deleteDraft(knex, own(request)) }),
+    handler: async (request) => success({ deleted: await deleteStaffDraft(knex, own(request)) }),
   })
 }

@@ -8,7 +8,7 @@ export type DraftRow = { version: number | null; base: Values; values: Values; s
 
 const where = ({ ownerId, resource, record }: DraftKey) => ({ owner_id: ownerId, resource, record })
 
-export const findDraft = (connection: Connection, key: DraftKey): Promise<DraftRow | undefined> =>
+export const getStaffDraft = (connection: Connection, key: DraftKey): Promise<DraftRow | undefined> =>
   connection('staff_drafts').where(where(key)).first('version', 'base', 'values', 'saved_at')
 
 /** Takes the place of the draft before. */
@@ -26,5 +26,5 @@ export const deleteDraftsBefore = async (trx: Knex.Transaction, before: Date): P
 }
 
 /** Answers whether there was one. */
-export const deleteDraft = async (connection: Connection, key: DraftKey): Promise<boolean> =>
+export const deleteStaffDraft = async (connection: Connection, key: DraftKey): Promise<boolean> =>
   (await connection('staff_drafts').where(where(key)).delete()) > 0

@@ -9,7 +9,7 @@ export type ViewRow = { id: string; name: string; query: string }
 const of = (connection: Connection, { ownerId, resource }: Shelf) =>
   connection('staff_views').where({ owner_id: ownerId, resource })
 
-export const listViews = (connection: Connection, shelf: Shelf): Promise<ViewRow[]> =>
+export const listStaffViews = (connection: Connection, shelf: Shelf): Promise<ViewRow[]> =>
   of(connection, shelf).orderByRaw('lower(name), id').select('id', 'name', 'query')
 
 /** Puts a view in place of the one of the same name; undefined when there are `most` others already. */
@@ -30,5 +30,5 @@ export async function upsertView(
 }
 
 /** Answers whether there was one. */
-export const deleteView = async (connection: Connection, shelf: Shelf, id: string): Promise<boolean> =>
+export const deleteStaffView = async (connection: Connection, shelf: Shelf, id: string): Promise<boolean> =>
   (await of(connection, shelf).where({ id }).delete()) > 0

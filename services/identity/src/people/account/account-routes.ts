@@ -7,12 +7,12 @@ import * as records from '@wardround/proto/http/identity/records.ts'
 import type { Deps } from '#deps.ts'
 import { sessionOf } from '#sessions/session-of.ts'
 import { addUserLogs } from './add-user-logs.ts'
+import { changeEmail } from './change-email.ts'
 import { changeExamDate } from './change-exam-date.ts'
 import { changeName } from './change-name.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { keepConsent } from './keep-consent.ts'
 import { presentOwn } from './present-own.ts'
-import { startEmailChange } from './start-email-change.ts'
 
 export const accountRoutes = (app: App, deps: Deps): void => {
   app.route({
@@ -31,7 +31,7 @@ export const accountRoutes = (app: App, deps: Deps): void => {
       const own = sessionOf(identity)
       if ('code' in body) return success({ ...(await confirmEmailChange(deps, own, body)), change: null })
       requireProof(identity, deps.clock())
-      const change = await startEmailChange(deps, own.uid, body.email)
+      const change = await changeEmail(deps, own.uid, body.email)
       return success({ ...(await presentOwn(deps.db.knex, deps, own, deps.clock())), change })
     },
   })

@@ -22,10 +22,10 @@ import {
   saveEmail,
 } from '#people/users/user-repository.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
+import { hashChangeCode } from './change-email.ts'
 import { takeChangeTry, useChange } from './email-change-repository.ts'
 import { endMailedSecrets } from './end-mailed-secrets.ts'
 import { presentOwn } from './present-own.ts'
-import { hashChangeCode } from './start-email-change.ts'
 
 type Own = { uid: string; sid: string }
 

@@ -14,7 +14,7 @@ export type UserCounts = {
 const counted = (condition: string) => `(count(*) filter (where ${condition}))::integer`
 
 /** How many users are in each of the staff's lists at this moment. */
-export async function countByList(connection: Connection, now: Date): Promise<UserCounts> {
+export async function countUsers(connection: Connection, now: Date): Promise<UserCounts> {
   const { rows } = await connection.raw<{ rows: [UserCounts] }>(
     `select count(*)::integer as total,
       ${counted(LIST_CONDITIONS.admin)} as admin,

@@ -55,7 +55,7 @@ async function send(
  * Throws `request.invalid` naming `body.email`, `code.too-soon` within a minute of the last code and after five within
  * an hour.
  */
-export async function startEmailChange(deps: Deps, uid: string, given: string): Promise<Flow> {
+export async function changeEmail(deps: Deps, uid: string, given: string): Promise<Flow> {
   const now = deps.clock()
   const email = given.trim().normalize('NFKC')
   const key = emailKey(email)

@@ -9,7 +9,7 @@ const MOST_VIEWS = 50
 /**
  * Saves a filter under its name, in place of the one that had it. Throws `resource.taken` when there are fifty others.
  */
-export async function saveView(deps: Db, shelf: Shelf, view: { name: string; query: string }): Promise<StaffView> {
+export async function saveStaffView(deps: Db, shelf: Shelf, view: { name: string; query: string }): Promise<StaffView> {
   const saved = await transaction(deps.db, (trx) =>
     upsertView(trx, shelf, { ...view, most: MOST_VIEWS, now: deps.clock() }),
   )

@@ -10,7 +10,7 @@ const KEPT_DAYS = 90
  * Keeps what was typed and not saved in place of what was kept before; what is older than ninety days goes.
  * Throws `request.too-large` beyond a million characters.
  */
-export async function saveDraft(
+export async function saveStaffDraft(
   deps: Db,
   key: DraftKey,
   draft: Omit<DraftRow, 'saved_at'>,
