@@ -77,7 +77,7 @@ describe('broken XML', () => {
 
   it('is never read beyond the text', async () => {
     const laughs = '<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><quiz/>'
-    expect(report(await read(laughs))).toMatch(/declares entities of its own/)
+    expect(report(await read(laughs))).toMatch(/declares its own entities/)
     expect(report(await read(`<quiz><question type="multichoice">${'<a>'.repeat(300)}`))).toMatch(
       /nested deeper than 200/,
     )
