@@ -30,7 +30,7 @@ const BECAUSE: Record<SessionEnd, string> = {
   'second-factor': 'Your authenticator was changed, so this device was logged out. Log in again.',
   deletion: 'Your account will be deleted in seven days. To keep it, log in before then.',
   staff: 'Our staff logged this device out. Log in again to continue.',
-  email: 'Your account’s email address was changed, so this device was logged out. Log in with the new one.',
+  email: 'Your account’s email address was changed, so this device was logged out. Log in with the new address.',
 }
 
 /** What a reader is told whose session is over. */

@@ -60,7 +60,7 @@ export function PreferencesPage() {
     )
   return (
     <Wrap>
-      <PageHeader title="Preferences" lead="Choose what we tell you about, and how. Changes are saved at once." />
+      <PageHeader title="Preferences" lead="Choose what we tell you about, and how. Changes are saved immediately." />
       {save.error ? (
         <Note tone="bad" live="alert">
           {messageOf(save.error)}

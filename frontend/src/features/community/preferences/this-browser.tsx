@@ -7,7 +7,8 @@ import { type PushState, readPushState, switchPushOff, switchPushOn } from './br
 
 const WORDS: Record<PushState, string> = {
   unsupported: 'This browser doesn’t support push messages. On an iPhone, add the site to the home screen first.',
-  denied: 'Notifications of this site are blocked in your browser. Allow them in its settings, then reload this page.',
+  denied:
+    'Notifications from this site are blocked in your browser. Allow them in its settings, then reload this page.',
   off: 'Push messages are off in this browser.',
   on: 'Push messages are on in this browser.',
 }

@@ -85,7 +85,7 @@ export function ContactForm({ user, onSent, lead, aside }: ContactFormProps) {
             label="Email address"
             type="email"
             autoComplete="email"
-            hint="We reply to this address."
+            hint="We’ll reply to this address."
             maxLength={254}
             {...field('email')}
           />

@@ -82,7 +82,7 @@ export function OnTheGoPage() {
         ] as const)
       : []),
     { to: paths.news(), icon: 'note', name: 'News', says: 'Changes to questions, mocks and dates' },
-    { to: paths.profile(), icon: 'user', name: 'Account', says: 'Plan, devices, how it looks' },
+    { to: paths.profile(), icon: 'user', name: 'Account', says: 'Plan, devices and appearance' },
   ]
   return (
     <Wrap>

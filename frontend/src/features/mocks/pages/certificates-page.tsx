@@ -33,7 +33,7 @@ function State({ certificate }: { certificate: Certificate }) {
   if (certificate.state === 'failed')
     return (
       <Badge tone="bad" icon="cross">
-        Could not be made
+        Could not be created
       </Badge>
     )
   if (isMaking(certificate)) return <Badge icon="clock">Being made</Badge>

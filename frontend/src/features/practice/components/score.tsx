@@ -69,7 +69,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
           {children}
         </div>
         <Chart>
-          <figcaption>The questions in their order</figcaption>
+          <figcaption>Questions in order</figcaption>
           {total > MOST_TICKS ? (
             <ShareBar correct={correct} wrong={answered - correct} total={total} />
           ) : (

@@ -40,7 +40,7 @@ function moneyBackWords({ moneyBack: { until, answered, most } }: StaffOrderDeta
   const over = new Date(until) < new Date()
   const used =
     answered === null ? 'answers can’t be counted at the moment' : `${answered} of ${most} questions answered`
-  return `${over ? 'Over since' : 'Until'} ${formatDate(until)}, ${used}`
+  return `${over ? 'Ended' : 'Until'} ${formatDate(until)}, ${used}`
 }
 
 function OrderDetail({ order }: { order: StaffOrderDetail }) {

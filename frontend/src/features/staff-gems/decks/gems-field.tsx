@@ -37,7 +37,7 @@ export function GemsField({ value, onChange }: Props) {
           <Spread>
             <span>{names.get(id) ?? 'Gem'}</span>
             <Button size="sm" variant="quiet" onClick={() => onChange(value.filter((one) => one !== id))}>
-              Take out
+              Remove
             </Button>
           </Spread>
         )}

@@ -25,7 +25,7 @@ export function PictureUpload({ label, kind, onUploaded }: Props) {
   return (
     <>
       <FileDrop label={label} accept={PICTURE_TYPES} disabled={busy} onFile={(file) => void send(file)}>
-        {busy ? 'Uploading …' : 'PNG, JPEG or WebP, up to 10 MB'}
+        {busy ? 'Uploading…' : 'PNG, JPEG or WebP, up to 10 MB'}
       </FileDrop>
       {problem ? (
         <Note tone="bad" live="alert">

@@ -45,10 +45,10 @@ export function GuideQuestions({ guide }: { guide: GuideRecord }) {
                 size="sm"
                 variant="quiet"
                 disabled={busy}
-                aria-label={`Take out ${question.code}`}
+                aria-label={`Remove ${question.code}`}
                 onClick={() => void save(ids.filter((id) => id !== question.id))}
               >
-                Take out
+                Remove
               </Button>
             </Spread>
           )}

@@ -100,7 +100,7 @@ export function PaperQuestions({ group, ids, onChange }: PaperQuestionsProps) {
           <IconButton
             icon="trash"
             size="sm"
-            label={`Take question ${at + 1} out`}
+            label={`Remove question ${at + 1}`}
             onClick={() => onChange(ids.filter((one) => one !== id))}
           />
         </Row>

@@ -136,7 +136,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         <dd>{ability === null ? '–' : formatShare(ability)}</dd>
       </div>
       <div>
-        <dt>a question, {seconds(pace.all)} over all</dt>
+        <dt>a question, {seconds(pace.all)} overall</dt>
         <dd>{seconds(pace.latest)}</dd>
       </div>
     </Facts>

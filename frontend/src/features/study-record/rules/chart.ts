@@ -53,4 +53,4 @@ export const weekIndex = (week: string, today: string, count = 12): number =>
 
 /** What the degrees of certainty were meant to say, for comparison: the middle of what people mean by them. */
 export const MEANT = { low: 0.4, medium: 0.65, high: 0.9 } as const
-export const SURE = { low: 'Unsure', medium: 'Fairly sure', high: 'Sure' } as const
+export const SURE = { low: 'Guessing', medium: 'Fairly sure', high: 'Sure' } as const

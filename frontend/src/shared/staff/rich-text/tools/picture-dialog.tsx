@@ -61,7 +61,7 @@ export function PictureDialog({ picture, pictures, onClose, onDone }: PictureDia
             onFile={(file) => void take(file)}
           >
             {busy
-              ? 'Uploading …'
+              ? 'Uploading…'
               : stored
                 ? `Stored as ${nameOf(stored.src)}. Drop another one to replace it.`
                 : 'PNG, JPEG or WebP, up to 10 MB.'}
