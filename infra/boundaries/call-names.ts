@@ -75,11 +75,11 @@ export const IN_ROUTE = words(`
 /** Calls that the specification gives and that no screen of ours asks: the apps, staff's tools and providers do. */
 export const NO_SCREEN = words(`
   receiveStoreNotification
-  changeExamDate listSessionStates refreshToken requestEmailOtp requestMailOtp resendEmailOtp verifyEmailOtp
-  verifyMailOtp receiveKycWebhook getKycCheck listHistoryOfKycCheck getViewState changeQuestionByCode
+  listSessionStates refreshToken requestEmailOtp resendEmailOtp verifyEmailOtp
+  receiveKycWebhook getKycCheck listHistoryOfKycCheck getViewState changeQuestionByCode
   getQuestionByCode startImport putAnswerDefinition getExport getImage uploadImage listGemsV2 listGemsV3
-  listGemsV4 getDeck listClinchers getMlaMock listMockAttempts flagMlaMockQuestion unflagMlaMockQuestion
-  generateCategoryCertificate getCertificate withdrawCertificate listProducts getPaymentDetails
+  listGemsV4 listClinchers getMlaMock listMockAttempts flagMlaMockQuestion unflagMlaMockQuestion
+  getCertificate listProducts getPaymentDetails
   receivePaymentWebhook listActiveGems listActiveQuestionBank changeSeat removeSeat createFeedback getFeedback
   getStaffComment getAppeal countMessages reorderFaqQas getBigMock getPlab1Course listBigMocks
   listPastBigMocks listPastPlab1Courses listPlab1Courses getDispute

@@ -15,7 +15,7 @@ function pearson(all: RatedAttempt[]): number {
   return covariance / Math.sqrt(mean(x.map((value) => (value - mx) ** 2)) * mean(y.map((value) => (value - my) ** 2)))
 }
 
-describe('discrimination by upper and lower 27 %', () => {
+describe('discrimination by upper and lower 27%', () => {
   it('is 1 when exactly the better half is right, -1 the other way round, 0 when it makes no difference', () => {
     expect(upperLowerDiscrimination(attempts(100, (index) => index >= 50))).toBe(1)
     expect(upperLowerDiscrimination(attempts(100, (index) => index < 50))).toBe(-1)

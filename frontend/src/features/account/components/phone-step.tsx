@@ -72,7 +72,7 @@ function CodeForm({
       />
       <DialogFoot>
         <Button variant="quiet" onClick={onBack}>
-          Another number
+          Use another number
         </Button>
         <ResendButton
           variant="secondary"

@@ -33,7 +33,7 @@ const List = styled.ol`
 
 /** Only what is there today. */
 export const ContentsSection = () => (
-  <Section id="contents" title="What is in it" aside="Everything listed here is available today.">
+  <Section id="contents" title="What’s included" aside="Everything listed here is available today.">
     <List>
       {CONTENTS.map(({ title, words }) => (
         <li key={title}>

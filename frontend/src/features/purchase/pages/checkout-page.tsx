@@ -75,7 +75,7 @@ const LinkTo = ({ purchase }: { purchase: Purchase | undefined }) => (
     size="sm"
     to={purchase?.origin === 'extend' || purchase?.origin === 'resetextend' ? paths.extend() : paths.purchase()}
   >
-    Change the plan
+    Change plan
   </LinkButton>
 )
 

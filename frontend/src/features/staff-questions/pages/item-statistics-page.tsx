@@ -62,9 +62,7 @@ const COLUMNS: readonly Column<ItemRow>[] = [
   },
   {
     key: 'discrimination',
-    header: (
-      <abbr title="Discrimination: share right in the upper 27 % of learners less that in the lower 27 %">D</abbr>
-    ),
+    header: <abbr title="Discrimination: share right in the upper 27% of learners less that in the lower 27%">D</abbr>,
     sortable: true,
     align: 'right',
     phone: 'hide',

@@ -29,7 +29,7 @@ function OneGroup({ figures }: { figures: ItemGroup }) {
         <dd>{formatCount(attempts)}</dd>
         <dt>Facility (share right)</dt>
         <dd>{facility === null ? '–' : formatShare(facility)}</dd>
-        <dt>Discrimination, upper and lower 27 %</dt>
+        <dt>Discrimination, upper and lower 27%</dt>
         <dd>{formatIndex(discrimination)}</dd>
         <dt>Point-biserial correlation</dt>
         <dd>{formatIndex(pointBiserial)}</dd>
