@@ -33,7 +33,7 @@ export const contentErrors = {
     'Another person has to review a gem before it goes live. Save it as in review, so that someone else can make it active.',
     'Ask a colleague to review it.',
   ),
-  'gem.format': entry('conflict', 'This gem has a higher format.', 'Open it in the format it has.'),
+  'gem.format': entry('conflict', 'This gem uses a later format.', 'Open it in its own format.'),
   'guide.incomplete': entry(
     'invalid',
     'The guide needs more details before it can be active.',

@@ -126,7 +126,7 @@ function Subscriptions({ canExtend }: { canExtend: boolean }) {
         rows={data}
         rowKey={(row) => row.id}
         columns={[
-          { key: 'name', header: 'What', cell: (row) => row.name },
+          { key: 'name', header: 'Service', cell: (row) => row.name },
           { key: 'from', header: 'From', cell: (row) => <Day at={row.from} /> },
           { key: 'until', header: 'Until', cell: (row) => <Day at={row.until} /> },
           {

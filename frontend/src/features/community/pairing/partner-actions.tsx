@@ -107,10 +107,10 @@ export function PartnerActions({ name, onLeft }: { name: string; onLeft: (status
         onConfirm={() => void confirm()}
       >
         <p>
-          Both contacts disappear at once and {name} is told that you left. You can look for a new partner straight
-          away.
+          Both contacts are removed immediately and {name} is told that you left. You can look for a new partner
+          straight away.
         </p>
-        <Checkbox label="Do not pair us again" checked={never} onChange={(event) => setNever(event.target.checked)} />
+        <Checkbox label="Don’t pair us again" checked={never} onChange={(event) => setNever(event.target.checked)} />
       </ConfirmDialog>
     </Stack>
   )

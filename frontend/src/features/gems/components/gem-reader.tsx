@@ -142,7 +142,7 @@ function From({ gem }: { gem: GemView }) {
   const [reporting, setReporting] = useState(false)
   const { questions, guides } = gem.linked
   return (
-    <section aria-label="From here">
+    <section aria-label="Next steps">
       <Stack $gap="2">
         {questions.map(({ questionId, categorySlug, number, code }) => (
           <Link key={questionId} to={paths.question(categorySlug, number)}>

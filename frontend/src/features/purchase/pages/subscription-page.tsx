@@ -181,7 +181,7 @@ export function SubscriptionPage() {
               rows={rows}
               rowKey={({ id }) => id}
               columns={[
-                { key: 'name', header: 'What', phone: 'first', cell: ({ name }) => name },
+                { key: 'name', header: 'Service', phone: 'first', cell: ({ name }) => name },
                 { key: 'from', header: 'From', phone: 'line', cell: ({ from }) => formatDate(from) },
                 { key: 'until', header: 'Until', phone: 'end', cell: ({ until }) => formatDate(until) },
               ]}

@@ -34,7 +34,7 @@ const FILTERS = [
     any: 'Any time',
     options: [
       { value: 'coming', label: 'Still to come' },
-      { value: 'over', label: 'History' },
+      { value: 'over', label: 'Past' },
     ],
   },
   { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS },

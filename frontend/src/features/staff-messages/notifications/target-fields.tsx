@@ -39,7 +39,7 @@ export function UidsField({ value, onChange, error, ...field }: UidsFieldProps) 
     <TextArea
       {...field}
       error={error}
-      hint={`Paste user numbers, as in the address of a user's page. ${found.length} found.`}
+      hint={`Paste user IDs, as shown in the address of a user’s page. ${found.length} found.`}
       value={text}
       onChange={(event) => {
         setText(event.target.value)
