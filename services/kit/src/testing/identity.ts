@@ -4,7 +4,6 @@ import { createIdentitySigner, type Identity, NOBODY } from '../security/identit
 import { identityKeyFor } from '../security/identity-key.ts'
 
 const gatewayKey = randomBytes(32).toString('base64')
-const sign = createIdentitySigner(gatewayKey)
 
 /** Somebody with a session has just proved it, unless a test says otherwise. */
 const PROVED = { provedAt: Number.MAX_SAFE_INTEGER, proofs: ['password' as const] }
@@ -17,5 +16,6 @@ export const testIdentity = {
   gatewayKey,
   keyFor: (service: ServiceName) => identityKeyFor(gatewayKey, service),
   header: (identity: Partial<Identity>, audience: ServiceName): string =>
-    sign({ ...NOBODY, ...(identity.uid ? PROVED : {}), ...identity }, audience),
+    // Signed anew each time: a kept signature may be 50 s old, and a test that moves its clock would find it too old.
+    createIdentitySigner(gatewayKey)({ ...NOBODY, ...(identity.uid ? PROVED : {}), ...identity }, audience),
 }
