@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -7,6 +8,9 @@ import type { Visitor } from './browser.ts'
 
 /** Bars that stay in place would stand in the middle of a picture of the whole page. */
 const HAS_FIXED_PARTS = /\/questionbank\/([^/]+\/\d+|create|edit)/
+/** A screen may take so many looks to come to rest, so many milliseconds apart: its parts arrive one by one. */
+const LOOKS = 6
+const BETWEEN_LOOKS = 500
 const SCHEMES = ['light', 'dark'] as const
 
 type Finding = { id: string; impact?: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }
@@ -23,21 +27,23 @@ async function putAxeIn(frame: Frame): Promise<void> {
   )
 }
 
+/** Of what is in order axe need not tell. */
 const EVERYTHING = { resultTypes: ['violations'] } as const
 /** What colours can change. */
 const COLOURS = { ...EVERYTHING, runOnly: ['color-contrast', 'link-in-text-block'] } as const
 
-/**
- * What axe asks where: each arrangement of a page once in full, and each theme. A phone's page has the colours of the
- * wide one, so that it is asked in one theme only. Of what is in order axe need not tell.
- */
-const RULES = {
-  wide: { light: EVERYTHING, dark: COLOURS },
-  middle: { light: EVERYTHING, dark: COLOURS },
-  narrow: { light: undefined, dark: EVERYTHING },
-} as const
+type Rules = typeof EVERYTHING | typeof COLOURS
+type Asked = Partial<Record<(typeof SCHEMES)[number], Rules>>
 
-async function findingsOn(page: Page, rules: typeof EVERYTHING | typeof COLOURS): Promise<string> {
+/** A screen that is looked at in one width: once in full, and the colours of the other theme. */
+const ONE_WIDTH: Asked = { light: EVERYTHING, dark: COLOURS }
+/** One that is looked at in both: each width once and each theme once. */
+export const BOTH_WIDTHS = { wide: { light: EVERYTHING }, narrow: { dark: EVERYTHING } } as const satisfies Record<
+  string,
+  Asked
+>
+
+async function findingsOn(page: Page, rules: Rules): Promise<string> {
   const violations = await page.evaluate(
     async (options) => (await (globalThis as unknown as WithAxe).axe.run(options)).violations,
     rules,
@@ -49,8 +55,9 @@ async function findingsOn(page: Page, rules: typeof EVERYTHING | typeof COLOURS)
     .join('\n')
 }
 
-/** Waits until nothing on the screen stands in for something that is still loading. */
+/** Waits until a screen is there and nothing on it stands in for something that is still loading. */
 async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready.then(() => true)')
 }
@@ -68,23 +75,36 @@ async function keepShot({ page, width }: Looked, colorScheme: (typeof SCHEMES)[n
   })
 }
 
+/** Looks until nothing is found, or often enough. */
+async function findAtRest(find: () => Promise<string>): Promise<string> {
+  let found = await find()
+  for (let looks = 1; found !== '' && looks < LOOKS; looks += 1) {
+    await setTimeout(BETWEEN_LOOKS)
+    found = await find()
+  }
+  return found
+}
+
 /** Nothing is wider than the screen. */
 async function expectToFit(page: Page, name: string): Promise<void> {
-  const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  expect(over, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+  const over = await findAtRest(async () => {
+    const by = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    return Number(by) > 0 ? `by ${by} px` : ''
+  })
+  expect(over, `${name} is wider than the screen`).toBe('')
 }
 
 /**
  * Looks at the screen as it stands, in light and in dark: axe-core finds nothing, and nothing is wider than the screen.
  */
-export async function checkScreen(looked: Looked, name: string): Promise<void> {
+export async function checkScreen(looked: Looked, name: string, asked: Asked = ONE_WIDTH): Promise<void> {
   const { page } = looked
   await settle(page)
   await Promise.all(page.frames().map(putAxeIn))
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })
-    const rules = RULES[looked.width][colorScheme]
-    const findings = rules ? await findingsOn(page, rules) : ''
+    const rules = asked[colorScheme]
+    const findings = rules ? await findAtRest(() => findingsOn(page, rules)) : ''
     expect(findings, `axe on ${name}, ${colorScheme}: ${findings}`).toBe('')
     await keepShot(looked, colorScheme, name)
   }

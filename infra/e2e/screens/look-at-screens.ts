@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { keepPicture, type Visitor, WIDTHS } from '../browser.ts'
 import { inParallel } from '../in-parallel.ts'
 import type { OpenSite } from '../open-site.ts'
-import { checkBetween, checkScreen } from '../screen-check.ts'
+import { BOTH_WIDTHS, checkBetween, checkScreen } from '../screen-check.ts'
 import type { ScreenOfList } from './every-screen.ts'
 
 /** Pages that are looked at side by side. */
@@ -44,11 +44,11 @@ async function look(visitor: Visitor, device: Device, { name, path, shows }: Scr
     await turnWide(device)
     await page.goto(path)
     await isThere()
-    await checkScreen({ ...visitor, page }, name)
+    await checkScreen({ ...visitor, page }, name, BOTH_WIDTHS.wide)
     await checkBetween(page, name)
     await turnIntoPhone(device)
     await isThere()
-    await checkScreen({ ...visitor, page, width: 'narrow' }, name)
+    await checkScreen({ ...visitor, page, width: 'narrow' }, name, BOTH_WIDTHS.narrow)
   } catch (error) {
     await keepPicture(page, `screen-${name}`)
     throw error
