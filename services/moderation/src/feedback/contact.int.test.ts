@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { purgeExpired } from '@wardround/kit/jobs/retention.ts'
 import { unseal } from '@wardround/kit/security/seal.ts'
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RETENTION } from '#personal-data/retention.ts'
 import { type Harness, newLearner, newStaff, openHarness } from '#testing/harness.ts'
 
 let harness: Harness
@@ -69,5 +71,27 @@ describe('the contact form', () => {
     const refused = await send(message(changes))
     expect(refused).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
     expect(refused.error.details?.[0]?.path).toContain(path)
+  })
+
+  it('is kept for a year after the last word, whoever wrote; reports stay', async () => {
+    const [old, answered, report] = [message(), message(), randomUUID()]
+    for (const body of [old, answered]) await send(body)
+    const age = `now() - interval '13 months'`
+    const { knex } = harness.db
+    await knex('feedbacks')
+      .whereIn('id', [old.contactId, answered.contactId])
+      .update({ created_at: knex.raw(age) })
+    await knex('feedbacks').where('id', answered.contactId).update({ answered_at: knex.fn.now() })
+    await knex('feedbacks').insert({
+      id: report,
+      user_id: randomUUID(),
+      question_id: randomUUID(),
+      reason: 'other',
+      body: 'The dose is ten times too high.',
+      created_at: knex.raw(age),
+    })
+    await purgeExpired({ db: harness.db, clock: () => new Date() }, RETENTION)
+    const kept = await knex('feedbacks').whereIn('id', [old.contactId, answered.contactId, report]).pluck('id')
+    expect(kept.sort()).toEqual([answered.contactId, report].sort())
   })
 })

@@ -11,6 +11,7 @@ export const PERSONAL: readonly PersonalTable[] = [
   own('authors', 'the name under which comments stand'),
   {
     ...own('feedbacks', 'reports of problems, and messages of the contact form with name and address'),
+    kept: `${LIVES}; messages of the contact form a year after the last word`,
     erase: { replace: { user_id: 'alias', contact_name: null, contact_email: null } },
     withheld: ['answered_by'],
   },
