@@ -16,8 +16,6 @@ const SampleEvent = z.strictObject({
   capacity: z.int(),
   amount: z.int(),
   needsGmail: z.boolean().default(false),
-  /** The event mock that is sat at a big mock. */
-  mockNumber: z.int().nullable().default(null),
 })
 const SampleEvents = z.array(SampleEvent)
 

@@ -230,8 +230,6 @@ export const eventChanged = defineEvent(
     speaker: z.string(),
     /** Who can book it; nobody named means everybody. */
     groups: z.array(z.literal(Object.values(USER_GROUPS))).optional(),
-    /** The number of the mock that is sat at a big mock; null for others. */
-    mockNumber: z.int().nullable().optional(),
     /** In order. */
     dates: z.array(EventDate).min(1),
     capacity: z.int(),

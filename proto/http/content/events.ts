@@ -45,8 +45,6 @@ const input = {
   materials: z.array(EventMaterial).max(20),
   /** Access is shared with a Google account, so buyers give a Gmail address. */
   needsGmail: z.boolean(),
-  /** The number of the mock that is sat; for a big mock only. */
-  mockNumber: z.int().min(1).max(100_000).nullable(),
 }
 
 const staff = staffCalls({

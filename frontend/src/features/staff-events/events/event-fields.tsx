@@ -9,7 +9,7 @@ import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
 import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
-import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { DatesControl, datesInWords, MaterialsControl, OptionalMoment, PriceControl } from './event-controls.tsx'
 import type { EventValues } from './event-values.ts'
 
@@ -23,28 +23,8 @@ export const STATE_OPTIONS = EVENT_STATES.map((value) => ({ value, label: STATES
 
 const moment = (iso: string | null) => (iso ? formatLondon(iso) : 'not set')
 
-/** The mock that is sat; its number stands in the list of mocks. */
-const MOCK_NUMBER: Field<EventValues> = {
-  kind: 'own',
-  name: 'mockNumber',
-  label: 'Mock number',
-  hint: 'The event mock for people with a seat. Leave empty if the event takes place at the link.',
-  draw: ({ value, onChange, optional: _, ...field }) => (
-    <TextField
-      {...field}
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={100_000}
-      value={(value as number | null) ?? ''}
-      onChange={(event) => onChange((event.target.value === '' ? null : Number(event.target.value)) as never)}
-    />
-  ),
-  show: (number: number | null) => (number === null ? 'none' : String(number)),
-}
-
 /** The form of an event, with all times on a London clock. */
-const FIELDS: readonly Field<EventValues>[] = [
+export const FIELDS: readonly Field<EventValues>[] = [
   { kind: 'text', name: 'title', label: 'Title', maxLength: 200 },
   {
     kind: 'text',
@@ -196,6 +176,3 @@ const FIELDS: readonly Field<EventValues>[] = [
     show: (needed: boolean) => (needed ? 'Yes' : 'No'),
   },
 ]
-
-export const fieldsOf = (type: EventValues['type']): readonly Field<EventValues>[] =>
-  type === 2 ? [...FIELDS, MOCK_NUMBER] : FIELDS

@@ -31,7 +31,6 @@ export function emptyEvent(type: Type, now = new Date()): EventValues {
     recordingUntil: null,
     materials: [],
     needsGmail: false,
-    mockNumber: null,
   }
 }
 
@@ -56,5 +55,4 @@ export const eventValues = (record: RecordOf<EventCalls>): EventValues => ({
   recordingUntil: record.recordingUntil,
   materials: record.materials,
   needsGmail: record.needsGmail,
-  mockNumber: record.mockNumber,
 })

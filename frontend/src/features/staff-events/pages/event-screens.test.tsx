@@ -38,7 +38,6 @@ const RECORD = {
   recordingUntil: null,
   materials: [],
   needsGmail: false,
-  mockNumber: null,
   comment: '',
   updatedBy: 'Edith Moreau',
 }

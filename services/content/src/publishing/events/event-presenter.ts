@@ -31,7 +31,6 @@ export const presentEvent = (row: EventRow): EventRecord => ({
   recordingUntil: momentOf(row.recording_until),
   materials: row.materials,
   needsGmail: row.needs_gmail,
-  mockNumber: row.mock_number,
   comment: row.comment,
   updatedBy: row.updated_by,
 })
@@ -64,7 +63,6 @@ export const toEventChanged = (row: EventRow, removed: boolean): z.input<(typeof
   title: row.title,
   slug: row.slug,
   groups: row.groups,
-  mockNumber: row.mock_number,
   speaker: row.speaker,
   dates: row.dates,
   capacity: row.capacity,

@@ -29,7 +29,6 @@ export type EventRow = StaffRow & {
   recording_until: Date | null
   materials: EventInput['materials']
   needs_gmail: boolean
-  mock_number: number | null
   comment: string
   updated_by: string
 }

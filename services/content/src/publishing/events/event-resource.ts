@@ -36,7 +36,6 @@ function toRow(input: EventInput, { identity, before }: WriteContext<EventRow>):
     recording_until: input.recordingUntil,
     materials: JSON.stringify(input.materials),
     needs_gmail: input.needsGmail,
-    mock_number: input.mockNumber,
   }
 }
 

@@ -27,7 +27,6 @@ const input = (number: number, changes: object = {}) => ({
   recordingUntil: null,
   materials: [{ title: 'Slides', url: 'https://files.example.org/ecg.pdf' }],
   needsGmail: false,
-  mockNumber: null,
   ...changes,
 })
 

@@ -27,7 +27,6 @@ export function requireOrderedDates(dates: readonly EventDate[]): void {
 
 /** Throws `request.invalid` for a change that an event in this state does not allow. */
 export function requirePossibleChange(before: { type: EventType; state: EventState } | undefined, input: EventInput) {
-  if (input.mockNumber !== null && input.type !== 2) throw wrong('body.mockNumber', 'Only big mocks have one.')
   if (!before) {
     if (input.state === 'cancelled') throw wrong('body.state', 'Publish it first.')
     return
