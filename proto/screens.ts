@@ -46,7 +46,7 @@ const LEARNERS: readonly ScreenRoute[] = [
   ...site('session', '/login/secondfactor', '/deleteaccount'),
   ...site('session', '/profile/verification', '/profile/changepassword'),
   ...site('session', '/profile/security', '/profile/security/authenticator'),
-  ...site('verified', '/profile/purchase', '/profile/checkout', '/profile/certificates', '/bigmock/enter/:id'),
+  ...site('verified', '/profile/purchase', '/profile/checkout', '/profile/certificates', '/bigmock/enter/:id?'),
   ...site('verified', '/profile/checkout/redirect', '/profile/checkout/completed', '/checkout'),
   ...siteLater('verified', '/checkout/redirect', '/checkout/completed'),
   ...site('verified', '/profile/orders', '/profile/subscription'),

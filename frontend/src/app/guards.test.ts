@@ -176,6 +176,7 @@ describe('the gates in the browser', () => {
     ['a seat opens nothing else', { ...people.verified, has_seat: true }, 'qb', '/questionbank', PLANS],
     ['a seat of the MLA group opens its own', { ...people.mla, qb: false, has_seat: true }, 'qb', '/mock', '/mlamock'],
     ['anybody may come to the waiting room', people.verified, 'verified', '/bigmock/enter/1', STAY],
+    ['anybody may ask where theirs is', people.verified, 'verified', '/bigmock/enter', STAY],
     ['a session that was ended is a visitor', ended, 'qb', '/questionbank', logIn('/questionbank')],
     ['a session that was ended may log in', ended, 'guest', '/login', STAY],
     ['an expired token logs out', expired, 'qb', '/questionbank', '/logout'],

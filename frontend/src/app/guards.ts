@@ -99,7 +99,7 @@ function gateOf(user: CurrentUser, guard: Guard, { pathname }: Place): string | 
   if (!user.verified) return pathname === paths.verification() ? undefined : paths.verification()
   if (!user.qb && withSeat(user, pathname)) return mocksOf(user, guard, pathname)
   if (!user.is_subscribed) {
-    if (pathname.startsWith(paths.bigMockEntry(''))) return undefined
+    if (isUnder(pathname, paths.bigMockEntry())) return undefined
     if (WITHOUT_PLAN.includes(pathname)) return undefined
     return pathname === paths.decks() ? paths.gemsOffer() : paths.purchase()
   }

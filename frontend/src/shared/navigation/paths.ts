@@ -84,7 +84,7 @@ export const paths = {
   webinarTerms: () => '/webinarterms',
   plab1Terms: () => '/plab1terms',
   /** The waiting room of a big mock. */
-  bigMockEntry: (eventId: string) => `/bigmock/enter/${eventId}`,
+  bigMockEntry: (eventId?: string) => (eventId ? `/bigmock/enter/${eventId}` : '/bigmock/enter'),
   bigMockTerms: () => '/bigmockterms',
   checkout: (query: Query = {}) => withQuery('/profile/checkout', query),
   /** For people with an active plan; the learner's gate keeps `/profile/checkout` for the first one. */

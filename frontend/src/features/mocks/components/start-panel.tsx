@@ -12,6 +12,21 @@ import { useCreateAttempt } from '../api/use-mocks.ts'
 import { sizeOf } from '../rules/mock-words.ts'
 
 const EXTRA = [0, 25, 33, 50, 100]
+/** Rest breaks of a paper, and their minutes in all. */
+const RESTS = [
+  { restBreaks: 0, restMinutes: 0 },
+  { restBreaks: 1, restMinutes: 10 },
+  { restBreaks: 2, restMinutes: 20 },
+  { restBreaks: 3, restMinutes: 30 },
+  { restBreaks: 4, restMinutes: 60 },
+] as const
+const restWords = ({ restBreaks, restMinutes }: (typeof RESTS)[number], papers: number): string => {
+  if (restBreaks === 0) return 'None'
+  const each = papers > 1 ? ' in each paper' : ''
+  return restBreaks === 1
+    ? `1 break of ${restMinutes} minutes${each}`
+    : `${restBreaks} breaks, ${restMinutes} minutes in all${each}`
+}
 const minutesOf = ({ papers }: MockSummary) => papers.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** Fills the screen where the reader asked for it; a browser that cannot goes on as it is. */
@@ -47,11 +62,12 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
   const navigate = useNavigate()
   const create = useCreateAttempt(address.mla)
   const [extraPercent, setExtraPercent] = useState(0)
+  const [rest, setRest] = useState(0)
   const [full, setFull] = useState(false)
   async function start(): Promise<void> {
     try {
-      const adjustment = extraPercent > 0 ? { adjustment: { extraPercent, extraMinutes: 0 } } : {}
-      const { paper } = await create.run({ body: { mocknumber: mock.mocknumber, ...adjustment } })
+      const adjustment = { extraPercent, extraMinutes: 0, ...RESTS[rest] }
+      const { paper } = await create.run({ body: { mocknumber: mock.mocknumber, adjustment } })
       if (full) await fillScreen()
       void navigate(paths.mockQuestion(address, paper, 1))
     } catch {
@@ -71,6 +87,13 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
           label:
             percent === 0 ? 'None' : `${percent}%, ${Math.ceil(minutesOf(mock) * (1 + percent / 100))} minutes in all`,
         }))}
+      />
+      <SelectField
+        label="Rest breaks"
+        hint="The clock stands still and the questions are hidden. You take them from the review page."
+        value={String(rest)}
+        onChange={(event) => setRest(Number(event.currentTarget.value))}
+        options={RESTS.map((one, at) => ({ value: String(at), label: restWords(one, mock.papers.length) }))}
       />
       <Checkbox label="Use full screen" checked={full} onChange={(event) => setFull(event.currentTarget.checked)} />
       {create.error ? (

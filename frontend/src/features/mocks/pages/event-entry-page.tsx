@@ -1,6 +1,6 @@
 import { type EventMock, getEventMock } from '@wardround/proto/http/assessment/mocks.ts'
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
@@ -16,15 +16,59 @@ import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { useMocks } from '../api/use-mocks.ts'
 import { EntryCode } from '../components/entry-code.tsx'
 import { EventClock } from '../components/event-clock.tsx'
 import { EventStart } from '../components/event-start.tsx'
 import { sizeOf, stateOf } from '../rules/mock-words.ts'
 import { pollAfter } from '../rules/waiting-room.ts'
 
-/** `/bigmock/enter/:id`: the waiting room of a big mock, its code, and the start. */
+/** `/bigmock/enter/:id?`: the waiting room of a big mock, its code, and the start. */
 export function EventEntryPage() {
-  const { id = '' } = useParams()
+  const { id } = useParams()
+  return id ? <WaitingRoom id={id} /> : <ChooseEvent />
+}
+
+const CRUMBS = [{ label: 'Big mock', to: paths.bigMock() }, { label: 'Enter' }]
+
+/** Without an id in the address: the waiting room of the only seat, or a choice. */
+function ChooseEvent() {
+  const { user } = useSession()
+  const query = useMocks(user?.group === 3)
+  // Who has neither plan nor seat may not read the list.
+  const refused = isApiError(query.error, 'access.unsubscribed')
+  return (
+    <Wrap>
+      <PageHeader title="Enter a big mock" above={<Breadcrumbs crumbs={CRUMBS} />} />
+      {refused ? (
+        <NoEntry hasSeat={false} />
+      ) : (
+        <Loaded query={query} loading="Loading your seats">
+          {({ items }) => {
+            const events = items.flatMap(({ eventId, title, opensAt }) =>
+              eventId ? [{ eventId, title, opensAt }] : [],
+            )
+            const [only] = events
+            if (!only) return <NoEntry hasSeat={false} />
+            if (events.length === 1) return <Navigate to={paths.bigMockEntry(only.eventId)} replace />
+            return (
+              <ul>
+                {events.map(({ eventId, title, opensAt }) => (
+                  <li key={eventId}>
+                    <Link to={paths.bigMockEntry(eventId)}>{title}</Link>
+                    {opensAt ? `, opens ${formatDate(opensAt)} at ${formatTime(opensAt)}` : null}
+                  </li>
+                ))}
+              </ul>
+            )
+          }}
+        </Loaded>
+      )}
+    </Wrap>
+  )
+}
+
+function WaitingRoom({ id }: { id: string }) {
   const query = useApi(getEventMock, { params: { id } })
   const { data, mutate } = query
   useTitle(data ? `Enter ${data.title}` : undefined)
@@ -36,10 +80,7 @@ export function EventEntryPage() {
   }, [data, mutate])
   return (
     <Wrap>
-      <PageHeader
-        title={data?.title ?? 'Big mock'}
-        above={<Breadcrumbs crumbs={[{ label: 'Big mock', to: paths.bigMock() }, { label: 'Enter' }]} />}
-      />
+      <PageHeader title={data?.title ?? 'Big mock'} above={<Breadcrumbs crumbs={CRUMBS} />} />
       {isApiError(query.error, 'mock.no-seat') || isApiError(query.error, 'resource.missing') ? (
         <NoEntry hasSeat={isApiError(query.error, 'resource.missing')} />
       ) : (
@@ -68,7 +109,7 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
   const mla = user?.group === 3
   const { attempt, state, opensAt, closesAt, enteredUntil } = event
   const [full, setFull] = useState(false)
-  if (attempt && attempt.state !== 'running')
+  if (attempt?.state === 'ended' || attempt?.state === 'released')
     return (
       <Stack>
         <p>You have sat this big mock. {stateOf(attempt)}.</p>
