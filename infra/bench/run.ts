@@ -10,6 +10,8 @@ import { measureImport } from './import-time.ts'
 import { fillBank } from './large-bank.ts'
 import { seedLearners } from './learners.ts'
 import { memoryOfDescendants } from './memory.ts'
+import { measureMocks, SITTERS } from './mocks/measure-mocks.ts'
+import { mocksPage } from './mocks/mocks-page.ts'
 import { measureOutbox } from './outbox-latency.ts'
 import { resultsPage } from './results.ts'
 import { measureStart } from './start-time.ts'
@@ -36,6 +38,9 @@ try {
   const learners = await seedLearners(stack.urls.database('identity'), stack.keys.sessionPrivateKey, LEARNERS)
   const ratios = await measureHotPaths(stack, learners, say)
   const memory = memoryOfDescendants()
+  say('Sitting mocks ...')
+  const sat = await measureMocks(stack, learners.slice(-2 * SITTERS), say)
+  writeFileSync(join(import.meta.dirname, 'mocks/RESULTS.md'), mocksPage(sat, new Date()))
   const study = studyPage(await measureStudy(stack, learners, say), new Date())
   writeFileSync(join(import.meta.dirname, 'study/RESULTS.md'), study)
   say('Loading 10,000 questions and a million answers ...')

@@ -1,3 +1,4 @@
+import { crashPoint } from '@wardround/kit/base/crash-points.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { requestNotice } from '@wardround/kit/events/notices.ts'
 import type { JobContext } from '@wardround/kit/jobs/queues.ts'
@@ -23,6 +24,7 @@ export async function makeCertificate(
   try {
     const file = await drawCertificate(row, `${publicUrl}/verify`)
     await storage.put(fileKeyOf(row.id), file)
+    crashPoint('certificate.drawn')
     const { learner_id: learnerId } = row
     await transaction(db, async (trx) => {
       if (!(await setState(trx, row.id, { state: 'ready', bytes: file.length }))) return

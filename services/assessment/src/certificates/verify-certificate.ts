@@ -13,7 +13,7 @@ type Now = { score: number; changedAt: string | null }
 /** What the attempt of a certificate is worth now; null for a category or an event and where the account is gone. */
 async function scoreNow({ db }: Pick<Deps, 'db'>, row: CertificateRow): Promise<Now | null> {
   if (row.kind === 'category' || row.kind === 'attendance' || !row.learner_id) return null
-  const attempt = await findAttempt(db.knex, row.learner_id, row.subject_id)
+  const attempt = await findAttempt(db, row.learner_id, row.subject_id)
   if (!attempt) return null
   const rows = await listResultRows(db.knex, row.learner_id, row.subject_id)
   const remarks = rows.flatMap(({ remarked_at }) => remarked_at ?? [])

@@ -1,7 +1,6 @@
-import type { Connection } from '@wardround/kit/data/database.ts'
+import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { Adjustment, MockKind } from '@wardround/proto/http/assessment/mock-attempts.ts'
-import type { Knex } from 'knex'
 
 /** A paper of an attempt. Times are ISO text, because they come as JSON. */
 export type PaperRow = {
@@ -80,80 +79,35 @@ const SELECT = `
   ) g
   cross join lateral (select count(*) as late from late_answers late where late.sitting_id = t.id) l`
 
+const ofLearner = prepared<AttemptRow>(
+  'mock-attempts',
+  `${SELECT} where t.learner_id = $1::uuid order by t.id desc limit 200`,
+)
+
 /** A learner's attempts, newest first; their ids sort by time. */
-export async function listAttempts(connection: Connection, learnerId: string): Promise<AttemptRow[]> {
-  const { rows } = await connection.raw<{ rows: AttemptRow[] }>(
-    `${SELECT} where t.learner_id = :learnerId order by t.id desc limit 200`,
-    { learnerId },
-  )
-  return rows
-}
+export const listAttempts = (db: Database, learnerId: string): Promise<AttemptRow[]> => ofLearner(db, [learnerId])
+
+const one = prepared<AttemptRow>('mock-attempt', `${SELECT} where t.learner_id = $1::uuid and t.id = $2::uuid`)
 
 /** One of the learner's own attempts. */
-export async function findAttempt(
-  connection: Connection,
-  learnerId: string,
-  id: string,
-): Promise<AttemptRow | undefined> {
-  const { rows } = await connection.raw<{ rows: AttemptRow[] }>(
-    `${SELECT} where t.learner_id = :learnerId and t.id = :id`,
-    { learnerId, id },
-  )
-  return rows[0]
+export async function findAttempt(db: Database, learnerId: string, id: string): Promise<AttemptRow | undefined> {
+  return (await one(db, [learnerId, id]))[0]
 }
+
+const latest = prepared<AttemptRow>(
+  'latest-mock-attempt',
+  `${SELECT}
+  where t.learner_id = $1::uuid
+    and t.user_group = $2::smallint
+    and t.number = $3::integer
+  order by t.id desc
+  limit 1`,
+)
 
 /** The learner's latest attempt at the mock with this number in a group, in whichever edition. */
 export async function findLatestAttempt(
-  connection: Connection,
+  db: Database,
   { learnerId, group, number }: { learnerId: string; group: UserGroup; number: number },
 ): Promise<AttemptRow | undefined> {
-  const { rows } = await connection.raw<{ rows: AttemptRow[] }>(
-    `${SELECT} where t.learner_id = :learnerId and t.user_group = :group and m.number = :number order by t.id desc limit 1`,
-    { learnerId, group, number },
-  )
-  return rows[0]
-}
-
-/** Lets one transaction of a learner at a time create an attempt. */
-export const awaitTurn = (trx: Knex.Transaction, learnerId: string): Promise<unknown> =>
-  trx.raw(`select pg_advisory_xact_lock(hashtextextended('assessment.mock.' || ?, 0))`, [learnerId])
-
-/** What is known of a learner's attempts at a mock, by number: whether there were any, and the open one. */
-export async function findOpenAttempt(
-  trx: Knex.Transaction,
-  { learnerId, group, number }: { learnerId: string; group: UserGroup; number: number },
-): Promise<{ any: boolean; open: string | null }> {
-  const { rows } = await trx.raw<{ rows: [{ any: boolean; open: string | null }] }>(
-    `select count(*) > 0 as any, max(cast(t.id as text)) filter (
-      where exists (select from sittings s where s.id = t.id and s.ended_at is null)
-    ) as open
-    from mock_attempts t
-    join mocks m on m.id = t.mock_id
-    where t.learner_id = :learnerId
-      and t.user_group = :group
-      and m.number = :number`,
-    { learnerId, group, number },
-  )
-  return rows[0]
-}
-
-export const insertAttempt = (
-  trx: Knex.Transaction,
-  row: {
-    id: string
-    learner_id: string
-    mock_id: string
-    user_group: UserGroup
-    first: boolean
-    adjustment: Adjustment
-  },
-): Promise<unknown> => trx('mock_attempts').insert({ ...row, adjustment: JSON.stringify(row.adjustment) })
-
-/** Whether the learner's plan ends before so many seconds have passed; a plan that is not known does not. */
-export async function planEndsWithin(connection: Connection, learnerId: string, seconds: number): Promise<boolean> {
-  const { rows } = await connection.raw<{ rows: { ends: boolean }[] }>(
-    `select ends_at < clock_now() + make_interval(secs => :seconds) as ends from plan_ends where user_id = :learnerId`,
-    { learnerId, seconds },
-  )
-  return rows[0]?.ends ?? false
+  return (await latest(db, [learnerId, group, number]))[0]
 }

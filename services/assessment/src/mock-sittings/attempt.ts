@@ -15,6 +15,9 @@ export function stateOf(papers: readonly PaperRow[]): AttemptState {
   return papers.every(({ released_at }) => released_at !== null) ? 'released' : 'ended'
 }
 
+/** Whether every paper has ended, released or not. */
+export const isOver = (papers: readonly PaperRow[]): boolean => currentPaper(papers).ended_at !== null
+
 /** Share of first attempts that scored less, in whole percent; null below thirty. */
 export function percentileOf(score: number, scores: readonly number[] | null): number | null {
   const firsts = (scores ?? []).reduce((sum, count) => sum + count, 0)
@@ -36,7 +39,7 @@ export function presentAttempt(row: AttemptRow): MockAttempt {
   const state = stateOf(row.papers)
   const released = state === 'released'
   const current = currentPaper(row.papers)
-  const over = state === 'ended' || released
+  const over = isOver(row.papers)
   return {
     attemptId: row.id,
     mocknumber: row.number,

@@ -26,18 +26,18 @@ async function upToDate(
 
 /** One of the learner's own attempts, as it stands by the clock. Throws `resource.missing`. */
 export const getAttempt = (deps: AttemptDeps, learnerId: string, id: string): Promise<AttemptRow> =>
-  upToDate(deps, learnerId, () => findAttempt(deps.db.knex, learnerId, id))
+  upToDate(deps, learnerId, () => findAttempt(deps.db, learnerId, id))
 
 /** The learner's latest attempt at a mock of the own group. Throws `resource.missing`. */
 export const getLatestAttempt = (deps: AttemptDeps, { id, group }: Learner, number: number): Promise<AttemptRow> =>
-  upToDate(deps, id, () => findLatestAttempt(deps.db.knex, { learnerId: id, group, number }))
+  upToDate(deps, id, () => findLatestAttempt(deps.db, { learnerId: id, group, number }))
 
 /** All of the learner's attempts, newest first. */
 export async function listMockAttempts(deps: AttemptDeps, learnerId: string): Promise<AttemptRow[]> {
-  const rows = await listAttempts(deps.db.knex, learnerId)
+  const rows = await listAttempts(deps.db, learnerId)
   if (!rows.some(isDue)) return rows
   await endOverdue(deps, learnerId)
-  return listAttempts(deps.db.knex, learnerId)
+  return listAttempts(deps.db, learnerId)
 }
 
 export const presentAttempts = (rows: readonly AttemptRow[]): { items: MockAttempt[] } => ({

@@ -1,3 +1,4 @@
+import { crashPoint } from '@wardround/kit/base/crash-points.ts'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type {
@@ -82,6 +83,7 @@ export async function recordMockAnswer(deps: AnswerDeps, learner: Learner, sent:
   const answer = { ...sent, response: distinctChoice(sent.response) }
   const { attemptId, paper, questionId, sequence, versionId, response, milliseconds, certainty = null } = answer
   const key = { learnerId: learner.id, id: attemptId, paper }
+  crashPoint('mock-answer.received')
   for (let tries = 0; tries < TRIES; tries += 1) {
     const version = await findVersion(deps.db, versionId)
     const isFitting = version?.questionId === questionId && isChoiceOf(response, version)
@@ -99,7 +101,10 @@ export async function recordMockAnswer(deps: AnswerDeps, learner: Learner, sent:
         correct: null,
         group: learner.group,
       }))
-    if (kept) return { sequence, held: true }
+    if (kept) {
+      crashPoint('mock-answer.committed')
+      return { sequence, held: true }
+    }
     const repeated = await findRepeated(deps, learner.id, answer)
     if (repeated) return repeated
     try {

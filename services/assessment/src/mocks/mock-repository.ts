@@ -12,7 +12,7 @@ const published = (connection: Connection) =>
     .where('published_at', '<=', connection.raw('clock_now()'))
 
 /** The groups that share a bank with this one: events are for all of them. */
-const sharingBank = (group: UserGroup): UserGroup[] => (isPa(group) ? [group] : [1, 3])
+export const sharingBank = (group: UserGroup): UserGroup[] => (isPa(group) ? [group] : [1, 3])
 
 /** Whose mocks are asked for, and at which events they have a seat; null: at all. */
 export type Entrant = { group: UserGroup; seats: readonly string[] | null }
@@ -30,10 +30,6 @@ const openTo = (connection: Connection, { group, seats }: Entrant) =>
 /** Mocks of a group, and the events at which a learner of it has a seat, in their order. */
 export const listOpenMocks = (connection: Connection, entrant: Entrant): Promise<MockRow[]> =>
   openTo(connection, entrant).orderBy(['position', 'number'])
-
-/** A mock of a group, or an event of any group that shares its bank: their numbers differ. */
-export const findOpenMock = (connection: Connection, group: UserGroup, number: number): Promise<MockRow | undefined> =>
-  openTo(connection, { group, seats: null }).where({ number }).first()
 
 /** The mock that belongs to a big mock. */
 export const findOpenEvent = (

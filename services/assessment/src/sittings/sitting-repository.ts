@@ -13,33 +13,35 @@ export type NewSitting = PaperKey & {
   startedSequences: number[] | null
   /** Time until the deadline; null without one. */
   seconds: number | null
-  /** Rest breaks, in which the clock stands still. */
-  rests?: { breaks: number; seconds: number }
-  /** A later paper, which waits: it starts by itself so long after the end of the one before. */
-  breakSeconds?: number | undefined
 }
 
-/** Starts a sitting, whose clock runs from now on, or keeps a paper that waits. One that exists stays as it is. */
+/**
+ * Inserts the rows of a `with` part named `new_sittings`, with the columns named here. The clock of each runs from now
+ * on, unless it has `break_seconds` and waits. One that exists stays as it is.
+ */
+export const INSERT_NEW_SITTINGS = `
+  insert into sittings (
+    learner_id, id, paper, kind, name, question_ids, started_sequences, seconds, break_seconds, started_at,
+    deadline_at, released_at, rests, rest_seconds
+  )
+  select n.learner_id, n.id, n.paper, n.kind, n.name, n.question_ids, n.started_sequences, n.seconds, n.break_seconds,
+    case when n.break_seconds is null then clock_now() end,
+    case when n.break_seconds is null then clock_now() + make_interval(secs => n.seconds) end,
+    case when n.released then clock_now() end, n.rests, n.rest_seconds
+  from new_sittings n
+  on conflict do nothing`
+
+/** Starts a sitting of one paper, whose clock runs from now on. One that exists stays as it is. */
 export async function insertSitting(connection: Connection, sitting: NewSitting): Promise<void> {
-  const isReleased = SITTING_KINDS[sitting.kind].released === 'at_start'
   await connection.raw(
-    `insert into sittings (
-      learner_id, id, paper, kind, name, question_ids, started_sequences, seconds, break_seconds, started_at,
-      deadline_at, released_at, rests, rest_seconds
+    `with new_sittings as (
+      select cast(:learnerId as uuid) as learner_id, cast(:id as uuid) as id, cast(:paper as smallint) as paper,
+        cast(:kind as text) as kind, cast(:name as text) as name, cast(:questionIds as uuid[]) as question_ids,
+        cast(:startedSequences as integer[]) as started_sequences, cast(:seconds as integer) as seconds,
+        cast(null as integer) as break_seconds, cast(:released as boolean) as released, 0 as rests, 0 as rest_seconds
     )
-    select :learnerId, :id, :paper, :kind, :name, :questionIds, cast(:startedSequences as integer[]),
-      cast(:seconds as integer), cast(:breakSeconds as integer), case when not :waits then clock_now() end,
-      case when not :waits then clock_now() + make_interval(secs => cast(:seconds as integer)) end,
-      case when :isReleased then clock_now() end, :rests, :restSeconds
-    on conflict do nothing`,
-    {
-      ...sitting,
-      breakSeconds: sitting.breakSeconds ?? null,
-      waits: sitting.breakSeconds !== undefined,
-      isReleased,
-      rests: sitting.rests?.breaks ?? 0,
-      restSeconds: sitting.rests?.seconds ?? 0,
-    },
+    ${INSERT_NEW_SITTINGS}`,
+    { ...sitting, released: SITTING_KINDS[sitting.kind].released === 'at_start' },
   )
 }
 
