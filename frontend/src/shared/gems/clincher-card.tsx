@@ -1,5 +1,5 @@
 import type { Clincher } from '@wardround/proto/gem-content.ts'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { below, color, family, font, radius, rule, space, touch } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
@@ -40,12 +40,22 @@ type ClincherCardProps = {
   onMark?: (known: boolean) => void
 }
 
-/** A clue whose answer is hidden until tapped, then known or not. */
+/** A clue whose answer is hidden until tapped, then known or not; by keys: Space uncovers, 1 knew, 2 not yet. */
 export function ClincherCard({ clincher, known, onMark }: ClincherCardProps) {
   const [open, setOpen] = useState(false)
   const { text, choice, answer, contrast } = clincher
+  const knew = useRef<HTMLButtonElement>(null)
+  // The cover that had the focus is gone by now.
+  useEffect(() => {
+    if (open) knew.current?.focus({ preventScroll: true })
+  }, [open])
+  const press = (event: KeyboardEvent) => {
+    if (!open || !onMark || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === '1') onMark(true)
+    else if (event.key === '2') onMark(false)
+  }
   return (
-    <Box>
+    <Box onKeyDown={press}>
       <Clue>{text}</Clue>
       {open ? (
         <Answer role="status">
@@ -59,7 +69,7 @@ export function ClincherCard({ clincher, known, onMark }: ClincherCardProps) {
       )}
       {open && onMark ? (
         <Known role="group" aria-label="Did you know it?">
-          <button type="button" aria-pressed={known === true} onClick={() => onMark(true)}>
+          <button ref={knew} type="button" aria-pressed={known === true} onClick={() => onMark(true)}>
             <Icon name="tick" size={12} />
             Knew
           </button>

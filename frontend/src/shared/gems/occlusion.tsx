@@ -10,7 +10,7 @@ type OcclusionBlock = Extract<GemBlock, { kind: 'occlusion' }>
 
 const Scroll = styled.div`overflow-x: auto;`
 const Frame = styled.div`
-  position: relative; min-width: min(560px, 100%); img { display: block; width: 100%; height: auto; }
+  position: relative; min-width: 560px; img { display: block; width: 100%; height: auto; }
 `
 const Cover = styled.button<{ $open: boolean }>`
   position: absolute; display: grid; place-items: center; padding: 0; overflow: hidden; font-size: ${font('t13')}; cursor: pointer; min-width: 24px; min-height: 24px;

@@ -1,6 +1,6 @@
 import type { GuideNote, GuideView } from '@wardround/proto/http/content/guides.ts'
 import type { ReactNode } from 'react'
-import styled, { createGlobalStyle } from 'styled-components'
+import styled, { createGlobalStyle, css } from 'styled-components'
 import { ProtectedText } from '#shared/protection/protected-text.tsx'
 import { Source } from '#shared/references/source.tsx'
 import { color, family, font, rule, size, space, up, weight } from '#shared/theme/tokens.ts'
@@ -9,10 +9,19 @@ import { SectionNote } from './section-note.tsx'
 
 export const FindStyle = createGlobalStyle`::highlight(guide-find) { background-color: ${color('warning-wash')}; color: ${color('ink')}; }`
 
-const SectionBox = styled.section`
+/** Own notes stand in the margin where there is room for one. */
+const beside = css`
+  ${up('xl')} {
+    display: grid; grid-template-columns: minmax(0, ${size('measure')}) minmax(200px, 1fr); grid-template-rows: auto 1fr; column-gap: ${space('10')}; max-width: none;
+    > * { grid-column: 1; }
+    > [data-note] { grid-area: 1 / 2 / span 2; margin: 0; }
+  }
+`
+const SectionBox = styled.section<{ $noted: boolean }>`
   scroll-margin-top: calc(${size('bar')} + ${space('4')}); padding: ${space('6')} 0; border-top: ${rule('hair')} solid ${color('line-2')};
   max-width: ${size('measure')};
   > [data-note] { margin-top: ${space('4')}; }
+  ${({ $noted }) => $noted && beside}
 `
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: ${space('2')} ${space('4')}; margin-bottom: ${space('3')};
@@ -59,7 +68,13 @@ export const GuideBody = ({ guide, accessible, brief = false, read = [], onRead,
       </KeyPoints>
     ) : null}
     {guide.sections.map((section, index) => (
-      <SectionBox key={section.id} id={section.id} data-section aria-labelledby={`h-${section.id}`}>
+      <SectionBox
+        key={section.id}
+        id={section.id}
+        $noted={notes !== undefined}
+        data-section
+        aria-labelledby={`h-${section.id}`}
+      >
         <Head>
           <h2 id={`h-${section.id}`}>
             <span>{index + 1}</span>

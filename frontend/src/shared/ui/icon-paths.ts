@@ -4,6 +4,8 @@ export const ICON_PATHS = {
   cross: 'm3.5 3.5 9 9m0-9-9 9',
   ring: 'M3 8a5 5 0 1 0 10 0a5 5 0 1 0 -10 0',
   dot: 'M3 8a5 5 0 1 0 10 0a5 5 0 1 0 -10 0',
+  half: 'M2.2 8a5.8 5.8 0 1 1 11.6 0a5.8 5.8 0 1 1-11.6 0zM8 3.8v8.4a4.2 4.2 0 0 0 0-8.4z',
+  pause: 'M5.5 3v10M10.5 3v10',
   flag: 'M3.5 15V1.8h9.5l-2.6 3.4L13 8.6H3.5',
   'flag-o': 'M3.5 15V1.8h9.5l-2.6 3.4L13 8.6H3.5',
   warn: 'M8 1.8 15 14H1zM8 6.2v3.6m0 2.1v.1',
@@ -57,5 +59,12 @@ export const ICON_PATHS = {
 export type IconName = keyof typeof ICON_PATHS
 
 /** Heavier or lighter strokes, so that the five states stay readable at 12 px. */
-export const STROKES: Partial<Record<IconName, number>> = { tick: 2.2, cross: 2.2, ring: 2, more: 2.6, gem: 1.3 }
-export const FILLED: ReadonlySet<IconName> = new Set(['dot', 'flag'])
+export const STROKES: Partial<Record<IconName, number>> = {
+  tick: 2.2,
+  cross: 2.2,
+  ring: 2,
+  more: 2.6,
+  gem: 1.3,
+  half: 0,
+}
+export const FILLED: ReadonlySet<IconName> = new Set(['dot', 'half', 'flag'])

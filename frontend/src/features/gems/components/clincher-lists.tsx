@@ -2,6 +2,8 @@ import {
   type ClincherList,
   getClincherList,
   listClincherLists,
+  listClinchers,
+  type MarkedClincher,
   markClincherList,
 } from '@wardround/proto/http/assessment/clinchers.ts'
 import { useMemo, useState } from 'react'
@@ -15,15 +17,17 @@ import { space, up } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
+import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { Row, Spread } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
+import { SideNav } from '#shared/ui/side-nav.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { HiddenOnPhone } from '#shared/ui/visually-hidden.tsx'
 import { shuffled } from '../rules/shuffle.ts'
 import { useMarkClincher } from '../rules/use-mark-clincher.ts'
-import { SideNav } from './category-nav.tsx'
 import { GemTabs } from './gem-tabs.tsx'
 
 const Browse = styled.div`
@@ -32,7 +36,12 @@ const Browse = styled.div`
 `
 const Items = styled.ol`list-style: none; margin-top: ${space('3')}; li { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; }`
 
-/** Lists of clinchers, the one with most left to learn first; one of them open. */
+/** Stands in the address instead of a list: what is not known, of all of them. */
+const TODAY = 'today'
+const total = (lists: readonly ClincherList[], count: 'known' | 'size') =>
+  lists.reduce((sum, list) => sum + list[count], 0)
+
+/** Lists of clinchers, the one with most left to learn first; one of them open, or today's of all. */
 export function ClincherLists({ name }: { name: string | undefined }) {
   const query = useApi(listClincherLists)
   return (
@@ -49,19 +58,28 @@ export function ClincherLists({ name }: { name: string | undefined }) {
         empty={{ when: (lists) => lists.length === 0, show: <EmptyState title="No clinchers yet" /> }}
       >
         {(lists) => {
-          const shown = lists.find((list) => list.name === name) ?? lists[0]
+          const shown = name === TODAY ? undefined : (lists.find((list) => list.name === name) ?? lists[0])
+          const [known, size] = [total(lists, 'known'), total(lists, 'size')]
           return (
             <Browse>
-              <SideNav
-                label="Lists"
-                entries={lists.map((list) => ({
-                  to: paths.clinchers(list.name),
-                  label: list.title,
-                  count: `${list.known} / ${list.size}`,
-                  current: list === shown,
-                }))}
-              />
-              {shown ? <OneList key={shown.name} list={shown} /> : null}
+              <div>
+                <SideNav
+                  label="Lists"
+                  entries={[
+                    ...lists.map((list) => ({
+                      to: paths.clinchers(list.name),
+                      label: list.title,
+                      count: `${list.known} / ${list.size}`,
+                      current: list === shown,
+                    })),
+                    { to: paths.clinchers(TODAY), label: 'All to learn', count: `${size - known}`, current: !shown },
+                  ]}
+                />
+                <Small as="p" $muted style={{ marginTop: space('3') }}>
+                  Known of all: {known} of {size}
+                </Small>
+              </div>
+              {shown ? <OneList key={shown.name} list={shown} /> : <AllToLearn />}
             </Browse>
           )
         }}
@@ -73,10 +91,8 @@ export function ClincherLists({ name }: { name: string | undefined }) {
 function OneList({ list }: { list: ClincherList }) {
   const query = useApi(getClincherList, { params: { name: list.name } })
   const all = useMutationApi(markClincherList, [listClincherLists, getClincherList])
-  const mark = useMarkClincher()
   const [which, setWhich] = useState<'learn' | 'all'>('learn')
   const [seed, setSeed] = useState(0)
-  const [reported, setReported] = useState<string>()
   const { size, known } = list
   // Marking does not move the row: what stood here when the list was opened stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a list, and again after a choice
@@ -104,8 +120,8 @@ function OneList({ list }: { list: ClincherList }) {
             value={which}
             onChange={setWhich}
             choices={[
-              { value: 'learn', label: 'To learn' },
-              { value: 'all', label: 'All' },
+              { value: 'learn', label: `To learn ${size - known}` },
+              { value: 'all', label: `All ${size}` },
             ]}
           />
           <Button onClick={() => setSeed((before) => before + 1)}>Shuffle</Button>
@@ -122,25 +138,7 @@ function OneList({ list }: { list: ClincherList }) {
                 action={<Button onClick={() => setWhich('all')}>Show all</Button>}
               />
             )
-          return (
-            <Items>
-              {shuffled(wanted, seed).map((clincher) => (
-                <li key={clincher.id}>
-                  <ClincherCard
-                    clincher={clincher}
-                    known={clincher.known}
-                    onMark={(isKnown) => mark(clincher.id, isKnown)}
-                  />
-                  <IconButton
-                    icon="report"
-                    size="sm"
-                    label={`Report a problem: ${clincher.text}`}
-                    onClick={() => setReported(clincher.id)}
-                  />
-                </li>
-              ))}
-            </Items>
-          )
+          return <ClincherItems clinchers={shuffled(wanted, seed)} />
         }}
       </Loaded>
       <Row>
@@ -151,6 +149,70 @@ function OneList({ list }: { list: ClincherList }) {
           Mark all as known
         </Button>
       </Row>
+    </section>
+  )
+}
+
+/** What is not known yet of all lists, at most 200. */
+function AllToLearn() {
+  const query = useApi(listClinchers)
+  const [seed, setSeed] = useState(0)
+  // Marking does not move the row: what was to learn when the page was opened stays.
+  const [first, setFirst] = useState<readonly MarkedClincher[]>()
+  if (query.data && !first) setFirst(query.data)
+  return (
+    <section aria-labelledby="clincher-list">
+      <Spread>
+        <div>
+          <h2 id="clincher-list">All to learn</h2>
+          <Small $muted>What you do not know yet, list by list.</Small>
+        </div>
+        <Button onClick={() => setSeed((before) => before + 1)}>Shuffle</Button>
+      </Spread>
+      <Loaded
+        query={query}
+        loading="Loading the clinchers"
+        lines={8}
+        empty={{
+          when: () => first?.length === 0,
+          show: <EmptyState title="You know all of them" />,
+        }}
+      >
+        {(now) => {
+          // Those that are known by now are no longer among them.
+          const left = new Map(now.map((one) => [one.id, one]))
+          const shown = (first ?? now).map((one) => left.get(one.id) ?? { ...one, known: true })
+          return <ClincherItems clinchers={shuffled(shown, seed)} />
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+/** Clinchers to uncover and mark, each with the way to report it. */
+function ClincherItems({ clinchers }: { clinchers: readonly MarkedClincher[] }) {
+  const mark = useMarkClincher()
+  const [reported, setReported] = useState<string>()
+  return (
+    <>
+      <Items>
+        {clinchers.map((clincher) => (
+          <li key={clincher.id}>
+            <ClincherCard clincher={clincher} known={clincher.known} onMark={(isKnown) => mark(clincher.id, isKnown)} />
+            <IconButton
+              icon="report"
+              size="sm"
+              label={`Report a problem: ${clincher.text}`}
+              onClick={() => setReported(clincher.id)}
+            />
+          </li>
+        ))}
+      </Items>
+      <Small as="p" $muted>
+        <HiddenOnPhone>
+          <KeyCap>Space</KeyCap> uncover, <KeyCap>1</KeyCap> knew, <KeyCap>2</KeyCap> not yet
+        </HiddenOnPhone>
+      </Small>
       {reported === undefined ? null : (
         <ReportGemDialog
           about={{ kind: 'clincher', id: reported }}
@@ -158,6 +220,6 @@ function OneList({ list }: { list: ClincherList }) {
           onOpenChange={(open) => open || setReported(undefined)}
         />
       )}
-    </section>
+    </>
   )
 }

@@ -61,6 +61,8 @@ export function GemList({ category }: { category: string | undefined }) {
       if (value) before.set(name, value)
       return before
     })
+  const toPage = (one: number) =>
+    paths.gems({ ...Object.fromEntries(search), page: one === 1 ? undefined : one }, category)
   return (
     <Wrap>
       <PageHeader
@@ -99,7 +101,7 @@ export function GemList({ category }: { category: string | undefined }) {
                 />
               </Search>
               {q ? (
-                <GemSearch text={q} category={category} onClear={() => change('q', '')} />
+                <GemSearch text={q} category={category} page={page} toPage={toPage} onClear={() => change('q', '')} />
               ) : items.length === 0 ? (
                 <EmptyState
                   line={state ? 'dashed' : 'flat'}
@@ -109,14 +111,7 @@ export function GemList({ category }: { category: string | undefined }) {
               ) : (
                 <>
                   <GemTable gems={items} />
-                  <Pager
-                    page={page}
-                    size={SIZE}
-                    total={total}
-                    to={(one) =>
-                      paths.gems({ ...Object.fromEntries(search), page: one === 1 ? undefined : one }, category)
-                    }
-                  />
+                  <Pager page={page} size={SIZE} total={total} to={toPage} />
                 </>
               )}
             </section>

@@ -1,5 +1,4 @@
 import { searchGems } from '@wardround/proto/http/assessment/gems.ts'
-import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import useSWR from 'swr'
@@ -8,11 +7,14 @@ import { callApi } from '#shared/api/client.ts'
 import { keyOf } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { Matches } from '#shared/search/matches.tsx'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { GemStateBadge } from './gem-state.tsx'
 
 const List = styled.ul`
   list-style: none;
@@ -21,23 +23,19 @@ const List = styled.ul`
 `
 const WHERE = { title: 'in the title', text: 'in the text', note: 'in your note' } as const
 
-/** Text whose matches stand between U+2068 and U+2069. */
-const Matches = ({ text }: { text: string }) =>
-  text.split(/(\u2068[^\u2069]*\u2069)/).map((part, at) =>
-    part.startsWith('\u2068') ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text in its order
-      <mark key={at}>{part.slice(1, -1)}</mark>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text in its order
-      <Fragment key={at}>{part}</Fragment>
-    ),
-  )
-
-type Props = { text: string; category: string | undefined; onClear: () => void }
+type Props = {
+  text: string
+  category: string | undefined
+  page: number
+  toPage: (page: number) => string
+  onClear: () => void
+}
+/** As many as the call gives. */
+const SIZE = 25
 
 /** What a search finds in titles, texts, own notes and clinchers, the best match first. */
-export function GemSearch({ text, category, onClear }: Props) {
-  const body = { text, page: 1, ...(category ? { categories: [category] } : {}) }
+export function GemSearch({ text, category, page, toPage, onClear }: Props) {
+  const body = { text, page, ...(category ? { categories: [category] } : {}) }
   const query = useSWR(keyOf(searchGems, body), () => callApi(searchGems, { body }), { keepPreviousData: true })
   const found = { data: query.data, error: query.error as ApiError | undefined, mutate: () => query.mutate() }
   return (
@@ -65,7 +63,7 @@ export function GemSearch({ text, category, onClear }: Props) {
                 <li key={item.id}>
                   <Link to={paths.gem(item.id, item.category.slug)}>{item.title}</Link>
                   <small>
-                    <Matches text={item.excerpt} /> ({WHERE[item.in]})
+                    <Matches text={item.excerpt} /> ({WHERE[item.in]}) <GemStateBadge state={item.memory.state} />
                   </small>
                 </li>
               ) : (
@@ -78,6 +76,7 @@ export function GemSearch({ text, category, onClear }: Props) {
               ),
             )}
           </List>
+          <Pager page={page} size={SIZE} total={total} to={toPage} />
         </>
       )}
     </Loaded>

@@ -6,7 +6,7 @@ const LOOKS: Record<GemState, StateLook> = {
   due: { tone: 'plain', icon: 'clock', word: 'Due' },
   known: { tone: 'plain', icon: 'tick', word: 'Known' },
   buried: { tone: 'muted', icon: 'minus', word: 'Until tomorrow' },
-  suspended: { tone: 'muted', icon: 'minus', word: 'Suspended' },
+  suspended: { tone: 'muted', icon: 'pause', word: 'Suspended' },
 }
 
 /** How a gem stands for the learner, by shape and word. */

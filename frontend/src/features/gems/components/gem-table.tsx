@@ -19,6 +19,13 @@ const RATINGS = ['', 'again', 'hard', 'good', 'easy'] as const
 
 function FlagButton({ gem: { id, title, flagged } }: { gem: Pick<ListedGem, 'id' | 'title' | 'flagged'> }) {
   const mark = useMutationApi(markGem, [listGems])
+  const run = (name: 'flag' | 'unflag'): Promise<unknown> =>
+    mark.run({ params: { id }, body: { mark: name } }).then(
+      () =>
+        name === 'unflag' &&
+        void toast('Flag removed.', { icon: 'flag-o', action: { label: 'Undo', run: () => void run('flag') } }),
+      (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
+    )
   return (
     <IconButton
       icon={flagged ? 'flag' : 'flag-o'}
@@ -26,11 +33,7 @@ function FlagButton({ gem: { id, title, flagged } }: { gem: Pick<ListedGem, 'id'
       writes
       aria-pressed={flagged}
       label={`Flag ${title}`}
-      onClick={() =>
-        mark
-          .run({ params: { id }, body: { mark: flagged ? 'unflag' : 'flag' } })
-          .catch((error: unknown) => void toast(messageOf(error), { icon: 'warn' }))
-      }
+      onClick={() => void run(flagged ? 'unflag' : 'flag')}
     />
   )
 }

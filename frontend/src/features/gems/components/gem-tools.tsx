@@ -14,12 +14,21 @@ const SAID: Record<GemMark, string> = {
   unflag: 'Flag removed.',
 }
 
+const BACK: Record<GemMark, GemMark> = {
+  suspend: 'unsuspend',
+  unsuspend: 'suspend',
+  bury: 'unbury',
+  unbury: 'bury',
+  flag: 'unflag',
+  unflag: 'flag',
+}
+
 /** Flag, suspend and put away until tomorrow. */
 export function GemTools({ gem: { id, flagged, memory } }: { gem: Pick<GemView, 'id' | 'flagged' | 'memory'> }) {
   const mark = useMutationApi(markGem, [getGem, listGems])
-  const run = (name: GemMark) =>
+  const run = (name: GemMark, isUndo = false): Promise<void> =>
     mark.run({ params: { id }, body: { mark: name } }).then(
-      () => void toast(SAID[name]),
+      () => void toast(SAID[name], isUndo ? {} : { action: { label: 'Undo', run: () => void run(BACK[name], true) } }),
       (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
     )
   return (

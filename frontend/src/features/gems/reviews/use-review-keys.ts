@@ -8,6 +8,8 @@ type Actions = {
   rate: (rating: GemRating) => void
   undo: () => void
   suspend: () => void
+  flag: () => void
+  note: () => void
 }
 
 const GOOD = 3
@@ -17,7 +19,10 @@ const isWriting = (target: EventTarget | null) =>
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, a, summary') !== null
 
-/** Space shows the answer and then rates Good; 1 to 4 rate; Z undoes; S suspends. Off where single keys are off. */
+/**
+ * Space shows the answer and then rates Good; 1 to 4 rate; Z undoes, S suspends, M flags, N opens the note. Off where
+ * single keys are off.
+ */
 export function useReviewKeys(actions: Actions): void {
   const latest = useRef(actions)
   latest.current = actions
@@ -25,13 +30,15 @@ export function useReviewKeys(actions: Actions): void {
   useEffect(() => {
     if (!on) return undefined
     const press = (event: KeyboardEvent) => {
-      const { turned, turn, rate, undo, suspend } = latest.current
+      const { turned, turn, rate, undo, suspend, flag, note } = latest.current
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isWriting(event.target)) return
       const rating = Number(event.key)
       if (event.key === ' ' && !isControl(event.target)) turned ? rate(GOOD) : turn()
       else if (turned && rating >= 1 && rating <= 4) rate(rating as GemRating)
       else if (event.key.toLowerCase() === 'z') undo()
       else if (event.key.toLowerCase() === 's') suspend()
+      else if (event.key.toLowerCase() === 'm') flag()
+      else if (event.key.toLowerCase() === 'n') note()
       else return
       event.preventDefault()
     }

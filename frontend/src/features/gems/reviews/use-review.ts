@@ -1,18 +1,24 @@
 import type { GemRating, ReviewMode } from '@wardround/proto/codes.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
+import { getDueGems, listDecks } from '@wardround/proto/http/assessment/decks.ts'
 import { getReviewSession, undoGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
-import { markGem } from '@wardround/proto/http/assessment/gems.ts'
+import { type GemMark, listGems, markGem } from '@wardround/proto/http/assessment/gems.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
+import { refresh } from '#shared/api/use-api.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
-import { dropCard, type Round, rateCard, startRound, undoCard } from '../rules/review-round.ts'
+import { changeCard, dropCard, type Round, rateCard, returnCard, startRound, undoCard } from '../rules/review-round.ts'
 import type { ReviewOutbox } from './review-outbox.ts'
 
 export type Card = CallReply<typeof getReviewSession>['cards'][number]
 /** As many as one call gives: what a walk through a tunnel needs. */
 const SIZE = 50
+const PUT_AWAY = {
+  suspend: 'Suspended. It is not due until you resume it.',
+  bury: 'Put away until tomorrow.',
+} as const
 
 type Input = { deck: string | undefined; mode: ReviewMode; outbox: ReviewOutbox | undefined }
 
@@ -77,18 +83,47 @@ export function useReview({ deck, mode, outbox }: Input) {
     }
   }
 
-  async function suspend(): Promise<void> {
-    const card = round?.queue[0]
-    if (!round || !card) return
+  /** Marks the card on the table; `change` is what that makes of the round. */
+  async function markCard(card: Card, mark: GemMark, change: (round: Round<Card>) => Round<Card>): Promise<boolean> {
     try {
-      await callApi(markGem, { params: { id: card.id }, body: { mark: 'suspend' } })
-      setRound(dropCard(round, card))
-      face()
-      toast('Suspended. It is not due until you resume it.')
+      await callApi(markGem, { params: { id: card.id }, body: { mark } })
+      setRound((before) => before && change(before))
+      void refresh(listGems, listDecks, getDueGems)
+      return true
     } catch (failure) {
       toast(messageOf(failure), { icon: 'warn' })
+      return false
     }
   }
 
-  return { round, error, turned, turn: () => setTurned(true), rate, undo, suspend, load }
+  /** Puts the card away, for good or until tomorrow, with a way back. */
+  async function putAway(mark: 'suspend' | 'bury'): Promise<void> {
+    const card = round?.queue[0]
+    if (!card || !(await markCard(card, mark, (before) => dropCard(before, card)))) return
+    face()
+    const back = mark === 'suspend' ? 'unsuspend' : 'unbury'
+    toast(PUT_AWAY[mark], {
+      action: {
+        label: 'Undo',
+        run: () => void markCard(card, back, (before) => returnCard(before, card)).then((done) => done && face()),
+      },
+    })
+  }
+
+  async function flag(): Promise<void> {
+    const card = round?.queue[0]
+    if (!card) return
+    const changed = { ...card, flagged: !card.flagged }
+    await markCard(card, changed.flagged ? 'flag' : 'unflag', (before) => changeCard(before, card, changed))
+  }
+
+  /** The card with a note that was saved just now. */
+  function noted(note: Card['notes'][number]): void {
+    const card = round?.queue[0]
+    if (!round || !card) return
+    const notes = [...card.notes.filter(({ sectionId }) => sectionId !== note.sectionId), note]
+    setRound(changeCard(round, card, { ...card, notes }))
+  }
+
+  return { round, error, turned, turn: () => setTurned(true), rate, undo, putAway, flag, noted, load }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropCard, rateCard, rememberedIn, startRound, undoCard } from './review-round.ts'
+import { changeCard, dropCard, rateCard, rememberedIn, returnCard, startRound, undoCard } from './review-round.ts'
 
 describe('a round of cards', () => {
   it('goes on to the next card, and brings a forgotten one again at the end', () => {
@@ -23,5 +23,13 @@ describe('a round of cards', () => {
     expect(over.queue).toEqual([])
     expect(rateCard(over, 4, 's')).toEqual(over)
     expect(dropCard(startRound(['a', 'b']), 'a').queue).toEqual(['b'])
+  })
+
+  it('takes a card back that was put away, and holds one as it is by now', () => {
+    const round = rateCard(startRound(['a', 'b', 'c']), 1, 'r')
+    expect(returnCard(dropCard(round, 'b'), 'b')).toEqual(round)
+    const changed = changeCard(round, 'a', 'A')
+    expect(changed.queue).toEqual(['b', 'c', 'A'])
+    expect(undoCard(changed).queue).toEqual(['A', 'b', 'c'])
   })
 })

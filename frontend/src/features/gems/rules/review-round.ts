@@ -29,5 +29,17 @@ export const dropCard = <Card>({ queue, done }: Round<Card>, card: Card): Round<
   done,
 })
 
+/** The round with a card that was put away on the table again. */
+export const returnCard = <Card>({ queue, done }: Round<Card>, card: Card): Round<Card> => ({
+  queue: [card, ...queue.filter((one) => one !== card)],
+  done,
+})
+
+/** The round with a card as it is by now, wherever it stands. */
+export function changeCard<Card>({ queue, done }: Round<Card>, card: Card, changed: Card): Round<Card> {
+  const now = (one: Card) => (one === card ? changed : one)
+  return { queue: queue.map(now), done: done.map((rated) => ({ ...rated, card: now(rated.card) })) }
+}
+
 export const rememberedIn = <Card>({ done }: Round<Card>): number =>
   done.filter(({ rating }) => rating !== AGAIN).length

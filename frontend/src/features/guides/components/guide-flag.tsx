@@ -16,11 +16,13 @@ type Props = { id: string; title: string; flagged: boolean }
 
 /** Flags a guide, or takes its flag off. */
 export function GuideFlag({ id, title, flagged }: Props) {
-  const change = async () => {
+  const change = async (isFlagged: boolean) => {
     try {
-      await callApi(flagged ? unflagGuide : flagGuide, { params: { id }, body: {} })
+      await callApi(isFlagged ? flagGuide : unflagGuide, { params: { id }, body: {} })
+      if (!isFlagged)
+        toast('Flag removed.', { icon: 'flag-o', action: { label: 'Undo', run: () => void change(true) } })
     } catch (error) {
-      toast(`${flagged ? 'The flag is still there' : 'Not flagged'}. ${messageOf(error)}`, { icon: 'warn' })
+      toast(`${isFlagged ? 'Not flagged' : 'The flag is still there'}. ${messageOf(error)}`, { icon: 'warn' })
     }
     await refresh(listGuideProgress, getGuideQuestions, countGuideFlags, listGuideFlags)
   }
@@ -30,7 +32,7 @@ export function GuideFlag({ id, title, flagged }: Props) {
       icon={flagged ? 'flag' : 'flag-o'}
       label={`Flag ${title}`}
       aria-pressed={flagged}
-      onClick={() => void change()}
+      onClick={() => void change(!flagged)}
     />
   )
 }

@@ -5,7 +5,8 @@ import { color } from '#shared/theme/tokens.ts'
 const Bar = styled.span`
   display: flex; gap: 2px; height: 8px; max-width: 100%;
   i { min-width: 4px; border: 1px solid ${color('ink-3')}; }
-  i[data-read] { background: ${color('ink-2')}; border-color: ${color('ink-2')}; }
+  i[data-read] { background: ${color('accent')}; border-color: ${color('accent')}; }
+  @media (forced-colors: active) { forced-color-adjust: none; }
 `
 
 /** A bar of the sections, each as long as its text, filled where it is read. */

@@ -3,6 +3,8 @@ import { type GuideView, getGuide, listGuides, saveGuideReading } from '@wardrou
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { GuideBar } from '#features/guides/components/guide-bar.tsx'
+import { GuideContents } from '#features/guides/components/guide-contents.tsx'
 import { GuideFlag } from '#features/guides/components/guide-flag.tsx'
 import { SectionMarks } from '#features/guides/components/section-marks.tsx'
 import { useReading } from '#features/guides/components/use-reading.ts'
@@ -18,18 +20,16 @@ import { CopyProtection } from '#shared/protection/copy-protection.tsx'
 import { ProgressLine } from '#shared/question/components/progress-line.tsx'
 import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
 import { useSession } from '#shared/session/use-session.ts'
-import { color, font, rule, size, space, up, weight } from '#shared/theme/tokens.ts'
+import { below, color, font, rule, size, space, up, weight } from '#shared/theme/tokens.ts'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { Button, IconButton, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
-import { Icon } from '#shared/ui/icon.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 const Grid = styled.div`
   display: grid; gap: ${space('4')} ${space('10')}; padding-bottom: ${space('14')};
@@ -38,10 +38,7 @@ const Grid = styled.div`
 const Side = styled.aside`
   ${up('lg')} { position: sticky; top: calc(${size('bar')} + ${space('4')}); align-self: start; max-height: calc(100dvh - ${size('bar')} - ${space('8')}); overflow: auto; }
   > * + * { margin-top: ${space('3')}; }
-  ol { list-style: none; font-size: ${font('t14')}; }
-  li { border-bottom: ${rule('hair')} solid ${color('line')}; }
-  li a { display: grid; grid-template-columns: 16px minmax(0, 1fr) auto; gap: ${space('2')}; align-items: baseline; padding: ${space('2')} 0; color: ${color('ink-2')}; text-decoration: none; }
-  li a[aria-current] { color: ${color('ink')}; font-weight: ${weight('bold')}; }
+  nav { ${below('lg')} { display: none; } }
   summary { font-size: ${font('t14')}; font-weight: ${weight('bold')}; padding: ${space('2')} 0; cursor: pointer; }
 `
 const Questions = styled.section`
@@ -115,6 +112,7 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
     })
     return () => clearTimeout(timer)
   }, [guide.slug])
+  const contents = { sections: guide.sections, read, current, found: find.inSection }
   return (
     <>
       <CopyProtection mode="practice" accessible={accessible} />
@@ -171,20 +169,7 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
           <nav aria-label="Contents">
             <details open>
               <summary>Contents</summary>
-              <ol>
-                {guide.sections.map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-                      <Icon name={read.includes(id) ? 'tick' : 'ring'} size={16} />
-                      <span>
-                        {title}
-                        {read.includes(id) ? <VisuallyHidden>, read</VisuallyHidden> : null}
-                      </span>
-                      {find.inSection[id] ? <Small $muted>{find.inSection[id]}</Small> : null}
-                    </a>
-                  </li>
-                ))}
-              </ol>
+              <GuideContents {...contents} />
             </details>
           </nav>
         </Side>
@@ -201,6 +186,7 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
           </GuideBody>
         </div>
       </Grid>
+      <GuideBar {...contents} onRead={setRead} />
     </>
   )
 }
@@ -217,7 +203,7 @@ export function GuidePage() {
     if (slug && slug !== title) void navigate(paths.guide(slug), { replace: true })
   }, [slug, title, navigate])
   return (
-    <Wrap>
+    <Wrap $wide>
       {data ? (
         <Reader key={data.id} guide={data} accessible={accessible} />
       ) : isApiError(error, 'resource.missing', 'request.invalid') ? (

@@ -15,11 +15,11 @@ import { searchTextOf } from '#shared/search/excerpt.ts'
 import { color, rule, space, up } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
+import { SideNav } from '#shared/ui/side-nav.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { Small } from '#shared/ui/text.tsx'
 
@@ -34,9 +34,9 @@ const VIEWS = [
   { value: 'noted', label: 'Notes', count: 'noted' },
 ] as const
 
-const Tools = styled.div`
-  display: grid; gap: ${space('3')} ${space('4')}; margin: ${space('5')} 0;
-  ${up('md')} { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }
+const Browse = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('4')} ${space('10')}; padding: ${space('6')} 0 ${space('10')};
+  ${up('lg')} { grid-template-columns: minmax(0, 6fr) minmax(0, 18fr); }
 `
 const Resume = styled.section`
   display: grid; gap: ${space('3')} ${space('8')}; align-items: center; padding: ${space('4')} 0 ${space('5')}; margin-bottom: ${space('4')};
@@ -110,7 +110,7 @@ export function GuidesPage() {
     set({ q: '', category: '', state: '' })
   }
   const counts = query.data?.counts
-  const to = (one: { state?: string | undefined; page?: number | undefined }) =>
+  const to = (one: { state?: string | undefined; category?: string | undefined; page?: number | undefined }) =>
     paths.guides({ q: asked || undefined, category: category || undefined, state: view.value, ...one })
   return (
     <Wrap>
@@ -138,62 +138,68 @@ export function GuidesPage() {
           ...(counts ? { count: counts[count] } : {}),
         }))}
       />
-      <Tools>
-        <search>
-          <SearchField
-            label="Search guides"
-            placeholder="Title, text or your notes"
-            value={typed}
-            maxLength={100}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </search>
-        <SelectField
-          label="Category"
-          hideLabel
-          value={category}
-          options={[
-            { value: '', label: 'All categories' },
+      <Browse>
+        <SideNav
+          label="Categories"
+          entries={[
+            {
+              to: to({ category: undefined }),
+              label: 'All guides',
+              count: formatCount(counts?.all ?? 0),
+              current: !category,
+            },
             ...(query.data?.categories ?? []).map(({ slug, name, count }) => ({
-              value: slug,
-              label: `${name} (${count})`,
+              to: to({ category: slug }),
+              label: name,
+              count: formatCount(count),
+              current: slug === category,
             })),
           ]}
-          onChange={(event) => set({ category: event.currentTarget.value })}
         />
-      </Tools>
-      <Loaded
-        query={query}
-        loading="Loading the guides"
-        lines={10}
-        height="2.6em"
-        empty={{
-          when: ({ items }) => items.length === 0,
-          show: (
-            <EmptyState
-              line="dashed"
-              title="No guides match"
-              action={<Button onClick={showAll}>Show all guides</Button>}
-            >
-              <p>Try fewer words, or the UK spelling.</p>
-            </EmptyState>
-          ),
-        }}
-      >
-        {({ items, total, similar }) => (
-          <>
-            {search ? (
-              <Small as="p" role="status" $muted>
-                {similar
-                  ? `Nothing found for “${search}”. Did you mean:`
-                  : `${formatCount(total)} ${total === 1 ? 'guide' : 'guides'} for “${search}”.`}
-              </Small>
-            ) : null}
-            <GuideTable guides={items} />
-            <Pager page={page} size={SIZE} total={total} to={(one) => to({ page: one === 1 ? undefined : one })} />
-          </>
-        )}
-      </Loaded>
+        <div>
+          <search>
+            <SearchField
+              label="Search guides"
+              placeholder="Title, text or your notes"
+              value={typed}
+              maxLength={100}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </search>
+          <Loaded
+            query={query}
+            loading="Loading the guides"
+            lines={10}
+            height="2.6em"
+            empty={{
+              when: ({ items }) => items.length === 0,
+              show: (
+                <EmptyState
+                  line="dashed"
+                  title="No guides match"
+                  action={<Button onClick={showAll}>Show all guides</Button>}
+                >
+                  <p>Try fewer words, or the UK spelling.</p>
+                </EmptyState>
+              ),
+            }}
+          >
+            {({ items, total, similar }) => (
+              <>
+                {search ? (
+                  <Small as="p" role="status" $muted>
+                    {similar
+                      ? `Nothing found for “${search}”. Did you mean:`
+                      : `${formatCount(total)} ${total === 1 ? 'guide' : 'guides'} for “${search}”.`}
+                  </Small>
+                ) : null}
+                <GuideTable guides={items} grouped={!search} />
+                <Pager page={page} size={SIZE} total={total} to={(one) => to({ page: one === 1 ? undefined : one })} />
+              </>
+            )}
+          </Loaded>
+        </div>
+      </Browse>
     </Wrap>
   )
 }

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { type ApiError, isApiError, messageOf } from '#shared/api/api-error.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { color, font, rule, space } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { TextArea } from '#shared/ui/form/text-field.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+const Mine = styled.p`
+  border-left: ${rule('state-rule')} solid ${color('line-2')}; padding-left: ${space('3')}; font-size: ${font('t16')}; white-space: pre-wrap;
+`
+
+export type KeptNote = { text: string; version: number; updatedAt: string | null }
+type Saving = { busy: boolean; error: ApiError | undefined }
+type Props = {
+  /** On the button that begins a note. */
+  begin: string
+  /** "Your note on Tests". */
+  name: string
+  kept: KeptNote | undefined
+  longest: number
+  saving: Saving
+  /** Rejects with `resource.stale`, the current note in its data, when it was changed elsewhere since `version`. */
+  save: (text: string, version: number) => Promise<unknown>
+}
+
+/** An own note; what was saved on another device since is shown, never overwritten unseen. */
+export function OwnNote(props: Props) {
+  const { begin, name, kept } = props
+  const [writing, setWriting] = useState(false)
+  if (writing) return <NoteForm {...props} onDone={() => setWriting(false)} />
+  if (!kept?.text)
+    return (
+      <Row>
+        <Button variant="quiet" size="sm" icon="note" writes onClick={() => setWriting(true)}>
+          {begin}
+        </Button>
+      </Row>
+    )
+  return (
+    <Stack $gap="1">
+      <Mine>{kept.text}</Mine>
+      <Row>
+        <Small $muted>Your note{kept.updatedAt ? `, ${formatDate(kept.updatedAt)}` : ''}</Small>
+        <Button
+          variant="quiet"
+          size="sm"
+          writes
+          aria-label={`Edit ${name[0]?.toLowerCase()}${name.slice(1)}`}
+          onClick={() => setWriting(true)}
+        >
+          Edit
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function NoteForm({ name, kept, longest, saving: { busy, error }, save, onDone }: Props & { onDone: () => void }) {
+  const [text, setText] = useState(kept?.text ?? '')
+  const [other, setOther] = useState<KeptNote>()
+  const submit = async () => {
+    try {
+      await save(text, (other ?? kept)?.version ?? 0)
+      onDone()
+    } catch (failure) {
+      if (isApiError(failure, 'resource.stale')) setOther(failure.data as unknown as KeptNote)
+    }
+  }
+  return (
+    <Stack $gap="2">
+      <TextArea
+        label={name}
+        reading
+        autoFocus
+        maxLength={longest}
+        hint="Only you can see it."
+        value={text}
+        error={error && !isApiError(error, 'resource.stale') ? messageOf(error) : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {other ? (
+        <Note tone="warn" live="alert" title="This note was changed on another device">
+          <p>{other.text || 'It was deleted there.'}</p>
+          <p>Copy what you want to keep, then save again to replace it.</p>
+        </Note>
+      ) : null}
+      <Row>
+        <Button size="sm" variant="primary" busy={busy} onClick={() => void submit()}>
+          {other ? 'Replace it' : 'Save note'}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
