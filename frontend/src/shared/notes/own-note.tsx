@@ -13,7 +13,7 @@ const Mine = styled.p`
   border-left: ${rule('state-rule')} solid ${color('line-2')}; padding-left: ${space('3')}; font-size: ${font('t16')}; white-space: pre-wrap;
 `
 
-export type KeptNote = { text: string; version: number; updatedAt: string | null }
+type KeptNote = { text: string; version: number; updatedAt: string | null }
 type Saving = { busy: boolean; error: ApiError | undefined }
 type Props = {
   /** On the button that begins a note. */

@@ -57,9 +57,10 @@ export const findAnyByHash = (connection: Connection, hash: string): Promise<Ima
 export const findImage = (connection: Connection, id: string): Promise<ImageRow | undefined> =>
   connection<ImageRow>('images').where({ id }).first()
 
-/** The picture of that content and protection, when it was stored before. */
+/** The picture of that content, protection and area, when it was stored before. */
 export const findImageByHash = (
   connection: Connection,
   hash: string,
   isProtected: boolean,
-): Promise<ImageRow | undefined> => connection<ImageRow>('images').where({ hash, protected: isProtected }).first()
+  area: PictureArea = 'Questions',
+): Promise<ImageRow | undefined> => connection<ImageRow>('images').where({ hash, protected: isProtected, area }).first()

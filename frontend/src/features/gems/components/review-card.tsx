@@ -26,7 +26,7 @@ const Rates = styled.div`
   }
   button + button { border-left: ${rule('hair')} solid ${color('edge')}; }
   small { font-size: ${font('t13')}; font-weight: ${weight('regular')}; color: ${color('ink-3')}; }
-  button[data-usual] { background: ${color('accent')}; &:hover { background: ${color('accent-2')}; } &, small { color: ${color('on-accent')}; } }
+  button[data-usual] { background: ${color('accent')}; &:hover { background: ${color('accent-2')}; } &, small, kbd { color: ${color('on-accent')}; } kbd { border-color: ${color('on-accent')}; } }
 `
 const Keys = styled.section`
   ${below('lg')} { display: none; }

@@ -54,7 +54,10 @@ function Import() {
 
   return (
     <>
-      <Section title="Import" aside="A CSV with the columns title and text, html or content, or an Anki package.">
+      <Section
+        title="Import"
+        aside="A CSV with the columns title and text, html or content, or an Anki package with its pictures."
+      >
         <Stack>
           <SelectField
             label="Category"

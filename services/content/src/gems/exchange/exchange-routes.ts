@@ -4,7 +4,7 @@ import type { App } from '@wardround/kit/http/http-app.ts'
 import { csvRoute } from '@wardround/kit/staff-resource/staff-route.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/content/gem-exchange.ts'
-import type { Db } from '#deps.ts'
+import type { Deps } from '#deps.ts'
 import { exportGems } from './export-gems.ts'
 import { importGems } from './import-gems.ts'
 
@@ -20,7 +20,7 @@ async function bytesOf(body: unknown): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-export const gemExchangeRoutes = (app: App, deps: Pick<Db, 'db'>): void => {
+export const gemExchangeRoutes = (app: App, deps: Pick<Deps, 'db' | 'storage'>): void => {
   app.route(csvRoute(contract.exportGems, (query: { categoryId?: string | undefined }) => exportGems(deps.db, query)))
   app.route({
     ...contract.importGems,

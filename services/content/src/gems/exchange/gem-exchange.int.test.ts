@@ -1,7 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { zstdCompressSync } from 'node:zlib'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { zipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGem } from '#testing/gems.ts'
 import { EDITOR, type Harness, READER, startContent } from '#testing/harness.ts'
@@ -71,7 +75,77 @@ describe('gems from a CSV', () => {
   })
 })
 
+/** A package whose notes are these fields, as Anki has written them of old, or as it does now. */
+function ankiPackage(notes: string[][], media: Record<string, Buffer>, isNew = false): Buffer {
+  const database = new DatabaseSync(':memory:')
+  database.exec('create table notes (id integer primary key, flds text)')
+  for (const fields of notes) database.prepare('insert into notes (flds) values (?)').run(fields.join('\x1f'))
+  const path = join(mkdtempSync(join(tmpdir(), 'wr-anki-test-')), 'collection')
+  database.exec(`vacuum into '${path}'`)
+  database.close()
+  const collection = readFileSync(path)
+  rmSync(dirname(path), { recursive: true })
+  const names = Object.keys(media)
+  const delimited = (value: Buffer) => Buffer.concat([Buffer.from([0x0a, value.length]), value])
+  const packed = (bytes: Buffer) => (isNew ? zstdCompressSync(bytes) : bytes)
+  const list = isNew
+    ? Buffer.concat(names.map((name) => delimited(delimited(Buffer.from(name)))))
+    : Buffer.from(JSON.stringify(Object.fromEntries(names.map((name, at) => [at, name]))))
+  const files = Object.values(media).map((bytes, at) => [String(at), packed(bytes)] as const)
+  return Buffer.from(
+    zipSync({
+      [isNew ? 'collection.anki21b' : 'collection.anki2']: packed(collection),
+      media: packed(list),
+      ...Object.fromEntries(files),
+    }),
+  )
+}
+const drawn = (background: string) =>
+  sharp({ create: { width: 20, height: 10, channels: 3, background } })
+    .png()
+    .toBuffer()
+
 describe('gems from an Anki package', () => {
+  it.each([false, true])('bring their pictures along, whatever the kind of package (new: %s)', async (isNew) => {
+    shelf = await content.shelf()
+    const media = {
+      'ecg 1.png': await drawn(isNew ? '#f00' : '#00f'),
+      'x.svg': Buffer.from('<svg onload="alert(1)"/>'),
+      '../../etc/passwd': Buffer.from('root'),
+    }
+    const notes = [
+      ['Which rhythm?', '<img src="ecg%201.png" alt="Narrow &amp; regular"><img src="x.svg">'],
+      ['Which rhythm?', 'Flutter <img src=gone.png><img src="../../etc/passwd">[sound:a.mp3]'],
+      ['<img src="ecg 1.png">', 'No words on the front'],
+    ]
+    const bytes = ankiPackage(notes, media, isNew)
+    const report = { total: 3, created: 2, unchanged: 0 }
+    expect((await send(bytes, '&check=yes')).data).toMatchObject(report)
+    expect(await listed()).toEqual([])
+    const { data } = await send(bytes)
+    expect(data).toMatchObject(report)
+    expect(data.notes.map(({ note }: { note: string }) => note)).toEqual([
+      'Left out: x.svg.',
+      'Sounds were left out.',
+      'Left out: gone.png, ../../etc/passwd.',
+      'The front has no text.',
+    ])
+    const gems = await listed()
+    expect(gems.map(({ format }: any) => format)).toEqual([2, 1])
+    const record = (await content.call({ url: `/a/gemv2/${gems[0].id}` })).data
+    expect(record.content).toMatchObject({
+      html: '',
+      images: [{ image: { width: 20, protected: true }, description: 'Narrow & regular' }],
+    })
+    expect(await content.db.knex('images').where({ id: record.content.images[0].image.id })).toMatchObject([
+      { area: 'Gems' },
+    ])
+    expect((await send(bytes)).data).toMatchObject({ created: 0, unchanged: 2 })
+    expect((await send(bytes, '&check=yes')).data).toMatchObject({ created: 0, unchanged: 2 })
+    const other = ankiPackage([['Which rhythm?', '<img src="a.png">']], { 'a.png': await drawn('#0f0') }, isNew)
+    expect((await send(other)).data).toMatchObject({ created: 1, unchanged: 0 })
+  })
+
   it.runIf(existsSync(ANKI))('are its notes, the first field on the front', async () => {
     shelf = await content.shelf()
     for (const name of ['update1.apkg', 'media.apkg', 'diffmodels2-1.apkg']) {
@@ -86,6 +160,10 @@ describe('gems from an Anki package', () => {
     ['a CSV without titles', 'a,b\n1,2\n'],
     ['a package without a collection', Buffer.from(zipSync({ 'readme.txt': Buffer.from('x') }))],
     ['a collection that is none', Buffer.from(zipSync({ 'collection.anki2': Buffer.from('not a database') }))],
+    [
+      'a package whose media are damaged',
+      Buffer.from(zipSync({ 'collection.anki2': Buffer.from('x'), media: Buffer.from('{') })),
+    ],
     ['a damaged package', Buffer.from('PK\x03\x04damaged', 'latin1')],
   ])('are refused from %s', async (_, bytes) => {
     shelf = await content.shelf()

@@ -2,13 +2,15 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import { createRow } from '@wardround/kit/staff-resource/write-rows.ts'
 import { type GemImportReport, MOST_IMPORTED_GEMS } from '@wardround/proto/http/content/gem-exchange.ts'
-import type { Db } from '#deps.ts'
-import { cleanContent, wordsOf } from '../records/gem-content.ts'
-import { findLeafCategory, searchTextsOf } from '../records/gem-repository.ts'
+import type { Deps } from '#deps.ts'
+import { actorOf } from '#staff/actor.ts'
+import { cleanContent, picturesOf, wordsOf } from '../records/gem-content.ts'
+import { findLeafCategory, gemKey, gemKeysOf } from '../records/gem-repository.ts'
 import { anyGemResource } from '../records/gem-resource.ts'
 import type { ImportedGem } from './imported-gem.ts'
 import { readAnki } from './read-anki.ts'
 import { readGemCsv } from './read-gem-csv.ts'
+import { takePictures } from './take-pictures.ts'
 
 const MOST_NOTES = 200
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
@@ -33,7 +35,7 @@ type Input = { bytes: Buffer; categoryId: string; check: boolean }
  * neither CSV nor an Anki package, or holds too many.
  */
 export async function importGems(
-  deps: Pick<Db, 'db'>,
+  deps: Pick<Deps, 'db' | 'storage'>,
   { bytes, categoryId, check }: Input,
   identity: Identity,
 ): Promise<GemImportReport> {
@@ -41,7 +43,7 @@ export async function importGems(
     throw refuse('query.categoryId', 'Choose a category that can contain questions.')
   const found = await read(bytes)
   if (found.length > MOST_IMPORTED_GEMS) throw refuse('body.file', 'Import at most 2,000 gems at once.')
-  const known = await searchTextsOf(deps.db.knex, categoryId)
+  const known = await gemKeysOf(deps.db.knex, categoryId)
   const report: GemImportReport = { total: found.length, created: 0, unchanged: 0, notes: [] }
   const note = (number: number, title: string, text: string, refused: boolean) => {
     if (report.notes.length < MOST_NOTES) report.notes.push({ number, title, note: text, refused })
@@ -51,12 +53,15 @@ export async function importGems(
       note(index + 1, gem.title, gem.refused, true)
       continue
     }
-    const searchText = `${gem.title} ${wordsOf(cleanContent(gem.content))}`
-    if (known.has(searchText)) {
+    const { content, imageIds, notes } = gem.pictures
+      ? await takePictures(deps, { ...gem, pictures: gem.pictures }, { check, actor: actorOf(identity) })
+      : { content: gem.content, imageIds: picturesOf(gem.content).map(({ image }) => image.id), notes: [] }
+    const key = gemKey(`${gem.title} ${wordsOf(cleanContent(content))}`, imageIds)
+    if (known.has(key)) {
       report.unchanged += 1
       continue
     }
-    const parsed = anyGemResource.input.safeParse(inputOf(gem, categoryId))
+    const parsed = anyGemResource.input.safeParse(inputOf({ ...gem, content }, categoryId))
     if (!parsed.success) {
       note(index + 1, gem.title, parsed.error.issues[0]?.message ?? 'It cannot be read.', true)
       continue
@@ -68,9 +73,9 @@ export async function importGems(
       note(index + 1, gem.title, error.details?.[0]?.message ?? error.message, true)
       continue
     }
-    known.add(searchText)
+    known.add(key)
     report.created += 1
-    for (const text of gem.notes) note(index + 1, gem.title, text, false)
+    for (const text of [...gem.notes, ...notes]) note(index + 1, gem.title, text, false)
   }
   return report
 }

@@ -1,8 +1,11 @@
 import type { GemContent } from '@wardround/proto/gem-content.ts'
 
+/** A picture of a file; `bytes` is undefined where the file names it without holding it. */
+export type SentPicture = { name: string; description: string; bytes: () => Buffer | undefined }
+
 /** A gem as a file has it, or why it cannot be one. */
 export type ImportedGem =
-  | { title: string; prompt: string | null; content: GemContent; notes: string[] }
+  | { title: string; prompt: string | null; content: GemContent; notes: string[]; pictures?: SentPicture[] }
   | { title: string; refused: string }
 
 export const LONGEST_TITLE = 160

@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
+import { picturesOf } from './gem-content.ts'
 import type { GemRow } from './gem-row.ts'
 
 /** Adds the name of the category to a query of gems. */
@@ -84,6 +85,21 @@ export const listActiveGemsAfter = (connection: Connection, afterId: string, lim
     .orderBy('id')
     .limit(limit)
 
-/** What every gem of a category says, title and words. */
-export const searchTextsOf = async (connection: Connection, categoryId: string): Promise<Set<string>> =>
-  new Set(await connection('gems').where({ category_id: categoryId }).whereNull('deleted_at').pluck('search_text'))
+/** What a gem says, its title and words, and which pictures it shows. */
+export const gemKey = (searchText: string, imageIds: readonly string[]): string => [searchText, ...imageIds].join('\n')
+
+/** The keys of every gem of a category. */
+export async function gemKeysOf(connection: Connection, categoryId: string): Promise<Set<string>> {
+  const rows = await connection<GemRow>('gems')
+    .where({ category_id: categoryId })
+    .whereNull('deleted_at')
+    .select('search_text', 'content')
+  return new Set(
+    rows.map(({ search_text, content }) =>
+      gemKey(
+        search_text,
+        picturesOf(content).map(({ image }) => image.id),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,117 @@
+import { zstdDecompressSync } from 'node:zlib'
+import { DomainError } from '@wardround/kit/base/errors.ts'
+import { unzipSync } from 'fflate'
+
+const MOST_COLLECTION_BYTES = 64 * 1024 * 1024
+const MOST_MEDIA_BYTES = 64 * 1024 * 1024
+export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
+/** Newest first: beside a newer collection the older file holds a request to update. */
+const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
+/** Of the newest kind, in which every file is compressed once more. */
+const NEWEST = COLLECTIONS[0]
+const MEDIA = 'media'
+
+export type AnkiPackage = {
+  /** The SQLite file. */
+  collection: Uint8Array
+  /** A file that came with the notes, by the name they call it; undefined when it is not there or too large. */
+  media(name: string): Buffer | undefined
+}
+
+const refuse = (message: string) => new DomainError('request.invalid', { details: [{ path: 'body.file', message }] })
+
+/** What of the package is of use, unpacked; media only as far as there is room for them. */
+function unpack(bytes: Buffer): Record<string, Uint8Array> {
+  const wanted = new Set<string>([...COLLECTIONS, MEDIA])
+  let room = MOST_MEDIA_BYTES
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (wanted.has(name) && originalSize > MOST_COLLECTION_BYTES) throw refuse('The package is too large.')
+        if (wanted.has(name)) return true
+        if (!/^\d{1,7}$/.test(name) || originalSize > MOST_PICTURE_BYTES || originalSize > room) return false
+        room -= originalSize
+        return true
+      },
+    })
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    throw refuse('This is not an Anki package, or it is damaged.')
+  }
+}
+
+function decompress(file: Uint8Array, most: number): Buffer {
+  try {
+    return zstdDecompressSync(file, { maxOutputLength: most })
+  } catch {
+    throw refuse('The package is damaged or too large.')
+  }
+}
+
+/** A number of protocol buffers at `at`, and where it ends. */
+function varint(bytes: Buffer, at: number): [value: number, end: number] {
+  let value = 0
+  for (let place = 0; place < 5; place += 1) {
+    const byte = bytes[at + place]
+    if (byte === undefined) break
+    value += (byte & 0x7f) * 2 ** (7 * place)
+    if (byte < 0x80) return [value, at + place + 1]
+  }
+  throw refuse('The package is damaged.')
+}
+
+/** The fields of a protocol buffers message that hold bytes, in order. */
+function* bytesFields(message: Buffer): Generator<[field: number, value: Buffer]> {
+  for (let at = 0; at < message.length; ) {
+    const [key, afterKey] = varint(message, at)
+    const [number, afterNumber] = varint(message, afterKey)
+    const kind = key & 7
+    if (kind !== 0 && kind !== 2) throw refuse('The package is damaged.')
+    if (kind === 2) yield [key >> 3, message.subarray(afterNumber, afterNumber + number)]
+    at = kind === 2 ? afterNumber + number : afterNumber
+  }
+}
+
+/** `MediaEntries { repeated MediaEntry entries = 1 }`, `MediaEntry { string name = 1 }` of Anki's import_export.proto. */
+const namesOfEntries = (list: Buffer): string[] =>
+  [...bytesFields(list)].map(([, entry]) => {
+    const name = [...bytesFields(entry)].find(([field]) => field === 1)
+    return name?.[1].toString('utf8') ?? ''
+  })
+
+/** Under which name in the package each media file stands. */
+function mediaNames(list: Uint8Array | undefined, isNewest: boolean): Map<string, string> {
+  if (!list || list.length === 0) return new Map()
+  if (isNewest) {
+    const names = namesOfEntries(decompress(list, MOST_MEDIA_BYTES))
+    return new Map(names.map((name, at) => [name, String(at)]))
+  }
+  try {
+    const names = Object.entries(JSON.parse(Buffer.from(list).toString('utf8')) as Record<string, unknown>)
+    return new Map(names.map(([at, name]) => [String(name), at]))
+  } catch {
+    throw refuse('The package is damaged.')
+  }
+}
+
+/** Opens an Anki package (`.apkg`) of any kind. Throws `request.invalid` for anything else. */
+export function openAnkiPackage(bytes: Buffer): AnkiPackage {
+  const files = unpack(bytes)
+  const kind = COLLECTIONS.find((name) => files[name])
+  const stored = kind && files[kind]
+  if (!kind || !stored) throw refuse('The package holds no collection.')
+  const isNewest = kind === NEWEST
+  const names = mediaNames(files[MEDIA], isNewest)
+  return {
+    collection: isNewest ? decompress(stored, MOST_COLLECTION_BYTES) : stored,
+    media: (name) => {
+      const file = files[names.get(name) ?? '']
+      if (!file) return undefined
+      try {
+        return isNewest ? zstdDecompressSync(file, { maxOutputLength: MOST_PICTURE_BYTES }) : Buffer.from(file)
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
