@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { getDeckSettings, saveDeckSettings } from '@wardround/proto/http/assessment/decks.ts'
+import { recordGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
+import { getGem } from '@wardround/proto/http/assessment/gems.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { createPerson, type Person } from '../client/person.ts'
 import { DEMO_PASSWORD } from '../sample/sample-data.ts'
 import { openSite } from './open-site.ts'
 import { logIn, logInAsAdministrator, walk } from './screens/account.ts'
@@ -21,64 +26,94 @@ async function reviewByKey(page: Page, digit: string): Promise<void> {
   await expect.poll(() => front(page).textContent()).not.toBe(asked)
 }
 
-describe('gems', () => {
-  it('are read, searched and reviewed by keyboard alone', async () => {
+/** The demo learner from another device, with more new cards a day than any journey rates. */
+async function secondDevice(gateway: string): Promise<Person> {
+  const person = createPerson(gateway)
+  await person.logInAs('learner')
+  const settings = await person.call(getDeckSettings)
+  await person.call(saveDeckSettings, { body: { ...settings, newPerDay: 60 } })
+  return person
+}
+
+/** A quick stroke of one finger to the right, over the card. */
+const swipeRight = (page: Page): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const target = document.querySelector('article[aria-label="Card"]')
+    const at = (clientX) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
+    const send = (type, touches, changedTouches) =>
+      target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }))
+    send('touchstart', [at(80)], [at(80)])
+    send('touchend', [], [at(300)])
+  })()`)
+
+const savedReviews = async (page: Page): Promise<{ gemId: string }[]> => JSON.parse(await storedText(page, 'reviews'))
+const scrolledTo = (page: Page): Promise<number> => page.evaluate('window.scrollY')
+
+describe('guides and gems', () => {
+  it('lead to their questions and back, and are searched and reviewed by keyboard alone', async () => {
     await site.visit({ name: 'gems-wide' }, async (visitor) => {
       const { page } = visitor
       const { check } = walk(visitor, true)
+      await secondDevice(visitor.gateway)
       await logIn(visitor, LEARNER, DEMO_PASSWORD)
-      await page.goto('/plabgems')
-      await page.getByRole('link', { name: 'Anaphylaxis: adrenaline again and again' }).waitFor()
-      await check('gems-list')
+      await page.goto('/plabrevisionguides/hyperkalaemia')
+      await page.getByRole('button', { name: /^(Start the questions|Carry on at question)/ }).click()
+      await page.waitForURL('**/plabrevisionguides/hyperkalaemia/questions/*')
+      const left: number = await page.evaluate(`JSON.parse(sessionStorage.getItem('wr-guide-return')).y`)
+      expect(left).toBeGreaterThan(0)
+      await page.getByRole('link', { name: 'Back to the guide' }).first().click()
+      await page.getByRole('heading', { level: 1, name: 'Hyperkalaemia' }).waitFor()
+      await expect.poll(() => scrolledTo(page)).toBe(left)
       await page.goto('/plabgems?q=adrenaline')
       await page.getByText(/match(es)? for “adrenaline”/).waitFor()
       await page.getByRole('link', { name: 'Anaphylaxis: adrenaline again and again' }).click()
       await page.getByRole('heading', { level: 1, name: /Anaphylaxis/ }).waitFor()
       await check('gem')
       await page.goto('/plabgems?view=clinchers&list=chest-pain')
-      await page.getByRole('button', { name: 'Dissection or infarction?' }).click()
-      await page.getByRole('button', { name: 'Knew' }).click()
+      await page.getByRole('button', { name: 'Dissection or infarction?' }).press('Space')
+      await page.getByRole('button', { name: 'Knew' }).press('1')
       await page.getByText('1 of 6 known.').waitFor()
       await check('clinchers')
-      await page.goto('/gemsdecking')
-      await page.getByText('Emergencies, first five minutes').first().waitFor()
-      await check('decks')
-      await page.goto('/gemsdecking/view/pictures?mode=cram')
-      await front(page).waitFor()
       await page.goto('/gemsdecking/view')
       await front(page).waitFor()
-      await check('review')
-      for (let card = 0; card < 7; card += 1) await reviewByKey(page, String((card % 4) + 1))
+      for (let card = 0; card < 20; card += 1) await reviewByKey(page, String((card % 4) + 1))
+      await page.keyboard.press('Space')
+      await rate(page).waitFor()
+      await check('review-turned')
       await page.keyboard.press('z')
-      await page.getByText(/4 remembered/).waitFor()
+      await page.getByText(/14 remembered/).waitFor()
     })
   })
 
-  it('are rated without a connection and sent when it is back, on a phone', async () => {
+  it('are rated without a connection, by swipes too, and merged with what another device rated, on a phone', async () => {
     await site.visit({ name: 'gems-narrow', width: 'narrow' }, async (visitor) => {
       const { page } = visitor
       const { check } = walk(visitor, true)
+      const other = await secondDevice(visitor.gateway)
       await logIn(visitor, LEARNER, DEMO_PASSWORD)
-      await page.goto('/plabgems')
-      await page.getByRole('link', { name: 'Anaphylaxis: adrenaline again and again' }).waitFor()
-      await check('gems-list')
-      await page.goto('/gemsdecking')
-      await page.getByText('Emergencies, first five minutes').first().waitFor()
-      await check('decks')
-      // Today's new cards may be used up; going through a deck is rated the same way.
-      await page.goto('/gemsdecking/view/pictures?mode=cram')
+      await page.goto('/gemsdecking/view')
       await front(page).waitFor()
       await page.context().setOffline(true)
-      for (let card = 0; card < 5; card += 1) {
+      await swipeRight(page)
+      await rate(page).waitFor()
+      await swipeRight(page)
+      await page.getByText(/1 rating is saved here/).waitFor()
+      for (let card = 1; card < 10; card += 1) {
         await page.getByRole('button', { name: /^Show answer/ }).click()
         await rate(page).getByRole('button', { name: /^Good/ }).click()
       }
-      await page.getByText(/5 ratings are saved here/).waitFor()
-      await expect.poll(async () => JSON.parse(await storedText(page, 'reviews')).length).toBe(5)
+      await page.getByText(/10 ratings are saved here/).waitFor()
+      await expect.poll(async () => (await savedReviews(page)).length).toBe(10)
       await check('review-offline')
+      const gemId = (await savedReviews(page))[0]?.gemId ?? ''
+      const reviewsOf = async () => (await other.call(getGem, { params: { id: gemId } })).memory.reviews
+      const before = await reviewsOf()
+      const review = { reviewId: randomUUID(), gemId, rating: 1, milliseconds: 900, mode: 'review' } as const
+      await other.call(recordGemReview, { body: { ...review, at: new Date().toISOString() } })
       await page.context().setOffline(false)
-      await page.getByText(/ratings are saved here/).waitFor({ state: 'detached', timeout: 60_000 })
-      expect(JSON.parse(await storedText(page, 'reviews'))).toEqual([])
+      await page.getByText(/ratings are saved here/).waitFor({ state: 'detached' })
+      await expect.poll(() => savedReviews(page)).toEqual([])
+      expect(await reviewsOf()).toBe(before + 2)
       const unwanted = visitor.problems.filter(
         (text) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(text),
       )
@@ -93,8 +128,10 @@ describe('gems', () => {
       await logInAsAdministrator(visitor, walk(visitor, false))
       const staff = `${gateway}/admin/wardround`
       await page.goto(`${staff}/gems/list?search=hyperkalaemia`)
-      await page.getByRole('link', { name: 'Hyperkalaemia with ECG changes' }).waitFor()
-      await check('staff-gems')
+      await page.getByRole('button', { name: 'Bin' }).click()
+      await page.getByRole('dialog').getByRole('heading').first().waitFor()
+      await check('staff-gems-bin')
+      await page.keyboard.press('Escape')
       await page.getByRole('link', { name: 'Hyperkalaemia with ECG changes' }).click()
       await page.getByRole('region', { name: /Image with covers/ }).waitFor()
       await check('staff-gem')

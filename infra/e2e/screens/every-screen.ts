@@ -250,8 +250,6 @@ export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   '/admin/wardround/faq/questions/create': 'The empty preview has an empty heading.',
   '/mock/:mocknumber/:id': 'Needs a paper that is sat.',
   '/mock/:mocknumber/result': 'Needs a paper that was sat.',
-  '/gemsdecking/view/:name': 'Needs the address of a deck.',
-  '/admin/wardround/revisionguides/edit': 'Needs the id of a guide.',
   '/admin/wardround/webinars/list/users/:id': 'Needs the id of an event.',
   '/admin/wardround/courses/plab1/list/users/:id': 'Needs the id of an event.',
   '/admin/wardround/courses/bigmock/list/users/:id': 'Needs the id of an event.',

@@ -31,6 +31,8 @@ export const gemScreens: readonly ScreenOfList[] = [
   { name: 'gems-of-area', path: '/plabgems/cardiovascular', shows: /gems/i },
   { name: 'decks', path: '/gemsdecking', shows: 'Wardround decks' },
   { name: 'review', path: '/gemsdecking/view', shows: /due|Show/ },
+  { name: 'review-deck', path: '/gemsdecking/view/pictures?mode=cram', shows: 'Show answer' },
+  { name: 'clinchers-today', path: '/plabgems?view=clinchers&list=today', shows: 'What you do not know yet' },
 ]
 
 /** Those of the MLA group. */
@@ -54,6 +56,7 @@ export const studyStaffScreens: readonly ScreenOfList[] = [
   { name: 'staff-guides', path: inOffice('revisionguides/list'), shows: 'Anaphylaxis' },
   { name: 'staff-guides-pa', path: '/admin/wardroundforpa/revisionguides/list', shows: /guides/i },
   { name: 'staff-guide-create', path: inOffice('revisionguides/create'), shows: /Create/ },
+  { name: 'staff-guide-edit', path: inOffice(`revisionguides/edit?id=${UNKNOWN}`), shows: /no such revision guide/i },
   { name: 'guide-preview', path: '/preview/revisionguide/anaphylaxis', shows: 'Anaphylaxis' },
   { name: 'staff-gems', path: inOffice('gems/list'), shows: /gems/i },
   { name: 'staff-gem-create', path: inOffice('gems/create'), shows: /Create/ },

@@ -43,6 +43,20 @@ it('takes a process of its own, which is gone ten idle minutes after the last pa
   await engine.close()
 }, 120_000)
 
+it('loses a page whose process is killed, and reads it again in another', async () => {
+  const picture = await drawPage()
+  const { logger, pids } = recorder()
+  const engine = createEngine(logger)
+  const lost = expect(engine.read(picture)).rejects.toThrow(EngineLost)
+  await expect.poll(() => pids.length).toBe(1)
+  process.kill(pids[0] ?? 0, 'SIGKILL')
+  await lost
+  expect((await engine.read(picture)).text).toContain('crisis')
+  expect(pids).toHaveLength(2)
+  await engine.close()
+  expect(pids.map(isRunning)).toEqual([false, false])
+}, 120_000)
+
 it('gives a page up that takes too long, and ends its process', async () => {
   const { logger, pids } = recorder()
   const engine = createEngine(logger, { page: 1 })

@@ -50,10 +50,10 @@ export async function takePictures(
   { content, pictures }: { content: GemContent; pictures: readonly SentPicture[] },
   run: Run,
 ): Promise<Taken> {
-  const images = []
+  const images: { image: StoredImage; description: string; caption: string }[] = []
   const lost: string[] = []
   for (const picture of pictures) {
-    const image = images.length < MOST_GEM_IMAGES ? await keep(deps, picture, run) : undefined
+    const image: Kept | undefined = images.length < MOST_GEM_IMAGES ? await keep(deps, picture, run) : undefined
     if (image)
       images.push({
         image: image as StoredImage,

@@ -1,0 +1,36 @@
+import { type GemNote as Note, saveGemNote } from '@wardround/proto/http/assessment/gems.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { expect, it } from 'vitest'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
+import { GemNote } from './gem-note.tsx'
+
+const ID = '0199a000-0000-7000-8000-000000000001'
+const kept: Note = { sectionId: null, text: 'Mine.', version: 1, updatedAt: '2026-11-20T09:00:00.000Z' }
+const theirs: Note = { ...kept, text: 'Written on the phone.', version: 4 }
+const versions: unknown[] = []
+apiServer(
+  answering(getCurrentUser, () => refusal(401, 'session.missing')),
+  answering(saveGemNote, ({ body }) => {
+    const { version, text } = body as { version: number; text: string }
+    versions.push(version)
+    if (version === 4) return { ...theirs, text, version: 5 }
+    const error = { code: 'resource.stale', message: 'Changed.', data: theirs }
+    return Response.json({ status: 'error', error }, { status: 409 })
+  }),
+)
+
+it('never overwrites a note that was changed on another device unseen', async () => {
+  const saved: Note[] = []
+  const { user } = show(
+    <GemNote gem={{ id: ID, notes: [kept] }} sectionId={null} onSaved={(note) => void saved.push(note)} />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Edit your note' }))
+  await user.click(screen.getByLabelText('Your note'))
+  await user.paste(' And more.')
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText('Written on the phone.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Replace it' }))
+  await waitFor(() => expect(saved).toMatchObject([{ text: 'Mine. And more.', version: 5 }]))
+  expect(versions).toEqual([1, 4])
+})

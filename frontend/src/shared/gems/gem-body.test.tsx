@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GemBlock, GemContent } from '@wardround/proto/gem-content.ts'
+import { expect, it, vi } from 'vitest'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
+import { ClincherCard } from './clincher-card.tsx'
+import { GemBody } from './gem-body.tsx'
+
+const ATTACKS = join(import.meta.dirname, '../../../../../shared/data/attacks')
+const FILES = ['xss-lines.json', 'h5sc-vectors.json', 'dompurify-expect.json']
+const read = (name: string): string[] =>
+  existsSync(join(ATTACKS, name))
+    ? (JSON.parse(readFileSync(join(ATTACKS, name), 'utf8')) as { payload: string | string[] }[]).map(({ payload }) =>
+        String(payload),
+      )
+    : []
+const attacks = ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', ...FILES.flatMap(read)]
+
+const id = '0199a000-0000-7000-8000-000000000001'
+const image = { id, url: `/api/v1/media/${id}`, width: 4, height: 3, bytes: 9, protected: true }
+
+/** A gem of formats 2 to 4 with the text in every field that holds no HTML. */
+function contentsWith(text: string): GemContent[] {
+  const figure = { image, description: text, caption: text }
+  const clincher = { id, text, choice: text, answer: text, contrast: text }
+  const blocks: GemBlock[] = [
+    { kind: 'image', id: `${id}1`, ...figure },
+    { kind: 'occlusion', id: `${id}2`, ...figure, covers: [{ id, x: 0, y: 0, width: 1, height: 1, label: text }] },
+    { kind: 'table', id: `${id}3`, caption: text, head: ['A'], rows: [['1']] },
+    { kind: 'callout', id: `${id}4`, tone: 'warning', title: text, html: '<p>Note</p>' },
+    { kind: 'clincher', id: `${id}5`, clincher },
+  ]
+  return [
+    { format: 2, html: '<p>Note</p>', images: [figure] },
+    { format: 3, sections: [{ id, title: text, html: '<p>Note</p>', images: [] }] },
+    { format: 4, blocks },
+  ]
+}
+
+it('shows an attack in any field of any format as the text that it is', () => {
+  const contents = attacks.flatMap(contentsWith)
+  const keyed = contents.map((content, at) => ({ content, at }))
+  const { container } = show(keyed.map(({ content, at }) => <GemBody key={at} content={content} />))
+  expect(container.querySelectorAll('script, iframe, object, embed, form, link, meta, base, style')).toHaveLength(0)
+  const all = [...container.querySelectorAll('*')]
+  expect(all.length).toBeGreaterThan(contents.length)
+  expect(all.flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on'))).toEqual([])
+  expect([...container.querySelectorAll('img')].filter(({ src }) => !src.includes(image.url))).toEqual([])
+}, 60_000)
+
+it('uncovers and marks a clincher by keys', async () => {
+  const onMark = vi.fn()
+  const clincher = { id, text: 'Tearing pain', choice: 'Dissection or infarction?', answer: 'Dissection', contrast: '' }
+  const { user } = show(<ClincherCard clincher={clincher} known={null} onMark={onMark} />)
+  await user.tab()
+  await user.keyboard(' ')
+  expect(await screen.findByText('Dissection')).toBeDefined()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Knew'))
+  await user.keyboard('2')
+  await user.keyboard('1')
+  expect(onMark.mock.calls).toEqual([[false], [true]])
+})
