@@ -1,7 +1,7 @@
 import { getGemForecast } from '@wardround/proto/http/assessment/decks.ts'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatShare } from '#shared/format/numbers.ts'
+import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Table } from '#shared/ui/table.tsx'
@@ -9,15 +9,16 @@ import { Small } from '#shared/ui/text.tsx'
 
 const HEIGHT = 150
 const Chart = styled.div`
-  display: grid; grid-template-columns: repeat(7, 1fr); gap: 0 ${space('3')}; align-items: end; height: ${HEIGHT + 30}px;
+  position: relative; display: grid; grid-template-columns: repeat(7, 1fr); gap: 0 ${space('3')}; align-items: end; height: ${HEIGHT + 30}px;
   border-bottom: ${rule('hair')} solid ${color('ink')}; text-align: center; font-size: ${font('t14')};
   i { display: block; background: ${color('line-2')}; }
   i[data-new] {
     background: repeating-linear-gradient(-45deg, ${color('ink-3')} 0 1px, transparent 1px 5px);
     border: ${rule('hair')} solid ${color('ink-3')}; border-bottom: 0;
   }
-  > div:first-child { font-weight: ${weight('bold')}; color: ${color('accent')}; i { background-color: ${color('accent')}; } i[data-new] { background-color: transparent; } }
+  > div:first-of-type { font-weight: ${weight('bold')}; color: ${color('accent')}; i { background-color: ${color('accent')}; } i[data-new] { background-color: transparent; } }
 `
+const Planned = styled.span`position: absolute; inset-inline: 0; border-top: ${rule('hair')} dashed ${color('ink')};`
 const Days = styled.div`
   display: grid; grid-template-columns: repeat(7, 1fr); gap: 0 ${space('3')}; text-align: center; font-size: ${font('t13')}; color: ${color('ink-3')}; padding-top: 5px;
 `
@@ -30,8 +31,11 @@ export function Forecast() {
   const query = useApi(getGemForecast)
   return (
     <Loaded query={query} loading="Loading the forecast" lines={5}>
-      {({ days, past, minutesPerDay }) => {
-        const most = Math.max(1, ...days.map((day) => day.due + day.new))
+      {({ days, past, minutesPerDay, secondsPerCard }) => {
+        const busiest = Math.max(1, ...days.map((day) => day.due + day.new))
+        const planned = Math.round((minutesPerDay * 60) / secondsPerCard)
+        // The line of the minutes is left out where the bars would be too low beside it.
+        const most = planned < 2 * busiest ? Math.max(busiest, planned) : busiest
         const height = (count: number) => `${Math.round((count / most) * HEIGHT)}px`
         return (
           <>
@@ -39,6 +43,7 @@ export function Forecast() {
               role="img"
               aria-label={`Cards due in the next seven days: ${days.map(({ due }) => due).join(', ')}.`}
             >
+              {planned <= most ? <Planned style={{ bottom: height(planned) }} /> : null}
               {days.map((day) => (
                 <div key={day.date}>
                   {day.due + day.new}
@@ -53,7 +58,8 @@ export function Forecast() {
               ))}
             </Days>
             <Small $muted style={{ marginTop: space('3') }}>
-              Solid: to review. Hatched: new. You planned {minutesPerDay} minutes a day.
+              Solid: to review. Hatched: new. Your {minutesPerDay} minutes a day are about {formatCount(planned)} cards
+              {planned <= most ? ', the dashed line' : ''}.
               {past.remembered === null ? null : ` You remembered ${formatShare(past.remembered)} this month.`}
             </Small>
             <Details>

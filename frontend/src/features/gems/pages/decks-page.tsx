@@ -18,6 +18,7 @@ import { DeleteDeck } from '../components/delete-deck.tsx'
 import { Forecast } from '../components/forecast.tsx'
 import { GemTabs } from '../components/gem-tabs.tsx'
 import { NewDeckDialog } from '../components/new-deck.tsx'
+import { ToTheExam } from '../components/to-the-exam.tsx'
 import { TodayLine } from '../components/today-line.tsx'
 
 const KINDS = { area: 'By area', theme: 'By theme', own: 'Yours' } as const
@@ -84,6 +85,7 @@ export function DecksPage() {
               <Section title="Next seven days" aside="Cards to review each day.">
                 <Forecast />
               </Section>
+              <ToTheExam exam={today.exam} />
               <Section title="Wardround decks" aside="One deck per area, and some by theme.">
                 <Table
                   caption="Wardround decks"
