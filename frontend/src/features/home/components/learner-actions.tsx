@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/format/numbers.ts'
+import { DueToday } from '#shared/gems/due-today.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { ExamLine } from '#shared/study/exam-line.tsx'
@@ -7,15 +8,18 @@ import { LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
 
-/** Today for a learner: the countdown, where to carry on, and the bank; without the bank, the way to it. */
+/** Today for a learner: the countdown, where to carry on, due gems, and the bank; without the bank, the way to it. */
 export default function LearnerActions() {
   const { locked } = useSession()
   const { data: progress, error } = useCategoryProgress(!locked)
   if (locked || error)
     return (
-      <LinkButton variant="primary" size="lg" to={locked ? paths.profile() : paths.questionBank()}>
-        {locked ? 'See your plan' : 'Go to the question bank'}
-      </LinkButton>
+      <>
+        <LinkButton variant="primary" size="lg" to={locked ? paths.profile() : paths.questionBank()}>
+          {locked ? 'See your plan' : 'Go to the question bank'}
+        </LinkButton>
+        <DueToday />
+      </>
     )
   const last = progress?.last
   return (
@@ -38,6 +42,7 @@ export default function LearnerActions() {
           {last.name}, question {formatCount(last.number)} of {formatCount(last.total)}
         </Small>
       ) : null}
+      <DueToday />
     </>
   )
 }
