@@ -22,6 +22,8 @@ type Props = {
   name: string
   kept: KeptNote | undefined
   longest: number
+  /** Begins with the field open. */
+  writing?: boolean
   saving: Saving
   /** Rejects with `resource.stale`, the current note in its data, when it was changed elsewhere since `version`. */
   save: (text: string, version: number) => Promise<unknown>
@@ -30,7 +32,7 @@ type Props = {
 /** An own note; what was saved on another device since is shown, never overwritten unseen. */
 export function OwnNote(props: Props) {
   const { begin, name, kept } = props
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useState(props.writing ?? false)
   if (writing) return <NoteForm {...props} onDone={() => setWriting(false)} />
   if (!kept?.text)
     return (

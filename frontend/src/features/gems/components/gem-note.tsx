@@ -12,11 +12,13 @@ type Props = {
   gem: { id: string; notes: readonly GemNoteOf[] }
   /** Of a section or block; null for the gem as a whole. */
   sectionId: string | null
+  /** Begins with the field open. */
+  writing?: boolean
   onSaved?: (note: GemNoteOf) => void
 }
 
 /** The own note on a gem or on one of its parts. */
-export function GemNote({ gem: { id: gemId, notes }, sectionId, onSaved }: Props) {
+export function GemNote({ gem: { id: gemId, notes }, sectionId, writing = false, onSaved }: Props) {
   const whole = useMutationApi(saveGemNote, [getGem])
   const part = useMutationApi(saveSectionNote, [getGem])
   return (
@@ -25,6 +27,7 @@ export function GemNote({ gem: { id: gemId, notes }, sectionId, onSaved }: Props
       name={sectionId === null ? 'Your note' : 'Your note on this part'}
       kept={notes.find((note) => note.sectionId === sectionId)}
       longest={LONGEST_GEM_NOTE}
+      writing={writing}
       saving={sectionId === null ? whole : part}
       save={async (text, version) =>
         onSaved?.(

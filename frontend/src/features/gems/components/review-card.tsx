@@ -28,6 +28,10 @@ const Rates = styled.div`
   small { font-size: ${font('t13')}; font-weight: ${weight('regular')}; color: ${color('ink-3')}; }
   button[data-usual] { background: ${color('accent')}; &:hover { background: ${color('accent-2')}; } &, small, kbd { color: ${color('on-accent')}; } kbd { border-color: ${color('on-accent')}; } }
 `
+const Toolbar = styled(Row)`
+  padding-top: ${space('4')};
+  [aria-pressed='true'] kbd { color: inherit; border-color: currentColor; }
+`
 const Keys = styled.section`
   ${below('lg')} { display: none; }
   h2 { font: ${weight('bold')} ${font('t14')} inherit; }
@@ -53,7 +57,7 @@ export const ReviewTools = ({ flagged, canUndo, noteOpen, onUse }: ToolsProps) =
     </HiddenOnPhone>
   )
   return (
-    <Row role="toolbar" aria-label="Tools for this card" style={{ paddingTop: space('4') }}>
+    <Toolbar role="toolbar" aria-label="Tools for this card">
       <Button size="sm" disabled={!canUndo} onClick={() => onUse('undo')}>
         Undo{keyCap('Z')}
       </Button>
@@ -70,7 +74,7 @@ export const ReviewTools = ({ flagged, canUndo, noteOpen, onUse }: ToolsProps) =
       <Button size="sm" writes icon="note" aria-pressed={noteOpen} onClick={() => onUse('note')}>
         Note{keyCap('N')}
       </Button>
-    </Row>
+    </Toolbar>
   )
 }
 
@@ -141,7 +145,7 @@ export const AboutCard = ({ card, turned, noteOpen, onNoted }: AboutProps) => {
         {memory.leech ? (
           <Small $muted>You have forgotten this often. A note may help more than another review.</Small>
         ) : null}
-        {noteOpen ? <GemNote key={id} gem={card} sectionId={null} onSaved={onNoted} /> : null}
+        {noteOpen ? <GemNote key={id} gem={card} sectionId={null} writing onSaved={onNoted} /> : null}
         {turned ? (
           <Stack $gap="2">
             {notes.map(({ sectionId, text }) =>

@@ -12,9 +12,12 @@ import { examRoad } from '../rules/exam-road.ts'
 const Road = styled.ol`
   list-style: none; position: relative; height: 100px; margin-top: ${space('4')}; font-size: ${font('t13')}; color: ${color('ink-2')};
   background: linear-gradient(${color('line-2')}, ${color('line-2')}) center / 100% ${rule('rule')} no-repeat;
-  li { position: absolute; inset-block: 0; display: grid; align-content: start; translate: -100% 0; text-align: right; padding-right: ${space('2')}; border-right: ${rule('rule')} solid ${color('ink')}; white-space: nowrap; }
-  li[data-low] { align-content: end; }
-  li[data-early] { translate: 0 0; text-align: left; padding: 0 0 0 ${space('2')}; border-width: 0 0 0 ${rule('rule')}; }
+  li {
+    position: absolute; inset-block: 0 50%; display: grid; align-content: start; translate: -100% 0; text-align: right; white-space: nowrap;
+    padding: 0 ${space('2')}; border: 0 solid ${color('ink')}; border-right-width: ${rule('rule')};
+  }
+  li[data-low] { inset-block: 50% 0; align-content: end; }
+  li[data-early] { translate: 0 0; text-align: left; border-width: 0 0 0 ${rule('rule')}; }
   ${below('md')} {
     height: auto; background: none;
     li, li[data-early] { position: static; display: flex; justify-content: space-between; translate: none; border: 0; padding: ${space('1')} 0; }
