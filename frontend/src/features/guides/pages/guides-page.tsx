@@ -39,7 +39,7 @@ const Browse = styled.div`
   ${up('lg')} { grid-template-columns: minmax(0, 6fr) minmax(0, 18fr); }
 `
 const Resume = styled.section`
-  display: grid; gap: ${space('3')} ${space('8')}; align-items: center; padding: ${space('4')} 0 ${space('5')}; margin-bottom: ${space('4')};
+  display: grid; gap: ${space('3')} ${space('8')}; align-items: center; padding: ${space('4')} 0 ${space('5')}; margin: ${space('5')} 0 ${space('4')};
   border-top: ${rule('rule')} solid ${color('ink')};
   h2 { font-size: inherit; font-family: inherit; }
   ${up('md')} { grid-template-columns: minmax(220px, auto) 1fr auto; }
