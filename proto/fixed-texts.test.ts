@@ -4,6 +4,13 @@ import * as fixed from './fixed-texts.ts'
 it('the fixed texts are those of the specification, letter for letter', () => {
   const { unknownMiddleware, ...texts } = fixed
   expect(texts).toEqual({
+    LOG_IN: 'Log In',
+    SIGN_UP: 'Sign Up',
+    START_TRIAL: 'Start Trial',
+    LOG_OUT: 'Log Out',
+    LOGOUT: 'Logout',
+    BACK_TO_ADMIN: 'Back to Admin',
+    VIEW_ALL_NOTIFICATIONS: 'View All Notifications',
     UNAUTHORISED: 'Unauthorized access!',
     NOT_FOUND: 'This page could not be found',
     BACK_HOME: 'Back to the home page',

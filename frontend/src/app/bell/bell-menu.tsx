@@ -1,3 +1,4 @@
+import { VIEW_ALL_NOTIFICATIONS } from '@wardround/proto/fixed-texts.ts'
 import { getNotificationMenu, type Notification } from '@wardround/proto/http/notification/notifications.ts'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
@@ -78,7 +79,7 @@ export function BellMenu({ uid }: { uid: string }) {
       >
         <BellItems />
         <MenuSeparator />
-        <MenuLink to={paths.notifications()}>View All Notifications</MenuLink>
+        <MenuLink to={paths.notifications()}>{VIEW_ALL_NOTIFICATIONS}</MenuLink>
         <MenuLink to={paths.preferences()}>Preferences</MenuLink>
       </Menu>
       <VisuallyHidden role="status">{counter > 0 ? `${counter} unread notifications` : ''}</VisuallyHidden>

@@ -1,3 +1,4 @@
+import { BACK_TO_ADMIN, LOG_OUT } from '@wardround/proto/fixed-texts.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import styled from 'styled-components'
 import { useBellCounts } from '#shared/bell/bell-store.ts'
@@ -58,7 +59,7 @@ const Places = ({ user, staff }: { user: CurrentUser; staff: boolean }) => (
     {staff ? null : <MessagesEntry />}
     {user.asuser ? (
       <MenuLink icon="left" to={paths.backToAdmin()}>
-        Back to Admin
+        {BACK_TO_ADMIN}
       </MenuLink>
     ) : (
       <MenuLink icon="lock" to={paths.changePassword()}>
@@ -82,6 +83,6 @@ export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?
     }
   >
     {user.state === 'second_factor' ? null : <Places user={user} staff={staff} />}
-    <MenuLink to={paths.logOut()}>Log Out</MenuLink>
+    <MenuLink to={paths.logOut()}>{LOG_OUT}</MenuLink>
   </Menu>
 )

@@ -1,3 +1,4 @@
+import { LOG_IN, SIGN_UP } from '@wardround/proto/fixed-texts.ts'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink, Outlet } from 'react-router-dom'
 import styled from 'styled-components'
@@ -61,9 +62,9 @@ export function SiteLayout() {
               {user === null ? (
                 <>
                   <Wide>
-                    <PlainLink to={paths.logIn()}>Log In</PlainLink>
+                    <PlainLink to={paths.logIn()}>{LOG_IN}</PlainLink>
                   </Wide>
-                  <LinkButton to={paths.signUp()}>Sign Up</LinkButton>
+                  <LinkButton to={paths.signUp()}>{SIGN_UP}</LinkButton>
                 </>
               ) : null}
               {user && user.state === 'full' && (user.qb || user.is_admin) ? (

@@ -1,4 +1,5 @@
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
+import { BACK_TO_ADMIN, LOG_IN, LOG_OUT, SIGN_UP, START_TRIAL } from '@wardround/proto/fixed-texts.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { paths, type ResourceName } from '#shared/navigation/paths.ts'
 import { isLocked } from '#shared/session/use-session.ts'
@@ -112,7 +113,7 @@ const studyGroupEntry = (user: CurrentUser): Entry[] => {
 
 const staffEntries = (user: CurrentUser): Entry[] =>
   user.asuser
-    ? [{ label: 'Back to Admin', to: paths.backToAdmin() }]
+    ? [{ label: BACK_TO_ADMIN, to: paths.backToAdmin() }]
     : user.is_admin
       ? [{ label: 'Admin', to: paths.admin() }]
       : []
@@ -124,7 +125,7 @@ export function headerItems(user: User): readonly HeaderItem[] {
     return [
       ...resources(user),
       PLAB_EXAM,
-      { label: 'Start Trial', to: paths.trial() },
+      { label: START_TRIAL, to: paths.trial() },
       ...menu('More', [{ entries: MORE }]),
     ]
   if (user.state === 'second_factor') return []
@@ -143,7 +144,7 @@ export function drawerMenus(user: User): readonly EntryMenu[] {
   if (user === undefined || user?.state === 'second_factor') return [profile]
   const explore = [
     PLAB_EXAM,
-    ...(user === null ? [{ label: 'Start Trial', to: paths.trial() }] : staffEntries(user)),
+    ...(user === null ? [{ label: START_TRIAL, to: paths.trial() }] : staffEntries(user)),
     ...MORE,
   ]
   return [
@@ -158,10 +159,10 @@ export function drawerMenus(user: User): readonly EntryMenu[] {
 export function accountEntries(user: User): Entry[] {
   if (!user)
     return [
-      { label: 'Log In', to: paths.logIn() },
-      { label: 'Sign Up', to: paths.signUp() },
+      { label: LOG_IN, to: paths.logIn() },
+      { label: SIGN_UP, to: paths.signUp() },
     ]
-  const logOut = { label: 'Log Out', to: paths.logOut() }
+  const logOut = { label: LOG_OUT, to: paths.logOut() }
   if (user.state === 'second_factor') return [logOut]
   return [
     { label: 'Account', to: paths.profile() },

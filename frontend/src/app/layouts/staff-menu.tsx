@@ -1,3 +1,4 @@
+import { LOGOUT } from '@wardround/proto/fixed-texts.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
@@ -103,7 +104,7 @@ export function StaffMenu({ user, onGo, flush = false, logOut = false }: StaffMe
       {logOut ? (
         <LogOut>
           <Anchor to={paths.logOut()} $sub={false} onClick={onGo}>
-            Log Out
+            {LOGOUT}
           </Anchor>
         </LogOut>
       ) : null}

@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '@wardround/proto/fixed-texts.ts'
+import { BACK_TO_ADMIN, NOT_FOUND } from '@wardround/proto/fixed-texts.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { accountScreens } from './account.ts'
 import { communityScreens } from './community.ts'
@@ -33,7 +33,7 @@ export const siteScreens: readonly SiteScreen[] = [
   ...purchaseScreens,
   ...studyRecordScreens,
   screen(paths.logOut(), 'Logging out', 'public', () => import('../pages/log-out-page.tsx').then((m) => m.LogOutPage)),
-  screen(paths.backToAdmin(), 'Back to Admin', 'public', () =>
+  screen(paths.backToAdmin(), BACK_TO_ADMIN, 'public', () =>
     import('../view-as/back-to-admin-page.tsx').then((m) => m.BackToAdminPage),
   ),
   ...(SHOWS_DESIGN

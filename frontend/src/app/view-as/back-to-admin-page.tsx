@@ -1,3 +1,4 @@
+import { BACK_TO_ADMIN } from '@wardround/proto/fixed-texts.ts'
 import { stopViewing } from '@wardround/proto/http/identity/view-as.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
@@ -35,7 +36,7 @@ export function BackToAdminPage() {
   }, [leave])
   return (
     <Wrap>
-      <h1 tabIndex={-1}>Back to Admin</h1>
+      <h1 tabIndex={-1}>{BACK_TO_ADMIN}</h1>
       {failure ? (
         <LoadFailed error={failure} onRetry={leave} title="The view could not be ended" />
       ) : (

@@ -1,3 +1,4 @@
+import { BACK_TO_ADMIN } from '@wardround/proto/fixed-texts.ts'
 import type { ViewedUser } from '@wardround/proto/http/identity/fields.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -64,7 +65,7 @@ export function ViewBanner({ viewed, onEnd }: { viewed: ViewedUser; onEnd: () =>
       </p>
       {/* No link: the first link of every page is the one that skips to the content. */}
       <Button size="sm" onClick={() => void navigate(paths.backToAdmin())}>
-        Back to Admin
+        {BACK_TO_ADMIN}
       </Button>
     </Bar>
   )

@@ -1,3 +1,4 @@
+import { BACK_TO_ADMIN } from '@wardround/proto/fixed-texts.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
@@ -12,7 +13,7 @@ export const ViewEnded = () => (
   >
     <DialogFoot>
       <LinkButton variant="primary" to={paths.backToAdmin()}>
-        Back to Admin
+        {BACK_TO_ADMIN}
       </LinkButton>
     </DialogFoot>
   </Dialog>
