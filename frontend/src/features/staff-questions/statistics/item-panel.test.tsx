@@ -66,7 +66,7 @@ describe('the panel of statistics', () => {
     ])
       expect(text()).toContain(words)
     await click(byRole('radio', 'PLAB'))
-    expect(text()).toContain('Shares are shown after 30 first attempts.')
+    expect(text()).toContain('Shares are shown from 30 first attempts.')
     expect(text()).not.toContain('Strong learners')
   })
 
