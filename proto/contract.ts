@@ -40,6 +40,10 @@ type Shape = z.ZodRawShape
 type Media = {
   /** The type of a body that is passed on as sent (uploads, webhooks); `body` then stays undeclared. */
   consumes?: string
+  /**
+   * The body is passed over, whatever its type: its form is fixed by others and says nothing that the address does not.
+   */
+  ignoresBody?: true
   /** The most bytes of a body that `consumes` something; the gateway breaks off there. */
   mostBytes?: number
   /** The answer is a file of this type and says itself how long it may be kept; `reply` is then `z.unknown()`. */

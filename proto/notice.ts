@@ -33,6 +33,9 @@ export type Placeholder = { about: string; isLink?: true; isNeeded?: true }
 /** Stands in every template: the person's first name. */
 export const FIRST_NAME: Placeholder = { about: 'First name' }
 
+/** Stands in emails of a kind that `canUnsubscribe`. */
+export const UNSUBSCRIBE: Placeholder = { about: 'Page that ends these emails', isLink: true, isNeeded: true }
+
 export type NoticeContract<Fields extends z.ZodType = z.ZodType, Sealed extends boolean = boolean> = {
   /** The service that sends it. */
   service: ServiceName
@@ -50,7 +53,9 @@ export type NoticeContract<Fields extends z.ZodType = z.ZodType, Sealed extends 
   sample: z.input<Fields>
   /** Name of the email or text template; absent where no channel writes one. */
   template?: string
-  /** What the template may name beside `firstName`. */
+  /** Its emails carry a link of the person's own that switches them off without a log-in (RFC 8058). */
+  canUnsubscribe?: true
+  /** What the template may name beside `firstName` (and `unsubscribe`, where there is one). */
   placeholders: Record<string, Placeholder>
   /** Fields that the bell and push keep: ids only, the words are read when they are shown. */
   bell?: readonly (keyof z.input<Fields> & string)[]

@@ -35,6 +35,7 @@ const siteLater = screens(false, 'site')
 const PUBLIC: readonly ScreenRoute[] = [
   ...site('public', '/', '/signup', '/signup/verify/:token?', '/login', '/login/resetpassword/:token?', '/logout'),
   ...site('public', '/blocked', '/forgotpassword', '/manage-cookies', '/kyc-complete', '/deleteaccount/:token/:code'),
+  ...site('public', '/unsubscribe/:token'),
   ...site('public', '/trial/result', '/backtoadmin', '/verify/:number?'),
   ...question('public', '/trial/:id?'),
   ...site('public', ...PUBLIC_PAGES.map(({ path }) => path)),
@@ -126,6 +127,7 @@ const STAFF: readonly ScreenRoute[] = [
   ...product('Products', '/products', '/products/create', '/products/edit'),
   ...product('Products', '/products/services', '/products/services/create', '/products/services/edit'),
   ...product('Notifications', '/notifications/list', '/notifications/create', '/notifications/edit'),
+  ...product('Notifications', '/notifications/:id'),
   ...product('Notifications', '/notifications/notifications/:id', '/messages', '/messages/create', '/push'),
   ...product('Query', '/pairs'),
 ]

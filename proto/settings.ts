@@ -59,6 +59,8 @@ export const SETTINGS = {
   company: { value: CompanyLines, fallback: [] },
   /** True: words of a question go live only by somebody who wrote none of them. */
   reviewbysecondperson: { value: z.boolean(), fallback: false },
+  /** True: the menu shows Messages to everybody, also to people who have none. */
+  messages: { value: z.boolean(), fallback: false },
   /** Whether an identity check is part of being verified. */
   kyc: { value: z.enum(KYC_SETTINGS), fallback: 'optional' },
   /** Pounds that one member of staff may refund in a day. */

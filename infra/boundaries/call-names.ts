@@ -50,6 +50,7 @@ export const WORK_OF: Readonly<Record<string, string>> = {
   listNewsNotifications: 'list',
   listNotifications: 'list',
   showMessages: 'hasMessages',
+  listMessageReaders: 'listNamedReaders',
   getCompany: 'companyOf',
   listAllEvents: 'listLabels',
   listPublicBigMocks: 'listPublicEvents',

@@ -6,7 +6,10 @@ const placeholders = {
   link: { about: 'Page where it can be read', isLink: true },
 } as const
 
-/** What staff send to many. The bell and the list of messages read it from one row for all. */
+/** News and announcements that a weekly summary names at most. */
+export const SUMMARY_TITLES = 5
+
+/** What staff send to many, and the week in one email. The bell and the list of messages read it from one row for all. */
 export const notificationNotices = {
   announcement: defineNotice({
     service: 'notification',
@@ -50,5 +53,27 @@ export const notificationNotices = {
     },
     placeholders: { ...placeholders, from: { about: 'Who writes, as in "Accounts"' } },
     bell: ['broadcastId'],
+  }),
+  'weekly-summary': defineNotice({
+    service: 'notification',
+    topic: 'news',
+    title: 'Weekly summary',
+    channels: { email: 'off' },
+    sealed: false,
+    canUnsubscribe: true,
+    template: 'summarymail',
+    fields: z.strictObject({
+      /** Unread at the moment of writing. */
+      notifications: z.int(),
+      messages: z.int(),
+      /** Titles of news and announcements of the week that are unread, the newest first. */
+      titles: z.array(z.string()).max(SUMMARY_TITLES),
+    }),
+    sample: { notifications: 3, messages: 1, titles: ['Question bank updated', 'Maintenance on Sunday'] },
+    placeholders: {
+      unread: { about: 'What is unread, as in "3 unread notifications and 1 unread message"' },
+      titles: { about: 'Unread news and announcements of the week, with semicolons' },
+      link: { about: 'Page with the notifications', isLink: true },
+    },
   }),
 }

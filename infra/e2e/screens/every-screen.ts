@@ -11,6 +11,7 @@ const SETTINGS = {
   uniemail: 'University email',
   blacklist: 'Blacklisted domains',
   reviewbysecondperson: 'Review',
+  messages: 'Show Messages to everyone',
   devices: 'Devices',
   kyc: 'Identity check',
 } as const
@@ -68,6 +69,7 @@ export function bankScreens({
   themeId,
   definitionId,
   importId,
+  notificationId,
   first,
   words,
 }: World): ScreenOfList[] {
@@ -155,6 +157,12 @@ export function bankScreens({
       path: '/admin/wardround/notifications/edit?id=0199a000-0000-7000-8000-00000000ffff',
       shows: /no such notification/i,
     },
+    {
+      name: 'notification',
+      path: `/admin/wardround/notifications/notifications/${notificationId}`,
+      shows: words.notification,
+    },
+    { name: 'notification-short', path: `/admin/wardround/notifications/${notificationId}`, shows: words.notification },
     { name: 'messages', path: '/admin/wardround/messages', shows: 'No messages sent' },
     { name: 'message-create', path: '/admin/wardround/messages/create', shows: 'Send message' },
     { name: 'pushes', path: '/admin/wardround/push', shows: 'Send push message' },
@@ -253,6 +261,5 @@ export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   '/admin/wardround/webinars/list/users/:id': 'Needs the id of an event.',
   '/admin/wardround/courses/plab1/list/users/:id': 'Needs the id of an event.',
   '/admin/wardround/courses/bigmock/list/users/:id': 'Needs the id of an event.',
-  '/admin/wardround/notifications/notifications/:id': 'Needs the id of an announcement.',
   '/admin/wardround/news/create': 'The empty preview has an empty heading.',
 }

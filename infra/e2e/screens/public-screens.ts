@@ -41,6 +41,7 @@ export const publicScreens: readonly ScreenOfList[] = [
   { name: 'reset-password', path: '/login/resetpassword/a-token', shows: 'This link has expired' },
   { name: 'reset-password-over', path: '/login/resetpassword', shows: 'This link has expired' },
   { name: 'confirm-deletion', path: '/deleteaccount/a-token/a-code', shows: 'Delete my account in seven days' },
+  { name: 'unsubscribe', path: `/unsubscribe/${'a'.repeat(43)}`, shows: 'Stop the weekly summary?' },
   { name: 'not-found', path: '/no/such/page', shows: 'If you typed the web address' },
   { name: 'manage-cookies', path: '/manage-cookies', shows: 'Our own statistics' },
   { name: 'forgot-password', path: '/forgotpassword', shows: 'Send a link' },

@@ -23,6 +23,7 @@ import { createComment } from '@wardround/proto/http/moderation/comments.ts'
 import { sendFeedback } from '@wardround/proto/http/moderation/feedback.ts'
 import { reportScreenCapture } from '@wardround/proto/http/moderation/signals.ts'
 import { changeStaffComment, listStaffComments } from '@wardround/proto/http/moderation/staff-comments.ts'
+import { createStaffNotification } from '@wardround/proto/http/notification/staff-notifications.ts'
 import { createPerson, type Person } from '../../client/person.ts'
 import { waitUntil } from '../../wait-until.ts'
 import { answerTo, categorySlugs } from '../learner-calls.ts'
@@ -31,6 +32,7 @@ const NOTE = 'Ask about the family first. Then the ECG, then the troponin.'
 const COMMENT = 'The second option nearly had me: look at the potassium again.'
 const QUERY = 'Where can I read the terms of my plan?'
 const APPEAL = 'It was somebody else with my name.'
+const NOTIFICATION = 'A table was added to this question'
 const REPORT = 'The unit of potassium is missing in the stem.'
 
 /** A file of three questions, one of which is refused. */
@@ -107,7 +109,23 @@ async function seedStaff(admin: Person, questionId: string) {
     },
     { seconds: 60, sentence: 'The check of the seeded file did not end.' },
   )
-  return { importId: run.id, themeId: seededTheme.id }
+  const { uid } = await admin.call(getCurrentUser)
+  const announcement = await admin.call(createStaffNotification, {
+    body: {
+      title: NOTIFICATION,
+      text: 'It has its own reference ranges.',
+      target: 'list',
+      groups: [],
+      uids: [uid],
+      questionId,
+      newsId: null,
+      byEmail: false,
+      byPush: false,
+      state: 'published',
+      publishAt: null,
+    },
+  })
+  return { importId: run.id, themeId: seededTheme.id, notificationId: announcement.id }
 }
 
 /** Somebody who asked a question, was reported for a screen capture, and appeals against a ban. */
@@ -180,6 +198,6 @@ export async function seedWorld(gateway: string) {
     versioned,
     definitionId: term?.id ?? '',
     roleId: support?.id ?? '',
-    words: { note: NOTE, comment: COMMENT, report: REPORT, query: QUERY, appeal: APPEAL },
+    words: { note: NOTE, comment: COMMENT, report: REPORT, query: QUERY, appeal: APPEAL, notification: NOTIFICATION },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
+import { Reader } from './readers.ts'
 import { Target } from './targets.ts'
 
 /** A message from staff as its reader sees it. */
@@ -25,7 +26,8 @@ export const showMessages = defineCall({
   name: 'showMessages',
   method: 'GET',
   path: '/:product/messagesshow',
-  summary: 'Whether the menu shows Messages: only to people who have any. `count` is of the unread',
+  summary:
+    'Whether the menu shows Messages: to people who have any, or to everyone by setting. `count` is of the unread',
   reply: Count.extend({ show: z.boolean() }),
 })
 
@@ -115,4 +117,17 @@ export const listSentMessages = defineCall({
   summary: 'Messages that were sent, with how many people got and read each, the newest first',
   query: PageQuery.pick({ page: true, size: true, search: true }),
   reply: Page(Sent),
+})
+
+export const listMessageReaders = defineCall({
+  name: 'listMessageReaders',
+  method: 'GET',
+  path: '/a/:product/messages/:id/readers',
+  service: 'notification',
+  access: 'Notifications:v',
+  summary: 'The people who got a message and when each read it, readers first',
+  params: { id: z.uuid() },
+  query: PageQuery.pick({ page: true, size: true }),
+  reply: Page(Reader),
+  errors: ['resource.missing'],
 })

@@ -23,6 +23,9 @@ const Kind = z.object({
 const Preferences = z.object({ kinds: z.array(Kind), quietHours: QuietHours.nullable(), timeZone: z.string() })
 export type Preferences = z.infer<typeof Preferences>
 
+/** 32 random bytes in base64url: a person's own, known from their emails alone. */
+const UnsubscribeToken = z.string().regex(/^[\w-]{43}$/)
+
 const common = { service: 'notification', access: 'verified' } as const
 
 export const getPreferences = defineCall({
@@ -51,4 +54,20 @@ export const setPreferences = defineCall({
   }),
   reply: Preferences,
   errors: ['request.invalid'],
+})
+
+/**
+ * What mail programs post from the header List-Unsubscribe (RFC 8058), without cookies and in a form of theirs, and what
+ * the page of the link in an email posts. It only ever switches off, and says nothing of whose token it was.
+ */
+export const unsubscribe = defineCall({
+  name: 'unsubscribe',
+  method: 'POST',
+  path: '/users/unsubscribe/:token',
+  service: 'notification',
+  access: 'public',
+  media: { ignoresBody: true },
+  summary: 'End the weekly summary by the token of one of its emails; an unknown token changes nothing',
+  params: { token: UnsubscribeToken },
+  reply: z.object({ unsubscribed: z.literal(true) }),
 })

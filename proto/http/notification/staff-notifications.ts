@@ -3,6 +3,7 @@ import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
 import { PUBLISHING, PUBLISHING_FILTERS } from '../../staff/publishing.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
+import { Reader } from './readers.ts'
 import { TARGETS, Target } from './targets.ts'
 
 const staff = staffCalls({
@@ -47,13 +48,6 @@ export const bulkStaffNotifications = staff.bulk('bulkStaffNotifications')
 export const listStaffNotificationsAsCsv = staff.csv('listStaffNotificationsAsCsv')
 export const listHistoryOfStaffNotification = staff.history('listHistoryOfStaffNotification')
 
-const Reader = z.object({
-  uid: z.uuid(),
-  /** Null while names cannot be asked for. */
-  name: z.string().nullable(),
-  readAt: z.iso.datetime().nullable(),
-})
-
 export const getNotificationDetails = defineCall({
   name: 'getNotificationDetails',
   method: 'GET',
@@ -64,6 +58,20 @@ export const getNotificationDetails = defineCall({
   params: { id: z.uuid() },
   query: PageQuery.pick({ page: true, size: true }),
   reply: z.object({ notification: NotificationRecord, readers: Page(Reader) }),
+  errors: ['resource.missing'],
+})
+
+export const listNotificationReadersAsCsv = defineCall({
+  name: 'listNotificationReadersAsCsv',
+  method: 'GET',
+  path: '/a/:product/notificationdetails/:id/csv',
+  service: 'notification',
+  access: 'Notifications:v',
+  summary: 'The people who got a notification as a table for spreadsheets, readers first, at most 100,000',
+  media: { produces: 'text/csv' },
+  handling: { timeout: 60_000 },
+  params: { id: z.uuid() },
+  reply: z.unknown(),
   errors: ['resource.missing'],
 })
 

@@ -1,4 +1,5 @@
 import type { Consumer } from '@wardround/kit/events/consumer.ts'
+import { keepSettings } from '@wardround/kit/events/setting-copies.ts'
 import { onRepliesSeen } from '#bell/on-replies-seen.ts'
 import { onNewsPublished } from '#broadcasts/on-news-published.ts'
 import { onUserActivated } from '#contacts/on-user-activated.ts'
@@ -18,5 +19,6 @@ export const consumers: Consumer<Deps>[] = [
   onNewsPublished,
   onRepliesSeen,
   ...onNoticeRequested,
+  keepSettings('notification'),
   onUserDeleted,
 ]

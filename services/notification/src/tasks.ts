@@ -6,6 +6,7 @@ import { notificationResource } from '#broadcasts/notification-resource.ts'
 import { sweepDeliveries } from '#deliveries/sweep-deliveries.ts'
 import { RETENTION } from '#personal-data/retention.ts'
 import { sendPushes } from '#push/send-pushes.ts'
+import { sendSummaries } from '#summaries/send-summaries.ts'
 import type { Deps } from './deps.ts'
 
 /** What notification does again and again. */
@@ -18,6 +19,7 @@ export const tasks: readonly PeriodicTask<Deps>[] = [
     run: (deps) => publishDue(deps, notificationResource, deps.clock()),
   }),
   periodic({ name: 'copy-broadcasts', every: 3_000, single: true, run: copyBroadcasts }),
+  periodic({ name: 'send-summaries', every: 60_000, single: true, run: sendSummaries }),
   periodic({ name: 'send-pushes', every: 2_000, single: true, run: sendPushes }),
   purgeTask(RETENTION),
 ]

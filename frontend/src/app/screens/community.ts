@@ -21,6 +21,9 @@ export const communityScreens: readonly SiteScreen[] = [
   screen(paths.preferences(), 'Preferences', 'verified', () =>
     import('#features/community/pages/preferences-page.tsx').then((m) => m.PreferencesPage),
   ),
+  screen('/unsubscribe/:token', 'Unsubscribe', 'public', () =>
+    import('#features/community/pages/unsubscribe-page.tsx').then((m) => m.UnsubscribePage),
+  ),
   screen(paths.studyGroup(), 'Study group', 'qb', () =>
     import('#features/community/pages/study-group-page.tsx').then((m) => m.StudyGroupPage),
   ),

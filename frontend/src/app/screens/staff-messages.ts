@@ -14,6 +14,9 @@ export const staffMessagesScreens: readonly Screen[] = [
   staff(paths.adminNotification(':id'), 'Notification', () =>
     import('#features/staff-messages/pages/notification-details-page.tsx').then((m) => m.NotificationDetailsPage),
   ),
+  staff(paths.adminNotificationShort(':id'), 'Notification', () =>
+    import('#features/staff-messages/pages/notification-details-page.tsx').then((m) => m.NotificationDetailsPage),
+  ),
   staff(paths.adminMessages(), 'Messages', () =>
     import('#features/staff-messages/pages/message-list-page.tsx').then((m) => m.MessageListPage),
   ),

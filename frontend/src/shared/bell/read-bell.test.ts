@@ -58,6 +58,6 @@ it('is silent on the listed paths and below them, and nowhere else', () => {
     '/signup/verify/x',
   ]
   expect(silent.filter((path) => !isSilent(path))).toEqual([])
-  const loud = ['/', '/profile', '/profile/flags', '/mockery', '/plabgems', '/news']
+  const loud = ['/', '/profile', '/profile/checkout', '/profile/flags', '/mockery', '/plabgems', '/news']
   expect(loud.filter(isSilent)).toEqual([])
 })

@@ -8,7 +8,6 @@ const SILENT = [
   '/mlamock',
   '/plabrevisionguides',
   '/checkout',
-  '/profile/checkout',
 ]
 
 export const isSilent = (path: string): boolean =>

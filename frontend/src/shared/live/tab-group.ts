@@ -5,6 +5,8 @@ const ANSWER_MS = 500
 const TICK_MS = 250
 /** Tabs do not claim at the same moment. */
 const SPREAD_MS = 250
+/** From the last heartbeat heard to a claim: with a tick and the spread, another leads before it is stale for longer. */
+const SILENCE_MS = STALE_MS - TICK_MS - SPREAD_MS
 
 type Message<News> =
   | { kind: 'hello' }
@@ -23,9 +25,9 @@ type Options<News> = {
 export type TabGroup<News> = { send: (news: News) => void; isLeader: () => boolean; leave: () => void }
 
 /**
- * Joins the tabs of one browser, of which one leads. The leader sends a heartbeat every 2 s; after 5 s without one
- * (closed, crashed, frozen or throttled in the background) another tab leads with a higher term. Of two leaders the one
- * with the lower term, or at the same term the higher id, steps down when it hears of the other. Without
+ * Joins the tabs of one browser, of which one leads. The leader sends a heartbeat every 2 s; within 5 s of the last
+ * one (closed, crashed, frozen or throttled in the background) another tab leads with a higher term. Of two leaders the
+ * one with the lower term, or at the same term the higher id, steps down when it hears of the other. Without
  * `BroadcastChannel` each tab leads alone.
  */
 export function joinTabs<News>({ name, lead, receive }: Options<News>): TabGroup<News> {
@@ -68,13 +70,13 @@ export function joinTabs<News>({ name, lead, receive }: Options<News>): TabGroup
     if (message.kind === 'resigned' && !stopLeading && message.term >= term) follow(message, 0)
     if (message.kind !== 'beat') return
     const comesFirst = message.term > term || (message.term === term && message.id < id)
-    if (!stopLeading || comesFirst) follow(message, STALE_MS)
+    if (!stopLeading || comesFirst) follow(message, SILENCE_MS)
     else beat()
   }
   function resign(): void {
     if (!stopLeading) return
     post({ kind: 'resigned', term, id })
-    follow({ term }, STALE_MS)
+    follow({ term }, SILENCE_MS)
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message<News>>) => hear(data)

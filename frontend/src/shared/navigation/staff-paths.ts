@@ -122,6 +122,8 @@ export const staffPaths = {
   adminNotificationNew: () => `${staff}/notifications/create`,
   adminNotificationEdit: (id: string) => withQuery(`${staff}/notifications/edit`, { id }),
   adminNotification: (id: string) => `${staff}/notifications/notifications/${id}`,
+  /** The same screen by the address that one would expect. */
+  adminNotificationShort: (id: string) => `${staff}/notifications/${id}`,
   adminMessages: (query: Query = {}) => withQuery(`${staff}/messages`, query),
   adminMessageNew: () => `${staff}/messages/create`,
   adminPushes: (query: Query = {}) => withQuery(`${staff}/push`, query),

@@ -13,7 +13,7 @@ const wrongType = (expected: string) =>
 /**
  * JSON everywhere, checked before anyone sees it. A call that declares `consumes` gets its body as sent: a Buffer
  * (within the body limit) for `application/json`, a stream without a limit for any other type, whose size the handler
- * watches.
+ * watches. One that declares `ignoresBody` gets none.
  */
 export function bodyParsers(app: App): void {
   app.removeAllContentTypeParsers()
@@ -21,9 +21,16 @@ export function bodyParsers(app: App): void {
     const { call } = request.routeOptions.config
     if (call?.media.consumes === JSON_TYPE) return raw
     if (call?.media.consumes) throw wrongType(call.media.consumes)
+    if (call?.media.ignoresBody) return undefined
     return parseJsonBody(raw)
   })
   app.addHook('onRoute', (route) => {
+    if ((route as unknown as Call).media?.ignoresBody && !app.hasContentTypeParser('*'))
+      app.addContentTypeParser('*', async (request: FastifyRequest, stream: IncomingMessage) => {
+        const { call } = request.routeOptions.config
+        if (!call?.media.ignoresBody) throw wrongType(call?.media.consumes ?? JSON_TYPE)
+        stream.resume()
+      })
     const type = (route as unknown as Call).media?.consumes
     if (!type || type === JSON_TYPE || app.hasContentTypeParser(type)) return
     app.addContentTypeParser(type, async (request: FastifyRequest, stream: IncomingMessage) => {

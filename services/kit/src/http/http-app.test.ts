@@ -47,6 +47,14 @@ const hook = defineCall({
   media: { consumes: 'application/json' },
   reply: z.object({ raw: z.string() }),
 })
+const oneClick = defineCall({
+  ...common,
+  name: 'clickOnce',
+  method: 'POST',
+  path: '/things/click',
+  media: { ignoresBody: true },
+  reply: z.object({ done: z.literal(true) }),
+})
 const broken = defineCall({
   ...common,
   name: 'breakThing',
@@ -91,6 +99,7 @@ beforeAll(async () => {
     },
   })
   app.route({ ...save, handler: async (request) => success({ email: request.body.email, secret: 'never shown' }) })
+  app.route({ ...oneClick, handler: async () => success({ done: true as const }) })
   app.route({ ...bare, handler: async () => success({ done: true as const }) })
   app.route({
     ...upload,
@@ -154,6 +163,17 @@ describe('good input', () => {
       ).json().data,
     ).toEqual({ bytes: 3_000_000 })
     expect((await post({ url: '/things/hook', payload: '{"a": 1}' })).json().data).toEqual({ raw: '{"a": 1}' })
+  })
+
+  it('is reached by a call of others whatever its body, which is passed over', async () => {
+    const done = { status: 'success', data: { done: true } }
+    for (const [type, payload] of [
+      ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+      ['multipart/form-data; boundary=b', '--b--'],
+      ['application/json', '{"a":1}'],
+      ['text/plain', 'x'],
+    ] as const)
+      expect((await post({ url: '/things/click', type, payload })).json()).toEqual(done)
   })
 
   it('may leave out a body that the call does not take', async () => {

@@ -53,9 +53,10 @@ export const staffRoute = <Params, Query, Body, Reply>(
   handler: async (request) => success(await handle(askedOf(request))),
 })
 
-/** `page/:id/csv` is called `page-2026-11-22.csv`. */
+/** `pages/csv` and `pages/:id/csv` are called `pages-2026-11-22.csv`. */
 function sendCsv(call: Call, reply: FastifyReply, table: Readable): FastifyReply {
-  const name = call.url.split('/').at(-2) ?? 'list'
+  const named = call.url.split('/').filter((part) => !part.startsWith(':'))
+  const name = named.at(-2) ?? 'list'
   const day = new Date().toISOString().slice(0, 10)
   return reply
     .type('text/csv; charset=utf-8')
@@ -65,13 +66,13 @@ function sendCsv(call: Call, reply: FastifyReply, table: Readable): FastifyReply
 }
 
 /** A list as a table for spreadsheets. `open` may throw before anything is sent. */
-export const csvRoute = <Query>(
-  call: CallOf<unknown, Query, unknown, unknown>,
-  open: (query: Query, identity: Identity) => Readable,
+export const csvRoute = <Params, Query>(
+  call: CallOf<Params, Query, unknown, unknown>,
+  open: (query: Query, identity: Identity, params: Params) => Readable | Promise<Readable>,
 ): StaffRoute => ({
   ...call,
   handler: async (request, reply) => {
-    const { query, identity } = askedOf<unknown, Query, unknown>(request)
-    return sendCsv(call, reply, open(query, identity))
+    const { params, query, identity } = askedOf<Params, Query, unknown>(request)
+    return sendCsv(call, reply, await open(query, identity, params))
   },
 })

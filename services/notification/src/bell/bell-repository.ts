@@ -1,8 +1,13 @@
-import type { Connection } from '@wardround/kit/data/database.ts'
+import type { Connection, Database } from '@wardround/kit/data/database.ts'
 import type { BELL_TOPICS } from '@wardround/proto/http/notification/notifications.ts'
 import type { NoticeKind } from '@wardround/proto/notices.ts'
 import type { Knex } from 'knex'
-import { type OwnBroadcast, ownBroadcasts, type Reader } from '#broadcasts/broadcast-repository.ts'
+import {
+  countUnreadBroadcasts,
+  type OwnBroadcast,
+  ownBroadcasts,
+  type Reader,
+} from '#broadcasts/broadcast-repository.ts'
 import { countUnreadNotices, listNoticesById, ownNotices, type StoredNotice } from './notice-repository.ts'
 
 export type BellItem = { notice: StoredNotice } | { broadcast: OwnBroadcast }
@@ -71,10 +76,7 @@ export async function listBell(
 }
 
 /** Unread own items and unread broadcasts of the reader's kinds. */
-export async function countNotifications(conn: Connection, reader: Reader): Promise<number> {
-  const [own, counted] = await Promise.all([
-    countUnreadNotices(conn, reader.uid),
-    ownBroadcasts(conn, reader).whereNull('m.read_at').count({ count: '*' }).first(),
-  ])
-  return own + Number(counted?.['count'] ?? 0)
+export async function countNotifications(db: Database, reader: Reader): Promise<number> {
+  const [own, broadcast] = await Promise.all([countUnreadNotices(db, reader.uid), countUnreadBroadcasts(db, reader)])
+  return own + broadcast
 }

@@ -37,8 +37,7 @@ export const bellRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.countNotifications,
-    handler: async (request) =>
-      success({ counter: await countNotifications(deps.db.knex, await readerOf(deps, request)) }),
+    handler: async (request) => success({ counter: await countNotifications(deps.db, await readerOf(deps, request)) }),
   })
   app.route({
     ...contract.getNotificationMenu,

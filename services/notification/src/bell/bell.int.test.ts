@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createLogger } from '@wardround/kit/base/logger.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
+import { createLivePublisher } from '@wardround/kit/events/live.ts'
+import { connectNats } from '@wardround/kit/events/nats.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
+import { startTestNats } from '@wardround/kit/testing/nats.ts'
+import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { newsPublished } from '@wardround/proto/events/content.ts'
 import { userActivated } from '@wardround/proto/events/identity.ts'
 import { repliesSeen } from '@wardround/proto/events/moderation.ts'
@@ -218,6 +223,30 @@ it('I-6 counts as a recount does after 1,000 events in any order', async () => {
   expect(left).toBeGreaterThan(0)
 }, 120_000)
 
+it('counts and marks as before while NATS is away', async () => {
+  const { db, deps } = harness
+  const [server, me] = [await startTestNats(), learner()]
+  const logger = createLogger({ name: 'test', level: 'silent' })
+  const nats = await connectNats({ url: server.url, name: 'test', logger })
+  await nats.connection.close()
+  await server.stop()
+  const publishLive = deps.publishLive
+  deps.publishLive = createLivePublisher({ nats, logger })
+  const id = randomUUID()
+  const fields = { commentId: randomUUID(), parentId: randomUUID(), questionId: QUESTION }
+  await transaction(db, (trx) =>
+    storeInBell(
+      { trx, deps, afterCommit: (work) => void work() },
+      { id, kind: 'comment-reply', uid: me.uid, fields, sealed: null },
+    ),
+  )
+  const before = await counter(me)
+  const { data } = await ask(me, 'PUT', `/notification/read/${id}`)
+  expect(data.counter).toBe(before - 1)
+  expect(await counter(me)).toBe(before - 1)
+  deps.publishLive = publishLive
+})
+
 it('is for people with the question bank', async () => {
   for (const path of [
     '/notifications',
@@ -262,6 +291,16 @@ it('has announcements of staff, scheduled or at once, with reach, reads and read
     notification: { reach: 1, reads: 1 },
     readers: { total: 1, items: [{ uid: me.uid, name: 'Amina Khan', readAt: expect.any(String) }] },
   })
+  const describe = harness.deps.describePeople
+  harness.deps.describePeople = async (uids) =>
+    uids.map((uid) => ({ uid, name: '=HYPERLINK("https://example.com")', permissions: null }))
+  const table = await harness.app.inject({
+    url: `/a/wardround/notificationdetails/${made.id}/csv`,
+    headers: { 'x-wardround-identity': await testIdentity.header(staff, 'notification') },
+  })
+  harness.deps.describePeople = describe
+  expect(table.headers['content-disposition']).toMatch(/filename="notificationdetails-[\d-]+\.csv"/)
+  expect(table.body).toContain(`${me.uid},"'=HYPERLINK(""https://example.com"")",`)
   const thread = `/a/wardround/notificationdetailscomments/${QUESTION}/${made.id}`
   expect((await harness.call({ url: thread, as: staff })).data).toEqual({ code: null, comments: [] })
   const wrong = `/a/wardround/notificationdetailscomments/${randomUUID()}/${made.id}`

@@ -18,7 +18,7 @@ async function publishRead(trx: Knex.Transaction, uid: string, read: readonly St
 /** The reader's other tabs read again, once it is committed. */
 async function finish(deps: Deps, reader: Reader): Promise<{ counter: number }> {
   deps.publishLive(reader.uid, 'bell')
-  return { counter: await countNotifications(deps.db.knex, reader) }
+  return { counter: await countNotifications(deps.db, reader) }
 }
 
 const only = (reader: Reader, kind: 'announcement' | 'news'): Reader => ({ ...reader, kinds: [kind] })

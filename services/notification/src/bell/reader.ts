@@ -1,22 +1,13 @@
 import { learnerOf } from '@wardround/kit/security/identity.ts'
 import type { BroadcastKind, Reader } from '#broadcasts/broadcast-repository.ts'
 import type { Deps } from '#deps.ts'
-import { listChoices } from '#notices/preference-repository.ts'
-import { findSince } from '#people/people-repository.ts'
+import { findBellReader } from '#notices/bell-kinds.ts'
 
 type Request = Parameters<typeof learnerOf>[0]
 
 /** Whoever asks, as broadcasts are chosen for them. Without `kinds`: what the bell shows them. */
 export async function readerOf(deps: Deps, request: Request, kinds?: readonly BroadcastKind[]): Promise<Reader> {
   const uid = learnerOf(request)
-  const { knex } = deps.db
-  const [since, news] = await Promise.all([findSince(knex, uid), kinds ? [] : listChoices(knex, uid, 'news-published')])
-  const wantsNews = news.find(({ channel }) => channel === 'bell')?.enabled ?? true
-  return {
-    uid,
-    group: request.identity.group,
-    since,
-    now: deps.clock(),
-    kinds: kinds ?? (wantsNews ? ['announcement', 'news'] : ['announcement']),
-  }
+  const known = await findBellReader(deps.db, uid)
+  return { uid, group: request.identity.group, since: known.since, now: deps.clock(), kinds: kinds ?? known.kinds }
 }

@@ -1,4 +1,4 @@
-import type { Connection } from '@wardround/kit/data/database.ts'
+import { type Connection, type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { EventOf } from '@wardround/proto/event.ts'
 import type { newsPublished } from '@wardround/proto/events/content.ts'
@@ -65,31 +65,62 @@ const DAY = 86_400_000
 const oldest = ({ since, now, kinds }: Reader): Date =>
   kinds.includes('message') ? since : new Date(Math.max(since.getTime(), now.getTime() - BELL_DAYS * DAY))
 
+/** SQL of the values that `isOwn` needs. */
+type OwnValues = Record<'uid' | 'group' | 'kinds' | 'now' | 'oldest', string>
+
+/** Whether a broadcast `b` with its mark `m` stands in front of a person: sent to them, and not removed. */
+const isOwn = ({ uid, group, kinds, now, oldest }: OwnValues): string => `
+  b.kind = any(${kinds})
+  and b.state in ('published', 'scheduled')
+  and b.publish_at <= ${now}
+  and b.publish_at >= ${oldest}
+  and b.deleted_at is null
+  and m.removed_at is null
+  and (
+    b.target in ('all', 'qb')
+    or (b.target = 'group' and ${group} = any(b.groups))
+    or (b.target = 'list'
+      and exists (select 1 from broadcast_recipients r where r.broadcast_id = b.id and r.user_id = ${uid}))
+  )`
+
+const kindsAsText = (kinds: readonly BroadcastKind[]) => `{${kinds.join(',')}}`
+
 /** What was sent to a person since the account is there, and was not removed: `b` with its mark `m`. */
 export const ownBroadcasts = (conn: Connection, reader: Reader): Knex.QueryBuilder =>
   conn('broadcasts as b')
     .leftJoin('broadcast_marks as m', (join) => join.on('m.broadcast_id', 'b.id').andOnVal('m.user_id', reader.uid))
-    .whereIn('b.kind', [...reader.kinds])
-    .whereIn('b.state', ['published', 'scheduled'])
-    .where('b.publish_at', '<=', reader.now)
-    .where('b.publish_at', '>=', oldest(reader))
-    .whereNull('b.deleted_at')
-    .whereNull('m.removed_at')
-    .where(
-      (target) =>
-        void target
-          .whereIn('b.target', ['all', 'qb'])
-          .orWhere((group) => void group.where('b.target', 'group').whereRaw('? = any(b.groups)', [reader.group]))
-          .orWhere(
-            (list) =>
-              void list
-                .where('b.target', 'list')
-                .whereRaw(
-                  'exists (select 1 from broadcast_recipients r where r.broadcast_id = b.id and r.user_id = ?)',
-                  [reader.uid],
-                ),
-          ),
+    .whereRaw(
+      isOwn({ uid: ':uid', group: ':group::smallint', kinds: ':kinds::text[]', now: ':now', oldest: ':oldest' }),
+      {
+        uid: reader.uid,
+        group: reader.group,
+        kinds: kindsAsText(reader.kinds),
+        now: reader.now,
+        oldest: oldest(reader),
+      },
     )
+
+const unreadStatement = prepared<{ count: number }>(
+  'unread-broadcasts',
+  `select count(*) as count
+  from broadcasts b
+  left join broadcast_marks m on m.broadcast_id = b.id and m.user_id = $1::uuid
+  where m.read_at is null
+    and ${isOwn({
+      uid: '$1::uuid',
+      group: '$2::smallint',
+      kinds: '$3::text[]',
+      now: '$4::timestamptz',
+      oldest: '$5::timestamptz',
+    })}`,
+)
+
+/** How many of a person's broadcasts of these kinds are unread: asked by every page every minute. */
+export async function countUnreadBroadcasts(db: Database, reader: Reader): Promise<number> {
+  const { uid, group, kinds, now } = reader
+  const [row] = await unreadStatement(db, [uid, group, kinds, now, oldest(reader)])
+  return row?.count ?? 0
+}
 
 /** Marks those of these that are the person's; returns how many that were. */
 export async function markBroadcasts(

@@ -1,9 +1,11 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
+import { csvRoute } from '@wardround/kit/staff-resource/staff-route.ts'
 import { staffRoutes } from '@wardround/kit/staff-resource/staff-routes.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/notification/staff-notifications.ts'
 import type { Deps } from '#deps.ts'
 import { getNotificationDetails } from './get-notification-details.ts'
+import { listNotificationReadersAsCsv } from './list-named-readers.ts'
 import { notificationResource } from './notification-resource.ts'
 
 /** What staff announce, and what came of it. */
@@ -23,4 +25,5 @@ export const notificationRoutes = (app: App, deps: Deps): void => {
     ...contract.getNotificationDetails,
     handler: async ({ params, query }) => success(await getNotificationDetails(deps, params.id, query)),
   })
+  app.route(csvRoute(contract.listNotificationReadersAsCsv, (_query, _staff, { id }) => listNotificationReadersAsCsv(deps, id)))
 }

@@ -7,6 +7,7 @@ export type Outgoing = {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
 }
 
 /** Shorter than the claim of one try, so that no two tries overlap. */

@@ -1,15 +1,19 @@
 import { containing } from '@wardround/kit/data/containing.ts'
-import type { Connection } from '@wardround/kit/data/database.ts'
+import type { Connection, Database } from '@wardround/kit/data/database.ts'
 import { withAudience } from '#broadcasts/audience-repository.ts'
-import { type BroadcastRow, type OwnBroadcast, ownBroadcasts, type Reader } from '#broadcasts/broadcast-repository.ts'
+import {
+  type BroadcastRow,
+  countUnreadBroadcasts,
+  type OwnBroadcast,
+  ownBroadcasts,
+  type Reader,
+} from '#broadcasts/broadcast-repository.ts'
 
 type Paging = { page: number; size: number }
 export type SentRow = BroadcastRow & { uids: string[]; reads: number }
 
-export async function countMessages(conn: Connection, reader: Reader): Promise<number> {
-  const row = await ownBroadcasts(conn, reader).whereNull('m.read_at').count({ count: '*' }).first()
-  return Number(row?.['count'] ?? 0)
-}
+/** How many messages are unread. */
+export const countMessages = (db: Database, reader: Reader): Promise<number> => countUnreadBroadcasts(db, reader)
 
 export const hasMessages = async (conn: Connection, reader: Reader): Promise<boolean> =>
   (await ownBroadcasts(conn, reader).first('b.id')) !== undefined

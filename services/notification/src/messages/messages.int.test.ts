@@ -55,6 +55,65 @@ it('reach those they are for, cleaned, and are read, marked unread and deleted',
   expect(await ask('/messages')).toMatchObject({ total: 0 })
 })
 
+it.each([
+  ['a script', '<script>alert(1)</script>'],
+  ['a script in a nested tag', '<scr<script>ipt>alert(1)</scr</script>ipt>'],
+  ['an image that fails', '<img src=x onerror=alert(1)>'],
+  ['a drawing that loads', '<svg/onload=alert(1)>'],
+  ['a drawing with an animation', '<svg><animate xlink:href=#x attributeName=href values=javascript:alert(1) /></svg>'],
+  ['a link that runs', '<a href="javascript:alert(1)">Read</a>'],
+  ['a link that runs, written with a tab', '<a href="jav&#x09;ascript:alert(1)">Read</a>'],
+  ['a link to data', '<a href="data:text/html,<script>alert(1)</script>">Read</a>'],
+  ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+  ['a form', '<form action="https://example.com"><input name="password"><button>Log in</button></form>'],
+  ['a style', '<p style="background:url(https://example.com/x)">Hello</p><style>*{display:none}</style>'],
+  ['mathematics', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>'],
+  ['a page refresh', '<meta http-equiv="refresh" content="0;url=https://example.com">'],
+  ['another base', '<base href="https://example.com/">'],
+  ['an unclosed tag', '<img src="x" onerror="alert(1)"'],
+])('come without %s', async (_, attack) => {
+  const me = learner()
+  const sent = (await send(message([me.uid], { html: `<p>Dear Amara</p>${attack}` }))).data
+  const [shown] = (await harness.call({ url: '/wardround/messages', as: me })).data.items
+  for (const { html } of [sent, shown]) {
+    expect(html).toContain('<p>Dear Amara</p>')
+    expect(html).not.toMatch(/<(script|svg|math|iframe|form|input|button|style|meta|base)|<[^>]*(\son\w+=|javascript:|data:|url\()/i)
+  }
+})
+
+it('keep subject and sender as text, letter for letter', async () => {
+  const me = learner()
+  const words = { subject: '<img src=x onerror=alert(1)>', from: '"><script>alert(1)</script>' }
+  expect((await send(message([me.uid], words))).data).toMatchObject(words)
+  expect((await harness.call({ url: '/wardround/messages', as: me })).data.items).toMatchObject([words])
+})
+
+it('are shown in the menu to everyone where the setting says so', async () => {
+  const show = async () => (await harness.call({ url: '/wardround/messagesshow', as: learner() })).data.show
+  expect(await show()).toBe(false)
+  const setting = { tag: 'messages', revision: 1, value: 'true' }
+  await harness.db.knex('setting_copies').insert(setting)
+  expect(await show()).toBe(true)
+  await harness.db.knex('setting_copies').delete()
+})
+
+it('name their readers to staff, readers first', async () => {
+  const [reads, waits] = [learner(), learner()]
+  for (const { uid } of [reads, waits]) await harness.db.knex('people').insert({ user_id: uid, user_group: 1 })
+  const { id } = (await send(message([reads.uid, waits.uid]))).data
+  await harness.call({ method: 'PUT', url: `/wardround/messagestatus/${id}`, as: reads, body: { status: 0 } })
+  const list = (as: object, of = id) => harness.call({ url: `/a/wardround/messages/${of}/readers`, as })
+  expect((await list(staff)).data).toMatchObject({
+    total: 2,
+    items: [
+      { uid: reads.uid, name: 'Amina Khan', readAt: expect.any(String) },
+      { uid: waits.uid, readAt: null },
+    ],
+  })
+  expect((await list(staff, randomUUID())).error.code).toBe('resource.missing')
+  expect((await list(reads)).error.code).toBe('access.permission')
+})
+
 it('to everyone need a step-up, and to nobody are refused', async () => {
   const old = { ...staff, provedAt: 0 }
   const all = await harness.call({ url: '/a/wardround/message', as: old, body: message([], { target: 'all' }) })

@@ -6,7 +6,7 @@ import { countMessages } from './message-repository.ts'
 
 async function finish(deps: Deps, reader: Reader): Promise<{ count: number }> {
   deps.publishLive(reader.uid, 'bell')
-  return { count: await countMessages(deps.db.knex, reader) }
+  return { count: await countMessages(deps.db, reader) }
 }
 
 /** Marks a message as read (0) or unread (1). Throws `resource.missing` for what is not the reader's. */

@@ -47,9 +47,3 @@ export async function saveExamDate(
     { userId, revision, date },
   )
 }
-
-/** Since when a person has had an account; the beginning of time where that is not known. */
-export async function findSince(conn: Connection, userId: string): Promise<Date> {
-  const row: { since: Date | null } | undefined = await conn('people').where({ user_id: userId }).first('since')
-  return row?.since ?? new Date(0)
-}

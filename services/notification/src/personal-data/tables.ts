@@ -47,6 +47,15 @@ export const PERSONAL: readonly PersonalTable[] = [
     erase: 'delete',
   },
   {
+    table: 'broadcasts',
+    of: 'id',
+    through: { table: 'broadcast_recipients', key: 'broadcast_id', of: 'user_id' },
+    why: 'what staff wrote to named people, this person among them',
+    kept: 'as long as staff keep it',
+    erase: { keep: 'one row for everyone it was for; that this person was one of them is erased' },
+    withheld: ['target', 'groups', 'listed', 'copied_to', 'copied_at', 'reach', 'updated_by', 'version', 'state'],
+  },
+  {
     table: 'broadcast_marks',
     of: 'user_id',
     why: 'which news, announcements and messages were read or removed',
@@ -75,7 +84,15 @@ export const PERSONAL: readonly PersonalTable[] = [
     kept: 'as long as the account',
     erase: 'delete',
   },
+  {
+    table: 'summaries',
+    of: 'user_id',
+    why: 'when the last weekly summary was written',
+    kept: 'as long as the account',
+    erase: 'delete',
+    withheld: ['token'],
+  },
 ]
 
 /** Tables that hold nothing of anybody but the names of staff as authors. */
-export const NOBODYS: readonly string[] = ['mail_template_versions', 'broadcasts']
+export const NOBODYS: readonly string[] = ['mail_template_versions']

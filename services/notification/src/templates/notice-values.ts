@@ -46,6 +46,8 @@ function remarkVerdict(was: boolean, is: boolean, passMark: number): string {
   const reached = is ? `That reaches the pass mark of ${passMark}` : `That is below the pass mark of ${passMark}`
   return was === is ? `${reached}, as before.` : `${reached}, which was ${is ? 'not so' : 'otherwise'} before.`
 }
+const countOf = (number: number, what: string) =>
+  number === 0 ? '' : `${number} unread ${what}${number === 1 ? '' : 's'}`
 /** The terms of an event, by the page about it. */
 const SEAT_TERMS: Record<string, string> = { '/courses': '/plab1terms', '/bigmock': '/bigmockterms' }
 const seatValues = ({ news, title, startsAt, path }: NoticeFields<'webinar-seat'>, site: string) => ({
@@ -144,6 +146,11 @@ export const NOTICE_VALUES: ValuesOf = {
   announcement: ({ title, text }, site) => ({ title, text, link: `${site}/profile/notifications` }),
   'news-published': () => ({}),
   'message-received': ({ title, from }, site) => ({ title, from, link: `${site}/profile/messages` }),
+  'weekly-summary': ({ notifications, messages, titles }, site) => ({
+    unread: [countOf(notifications, 'notification'), countOf(messages, 'message')].filter(Boolean).join(' and '),
+    titles: titles.length > 0 ? titles.join('; ') : 'nothing this week',
+    link: `${site}/profile/notifications`,
+  }),
   'account-blocked': ({ until, reason }, site) => ({
     until: until ? `until ${ukTime(until)}` : 'until our staff have made a decision',
     reason,

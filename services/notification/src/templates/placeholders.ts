@@ -1,10 +1,11 @@
-import { FIRST_NAME, type Placeholder } from '@wardround/proto/notice.ts'
+import { FIRST_NAME, type Placeholder, UNSUBSCRIBE } from '@wardround/proto/notice.ts'
 import { type NoticeKind, noticeOf } from '@wardround/proto/notices.ts'
 
 /** What the template of a kind may name. */
 export const placeholdersOf = (kind: NoticeKind): Record<string, Placeholder> => ({
   firstName: FIRST_NAME,
   ...noticeOf(kind).placeholders,
+  ...(noticeOf(kind).canUnsubscribe ? { unsubscribe: UNSUBSCRIBE } : {}),
 })
 
 const BRACES = /\{\{(.*?)\}\}/g

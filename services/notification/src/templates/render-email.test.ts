@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderEmail } from './render-email.ts'
 import { renderText } from './render-text.ts'
 import { EMAIL_KINDS, shippedTemplate } from './shipped-templates.ts'
-import { valuesOf } from './values-of.ts'
+import { emailValues } from './values-of.ts'
 
 const template = {
   subject: 'For {{firstName}}',
@@ -66,7 +66,8 @@ describe('the templates that the release brings', () => {
 
   it.each(EMAIL_KINDS)('%s is filled completely, with each of its placeholders used', (kind) => {
     const source = shippedTemplate(kind)
-    const values = { ...valuesOf(kind, sampleOf(kind), 'http://localhost:8080'), firstName: 'Amara' }
+    const person = { firstName: 'Amara', unsubscribe: 'http://localhost:8080/unsubscribe/token' }
+    const values = emailValues(kind, sampleOf(kind), 'http://localhost:8080', person)
     const email = renderEmail(source, values)
     expect(email.subject.length).toBeGreaterThan(10)
     expect(`${email.subject}${email.text}${email.html}`).not.toMatch(/[{}]{2}|undefined/)

@@ -1,10 +1,25 @@
-import type { NoticeKind } from '@wardround/proto/notices.ts'
+import { type NoticeKind, noticeOf } from '@wardround/proto/notices.ts'
 import { earlierValues } from './earlier-notice.ts'
 import type { Values } from './fill-template.ts'
 import { NOTICE_VALUES } from './notice-values.ts'
 
 type AnyValues = (fields: Record<string, unknown>, site: string) => Values
 
-/** What stands in the template of this kind, but for `firstName`. Fields were checked when the notice was requested. */
+/** What stands in the template of this kind of the notice itself. Fields were checked when the notice was requested. */
 export const valuesOf = (kind: NoticeKind, fields: Record<string, unknown>, site: string): Values =>
   earlierValues(fields, site) ?? (NOTICE_VALUES[kind] as AnyValues)(fields, site)
+
+/** Whoever an email is for; `unsubscribe` is the page that ends emails of the kind. */
+export type Addressee = { firstName: string; unsubscribe: string }
+
+/** Everything that an email template of this kind may name. */
+export const emailValues = (
+  kind: NoticeKind,
+  fields: Record<string, unknown>,
+  site: string,
+  { firstName, unsubscribe }: Addressee,
+): Values => ({
+  ...valuesOf(kind, fields, site),
+  firstName,
+  ...(noticeOf(kind).canUnsubscribe ? { unsubscribe } : {}),
+})

@@ -101,6 +101,7 @@ export async function startNotification(answer?: Parameters<typeof startMailbox>
   const app = buildApp(deps, { logger, identityKey: testIdentity.keyFor('notification') })
 
   return {
+    app,
     db,
     deps,
     /** `topic uid` of each live message. */

@@ -13,6 +13,7 @@ import { color, rule, space } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { Caption } from '#shared/ui/text.tsx'
+import { MessageReaders } from '../notifications/message-readers.tsx'
 import { targetWords } from '../notifications/target-words.ts'
 
 const ORDERS = [{ value: '-createdAt', label: 'Newest first' }]
@@ -51,6 +52,7 @@ function Messages() {
               {message.byEmail ? ' Copied by email.' : ''}
             </Caption>
             <RichText html={message.html} />
+            <MessageReaders id={message.id} />
           </Sent>
         )}
       </EntryList>

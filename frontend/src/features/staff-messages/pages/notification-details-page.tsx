@@ -1,20 +1,24 @@
 import {
   getNotificationDetails,
   listNotificationComments,
+  listNotificationReadersAsCsv,
 } from '@wardround/proto/http/notification/staff-notifications.ts'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { addressOf } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate, formatRelative, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { DownloadButton } from '#shared/ui/button.tsx'
 import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
 import { PlainText } from '#shared/ui/rich-text/plain-text.tsx'
 import { Caption } from '#shared/ui/text.tsx'
+import { ReaderList } from '../notifications/reader-list.tsx'
 import { targetWords } from '../notifications/target-words.ts'
 
 const SIZE = 50
@@ -85,14 +89,15 @@ function Details({ id }: { id: string }) {
             title="Readers"
             aside={`${formatCount(notification.reads)} of ${formatCount(readers.total)} read it.`}
           >
-            <DefinitionList>
-              {readers.items.map(({ uid, name, readAt }) => [
-                <dt key={`${uid} name`}>
-                  <Link to={paths.adminUserEdit(uid)}>{name ?? uid}</Link>
-                </dt>,
-                <dd key={`${uid} read`}>{readAt ? `${formatDate(readAt)}, ${formatTime(readAt)}` : 'not yet'}</dd>,
-              ])}
-            </DefinitionList>
+            <ReaderList readers={readers.items} />
+            <DownloadButton
+              size="sm"
+              variant="quiet"
+              icon="download"
+              href={addressOf(listNotificationReadersAsCsv, { params: { id } })}
+            >
+              CSV
+            </DownloadButton>
             <Pager
               page={page}
               size={SIZE}

@@ -12,6 +12,7 @@ export const SETTING_LABELS: Record<SettingTag, string> = {
   uniemail: 'Uni email',
   blacklist: 'Blacklist domain',
   reviewbysecondperson: 'Review',
+  messages: 'Messages',
   devices: 'Devices',
   company: 'Company',
   kyc: 'Identity check',

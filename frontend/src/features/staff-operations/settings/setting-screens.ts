@@ -74,6 +74,16 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     },
   },
   {
+    tag: 'messages',
+    title: 'Messages',
+    lead: 'Who sees Messages in the user menu.',
+    control: {
+      kind: 'switch',
+      label: 'Show Messages to everyone',
+      hint: 'Otherwise only people who have received a message see it.',
+    },
+  },
+  {
     tag: 'company',
     title: 'Company',
     lead: 'Who runs the site. Shown at the foot of every page. Missing details are left out.',

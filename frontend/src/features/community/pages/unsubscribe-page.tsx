@@ -1,0 +1,58 @@
+import { unsubscribe } from '@wardround/proto/http/notification/preferences.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+
+/** `/unsubscribe/:token`: the link of a weekly summary, without a log-in. Opening it changes nothing; its button does. */
+export function UnsubscribePage() {
+  const { token = '' } = useParams()
+  const stop = useMutationApi(unsubscribe)
+  const [done, setDone] = useState(false)
+  const run = () =>
+    stop.run({ params: { token } }).then(
+      () => setDone(true),
+      () => undefined,
+    )
+  if (done)
+    return (
+      <Wrap>
+        <EmptyState
+          heading="h1"
+          title="You’re unsubscribed"
+          action={<LinkButton to={paths.home()}>Home page</LinkButton>}
+        >
+          <p role="status">We won’t send you the weekly summary. You can switch it on again under Preferences.</p>
+        </EmptyState>
+      </Wrap>
+    )
+  return (
+    <Wrap>
+      <PageHeader
+        title="Stop the weekly summary?"
+        lead="You’ll still get emails about your account and what you’ve bought."
+      />
+      <Stack $gap="6">
+        {stop.error ? (
+          <Note tone="bad" live="alert" title="Nothing was changed">
+            {messageOf(stop.error)}
+          </Note>
+        ) : null}
+        <Row>
+          <Button busy={stop.busy} onClick={() => void run()}>
+            Unsubscribe
+          </Button>
+          <LinkButton variant="quiet" to={paths.home()}>
+            Keep it
+          </LinkButton>
+        </Row>
+      </Stack>
+    </Wrap>
+  )
+}
