@@ -32,9 +32,11 @@ export async function loadSample(options: {
   site: Site
   say: (text: string) => void
   again?: boolean
+  /** Also what people would see from others: groups, an announcement, a message. */
+  community?: boolean
   signal?: AbortSignal
 }): Promise<void> {
-  const { root, site, say, again = false, signal } = options
+  const { root, site, say, again = false, community = false, signal } = options
   const stamp = join(site.dataDir, 'sample-loaded')
   if (existsSync(stamp) && !again) return
   say('Loading the sample content ...')
@@ -42,7 +44,7 @@ export async function loadSample(options: {
     command: process.execPath,
     args: [join(root, 'infra/sample/load.ts')],
     cwd: root,
-    env: { ...process.env, ...sampleEnvironment(site) },
+    env: { ...process.env, ...sampleEnvironment(site), SAMPLE_COMMUNITY: String(community) },
     failure: 'The sample content could not be loaded',
     signal,
   })

@@ -10,7 +10,13 @@ if (!record) {
   console.error('Nothing is running; `make up` first, then `make seed` in another terminal.')
   process.exit(1)
 }
-await loadSample({ root: ROOT, site: runningSite(dataDir, record), say: console.log, again: true }).then(
+await loadSample({
+  root: ROOT,
+  site: runningSite(dataDir, record),
+  say: console.log,
+  again: true,
+  community: true,
+}).then(
   () => console.log('The sample content is loaded.'),
   (error) => {
     console.error(error.message)

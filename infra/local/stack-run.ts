@@ -37,6 +37,8 @@ export type StackOptions = {
   logLevel?: string
   /** Load the sample content and the demo accounts where they are not yet. */
   sample?: boolean
+  /** With it, what people would see from others. Tests begin without. */
+  community?: boolean
   /** Build the frontend when its sources changed; true unless stated. */
   site?: boolean
   /** PostgreSQL, Redis and NATS in containers when an engine answers. */
@@ -156,7 +158,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (gateways.length > 1) closing.push((await startBalancer(ports.front as number, gateways)).stop)
     const ready = (seconds = 180) => waitReady(wanted, seconds, join(dataDir, 'logs'), signal)
     await ready()
-    if (options.sample) await loadSample({ root: ROOT, site, say, signal })
+    if (options.sample) await loadSample({ root: ROOT, site, say, signal, community: options.community ?? false })
     const urlOf = (name: string) => `http://127.0.0.1:${ports[name]}`
     const urls = {
       gateway: publicUrl,

@@ -44,6 +44,7 @@ async function up(): Promise<void> {
     dataDir,
     publicPorts: { gateway, sandbox },
     sample: process.env.SAMPLE !== 'none',
+    community: true,
     containers: process.env.CONTAINERS !== 'never',
     console: true,
     logLevel: process.env.LOG_LEVEL,

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '@wardround/kit/data/database.ts'
 import { openStorage } from '@wardround/kit/data/storage.ts'
 import { z } from 'zod'
 import { loadAccounts } from './load-accounts.ts'
+import { loadCommunity } from './load-community.ts'
 import { loadEvents } from './load-events.ts'
 import { loadGems } from './load-gems.ts'
 import { loadGuides } from './load-guides.ts'
@@ -14,6 +15,7 @@ import { loadPeers } from './load-peers.ts'
 import { loadPlans } from './load-plans.ts'
 import { loadFaq, loadNews } from './load-publishing.ts'
 import { loadQuestions } from './load-questions.ts'
+import { readAccounts } from './sample-data.ts'
 
 const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const config = readConfig({
@@ -23,6 +25,9 @@ const config = readConfig({
   CONTENT_DATABASE_URL: DatabaseUrl,
   ASSESSMENT_DATABASE_URL: DatabaseUrl,
   BILLING_DATABASE_URL: DatabaseUrl,
+  NOTIFICATION_DATABASE_URL: DatabaseUrl,
+  /** Also what people would see from others: groups, an announcement, a message. */
+  SAMPLE_COMMUNITY: z.stringbool().default(false),
   SEAL_KEY: z.base64().min(1),
 })
 
@@ -62,6 +67,10 @@ async function load(): Promise<void> {
   const answers = await loadPeers(assessment, questions)
   console.log(`answers of sample peers: ${answers} in place`)
   console.log(`mocks: ${await loadMocks(assessment, questions)} new`)
+  if (!config.SAMPLE_COMMUNITY) return
+  const notification = { db: open(config.NOTIFICATION_DATABASE_URL), clock }
+  const people = readAccounts().accounts.length
+  console.log(`groups, announcements, messages: ${await loadCommunity({ content, notification, people })} new`)
 }
 
 try {

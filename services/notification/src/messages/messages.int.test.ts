@@ -67,7 +67,10 @@ it.each([
   ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
   ['a form', '<form action="https://example.com"><input name="password"><button>Log in</button></form>'],
   ['a style', '<p style="background:url(https://example.com/x)">Hello</p><style>*{display:none}</style>'],
-  ['mathematics', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>'],
+  [
+    'mathematics',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+  ],
   ['a page refresh', '<meta http-equiv="refresh" content="0;url=https://example.com">'],
   ['another base', '<base href="https://example.com/">'],
   ['an unclosed tag', '<img src="x" onerror="alert(1)"'],
@@ -77,7 +80,9 @@ it.each([
   const [shown] = (await harness.call({ url: '/wardround/messages', as: me })).data.items
   for (const { html } of [sent, shown]) {
     expect(html).toContain('<p>Dear Amara</p>')
-    expect(html).not.toMatch(/<(script|svg|math|iframe|form|input|button|style|meta|base)|<[^>]*(\son\w+=|javascript:|data:|url\()/i)
+    expect(html).not.toMatch(
+      /<(script|svg|math|iframe|form|input|button|style|meta|base)|<[^>]*(\son\w+=|javascript:|data:|url\()/i,
+    )
   }
 })
 

@@ -13,7 +13,11 @@ import { findSent, insertMessage, type SentRow } from './message-repository.ts'
 type Input = z.output<(typeof contract)['schema']['body']>
 
 /** Sends a message as one row for all. The same id again sends nothing. Throws `request.invalid` for an empty target. */
-export async function sendMessage(deps: Deps, input: Input, identity: Identity): Promise<SentRow> {
+export async function sendMessage(
+  deps: Pick<Deps, 'db' | 'clock' | 'publishLive'>,
+  input: Input,
+  identity: Pick<Identity, 'uid' | 'name'>,
+): Promise<SentRow> {
   requireTarget(input)
   const { id, subject, html, from, target, groups, uids, byEmail } = input
   const body = sanitiseRichText(html)

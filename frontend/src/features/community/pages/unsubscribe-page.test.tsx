@@ -8,7 +8,7 @@ const posted: (string | undefined)[] = []
 apiServer(
   answering(unsubscribe, ({ params }) => {
     posted.push(params['token'])
-    return { unsubscribed: true }
+    return { unsubscribed: true as const }
   }),
 )
 
