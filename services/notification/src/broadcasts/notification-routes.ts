@@ -25,5 +25,7 @@ export const notificationRoutes = (app: App, deps: Deps): void => {
     ...contract.getNotificationDetails,
     handler: async ({ params, query }) => success(await getNotificationDetails(deps, params.id, query)),
   })
-  app.route(csvRoute(contract.listNotificationReadersAsCsv, (_query, _staff, { id }) => listNotificationReadersAsCsv(deps, id)))
+  app.route(
+    csvRoute(contract.listNotificationReadersAsCsv, (_query, _staff, { id }) => listNotificationReadersAsCsv(deps, id)),
+  )
 }
