@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/canary/**']
@@ -30,7 +31,7 @@ export default defineConfig({
           // A process makes jsdom's code once, and each file a window of its own: a fifth of the time of forks.
           pool: 'vmThreads',
           vmMemoryLimit: '1GB',
-          setupFiles: ['./src/shared/testing/node-globals.ts'],
+          setupFiles: [join(import.meta.dirname, 'frontend/src/shared/testing/node-globals.ts')],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -79,7 +79,7 @@ export const NO_SCREEN = words(`
   listSessionStates refreshToken requestEmailOtp resendEmailOtp verifyEmailOtp
   receiveKycWebhook getKycCheck listHistoryOfKycCheck getViewState changeQuestionByCode
   getQuestionByCode startImport putAnswerDefinition getExport getImage uploadImage listGemsV2 listGemsV3
-  listGemsV4 listClinchers getMlaMock listMockAttempts flagMlaMockQuestion unflagMlaMockQuestion
+  listGemsV4 getMlaMock listMockAttempts flagMlaMockQuestion unflagMlaMockQuestion
   getCertificate listProducts getPaymentDetails
   receivePaymentWebhook listActiveGems listActiveQuestionBank changeSeat removeSeat createFeedback getFeedback
   getStaffComment getAppeal countMessages reorderFaqQas getBigMock getPlab1Course listBigMocks
