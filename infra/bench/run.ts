@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { startStack } from '../local/stack-run.ts'
 import { measureBell, measureStreams } from './bell.ts'
 import { bellPage } from './bell-page.ts'
+import { formerPage } from './former-database/former-page.ts'
+import { MILLION, measureFormer } from './former-database/measure-former.ts'
 import { measureHotPaths } from './hot-paths.ts'
 import { measureImportMemory } from './import-memory.ts'
 import { measureImport } from './import-time.ts'
@@ -55,6 +57,10 @@ try {
   writeFileSync(
     join(import.meta.dirname, 'USER-LISTS.md'),
     userListsPage(await measureUserLists(stack, say), new Date()),
+  )
+  writeFileSync(
+    join(import.meta.dirname, 'former-database/RESULTS.md'),
+    formerPage(await measureFormer(stack, MILLION, say), new Date()),
   )
   await stack.stop()
   say('Starting a fresh clone twice ...')

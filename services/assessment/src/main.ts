@@ -1,20 +1,16 @@
 import { systemClock } from '@wardround/kit/base/clock.ts'
 import { openStorage, storageState } from '@wardround/kit/data/storage.ts'
 import { createLivePublisher } from '@wardround/kit/events/live.ts'
-import { answerPersonalData } from '@wardround/kit/events/personal-data.ts'
 import { openQueue } from '@wardround/kit/jobs/queues.ts'
 import { runService } from '@wardround/kit/process/service.ts'
 import { makeCertificateJob } from '@wardround/proto/jobs/assessment.ts'
+import { answerers } from '#answerers.ts'
 import { buildApp } from '#app.ts'
 import { readSigningKey } from '#certificates/certificate.ts'
 import { readAssessmentConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
-import { answerAreas } from '#dashboard/answer-areas.ts'
 import type { Deps } from '#deps.ts'
-import { answerAnsweredQuestions, answerAnsweredVersion } from '#discussion/answer-answered-version.ts'
 import { createPace } from '#pace/pace.ts'
-import { PERSONAL } from '#personal-data/tables.ts'
-import { answerCounted } from '#records/answer-counted.ts'
 import { tasks } from '#tasks.ts'
 
 const config = readAssessmentConfig()
@@ -40,12 +36,6 @@ await runService<Deps>({
   app: buildApp,
   providers: () => [storageState(config)],
   consumers,
-  answerers: [
-    answerAreas,
-    answerAnsweredVersion,
-    answerAnsweredQuestions,
-    answerCounted,
-    answerPersonalData('assessment', PERSONAL),
-  ],
+  answerers,
   tasks,
 })

@@ -1,8 +1,14 @@
+import { basename } from 'node:path'
 import type { Database } from '@wardround/kit/data/database.ts'
+import { migrate, migrationFiles } from '@wardround/kit/data/migrate.ts'
+import { REMEMBER, run } from './former-standing.ts'
+
+/** The first migration that knows sittings. */
+const FIRST_WITH_SITTINGS = '20261123013000_create_sittings'
 
 /**
- * What the service before there were sittings leaves behind, at random but the same at each run: forty learners with up
- * to three answers to each of thirty questions, the key of the first one corrected; for each learner an ended and a
+ * What the service before there were sittings leaves behind, at random but the same at each run: learners with up to
+ * three answers to each of thirty questions, the key of the first one corrected; for each learner an ended and a
  * running practice session, an overdue timed one, one or two timed ones under way, which overlap, and a trial.
  */
 const FILL = `
@@ -30,7 +36,7 @@ const FILL = `
   select make_id('l' || l) as user_id, l, n, s as sequence, make_id('q' || n) as question_id,
     make_id(format('answer %s %s %s', l, n, s)) as id, random() < 0.6 as correct,
     now() - make_interval(hours => 60 - s * 10, mins => l) as answered_at
-  from generate_series(1, 40) l
+  from generate_series(1, $LEARNERS) l
   cross join generate_series(1, 30) n
   cross join lateral (select floor(random() * 4)::integer + l * 0 + n * 0 as count) attempts
   cross join lateral generate_series(1, count) s;
@@ -64,27 +70,23 @@ const FILL = `
   insert into question_counts
   select user_group, question_id, count(*), count(*) filter (where correct) from first_attempts group by 1, 2;
   insert into option_counts
-  select v.id, a.user_group, count(*),
-    array(
-      select count(*) filter (where b.response @> array[o.id])::integer
-      from unnest(v.option_ids) with ordinality as o (id, place)
-      cross join lateral (
-        select response from answers b join first_attempts f on f.user_id = b.user_id and f.question_id = b.question_id
-        where b.version_id = v.id and b.user_group = a.user_group and b.sequence = 1
-      ) b
-      group by o.place
-      order by o.place
-    )
-  from answers a
-  join first_attempts f on f.user_id = a.user_id and f.question_id = a.question_id
-  join question_versions v on v.id = a.version_id
-  where a.sequence = 1
+  select version_id, user_group, max(firsts), array_agg(picks order by place)
+  from (
+    select a.version_id, a.user_group, o.place, count(*) as firsts,
+      (count(*) filter (where a.response @> array[o.id]))::integer as picks
+    from answers a
+    join first_attempts f on f.user_id = a.user_id and f.question_id = a.question_id
+    join question_versions v on v.id = a.version_id
+    cross join lateral unnest(v.option_ids) with ordinality as o (id, place)
+    where a.sequence = 1
+    group by 1, 2, 3
+  ) counted
   group by 1, 2;
 
   insert into practice_sessions (user_id, id, name, mode, started_at, deadline_at, ended_at)
   select make_id('l' || l), make_id(format('%s session %s', kind, l)), kind, mode, now() - interval '70 hours', deadline,
     ended
-  from generate_series(1, 40) l
+  from generate_series(1, $LEARNERS) l
   cross join (
     values ('ended', 'tutor', null, now() - interval '1 hour'), ('own time', 'tutor', null, null),
       ('overdue', 'timed', now() - interval '1 minute', null), ('first', 'timed', now() + interval '1 hour', null),
@@ -130,7 +132,7 @@ const FILL = `
   insert into trials (id, question_ids, started_at, claimed_by, claimed_at)
   select make_id('trial ' || l), array[make_id('q29'), make_id('q30')], now() - interval '80 hours',
     case when l % 2 = 0 then make_id('l' || l) end, case when l % 2 = 0 then now() end
-  from generate_series(1, 40) l;
+  from generate_series(1, $LEARNERS) l;
   insert into trial_answers
   select t.id, q.id, coalesce(a.id, make_id('t' || t.id)), v.id, coalesce(a.correct, true), 900,
     coalesce(a.response, v.key), now()
@@ -141,47 +143,22 @@ const FILL = `
   drop table given;
 `
 
-/** Fills the database of a service that has no sittings yet. */
-export const fillOldDatabase = (db: Database): Promise<unknown> => db.knex.raw(FILL.replaceAll('?', '\\?'))
+/** Makes the tables that the service had before there were sittings, filled by `fill`; `migrate` brings them to today. */
+export async function withFormerTables(db: Database, migrations: URL, fill: () => Promise<unknown>): Promise<void> {
+  const later = (await migrationFiles(migrations))
+    .map((file) => basename(file, '.ts'))
+    .filter((name) => name >= FIRST_WITH_SITTINGS)
+  await db.knex.raw(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  await db.knex('migrations').insert(later.map((name) => ({ name })))
+  await migrate(db, migrations)
+  await fill()
+  await db.knex('migrations').whereIn('name', later).delete()
+}
 
-/** What learners were shown, read as the service did before there were sittings; `kept` is what was behind it. */
-export async function readOldDatabase({ knex }: Database) {
-  const rows = async (query: string) => (await knex.raw<{ rows: Record<string, unknown>[] }>(query)).rows
-  const held = 'coalesce(l.held_until > now(), false)'
-  return {
-    shown: await rows(`
-      select user_id, question_id, coalesce(case when ${held} then held_progress else progress end, 0) as progress,
-        case when ${held} and held_sequence = 0 then null else first_correct end as first_correct, l.sequence
-      from learner_questions l order by 1, 2`),
-    kept: await rows(`
-      select user_id, question_id, progress, first_correct, milliseconds, answer_id, version_id, response, answered_at,
-        marked_version_id
-      from learner_questions where sequence > 0 order by 1, 2`),
-    answers: await rows(`
-      select user_id, id, question_id, sequence, correct, marked_version_id from answers order by 1, 2`),
-    // An answer from before what is withheld was marked already, and is shown so since.
-    sessions: await rows(`
-      select p.id, s.number::integer, w.progress is not null as answered,
-        case
-          when ${held} and coalesce(a.sequence, l.sequence) > l.held_sequence then 0
-          else coalesce(w.progress, 0)
-        end as progress,
-        w.milliseconds
-      from practice_sessions p
-      join session_questions s on s.session_id = p.id
-      left join learner_questions l on l.user_id = s.user_id and l.question_id = s.question_id
-      left join answers a on a.user_id = s.user_id and a.id = s.answer_id
-      cross join lateral (
-        select s.progress, s.milliseconds where p.ended_at is not null
-        union all
-        select l.progress, l.milliseconds where p.ended_at is null and l.sequence > s.started_sequence
-        union all
-        select null, null where p.ended_at is null and coalesce(l.sequence, 0) <= s.started_sequence
-      ) w
-      where p.name <> 'own time'
-      order by 1, 2`),
-    trials: await rows(`
-      select t.id, t.claimed_by, a.id as answer_id, a.correct from trials t join trial_answers a on a.trial_id = t.id
-      order by 1`),
-  }
+/** Fills former tables for so many learners, and remembers what each of them was shown. */
+export async function fillFormerTables(db: Database, learners: number): Promise<void> {
+  await run(db, FILL.replaceAll('$LEARNERS', String(learners)))
+  await run(db, REMEMBER)
 }
