@@ -115,10 +115,10 @@ async function openComparison(harness: Harness, room: Room, sitting: WithheldSit
 
   /** What else leaves the service: events, notes to open pages, and the data export. */
   async function readWhatLeft(): Promise<void> {
-    const events = await harness.db.knex('outbox').orderBy('id').select('*')
+    const events = await harness.db.knex('outbox_messages').orderBy('seq').pluck('payload')
     const of = async ({ who, replies }: Sitter) => ({
       replies: replies.map(({ status, body }) => `${status} ${body}`),
-      events: events.map((row) => JSON.stringify(row.payload ?? row)).filter((row) => row.includes(who.uid!)).length,
+      events: events.map((event) => JSON.stringify(event)).filter((event) => event.includes(who.uid!)),
       live: harness.live.filter(({ userId }) => userId === who.uid),
       export: await exportOf(harness, who.uid!),
     })
@@ -140,23 +140,30 @@ async function exportOf(harness: Harness, uid: string): Promise<unknown> {
   return parts.map(({ table, rows }) => [table, rows])
 }
 
+/** Writes go one way for sessions and one for mocks; each is tried in one kind, and what is read after them. */
+const WRITTEN_IN: readonly string[] = ['timed_session', 'mock']
+
 it.each(WITHHELD_SITTINGS)(
-  '%s: whoever has right answers reads what whoever has wrong ones reads, in every declared call',
-  { timeout: 240_000 },
+  '%s: whoever has right answers is told what whoever has wrong ones is told, in every declared call',
+  { timeout: 300_000 },
   async (name, sitting) => {
     const harness = await openHarness()
     try {
       const comparison = await openComparison(harness, await makeRoom(harness, sitting), sitting)
       await comparison.readWhatLeft()
-      for (const call of [...READS, ...WRITES, ...READS]) await comparison.askAll(call)
+      const calls = WRITTEN_IN.includes(name) ? [...READS, ...WRITES, ...READS] : READS
+      const began = performance.now()
+      for (const call of calls) await comparison.askAll(call)
       await comparison.askOtherServices()
       await comparison.readWhatLeft()
-      expect(comparison.told).toEqual([])
       console.log(
         name,
+        performance.now() - began,
         [...comparison.ending],
-        READS.map((c) => c.name).filter((n) => !comparison.answered.has(n)),
+        READS.map((c) => c.name).filter((n) => !comparison.answered.has(n)).join(),
+        comparison.told.length,
       )
+      expect(comparison.told).toEqual([])
     } finally {
       await harness.close()
     }

@@ -115,7 +115,7 @@ export async function findChangedSessions(db: Database, learners: readonly strin
       .where({ id })
       .orderBy('number')
       .select('number', 'answered', 'progress', 'milliseconds')
-    if (former.length === 0 || !isDeepStrictEqual(today, former)) changed.push(id)
+    if (!isDeepStrictEqual(today, former)) changed.push(id)
   }
   return changed
 }
