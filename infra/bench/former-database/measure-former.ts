@@ -1,17 +1,17 @@
 import { type Database, openDatabase } from '@wardround/kit/data/database.ts'
-import { listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import type { listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
 import pg from 'pg'
 import {
   countDifferences,
   countFormer,
   endAll,
   findChangedSessions,
-} from '../../../services/assessment/src/sittings/migration/former-standing.ts'
+} from '../../../services/assessment/src/testing/former-standing.ts'
 import {
   fillFormerTables,
   withFormerTables,
-} from '../../../services/assessment/src/sittings/migration/former-tables.ts'
-import { callerWith } from '../../e2e/access/caller.ts'
+} from '../../../services/assessment/src/testing/former-tables.ts'
 import { databaseName } from '../../local/databases.ts'
 import type { Stack } from '../../local/stack-run.ts'
 import { seedLearners } from '../learners.ts'
@@ -134,7 +134,10 @@ export async function measureFormer(stack: Stack, learners: number, say: (text: 
   try {
     say('Comparing ...')
     const [learner] = await seedLearners(stack.urls.database('identity'), stack.keys.sessionPrivateKey, 1)
-    const { parents } = await callerWith(stack.urls.gateway, learner?.cookie ?? '')(listCategoryProgress, {})
+    const reply = await fetch(`${stack.urls.gateway}/api/v1/wardround/qbcategories`, {
+      headers: { cookie: learner?.cookie ?? '' },
+    })
+    const { parents } = ((await reply.json()) as { data: CallReply<typeof listCategoryProgress> }).data
     const [sample] = await db.knex('questions').whereNot('code', 'like', 'Q%').count('* as count')
     return {
       ...(await countFormer(db)),

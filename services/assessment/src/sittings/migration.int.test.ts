@@ -3,10 +3,10 @@ import { type TestDatabase, testDatabase } from '@wardround/kit/testing/database
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countAnswers } from '#statistics/count-answers.ts'
 import { figuresByHand, figuresKept } from '#testing/recount.ts'
-import { countDifferences, countFormer, endAll, findChangedSessions } from './former-standing.ts'
-import { fillFormerTables, withFormerTables } from './former-tables.ts'
+import { countDifferences, countFormer, endAll, findChangedSessions } from '#testing/former-standing.ts'
+import { fillFormerTables, withFormerTables } from '#testing/former-tables.ts'
 
-const MIGRATIONS = new URL('../../../migrations', import.meta.url)
+const MIGRATIONS = new URL('../../migrations', import.meta.url)
 
 let db: TestDatabase
 let learners: string[]
