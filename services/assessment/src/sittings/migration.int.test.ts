@@ -2,9 +2,9 @@ import { migrate } from '@wardround/kit/data/migrate.ts'
 import { type TestDatabase, testDatabase } from '@wardround/kit/testing/database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countAnswers } from '#statistics/count-answers.ts'
-import { figuresByHand, figuresKept } from '#testing/recount.ts'
 import { countDifferences, countFormer, endAll, findChangedSessions } from '#testing/former-standing.ts'
 import { fillFormerTables, withFormerTables } from '#testing/former-tables.ts'
+import { figuresByHand, figuresKept } from '#testing/recount.ts'
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url)
 
