@@ -44,7 +44,7 @@ it('makes asks of another service in the same way', () => {
 })
 
 it('finds a request for every declared read', () => {
-  const pool = [ID, 'slug', 7]
+  const pool = [ID, 'slug', 7, 'watermarkkeys']
   const silent = CALLS.filter(({ method, media }) => method === 'GET' && !media.stream).filter(
     (call) => requestsOf(call, pool).flat().length === 0,
   )
