@@ -94,7 +94,7 @@ describe('a session of one’s own', () => {
       await page.getByText('11 of 11 answered, 10 correct').waitFor()
       await check('45-session')
       // The last answer has ended it.
-      await page.getByRole('link', { name: 'Result', exact: true }).click()
+      await page.getByRole('link', { name: 'View result', exact: true }).click()
       await page.waitForURL(`**/questionbank/${slug}/result`)
       await page.getByText('of 11 correct').waitFor()
       await page
@@ -123,10 +123,10 @@ describe('a session of one’s own', () => {
       await page.getByText(/1 of \d+ answered, 1 correct/).waitFor()
       await page.getByRole('button', { name: 'Start over' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Start over in Cancer?' })
-      await dialog.getByText(/Your answers are not deleted/).waitFor()
+      await dialog.getByText(/Your answers move to your records as archived/).waitFor()
       await walk(visitor, true).check('48-start-over')
       await dialog.getByRole('button', { name: 'Reset 1 answer' }).click()
-      await page.getByText('Started over: 1 question is open again.').first().waitFor()
+      await page.getByText('1 question reset. You can answer it again.').first().waitFor()
       await page.getByText(/0 of \d+ answered/).waitFor()
       await page.goto('/questionbank?view=records&period=archived')
       await page.getByText('1 answer, newest first').waitFor()

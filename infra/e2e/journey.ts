@@ -97,8 +97,8 @@ export async function findAndAnswer(visitor: Visitor, words: string, thorough: b
   await expect
     .poll(
       async () => {
-        await page.getByLabel('Search the questions').fill('')
-        await page.getByLabel('Search the questions').fill(words)
+        await page.getByLabel('Search questions').fill('')
+        await page.getByLabel('Search questions').fill(words)
         const results = page.getByRole('region', { name: 'Search results' })
         await results.getByRole('status').waitFor()
         return results.getByRole('listitem').count()

@@ -18,9 +18,9 @@ export function progressOf({ total, answered, score, peers }: Counts): CategoryS
   return answered < from ? { kind: 'too-few', from, toGo: from - answered } : { kind: 'scored', you: score, peers }
 }
 
-/** What is missing for a score: "score after 20 answers (6 to go)". */
+/** What is missing for a score: "after 20 answers (6 to go)". */
 export const scoredAfter = ({ from, toGo }: { from: number; toGo: number }): string =>
-  `score after ${from} ${from === 1 ? 'answer' : 'answers'} (${toGo} to go)`
+  `after ${from} ${from === 1 ? 'answer' : 'answers'} (${toGo} to go)`
 
 /** Difference to peers in whole points, of the figures as they are printed; null without peers. */
 export const pointsAhead = (you: number, peers: number | null): number | null =>

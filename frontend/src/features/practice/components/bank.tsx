@@ -43,7 +43,7 @@ export function Bank({ progress }: { progress: BankProgress }) {
   if (categories.length === 0)
     return (
       <EmptyState title="There are no questions yet">
-        Questions for your exam appear here as soon as the editors have published them.
+        Questions for your exam will appear here once they’re published.
       </EmptyState>
     )
   const chosen = new Set(draft.choice.categories)

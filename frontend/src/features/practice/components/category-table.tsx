@@ -17,7 +17,7 @@ type Parent = BankProgress['parents'][number]
 function Versus({ category }: { category: CategoryProgress }) {
   const standing = progressOf(category)
   if (standing.kind === 'not-started') return <small>Not started</small>
-  if (standing.kind === 'too-few') return <small>Your {scoredAfter(standing)}</small>
+  if (standing.kind === 'too-few') return <small>Your score {scoredAfter(standing)}</small>
   if (standing.peers === null) return <small>No peers yet</small>
   return <VersusBar you={standing.you} peers={standing.peers} />
 }

@@ -22,11 +22,11 @@ export function HowWell({ category }: { category: CategoryView['category'] }) {
           {standing.kind === 'scored'
             ? formatShare(standing.you)
             : standing.kind === 'too-few'
-              ? scoredAfter(standing)
-              : 'not started'}
+              ? `Score ${scoredAfter(standing)}`
+              : 'Not started'}
         </dd>
-        <dt>Peers on their first try</dt>
-        <dd>{category.peers === null ? 'not enough answers yet' : formatShare(category.peers)}</dd>
+        <dt>Peers, first attempt</dt>
+        <dd>{category.peers === null ? 'Not enough answers yet' : formatShare(category.peers)}</dd>
         <dt>Flagged</dt>
         <dd>{formatCount(category.flagged)}</dd>
       </DefinitionList>

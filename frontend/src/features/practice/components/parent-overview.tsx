@@ -39,7 +39,7 @@ const COLUMNS: Column<Child>[] = [
   },
   {
     key: 'score',
-    header: 'Right',
+    header: 'Correct',
     align: 'right',
     phone: 'end',
     cell: (category) => {
@@ -77,7 +77,7 @@ export function ParentOverview({ data: { category, categories } }: { data: Categ
       </Section>
       <Section title="Categories">
         <Table
-          caption={`Categories of ${category.name}`}
+          caption={`Categories in ${category.name}`}
           twoLines
           columns={COLUMNS}
           rows={categories}

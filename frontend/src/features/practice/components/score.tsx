@@ -98,7 +98,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
       </Grid>
       <Facts>
         <div>
-          <dt>{standing.kind === 'too-few' ? `your ${scoredAfter(standing)}` : 'your score'}</dt>
+          <dt>{standing.kind === 'too-few' ? `your score ${scoredAfter(standing)}` : 'your score'}</dt>
           <dd>{score === null ? '–' : formatShare(score)}</dd>
         </div>
         <div>

@@ -27,7 +27,7 @@ const Excerpt = styled.p`font: ${weight('regular')} ${font('t16')}/1.5 ${family(
 
 const counted = (total: number, shown: number) => {
   const found = `${formatCount(total)} ${total === 1 ? 'question' : 'questions'}`
-  return shown < total ? `${found}. Showing the best ${shown}` : found
+  return shown < total ? `${found}. Showing the ${shown} best matches` : found
 }
 
 /** Questions that hold the words, each a link to the question. */
@@ -37,36 +37,40 @@ export function SearchResults({ text, onClear }: { text: string; onClear: () => 
   if (!data) return <Skeleton lines={6} label="Searching" />
   return (
     <section aria-label="Search results">
-      <Small as="p" role="status" $muted={data.total > 0}>
-        {data.total > 0 ? counted(data.total, data.items.length) : `Nothing found for “${text}”`}
-      </Small>
       {data.total === 0 ? (
-        <EmptyState
-          line="dashed"
-          title="No questions match"
-          action={<Button onClick={onClear}>Clear the search</Button>}
-        >
-          Try fewer or different words. We search stems, options and codes.
-        </EmptyState>
+        <div role="status">
+          <EmptyState
+            line="dashed"
+            title={`No questions match “${text}”`}
+            action={<Button onClick={onClear}>Clear search</Button>}
+          >
+            Try fewer or different words. We search question text, options and question codes.
+          </EmptyState>
+        </div>
       ) : (
-        <List>
-          {data.items.map(({ id, code, categorySlug, categoryName, number, progress, excerpt }) => (
-            <li key={id}>
-              <Head>
-                <Link to={paths.question(categorySlug, number)}>
-                  {categoryName}, question {formatCount(number)}
-                </Link>
-                <Small $muted as="span">
-                  {code}
-                </Small>
-                <MarkBadge mark={markOfProgress(progress)} />
-              </Head>
-              <Excerpt>
-                <Matches text={excerpt} />
-              </Excerpt>
-            </li>
-          ))}
-        </List>
+        <>
+          <Small as="p" role="status" $muted>
+            {counted(data.total, data.items.length)}
+          </Small>
+          <List>
+            {data.items.map(({ id, code, categorySlug, categoryName, number, progress, excerpt }) => (
+              <li key={id}>
+                <Head>
+                  <Link to={paths.question(categorySlug, number)}>
+                    {categoryName}, question {formatCount(number)}
+                  </Link>
+                  <Small $muted as="span">
+                    {code}
+                  </Small>
+                  <MarkBadge mark={markOfProgress(progress)} />
+                </Head>
+                <Excerpt>
+                  <Matches text={excerpt} />
+                </Excerpt>
+              </li>
+            ))}
+          </List>
+        </>
       )}
     </section>
   )

@@ -95,7 +95,7 @@ function Overview({ data }: { data: CategoryView }) {
         actions={
           questions.length === 0 ? undefined : (
             <>
-              {answered > 0 && !held ? <LinkButton to={paths.result(slug)}>Result</LinkButton> : null}
+              {answered > 0 && !held ? <LinkButton to={paths.result(slug)}>View result</LinkButton> : null}
               <LinkButton variant="primary" to={paths.question(slug, resumeAt)}>
                 {done || session?.endedAt ? 'Review' : answered > 0 || resumeAt > 1 ? 'Carry on' : 'Start'}
               </LinkButton>
@@ -108,7 +108,7 @@ function Overview({ data }: { data: CategoryView }) {
           title="No questions here yet"
           action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}
         >
-          They appear as soon as the editors have published them.
+          They’ll appear here once they’re published.
         </EmptyState>
       ) : categories.length > 0 ? (
         <ParentOverview data={data} />
@@ -117,11 +117,7 @@ function Overview({ data }: { data: CategoryView }) {
           <Section
             title="Progress"
             aside={
-              done
-                ? 'Every question is answered.'
-                : answered === 0
-                  ? undefined
-                  : `Next is question ${formatCount(resumeAt)}.`
+              done ? 'All questions answered.' : answered === 0 ? undefined : `Next: question ${formatCount(resumeAt)}`
             }
           >
             <Line>
@@ -134,7 +130,7 @@ function Overview({ data }: { data: CategoryView }) {
               <SessionSection session={session} slug={slug} total={total} answered={answered} />
             </Section>
           ) : null}
-          <Section title="Questions" aside="Each opens where you left it.">
+          <Section title="Questions" aside="Open any question to continue where you left off.">
             <Stack>
               <Navigator
                 slug={slug}

@@ -29,7 +29,7 @@ export function GuideQuestionsPage() {
   const { run, busy } = useMutationApi(startGuideRun, [getGuideQuestions])
   const slug = guideRunSlug(title)
   const name = query.data?.guide.title
-  useTitle(name && `Questions of ${name}`)
+  useTitle(name && `Questions on ${name}`)
   const start = async () => {
     const { resumeAt } = await run({ body: { title } })
     await navigate(paths.question(slug, resumeAt))
@@ -61,8 +61,8 @@ export function GuideQuestionsPage() {
                   ]}
                 />
               }
-              title={`Questions of ${data.guide.title}`}
-              lead={`${data.answered} of ${data.total} answered, ${data.correct} right.`}
+              title={`Questions on ${data.guide.title}`}
+              lead={`${data.answered} of ${data.total} answered, ${data.correct} correct.`}
               actions={
                 data.total === 0 ? undefined : (
                   <>

@@ -51,8 +51,8 @@ export function QuestionBankPage() {
           </div>
           <search>
             <SearchField
-              label="Search the questions"
-              placeholder="Search the questions"
+              label="Search questions"
+              placeholder="Search questions"
               value={typed}
               maxLength={100}
               onChange={(event) => setTyped(event.currentTarget.value)}

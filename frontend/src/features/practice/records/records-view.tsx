@@ -65,8 +65,8 @@ const COLUMNS: readonly Column<Record>[] = [
             {' '}
             <Caption as={Whole}>
               {row.correct === row.remarked.was
-                ? 'key corrected'
-                : `was ${row.remarked.was ? 'correct' : 'wrong'}, key corrected`}
+                ? 'answer key corrected'
+                : `was ${row.remarked.was ? 'correct' : 'wrong'}, answer key corrected`}
             </Caption>
           </>
         ) : null}
@@ -121,7 +121,7 @@ export function RecordsView({ progress }: { progress: BankProgress }) {
           value={filter.outcome ?? ''}
           onChange={(event) => choose({ outcome: event.currentTarget.value })}
           options={[
-            { value: '', label: 'Right or wrong' },
+            { value: '', label: 'Correct or wrong' },
             { value: 'correct', label: 'Correct' },
             { value: 'wrong', label: 'Wrong' },
           ]}
@@ -166,7 +166,7 @@ const Nothing = ({ filtered }: { filtered: boolean }) =>
     <EmptyState
       line="dashed"
       title="No answers match these filters"
-      action={<LinkButton to={paths.questionBank({ view: 'records' })}>Show all</LinkButton>}
+      action={<LinkButton to={paths.questionBank({ view: 'records' })}>Show all answers</LinkButton>}
     />
   ) : (
     <EmptyState
@@ -177,6 +177,6 @@ const Nothing = ({ filtered }: { filtered: boolean }) =>
         </LinkButton>
       }
     >
-      Every answer you give is listed here, with the time you took and its mark.
+      Your answers will be listed here, with the time each took and whether it was correct.
     </EmptyState>
   )

@@ -19,9 +19,14 @@ export type StartOverProps = {
 const MOVED_ON = 'Your answers have changed since you opened this page. It is now up to date. Please check again.'
 
 function describeReset({ questions, left }: { questions: number; left: number }): string {
-  const reset = `Started over: ${formatCount(questions)} ${questions === 1 ? 'question is' : 'questions are'} open again.`
+  const reset =
+    questions === 1
+      ? '1 question reset. You can answer it again.'
+      : `${formatCount(questions)} questions reset. You can answer them again.`
   if (left === 0) return reset
-  return `${reset} ${formatCount(left)} in your timed session ${left === 1 ? 'was' : 'were'} left as ${left === 1 ? 'it is' : 'they are'}.`
+  return left === 1
+    ? `${reset} 1 question in your timed session was not reset.`
+    : `${reset} ${formatCount(left)} questions in your timed session were not reset.`
 }
 
 /** Starts over in a category or everywhere, after saying what that does. Nothing where nothing is answered. */
@@ -55,9 +60,9 @@ export function StartOver({ category, answered }: StartOverProps) {
       >
         <Stack $gap="3">
           <p>
-            Every question in {where} will count as not answered, and your score there will start again. This cannot be
-            undone. Your answers are not deleted. They stay in your records, marked as archived. Your flags and notes
-            stay, and your first attempts still count for peers.
+            Every question in {where} will count as not answered and your score will restart. This can’t be undone. Your
+            answers move to your records as archived. You keep your flags and notes. Your first attempts still count in
+            peer statistics.
           </p>
           <PageText tag="plab-resetflag" />
           {reset.error ? (

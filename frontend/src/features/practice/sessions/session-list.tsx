@@ -23,11 +23,11 @@ const SIZE = 20
 
 const List = styled.ol`list-style: none; border-top: ${rule('hair')} solid ${color('ink')};`
 const Item = styled.li`
-  display: grid; grid-template-columns: minmax(0, 5fr) minmax(120px, 3fr) 240px 150px; align-items: center; gap: ${space('1')} ${space('6')};
+  display: grid; grid-template-columns: minmax(0, 5fr) minmax(120px, 3fr) 240px 176px; align-items: center; gap: ${space('1')} ${space('6')};
   padding: ${space('3')} 0; border-bottom: ${rule('hair')} solid ${color('line')};
   > div:first-child > a { font: ${weight('medium')} ${font('t16')}/1.3 ${family('text')}; color: ${color('ink')}; text-decoration: none; &:hover { text-decoration: underline; } }
   > p { text-align: right; white-space: nowrap; }
-  > div:last-child { display: flex; gap: ${space('2')}; justify-content: flex-end; min-width: 150px; }
+  > div:last-child { display: flex; gap: ${space('2')}; justify-content: flex-end; min-width: 176px; }
   ${below('lg')} { grid-template-columns: 1fr auto; gap: ${space('2')} ${space('4')}; > div:first-child { grid-column: 1 / 3; } > p { white-space: normal; } > div:last-child { grid-column: 1 / 3; justify-content: flex-start; } }
 `
 
@@ -35,7 +35,9 @@ const Item = styled.li`
 const stateOf = ({ answered, total, endedAt, secondsLeft }: SessionSummary): string => {
   const done = `${formatCount(answered)} of ${formatCount(total)} answered`
   if (endedAt) return `${done}, ended`
-  return secondsLeft === null ? done : `${done}, ${Math.max(1, Math.round(secondsLeft / 60))} minutes left`
+  if (secondsLeft === null) return done
+  const minutes = Math.max(1, Math.round(secondsLeft / 60))
+  return `${done}, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
 }
 
 function TakeOff({ session: { id, name } }: { session: SessionSummary }) {
@@ -46,7 +48,7 @@ function TakeOff({ session: { id, name } }: { session: SessionSummary }) {
       () => toast('Session removed. Your answers are kept.'),
       (error: unknown) => {
         setAsked(false)
-        toast(`The session is still there. ${messageOf(error)}`, { icon: 'warn' })
+        toast(`The session was not removed. ${messageOf(error)}`, { icon: 'warn' })
       },
     )
   return (
@@ -83,7 +85,7 @@ function Row({ session }: { session: SessionSummary }) {
       </Small>
       <div>
         {endedAt ? (
-          <LinkButton to={paths.result(slug)}>Result</LinkButton>
+          <LinkButton to={paths.result(slug)}>View result</LinkButton>
         ) : (
           <LinkButton to={paths.category(slug)}>Carry on</LinkButton>
         )}
@@ -108,7 +110,7 @@ export function SessionList({ page, to }: { page: number; to: (page: number) => 
           </LinkButton>
         }
       >
-        A session is a list of questions that you choose by category, kind and number.
+        A session is a set of questions. You choose the categories, which questions and how many.
       </EmptyState>
     )
   return (

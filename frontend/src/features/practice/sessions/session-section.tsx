@@ -31,7 +31,8 @@ export function SessionSection({ session, slug, total, answered }: SessionSectio
   if (session.mode === 'timed' && session.deadlineAt === null)
     return (
       <Small>
-        You share this set. The answers are shown to both of you at once, in <Link to={paths.pairing()}>Pairing</Link>.
+        You’re sharing this set with your study partner. You’ll both see the answers at the same time, in{' '}
+        <Link to={paths.pairing()}>Pairing</Link>.
       </Small>
     )
   return (
@@ -73,13 +74,13 @@ function EndSession({ id, slug, open }: { id: string; slug: string; open: number
   return (
     <>
       <Button busy={end.busy} onClick={() => (open > 0 ? setAsked(true) : void run())}>
-        End the session
+        End session
       </Button>
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
         title="End this session?"
-        confirm="End the session"
+        confirm="End session"
         cancel="Carry on"
         busy={end.busy}
         onConfirm={() => void run()}

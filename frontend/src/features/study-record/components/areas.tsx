@@ -21,7 +21,7 @@ function needOf(area: Area): number {
 function Versus({ area }: { area: Area }) {
   const standing = progressOf(area)
   if (standing.kind === 'not-started') return <Caption as="span">Not started</Caption>
-  if (standing.kind === 'too-few') return <Caption as="span">Your {scoredAfter(standing)}</Caption>
+  if (standing.kind === 'too-few') return <Caption as="span">Your score {scoredAfter(standing)}</Caption>
   if (standing.peers === null) return <Caption as="span">No peers yet</Caption>
   return <VersusBar you={standing.you} peers={standing.peers} />
 }

@@ -128,7 +128,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         <dd>{formatCount(answered)}</dd>
       </div>
       <div>
-        <dt>{standing.kind === 'too-few' ? scoredAfter(standing) : 'right, latest answers'}</dt>
+        <dt>{standing.kind === 'too-few' ? `score ${scoredAfter(standing)}` : 'right, latest answers'}</dt>
         <dd>{standing.kind === 'scored' ? formatShare(standing.you) : '–'}</dd>
       </div>
       <div>
