@@ -27,7 +27,7 @@ export function DeckSettingsDialog({ open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="How you review"
+      title="Review settings"
       description="Changes apply from your next rating."
       wide
     >
@@ -76,7 +76,7 @@ function Settings({ settings, onDone }: { settings: DeckSettings; onDone: () => 
       <Stack>
         {number('newPerDay', 'New cards a day', '0 to 200')}
         {number('minutesPerDay', 'Minutes a day', '5 to 240')}
-        {number('retention', 'Target recall, in per cent', '80 to 95. A higher target means more reviews.')}
+        {number('retention', 'Target recall (%)', '80 to 95. A higher target means more reviews.')}
         <fieldset>
           <legend>Light days (no new cards)</legend>
           <Row>
@@ -93,7 +93,7 @@ function Settings({ settings, onDone }: { settings: DeckSettings; onDone: () => 
         {save.error ? (
           <Note tone="bad" live="alert" title="Not saved">
             {isApiError(save.error, 'resource.stale')
-              ? 'You changed this on another device. Close this and open it again.'
+              ? 'Your settings were changed on another device. Close this window and open it again.'
               : messageOf(save.error)}
             {refused['easyDays'] ? ` ${refused['easyDays']}` : null}
           </Note>

@@ -21,12 +21,12 @@ export function DeleteDeck({ deck: { name, title } }: { deck: Pick<Deck, 'name' 
         onConfirm={() => {
           setAsking(false)
           remove.run({ params: { name } }).then(
-            () => void toast('Deck deleted. Your progress on its cards is kept.'),
+            () => void toast('Deck deleted. Its cards and your progress on them are kept.'),
             (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
           )
         }}
       >
-        Its gems and your reviews are kept.
+        Its cards and your progress on them are kept.
       </ConfirmDialog>
     </>
   )

@@ -58,9 +58,10 @@ export function Forecast() {
               ))}
             </Days>
             <Small $muted style={{ marginTop: space('3') }}>
-              Solid: to review. Hatched: new. Your {minutesPerDay} minutes a day are about {formatCount(planned)} cards
-              {planned <= most ? ', the dashed line' : ''}.
-              {past.remembered === null ? null : ` You remembered ${formatShare(past.remembered)} this month.`}
+              Solid: to review. Hatched: new. {minutesPerDay} minutes a day is about {formatCount(planned)}{' '}
+              {planned === 1 ? 'card' : 'cards'}
+              {planned <= most ? ' (dashed line)' : ''}.
+              {past.remembered === null ? null : ` You remembered ${formatShare(past.remembered)} of cards this month.`}
             </Small>
             <Details>
               <summary>Show as a table</summary>

@@ -23,7 +23,7 @@ const Road = styled.ol`
     li, li[data-early] { position: static; display: flex; justify-content: space-between; translate: none; border: 0; padding: ${space('1')} 0; }
   }
 `
-const WORDS = { seen: 'all seen', noNew: 'no new cards from here', exam: 'exam' } as const
+const WORDS = { seen: 'All cards seen', noNew: 'No new cards from this date', exam: 'Exam' } as const
 
 /** The way to the exam: when all will be seen, when new cards end. Nothing without an exam date ahead. */
 export function ToTheExam({ exam }: { exam: Today['exam'] }) {
@@ -35,8 +35,12 @@ export function ToTheExam({ exam }: { exam: Today['exam'] }) {
   if (!ahead || !gems || !settings || !today) return null
   const { size, new: fresh } = gems.counts
   const { stops, unseen } = examRoad({ today, exam: ahead, fresh, ...settings })
+  const pace = settings.newPerDay === 1 ? '1 new card' : `${settings.newPerDay} new cards`
   return (
-    <Section title="To the exam" aside="Every review falls before your exam. There are no new cards in the last week.">
+    <Section
+      title="Until your exam"
+      aside="All reviews are scheduled before your exam. There are no new cards in the last week."
+    >
       <Road>
         {stops.map(({ key, date, at }) => (
           <li
@@ -52,9 +56,7 @@ export function ToTheExam({ exam }: { exam: Today['exam'] }) {
       </Road>
       <Small as="p" $muted style={{ marginTop: space('3') }}>
         {formatCount(size - fresh)} of {formatCount(size)} seen.
-        {unseen > 0
-          ? ` With ${settings.newPerDay} new cards a day, ${formatCount(unseen)} will not be seen before your exam.`
-          : null}
+        {unseen > 0 ? ` At ${pace} a day, you won’t see ${formatCount(unseen)} of them before your exam.` : null}
       </Small>
     </Section>
   )

@@ -12,6 +12,10 @@ const Box = styled(Spread)`
   align-items: center; padding: ${space('4')} 0; border-block: ${rule('hair')} solid ${color('line')}; margin-bottom: ${space('6')};
 `
 const cards = (count: number) => (count === 1 ? '1 card' : `${formatCount(count)} cards`)
+const newCards = (count: number) => (count === 1 ? '1 new card' : `${formatCount(count)} new cards`)
+const about = (minutes: number) => `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+const examIn = ({ date, days }: NonNullable<Today['exam']>) =>
+  days === 0 ? 'Your exam is today.' : `Exam in ${days} ${days === 1 ? 'day' : 'days'}, on ${formatDate(date)}.`
 
 /** What today asks for, and the way to it. */
 export function TodayLine({ today: { due, new: fresh, minutes, exam } }: { today: Today }) {
@@ -23,8 +27,8 @@ export function TodayLine({ today: { due, new: fresh, minutes, exam } }: { today
         <Small $muted>
           {count === 0
             ? 'Come back tomorrow, or review a deck at any time.'
-            : `About ${minutes} minutes${due > 0 && fresh > 0 ? `, then ${fresh} new` : ''}.`}
-          {exam && !exam.passed ? ` Exam in ${exam.days} days, on ${formatDate(exam.date)}.` : null}
+            : `${about(minutes)}${due > 0 && fresh > 0 ? ` for everything, including ${newCards(fresh)}` : ''}.`}
+          {exam && !exam.passed ? ` ${examIn(exam)}` : null}
           {exam?.passed ? ' Your exam date has passed. Set the next one in your account.' : null}
         </Small>
       </div>

@@ -72,8 +72,8 @@ export function DecksPage() {
     <Wrap>
       <PageHeader
         title="Decks"
-        lead="A card in two decks is scheduled once."
-        actions={<Button onClick={() => setOpen('settings')}>How you review</Button>}
+        lead="If a card is in two decks, you only review it once."
+        actions={<Button onClick={() => setOpen('settings')}>Change review settings</Button>}
       />
       <GemTabs current="decks" />
       <Loaded query={query} loading="Loading your decks" lines={14}>
@@ -95,17 +95,17 @@ export function DecksPage() {
                   twoLines
                 />
               </Section>
-              <Section title="Your decks" aside="Only you can see them. Up to 50 decks of 2,000 cards.">
+              <Section title="Your decks" aside="Only you can see them. Up to 50 decks, with up to 2,000 cards each.">
                 {own.length > 0 ? (
                   <Table caption="Your decks" columns={COLUMNS} rows={own} rowKey={({ name }) => name} twoLines />
                 ) : (
                   <EmptyState title="You have no decks yet">
-                    <p>Make one here, then add gems from their pages.</p>
+                    <p>Create one here, then add gems from their pages.</p>
                   </EmptyState>
                 )}
                 <Row>
                   <Button icon="plus" writes onClick={() => setOpen('new')}>
-                    New deck
+                    Create deck
                   </Button>
                 </Row>
               </Section>

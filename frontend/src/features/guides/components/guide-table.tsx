@@ -43,7 +43,7 @@ const STATES = {
 type Progress = Pick<GuideQuestions, 'total' | 'answered' | 'correct'> & { flagged: boolean }
 
 function lineOf({ changed, state, stoppedAt, sections }: ListedGuide): string | undefined {
-  if (changed) return 'Guidance changed since you read it'
+  if (changed) return 'Guidance has changed since you read this'
   const stopped = state === 'reading' && sections.find(({ id }) => id === stoppedAt)
   return stopped ? `You stopped at ${stopped.title}` : undefined
 }

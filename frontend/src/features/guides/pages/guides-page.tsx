@@ -31,7 +31,7 @@ const VIEWS = [
   { value: 'unread', label: 'Not read', count: 'unread' },
   { value: 'reading', label: 'In progress', count: 'reading' },
   { value: 'read', label: 'Read', count: 'read' },
-  { value: 'noted', label: 'Notes', count: 'noted' },
+  { value: 'noted', label: 'With notes', count: 'noted' },
 ] as const
 
 const Browse = styled.div`
@@ -176,10 +176,10 @@ export function GuidesPage() {
               show: (
                 <EmptyState
                   line="dashed"
-                  title="No guides match"
+                  title={search ? 'No guides match' : 'No guides here yet'}
                   action={<Button onClick={showAll}>Show all guides</Button>}
                 >
-                  <p>Try fewer words, or the UK spelling.</p>
+                  {search ? <p>Try fewer words, or the UK spelling.</p> : null}
                 </EmptyState>
               ),
             }}
