@@ -1,2 +1,2 @@
 export const NEW_PASSWORD_HINT =
-  'At least 10 characters. Three words you’ll remember are enough. No capitals or symbols needed. We check it against common passwords.'
+  'At least 10 characters, for example three words you’ll remember. No capitals or symbols needed. Don’t use a common password.'

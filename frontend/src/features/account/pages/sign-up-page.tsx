@@ -98,14 +98,14 @@ export function SignUpPage() {
         <a href={paths.privacy()} target="_blank" rel="noopener">
           privacy notice
         </a>
-        . They open in a new tab, and what you typed stays here.
+        . They open in a new tab, so you won’t lose what you’ve typed.
       </Small>
       <Checkbox
         {...form.field('acceptedTerms')}
         label={
           <Small>
-            I have read the terms and the privacy notice: this edition holds sample material that no doctor has
-            reviewed, and my answers are kept for my own statistics.
+            I have read the terms and the privacy notice. I understand that this version contains sample material not
+            reviewed by a doctor, and that my answers are kept for my statistics.
           </Small>
         }
       />

@@ -34,9 +34,9 @@ function Agreement({ onAgreed }: { onAgreed: () => void }) {
   return (
     <Stack>
       <ul>
-        <li>Members of a group see your phone number and your WhatsApp name.</li>
-        <li>Share nothing about patients, and no questions of the real exam.</li>
-        <li>The groups run on WhatsApp, under its own terms. We don’t read them.</li>
+        <li>Other members can see your phone number and WhatsApp name.</li>
+        <li>Don’t share anything about patients, or questions from the real exam.</li>
+        <li>The groups are on WhatsApp and its terms apply. We don’t read the messages.</li>
       </ul>
       <Checkbox
         label="I have read this and agree"
@@ -45,7 +45,7 @@ function Agreement({ onAgreed }: { onAgreed: () => void }) {
       />
       <div>
         <Button variant="primary" busy={agreeing.busy} disabled={!agrees} onClick={agree}>
-          Show the links
+          Show links
         </Button>
       </div>
     </Stack>
@@ -80,7 +80,7 @@ function GroupEntry({ group, onReported }: GroupEntryProps) {
             <Small $muted>You reported this link.</Small>
           ) : (
             <Button size="sm" variant="quiet" busy={reporting.busy} onClick={() => void report()}>
-              The link doesn’t work
+              Report broken link
             </Button>
           )}
         </Row>
@@ -96,7 +96,7 @@ export function StudyGroupPage() {
   const query = useApi(user ? (isMla ? listMlaWhatsappGroups : listOwnWhatsappGroups) : null)
   return (
     <Wrap>
-      <PageHeader title="Study group" lead="WhatsApp groups of people who prepare for the same exam." />
+      <PageHeader title="Study group" lead="WhatsApp groups for people preparing for the same exam." />
       <Section title="About">
         <PageText tag={isMla ? 'plab-sgstudygroupmla' : 'plab-sgstudygroup'} look="reading" />
       </Section>

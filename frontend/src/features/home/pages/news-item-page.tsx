@@ -35,7 +35,7 @@ export function NewsItemPage() {
           title="This news item doesn’t exist"
           action={<LinkButton to={paths.news()}>All news</LinkButton>}
         >
-          <p>It may have been taken down, or the web address is incomplete.</p>
+          <p>It may have been removed, or the web address may be wrong.</p>
         </EmptyState>
       </Wrap>
     )

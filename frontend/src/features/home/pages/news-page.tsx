@@ -61,8 +61,14 @@ function NewsList({ old }: NewsListProps) {
             {items.length > 0 ? (
               <Headlines items={items} />
             ) : (
-              <EmptyState title={search ? 'No news items match' : old ? 'Nothing older' : 'No news yet'}>
-                <p>{search ? 'Try fewer or different words.' : 'News will appear here.'}</p>
+              <EmptyState title={search ? 'No news items match' : old ? 'No older news' : 'No news yet'}>
+                <p>
+                  {search
+                    ? 'Try fewer or different words.'
+                    : old
+                      ? `News moves here after ${RECENT_MONTHS} months.`
+                      : 'News will appear here.'}
+                </p>
               </EmptyState>
             )}
             <Pager page={page} size={SIZE} total={total} to={to} label="News pages" />
@@ -95,7 +101,7 @@ export const OldNewsPage = () => (
   <Wrap>
     <PageHeader
       title="Older news"
-      lead={`Everything older than ${RECENT_MONTHS} months, or one year at a time.`}
+      lead={`News from more than ${RECENT_MONTHS} months ago. Choose a year to see only that year.`}
       actions={<Link to={paths.news()}>Latest news</Link>}
     />
     <NewsList old />

@@ -43,7 +43,7 @@ export function SitePagePage() {
         title="There is no such page"
         action={<LinkButton to={paths.adminPages()}>All pages</LinkButton>}
       >
-        <p>The web address is incomplete.</p>
+        <p>Check the web address, or choose a page from the list.</p>
       </EmptyState>
     )
   return (

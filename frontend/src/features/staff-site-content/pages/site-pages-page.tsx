@@ -41,7 +41,7 @@ function SitePages() {
       cell: (name) => {
         const row = rowOf(name)
         return (
-          <Caption as="span">{row ? `${formatRelative(row.updatedAt)}, ${row.updatedBy}` : 'not written yet'}</Caption>
+          <Caption as="span">{row ? `${formatRelative(row.updatedAt)}, ${row.updatedBy}` : 'Not written yet'}</Caption>
         )
       },
     },

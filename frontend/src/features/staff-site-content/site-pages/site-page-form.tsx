@@ -58,7 +58,7 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
   const take = (values: SitePageValues) => {
     methods.setValue('title', values.title, { shouldDirty: true })
     methods.setValue('value', values.value, { shouldDirty: true })
-    toast('The old version is in the form. Nothing is saved yet.', { icon: 'info' })
+    toast('Earlier version copied to the form. Save to keep it.', { icon: 'info' })
   }
   const { label, place } = SITE_PAGES[name]
   return (
@@ -76,8 +76,8 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
             beside={
               <p>
                 {base
-                  ? `changed ${formatRelative(base.updatedAt)} by ${base.updatedBy || 'someone unknown'}`
-                  : 'not written yet'}
+                  ? `Changed ${formatRelative(base.updatedAt)} by ${base.updatedBy || 'an unknown user'}`
+                  : 'Not written yet'}
               </p>
             }
             actions={
