@@ -50,7 +50,11 @@ export const assessmentErrors = {
     'Complete the fields named in details.',
   ),
   'mock.not-open': entry('conflict', 'This live mock is not open now.', 'Enter between its opening and closing time.'),
-  'mock.not-closed': entry('conflict', 'This live mock has not closed yet.', 'Release results after closing time.'),
+  'mock.not-closed': entry(
+    'conflict',
+    'This live mock has not closed yet.',
+    'Release the results once the mock closes.',
+  ),
   'mock.no-seat': entry('forbidden', "You don't have a seat in this live mock.", 'Book a seat first.'),
   'mock.entry': entry('forbidden', 'Enter with the code from your email first.', 'Ask for a code and verify it.'),
   'certificate.not-earned': entry(

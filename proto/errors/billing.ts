@@ -57,7 +57,7 @@ export const billingErrors = {
   ),
   'payment.provider': entry(
     'upstream',
-    'The payment provider did not respond. You have not been charged twice.',
+    "The payment provider did not respond. If you try again, you won't be charged twice.",
     'Try again in a moment.',
   ),
   'payment.disabled': entry('unavailable', 'Payments are not switched on here.', 'Set the payment keys.'),

@@ -15,13 +15,13 @@ export const contentErrors = {
   ),
   'question.same-person': entry(
     'conflict',
-    'Another person has to review a question before it goes live. Save it as in review, so that someone who wrote none of it can make it active.',
-    'Ask a colleague to review it.',
+    'Another person has to review a question before it goes live.',
+    'Set its state to In review and ask a colleague to review it.',
   ),
   'question.no-publish': entry(
     'forbidden',
-    "Your role can't publish questions. Save it as in review, so that someone else can make it active.",
-    'Ask a colleague who can publish to review it.',
+    "Your role can't publish questions.",
+    'Set its state to In review and ask a colleague to publish it.',
   ),
   'gem.incomplete': entry(
     'invalid',
@@ -30,19 +30,19 @@ export const contentErrors = {
   ),
   'gem.same-person': entry(
     'conflict',
-    'Another person has to review a gem before it goes live. Save it as in review, so that someone else can make it active.',
-    'Ask a colleague to review it.',
+    'Another person has to review a gem before it goes live.',
+    'Set its state to In review and ask a colleague to review it.',
   ),
   'gem.format': entry('conflict', 'This gem uses a later format.', 'Open it in its own format.'),
   'guide.incomplete': entry(
     'invalid',
-    'The guide needs more details before it can be active.',
+    'Complete the guide before making it active.',
     'Fill in the fields named in details.',
   ),
   'guide.same-person': entry(
     'conflict',
-    'Another person has to review a guide before it goes live. Save it as in review, so that someone else can make it active.',
-    'Ask a colleague to review it.',
+    'Another person has to review a guide before it goes live.',
+    'Set its state to In review and ask a colleague to review it.',
   ),
   'image.unsupported': entry(
     'invalid',

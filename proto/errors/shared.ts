@@ -79,7 +79,7 @@ export const sharedErrors = {
   'idempotency.mismatch': entry('conflict', 'This key was already used for another request.', 'Use a new key.'),
   'idempotency.in-progress': entry(
     'conflict',
-    'The first request with this key is still in progress.',
+    "We're still processing your first request.",
     'Wait a moment and try again.',
   ),
   internal: entry(
