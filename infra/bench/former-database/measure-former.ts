@@ -8,10 +8,7 @@ import {
   endAll,
   findChangedSessions,
 } from '../../../services/assessment/src/testing/former-standing.ts'
-import {
-  fillFormerTables,
-  withFormerTables,
-} from '../../../services/assessment/src/testing/former-tables.ts'
+import { fillFormerTables, withFormerTables } from '../../../services/assessment/src/testing/former-tables.ts'
 import { databaseName } from '../../local/databases.ts'
 import type { Stack } from '../../local/stack-run.ts'
 import { seedLearners } from '../learners.ts'
