@@ -12,7 +12,7 @@ export const studyScreens: readonly ScreenOfList[] = [
   { name: 'guides', path: '/plabrevisionguides', shows: 'Anaphylaxis' },
   { name: 'guide', path: GUIDE, shows: 'High-yield key points' },
   { name: 'guide-questions', path: `${GUIDE}/questions`, shows: /answered/ },
-  { name: 'guide-question', path: `${GUIDE}/questions/1`, shows: 'Submit answer' },
+  { name: 'guide-question', path: `${GUIDE}/questions/1`, shows: /Submit answer|Answer again/ },
   { name: 'flagged-guides', path: '/profile/flagsrevisions', shows: 'No guides are flagged' },
   { name: 'subscription', path: '/profile/subscription', shows: /plan/i },
   { name: 'own-orders', path: '/profile/orders', shows: /orders|invoices/i },
