@@ -1,7 +1,7 @@
 # Every target installs what it needs first. `make help` lists them.
 run := node infra/local/bootstrap.mjs
 .DEFAULT_GOAL := help
-.PHONY: help up down reset seed logs totp parked test check fix e2e faults bench docs openapi snapshots env kubernetes entity entity-check
+.PHONY: help up down reset seed logs totp parked test check fix e2e journeys faults bench round-trips docs openapi snapshots env kubernetes entity entity-check
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -36,14 +36,20 @@ check: ## format, lint, types, boundaries, snapshots, dead code
 fix: ## let the formatter and linter mend what they can
 	@$(run) infra/scripts/fix.ts
 
-e2e: ## the browser tests only
+e2e: ## the browser tests of make test only
 	@$(run) infra/scripts/test.ts e2e
+
+journeys: ## long browser journeys and every screen; writes infra/e2e/journeys/RESULTS.md
+	@$(run) infra/e2e/journeys/run.ts
 
 faults: ## kill and break everything under load; writes infra/faults/RESULTS.md
 	@$(run) infra/faults/run.ts
 
 bench: ## measure speed and memory; writes infra/bench/RESULTS.md
 	@$(run) infra/bench/run.ts
+
+round-trips: ## write 10,000 generated questions in every format and read them back
+	@$(run) infra/bench/round-trips.ts
 
 docs: ## write the API documentation to .data/docs
 	@$(run) infra/scripts/docs.ts
@@ -60,7 +66,7 @@ env: ## write .env with fresh keys for docker compose
 kubernetes: ## write infra/kubernetes/base from the list of processes
 	@$(run) infra/kubernetes/write.ts
 
-entity: ## write a new staff entity, contract to screens (NAME=faq-section SERVICE=content AREA=Pages)
+entity: ## write a new staff entity, contract to screens (NAME=study-tip SERVICE=content AREA=Pages)
 	@$(run) infra/scripts/entity.ts
 
 entity-check: ## generate an entity into a copy of the checkout and run its tests

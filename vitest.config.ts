@@ -4,6 +4,21 @@ import { defineConfig } from 'vitest/config'
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/canary/**']
 const servers = ['**/*.int.test.ts', '**/*.e2e.test.ts']
 
+/** Tests that each begin with a copy of one prepared installation. */
+const installations = (name: string, files: string, others: string[] = []) => ({
+  test: {
+    name,
+    include: [files],
+    exclude: [...never, ...others],
+    environment: 'node' as const,
+    globalSetup: ['./infra/e2e/stack/prepared-stack.ts'],
+    maxWorkers: 2,
+    expect: { poll: { timeout: 60_000, interval: 100 } },
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
+  },
+})
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -49,32 +64,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['infra/e2e/**/*.e2e.test.ts'],
-          exclude: never,
-          environment: 'node',
-          globalSetup: ['./infra/e2e/stack/prepared-stack.ts'],
-          maxWorkers: 2,
-          expect: { poll: { timeout: 60_000, interval: 100 } },
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        test: {
-          name: 'faults',
-          include: ['infra/faults/**/*.e2e.test.ts'],
-          exclude: never,
-          environment: 'node',
-          globalSetup: ['./infra/e2e/stack/prepared-stack.ts'],
-          maxWorkers: 2,
-          expect: { poll: { timeout: 60_000, interval: 100 } },
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
-        },
-      },
+      // Against whole installations; journeys and faults take long and are run by targets of their own.
+      installations('e2e', 'infra/e2e/**/*.e2e.test.ts', ['infra/e2e/journeys/**']),
+      installations('journeys', 'infra/e2e/journeys/*.e2e.test.ts'),
+      installations('faults', 'infra/faults/**/*.e2e.test.ts'),
     ],
   },
 })

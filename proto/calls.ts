@@ -28,6 +28,7 @@ import * as staffDashboard from './http/assessment/staff-dashboard.ts'
 import * as staffMocks from './http/assessment/staff-mocks.ts'
 import * as itemStatistics from './http/assessment/statistics.ts'
 import * as trial from './http/assessment/trial.ts'
+import * as auditLogs from './http/audit-logs.ts'
 import * as backlogs from './http/backlogs.ts'
 import * as catalogue from './http/billing/catalogue.ts'
 import * as catalogueProducts from './http/billing/catalogue-products.ts'
@@ -67,6 +68,7 @@ import * as questionReviews from './http/content/question-reviews.ts'
 import * as questionThemes from './http/content/question-themes.ts'
 import * as questionVersions from './http/content/question-versions.ts'
 import * as questions from './http/content/questions.ts'
+import * as redirects from './http/content/redirects.ts'
 import * as revisionGuides from './http/content/revision-guides.ts'
 import * as settings from './http/content/settings.ts'
 import * as staffDecks from './http/content/staff-decks.ts'
@@ -91,6 +93,7 @@ import * as staffSessions from './http/identity/staff-sessions.ts'
 import * as stepUp from './http/identity/step-up.ts'
 import * as stream from './http/identity/stream.ts'
 import * as userCounts from './http/identity/user-counts.ts'
+import * as userNotes from './http/identity/user-notes.ts'
 import * as users from './http/identity/users.ts'
 import * as viewAs from './http/identity/view-as.ts'
 import * as appeals from './http/moderation/appeals.ts'
@@ -146,6 +149,7 @@ const MODULES: readonly object[] = [
   userCounts,
   roles,
   users,
+  userNotes,
   viewAs,
   contentCategories,
   questions,
@@ -214,6 +218,7 @@ const MODULES: readonly object[] = [
   staffNotifications,
   push,
   preferences,
+  auditLogs,
   backlogs,
   setup,
   catalogueServices,
@@ -237,6 +242,7 @@ const MODULES: readonly object[] = [
   disputes,
   incidents,
   whatsappGroups,
+  redirects,
 ]
 
 /** Every declared call. */

@@ -5,11 +5,13 @@ export const ProblemDetail = z.object({ path: z.string(), message: z.string() })
 export type ProblemDetail = z.infer<typeof ProblemDetail>
 
 /**
- * `code` is one of the catalogue in `errors.ts`; `details` name fields, `data` is what the caller may need to recover.
+ * `code` is one of the catalogue in `errors.ts`. `message` and `fix` are for people: what happened and, where the
+ * message does not say so itself, what to do next. `details` name fields, `data` is what the caller may need to recover.
  */
 export const Problem = z.object({
   code: z.string(),
   message: z.string(),
+  fix: z.string().optional(),
   details: z.array(ProblemDetail).optional(),
   data: z.record(z.string(), z.unknown()).optional(),
 })

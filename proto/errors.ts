@@ -7,7 +7,7 @@ import { moderationErrors } from './errors/moderation.ts'
 import { notificationErrors } from './errors/notification.ts'
 import { sharedErrors } from './errors/shared.ts'
 
-export { type ErrorKind, STATUS_BY_KIND } from './errors/entry.ts'
+export { documented, type ErrorKind, STATUS_BY_KIND } from './errors/entry.ts'
 
 /** Every code that an answer can carry, from the table of its part. */
 export const CATALOGUE = {

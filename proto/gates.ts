@@ -61,6 +61,11 @@ export type Cookies = {
   /** Concerns the anonymous trial of this browser: its signed cookie is read, and `start` makes one if there is none. */
   trial?: 'read' | 'start'
   /**
+   * Concerns the browser that has logged in before: its signed cookie is read, and with `start` kept for another 180
+   * days when the call succeeds.
+   */
+  device?: 'read' | 'start'
+  /**
    * `start`: the reply names a token to look at the site as somebody else. `end`: concerns the session itself, also
    * while it looks at the site as somebody else, and ends that.
    */

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { Html } from './fields/html.ts'
 import { StoredImage } from './http/content/images.ts'
 
 /** 1 note, 2 note with images, 3 sections, 4 blocks. A format can be raised and never lowered. */
 export const GEM_FORMATS = [1, 2, 3, 4] as const
 export type GemFormat = (typeof GEM_FORMATS)[number]
 
-/** HTML that the sanitiser let through. */
-const Html = z.string()
 /** Of a section, a block, a cover or a clincher; kept when the gem is saved again, so that notes and marks stay. */
 const PartId = z.uuid()
 

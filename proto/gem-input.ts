@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { htmlUpTo } from './fields/html.ts'
 import { CALLOUT_KINDS, type GemFormat } from './gem-content.ts'
 import { StoredImageInput } from './http/content/images.ts'
 
@@ -7,8 +8,8 @@ export const MOST_GEM_IMAGES = 12
 export const MOST_COVERS = 30
 export const MOST_CLINCHERS = 500
 
-const Html = z.string().max(20_000)
-const Cell = z.string().max(1_000)
+const Html = htmlUpTo(20_000)
+const Cell = htmlUpTo(1_000)
 const line = (max: number) => z.string().trim().max(max)
 /** Made by the editor for a new part and kept from then on. */
 const PartId = z.uuid()
@@ -40,7 +41,7 @@ const Block = z.discriminatedUnion('kind', [
     head: z.array(Cell).max(12),
     rows: z.array(z.array(Cell).max(12)).max(60),
   }),
-  part('list', { ordered: z.boolean(), items: z.array(z.string().max(2_000)).max(60) }),
+  part('list', { ordered: z.boolean(), items: z.array(htmlUpTo(2_000)).max(60) }),
   part('callout', { tone: z.enum(CALLOUT_KINDS), title: line(200), html: Html }),
   part('clincher', { clincher: ClincherInput }),
   part('question', { questionId: z.uuid() }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
-import { fillFigures, PUBLIC_PAGES, publicPageAt } from './public-pages.ts'
+import { fillFigures, PUBLIC_PAGES, pricesOf, publicPageAt } from './public-pages.ts'
 import { SCREENS } from './screens.ts'
 
 it('fills true counts into a page, and leaves out what is not known', () => {
@@ -9,6 +9,16 @@ it('fills true counts into a page, and leaves out what is not known', () => {
     '<h2>Gems</h2><p>The bank holds 2,346 questions.</p><ul><li>More</li></ul>',
   )
   expect(fillFigures('{{questions}} and {{unknown}}', {})).toBe(' and {{unknown}}')
+})
+
+it('fills in what plans cost, and leaves out those that are not on sale', () => {
+  const prices = pricesOf([
+    { plan: '3 Months', price: { amount: 4900, currency: 'gbp' }, studentPrice: { amount: 3950, currency: 'gbp' } },
+    { plan: 'Gems', price: { amount: 1500, currency: 'gbp' }, studentPrice: null },
+  ])
+  const html =
+    '<p>{{price.3months}}, or {{studentprice.3months}} for students.</p><p>{{studentprice.gems}}</p><p>{{price.5months}}</p>'
+  expect(fillFigures(html, {}, prices)).toBe('<p>£49, or £39.50 for students.</p>')
 })
 
 it('describes each page for search engines', () => {

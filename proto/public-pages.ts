@@ -1,4 +1,4 @@
-import { FAQ_SECTION_TYPES } from './codes.ts'
+import { FAQ_SECTION_TYPES, PLANS } from './codes.ts'
 import type { EventType } from './event-types.ts'
 import type { PageTag } from './http/content/page-by-tag.ts'
 
@@ -165,19 +165,47 @@ export function publicPageAt(path: string): PublicPage | undefined {
   return PUBLIC_PAGES.find((page) => page.path === plain)
 }
 
-const NAMES = FIGURES.join('|')
+type Money = { amount: number; currency: string }
+type Offer = { plan: string; price: Money; studentPrice: Money | null }
+/** Prices in words, by placeholder: `price.3months` is what the plan `3 Months` costs, `studentprice.3months` for students. */
+export type Prices = Readonly<Record<string, string>>
+
+const inWords = ({ amount, currency }: Money): string =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency, minimumFractionDigits: amount % 100 ? 2 : 0 }).format(
+    amount / 100,
+  )
+const placeOfPlan = (plan: string): string => plan.toLowerCase().replaceAll(' ', '')
+
+/** What is on sale, as `fillFigures` takes it. */
+export const pricesOf = (offers: readonly Offer[]): Prices =>
+  Object.fromEntries(
+    offers.flatMap(({ plan, price, studentPrice }) => [
+      [`price.${placeOfPlan(plan)}`, inWords(price)],
+      ...(studentPrice ? [[`studentprice.${placeOfPlan(plan)}`, inWords(studentPrice)]] : []),
+    ]),
+  )
+
+/** Every name that may stand in double braces in a page. */
+export const PLACEHOLDERS: readonly string[] = [
+  ...FIGURES,
+  ...PLANS.flatMap((plan) => [`price.${placeOfPlan(plan)}`, `studentprice.${placeOfPlan(plan)}`]),
+]
+/** Whether a text needs the prices, which are billing's. */
+export const namesPrice = (html: string): boolean => html.includes('price.')
+
+const NAMES = PLACEHOLDERS.join('|').replaceAll('.', '\\.')
 const BLOCK = new RegExp(`<(p|li)>(?:(?!</\\1>)[\\s\\S])*?\\{\\{(?:${NAMES})\\}\\}[\\s\\S]*?</\\1>`, 'g')
 const PLACE = new RegExp(`\\{\\{(${NAMES})\\}\\}`, 'g')
 const number = new Intl.NumberFormat('en-GB')
 
 /**
- * Puts the counts in place of `{{questions}}` and the others. A paragraph or list entry with a count that is not known
- * is left out.
+ * Puts the counts and prices in place of `{{questions}}`, `{{price.3months}}` and the others. A paragraph or list entry
+ * with one that is not known is left out.
  */
-export function fillFigures(html: string, figures: Figures): string {
-  const known = html.replace(PLACE, (place, name: FigureName) => {
-    const count = figures[name]
-    return count === undefined ? place : number.format(count)
+export function fillFigures(html: string, figures: Figures, prices: Prices = {}): string {
+  const known = html.replace(PLACE, (place, name: string) => {
+    const count = figures[name as FigureName]
+    return count === undefined ? (prices[name] ?? place) : number.format(count)
   })
   return known.replace(BLOCK, '').replace(PLACE, '')
 }

@@ -1,6 +1,8 @@
 /** Other addresses of a screen, which lead to it for good (301 from the server). */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   '/bigmocks': '/bigmock',
+  '/checkout/completed': '/profile/checkout/completed',
+  '/checkout/redirect': '/profile/checkout/redirect',
   '/clinicalattachment': '/resources/clinicalattachment',
   '/clinicalattachments': '/resources/clinicalattachment',
   '/course': '/courses',

@@ -30,7 +30,6 @@ const site = screens(true, 'site')
 const question = screens(true, 'question')
 const staff = screens(true, 'admin', '/admin')
 const product = screens(true, 'admin', '/admin/:product')
-const siteLater = screens(false, 'site')
 
 const PUBLIC: readonly ScreenRoute[] = [
   ...site('public', '/', '/signup', '/signup/verify/:token?', '/login', '/login/resetpassword/:token?', '/logout'),
@@ -49,7 +48,6 @@ const LEARNERS: readonly ScreenRoute[] = [
   ...site('session', '/profile/security', '/profile/security/authenticator'),
   ...site('verified', '/profile/purchase', '/profile/checkout', '/profile/certificates', '/bigmock/enter/:id?'),
   ...site('verified', '/profile/checkout/redirect', '/profile/checkout/completed', '/checkout'),
-  ...siteLater('verified', '/checkout/redirect', '/checkout/completed'),
   ...site('verified', '/profile/orders', '/profile/subscription'),
   ...site('subscribed', '/profile', '/profile/extend', '/plabonthego'),
   ...site('qb', '/profile/dashboard', '/profile/flags', '/profile/flags/questions'),
@@ -63,10 +61,11 @@ const LEARNERS: readonly ScreenRoute[] = [
   ...question('qb', '/mock/:mocknumber/:id'),
   ...site('mla', '/mla', '/mlamock', '/mlamock/:mocknumber', '/mlamock/:mocknumber/:paper/result'),
   ...question('mla', '/mlamock/:mocknumber/:paper/:id'),
-  ...site('qb', '/plabrevisionguides', '/plabrevisionguides/:title', '/plabrevisionguides/:title/questions'),
+  ...site('qb', '/plabrevisionguides', '/plabrevisionguides/:title/questions'),
   ...site('qb', '/profile/flagsrevisions'),
-  ...question('qb', '/plabrevisionguides/:title/questions/:number'),
-  ...site('gems', '/plabgems', '/plabgems/:name', '/gemsdecking', '/gemsdecking/view', '/gemsdecking/view/:name'),
+  ...question('qb', '/plabrevisionguides/:title', '/plabrevisionguides/:title/questions/:number'),
+  ...site('gems', '/plabgems', '/plabgems/:name', '/gemsdecking'),
+  ...question('gems', '/gemsdecking/view', '/gemsdecking/view/:name'),
   ...site('qb', '/studygroup/group'),
 ]
 
@@ -74,6 +73,7 @@ const STAFF: readonly ScreenRoute[] = [
   ...question('Questions', '/preview/question/:id'),
   ...question('Revisions', '/preview/revisionguide/:title'),
   ...staff('admin', '', '/setup'),
+  ...staff('Roles', '/auditlog'),
   ...staff('Users', '/users/create', '/users/edit', '/users/list', '/users/activelist', '/users/expiredlist'),
   ...staff(
     'Users',
@@ -104,6 +104,7 @@ const STAFF: readonly ScreenRoute[] = [
   ...product('Definitions', '/definitions/definitions', '/definitions/definitions/questions'),
   ...product('Definitions', '/definitions/definitions/create', '/definitions/definitions/edit'),
   ...product('Pages', '/pages', '/pages/:name'),
+  ...product('Pages', '/redirects', '/redirects/create', '/redirects/edit'),
   ...product('Mail', '/mailtemplates', '/:productmail/:name'),
   ...product('Gems', '/gems/gemsmail'),
   ...product('Webinars', '/webinars/webinarmail'),
@@ -111,7 +112,8 @@ const STAFF: readonly ScreenRoute[] = [
   ...product('Pages', '/faq/sections', '/faq/sections/create', '/faq/sections/edit'),
   ...product('Pages', '/faq/questions', '/faq/questions/create', '/faq/questions/edit'),
   ...product('Pages', '/news/create', '/news/edit', '/news/list'),
-  ...product('Query', '/suspicious/list', '/feedback', '/query', '/comments'),
+  ...product('Query', '/suspicious/list', '/feedback', '/query'),
+  ...product('Questions', '/comments'),
   ...product('Roles', '/roles', '/roles/create', '/roles/edit'),
   ...product('Revisions', 'forpa/revisionguides/list'),
   ...product('Revisions', '/revisionguides/create', '/revisionguides/edit', '/revisionguides/list'),

@@ -20,6 +20,23 @@ const NEWS = {
   publishedAt: '2026-11-20T09:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
 }
+const EVENT = {
+  id: ID,
+  type: 0,
+  title: 'ECGs in twenty patterns',
+  slug: 'ecgs',
+  summary: 'One after the other.',
+  html: '<p>More.</p>',
+  picture: null,
+  groups: [],
+  speaker: 'Dr Ines Harrow',
+  dates: [{ startsAt: '2030-12-03T18:30:00.000Z', endsAt: '2030-12-03T20:00:00.000Z' }],
+  capacity: 60,
+  price: { amount: 1500, currency: 'gbp' },
+  sale: 'open',
+  saleFrom: null,
+  needsGmail: false,
+}
 const none = { items: [], page: 1, size: 100, total: 0 }
 const TEXT = '<p>There are {{gems}} gems.</p><table><tbody><tr><td>Sodium</td><td>140</td></tr></tbody></table>'
 const CONTENT: Record<string, unknown> = {
@@ -39,7 +56,8 @@ const CONTENT: Record<string, unknown> = {
       services: [{ type: 1 }, { type: 2 }],
     },
   ],
-  listPublicWebinars: none,
+  listPublicWebinars: { ...none, items: [EVENT], total: 1 },
+  listPlacesLeft: [{ eventId: ID, left: 6 }],
   listPublicPlab1Courses: none,
   listPublicBigMocks: none,
 }
@@ -75,6 +93,9 @@ const PATHS = [
   '/news/old',
   '/news/bank-grows',
   '/contactus',
+  '/webinars',
+  '/courses',
+  '/bigmock',
   ...PUBLIC_PAGES.map(({ path }) => path),
 ]
 

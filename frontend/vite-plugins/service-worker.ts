@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const SOURCE = new URL('../service-worker/sw.js', import.meta.url)
 /** Screens that are opened without a connection: the start on a phone and a question. */
 const OFFLINE_SCREENS =
-  /features\/(home\/pages\/on-the-go-page|practice\/pages\/question-page|practice\/pages\/question-bank-page)\.tsx$|app\/layouts\/(question-layout|phone-tabs|account-menu)\.tsx$/
+  /features\/(home\/pages\/on-the-go-page|practice\/pages\/(question|question-bank|category)-page)\.tsx$|app\/layouts\/(question-layout|phone-tabs|account-menu)\.tsx$/
 const FONT = /(literata|atkinson-hyperlegible-next)-latin-wght-normal.*\.woff2$/
 
 /** Emits `/sw.js` with the files that it keeps from the start: the shell, its style and fonts, and what works offline. */

@@ -10,7 +10,8 @@ import { serveSiteFiles } from './documents/site-files.ts'
 import { closeForMaintenance } from './doors/maintenance.ts'
 import { lockStaging } from './doors/staging-lock.ts'
 import type { DrawPage } from './drawing/drawer.ts'
-import { codeOf, refuse } from './failure.ts'
+import { domainErrorOf, refuse, sendError } from './failure.ts'
+import type { RateLimiter } from './limits/rate-limit.ts'
 import { countRequests } from './metrics.ts'
 import { routeReadiness } from './readiness.ts'
 import { type RoutingDeps, routeCalls } from './routing.ts'
@@ -24,7 +25,7 @@ export type GatewayDeps = RoutingDeps & {
   /** Their word about who asks is taken. */
   trustedProxies?: string[]
   siteDir?: string
-  /** Who shows it reads the figures; without one they are for this machine. */
+  /** Who shows it reads the figures; without one nobody does in production, and this machine elsewhere. */
   metricsToken?: string | undefined
   /** `name:password` that everybody has to send, as on staging. */
   stagingCredentials?: string | undefined
@@ -37,6 +38,7 @@ export type GatewayDeps = RoutingDeps & {
   documents?: Documents
   /** Draws the pages of the public site. */
   draw?: DrawPage | undefined
+  limiter?: Pick<RateLimiter, 'take'>
   checks: Record<string, () => Promise<void>>
 }
 
@@ -96,14 +98,15 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
     )
   })
   app.setErrorHandler((error, request, reply) => {
-    const { code, extra } = codeOf(error)
+    const failure = domainErrorOf(error)
+    const { code } = failure
     if (code === 'internal') request.log.error({ err: error, requestId: request.id }, 'unhandled error')
     if (code === 'gateway.unavailable')
       request.log.warn({ err: error, requestId: request.id }, 'identity could not be reached')
-    return refuse(reply, code, extra)
+    return sendError(reply, failure)
   })
 
-  countRequests(app, deps.metricsToken)
+  countRequests(app, { token: deps.metricsToken, production: deps.production })
   app.register(compress, {
     global: true,
     threshold: 2048,
@@ -117,6 +120,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
   const page = serveSite(app, deps.siteDir, {
     documents: deps.documents,
     draw: deps.draw,
+    limiter: deps.limiter,
     cardForm: deps.cardForm,
     recaptcha: deps.recaptcha,
     cookie: deps.cookie,

@@ -1,4 +1,5 @@
 import { processEnvironment, readConfig } from '@wardround/kit/base/config.ts'
+import { keyList } from '@wardround/kit/base/key-list.ts'
 import { SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
 import { z } from 'zod'
 import { TrustedProxies } from './trusted-proxies.ts'
@@ -14,12 +15,12 @@ const shape = {
   PUBLIC_URL: z.url(),
   /** Production starts only when it is said. */
   TRUSTED_PROXIES: TrustedProxies,
-  /** 32 bytes in base64; the keys of identities and of the trial cookie are made from it. */
+  /** 32 bytes in base64; the keys of identities and of the signed cookies are made from it. */
   GATEWAY_KEY: z.base64().min(43),
-  SESSION_PUBLIC_KEY: z.string().min(1),
+  SESSION_PUBLIC_KEY: keyList(),
   NATS_URL: z.url(),
   REDIS_URL: z.url(),
-  /** Bearer token for `/metrics`; without one it answers this machine only. */
+  /** Bearer token for `/metrics`; without one it answers nobody in production, and this machine elsewhere. */
   METRICS_TOKEN: z.string().min(20).optional(),
   /** `name:password`: a staging environment is for whoever sends them, and for no search engine. */
   STAGING_CREDENTIALS: z

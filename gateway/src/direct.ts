@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici'
 import { MOST_BYTES } from './limits/body-limit.ts'
 import { API_HEADERS } from './security-headers.ts'
 
-/** What a service is told of the browser's headers, and what the browser is told of the service's. */
+/** Which of the browser's headers a service gets, and which of the service's the browser gets. */
 const ASKED = ['content-type', 'idempotency-key', 'accept-language', 'user-agent', 'traceparent'] as const
 const ANSWERED = ['content-type', 'retry-after', 'idempotent-replayed'] as const
 
@@ -17,6 +17,7 @@ export const isDirect = (call: Call): boolean =>
   (call.rate === 'question' || call.rate === 'answer') &&
   !call.cookies.session &&
   !call.cookies.trial &&
+  !call.cookies.device &&
   !call.media.consumes &&
   !call.media.produces &&
   !call.handling.cache
@@ -90,7 +91,7 @@ export function routeDirectly(
   })
 }
 
-/** Bodies in one piece, whatever they call themselves: the service judges them. */
+/** Bodies in one piece, whatever they call themselves: the service validates them. */
 export function takeBodiesWhole(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>

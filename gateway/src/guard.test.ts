@@ -7,7 +7,7 @@ import type { Method } from '@wardround/proto/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isDirect } from './direct.ts'
 import { MOST_BYTES } from './limits/body-limit.ts'
-import { trialCookie } from './session/trial-cookie.ts'
+import { trialCookie } from './session/signed-id-cookie.ts'
 import { ORIGIN, startGateway } from './testing/gateway-site.ts'
 
 const API = '/api/v1/wardround'
@@ -190,7 +190,7 @@ describe('a write with a cookie of ours', () => {
     })
 
   it('T-070 shows where it comes from, be it the trial’s or that of a view', async () => {
-    const trial = trials.start().cookie.split(';')[0] as string
+    const trial = trials.keep(trials.newId()).split(';')[0] as string
     const answer = `${API}/questions/trial/0/answer`
     expect((await send(answer, trial)).json().error.code).toBe('access.origin')
     expect((await send(answer, trial, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)

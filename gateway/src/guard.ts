@@ -10,18 +10,19 @@ import type { RateLimiter } from './limits/rate-limit.ts'
 import { isSameOrigin } from './origin.ts'
 import { type SessionCookie, tokenOfAuthorization } from './session/cookie.ts'
 import { identityOf, type Sessions } from './session/session.ts'
-import type { TrialCookie } from './session/trial-cookie.ts'
+import type { SignedIdCookie } from './session/signed-id-cookie.ts'
 import type { Views } from './session/views.ts'
 
 /** Who makes a request, as the gateway lets it through. */
-export type Admission = { identity: Identity; header: string; newCookie?: string }
+export type Admission = { identity: Identity; header: string; newCookies?: string[] }
 
 type Options = {
   sessions: Sessions
   views: Views
   limiter: RateLimiter
   cookie: SessionCookie
-  trials: TrialCookie
+  trials: SignedIdCookie
+  devices: SignedIdCookie
   ownOrigin: string
   sign: (identity: Identity, audience: ServiceName) => string
   clock: Clock
@@ -39,7 +40,7 @@ const withClaims = (call: Call, identity: Identity, state: SessionState | null):
  * Refuses what may not pass, in this order: foreign origin, no or wrong session, gates, an authentication that is too old,
  * limits. Returns the signed identity for the rest.
  */
-export function createGuard({ sessions, views, limiter, cookie, trials, ownOrigin, sign, clock }: Options) {
+export function createGuard({ sessions, views, limiter, cookie, trials, devices, ownOrigin, sign, clock }: Options) {
   /**
    * Whose rights count: those of whoever is viewed, else one's own. With a view that is over, what anybody may ask is
    * answered to a visitor.
@@ -62,16 +63,33 @@ export function createGuard({ sessions, views, limiter, cookie, trials, ownOrigi
     }
   }
 
+  /** What the signed cookies of a call name, and the cookies to keep when it succeeds. A device is kept again each time. */
+  function namedBy(call: Call, known: { trial: string | undefined; device: string | undefined }) {
+    if (!call.cookies.trial && !call.cookies.device) return undefined
+    const starts = { trial: call.cookies.trial === 'start', device: call.cookies.device === 'start' }
+    const trial = known.trial ?? (starts.trial ? trials.newId() : undefined)
+    const device = known.device ?? (starts.device ? devices.newId() : undefined)
+    const newCookies = [
+      ...(trial && !known.trial ? [trials.keep(trial)] : []),
+      ...(device && starts.device ? [devices.keep(device)] : []),
+    ]
+    return {
+      claims: { ...(trial && { trial }), ...(device && { device }) },
+      kept: newCookies.length ? { newCookies } : {},
+    }
+  }
+
   return async (request: FastifyRequest, call: Call): Promise<Admission> => {
     const { headers } = request.raw
     const fromCookie = cookie.read(headers.cookie)
     const trial = call.cookies.trial ? trials.read(headers.cookie) : undefined
+    const device = call.cookies.device ? devices.read(headers.cookie) : undefined
     if (
       !isSameOrigin(
         request.method,
         headers,
         ownOrigin,
-        fromCookie !== undefined || trial !== undefined || views.isInCookie(headers),
+        [fromCookie, trial, device].some((each) => each !== undefined) || views.isInCookie(headers),
       )
     )
       throw new DomainError('access.origin')
@@ -95,10 +113,8 @@ export function createGuard({ sessions, views, limiter, cookie, trials, ownOrigi
     const wait = typeof taken === 'number' ? taken : await taken
     if (wait > 0) throw new DomainError('rate.limited', { retryAfter: wait })
 
-    const started = call.cookies.trial === 'start' && !trial ? trials.start() : undefined
-    const id = trial ?? started?.id
-    const header = sign(id ? { ...claimed, trial: id } : claimed, call.service)
-    return started ? { identity, header, newCookie: started.cookie } : { identity, header }
+    const named = namedBy(call, { trial, device })
+    return { identity, header: sign(named ? { ...claimed, ...named.claims } : claimed, call.service), ...named?.kept }
   }
 }
 export type Guard = ReturnType<typeof createGuard>

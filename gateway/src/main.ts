@@ -1,6 +1,7 @@
 import { systemClock } from '@wardround/kit/base/clock.ts'
 import { createLogger } from '@wardround/kit/base/logger.ts'
 import { connectNats } from '@wardround/kit/events/nats.ts'
+import { startTasks } from '@wardround/kit/jobs/periodic.ts'
 import { runProcess } from '@wardround/kit/process/process.ts'
 import { createIdentitySigner } from '@wardround/kit/security/identity.ts'
 import { Redis } from 'ioredis'
@@ -21,9 +22,10 @@ import { sessionCookie, viewCookie } from './session/cookie.ts'
 import { createSessions } from './session/session.ts'
 import { listenForChanges } from './session/session-changes.ts'
 import { sessionTokenReader } from './session/session-token.ts'
-import { trialCookie } from './session/trial-cookie.ts'
+import { deviceCookie, trialCookie } from './session/signed-id-cookie.ts'
 import { createViews } from './session/views.ts'
 import { createStreams } from './streams.ts'
+import { TASKS } from './tasks.ts'
 import { createUpstreams } from './upstreams.ts'
 
 const config = gatewayConfig()
@@ -86,16 +88,17 @@ await runProcess({
     const drawer = drawerAt(config.SITE_DRAWER, logger)
     if (drawer) resources.add('drawing of pages', drawer.stop)
     const limiter = createRateLimiter({ redis, clock, logger })
-    resources.add('limits', async () => limiter.stop())
+    const tasks = await startTasks({ process: 'gateway', tasks: TASKS, deps: { limiter }, logger })
+    resources.add('tasks', () => tasks.stop())
 
     const cookie = sessionCookie(config.PUBLIC_URL)
-    const trials = trialCookie(config.PUBLIC_URL, config.GATEWAY_KEY)
     const guard = createGuard({
       sessions,
       views,
       limiter,
       cookie,
-      trials,
+      trials: trialCookie(config.PUBLIC_URL, config.GATEWAY_KEY),
+      devices: deviceCookie(config.PUBLIC_URL, config.GATEWAY_KEY),
       ownOrigin: new URL(config.PUBLIC_URL).origin,
       sign,
       clock,
@@ -120,6 +123,7 @@ await runProcess({
       maintenance: config.MAINTENANCE,
       documents,
       draw: drawer?.draw,
+      limiter,
       cardForm: cardFormOf(config),
       recaptcha: config.RECAPTCHA_SITE_KEY !== undefined,
       checks: {

@@ -197,17 +197,17 @@ async function passOn(
   await keepView(request, reply, deps)
   if (request.call?.handling.cache && KEPT.has(reply.statusCode))
     reply.header('cache-control', CACHE_CONTROL[request.call.handling.cache])
-  if (request.admission?.newCookie && reply.statusCode < 300) reply.header('set-cookie', request.admission.newCookie)
+  if (reply.statusCode < 300) for (const each of request.admission?.newCookies ?? []) reply.header('set-cookie', each)
   const length = Number(reply.getHeader('content-length') ?? Number.NaN)
   reply.send(length <= IN_ONE_PIECE_BYTES ? Buffer.from((await body.bytes()).buffer) : body)
 }
 
 /** Turns the token of a view into its cookie; where a session begins, one that was left over goes. */
 async function keepView({ call, raw }: FastifyRequest, reply: FastifyReply, { views }: RoutingDeps): Promise<void> {
-  const told = reply.getHeader(VIEW_HEADER)
+  const token = reply.getHeader(VIEW_HEADER)
   reply.removeHeader(VIEW_HEADER)
   if (reply.statusCode >= 300 || call?.cookies.view === 'end') return
-  const kept = call?.cookies.view === 'start' && typeof told === 'string' ? await views.keep(told) : undefined
+  const kept = call?.cookies.view === 'start' && typeof token === 'string' ? await views.keep(token) : undefined
   if (kept) reply.header('set-cookie', kept)
   else if (call?.cookies.session === 'start' && views.isInCookie(raw.headers))
     reply.header('set-cookie', await views.end(raw.headers))
@@ -215,13 +215,13 @@ async function keepView({ call, raw }: FastifyRequest, reply: FastifyReply, { vi
 
 /** Turns what identity said about the session into the cookie, and forgets what this process knew of it. */
 async function keepSession(request: FastifyRequest, reply: FastifyReply, deps: RoutingDeps): Promise<void> {
-  const told = reply.getHeader(SESSION_HEADER)
+  const token = reply.getHeader(SESSION_HEADER)
   reply.removeHeader(SESSION_HEADER)
-  if (typeof told !== 'string' || reply.statusCode >= 300) return
+  if (typeof token !== 'string' || reply.statusCode >= 300) return
   const old = deps.cookie.read(request.raw.headers.cookie) ?? tokenOfAuthorization(request.raw.headers.authorization)
   const was = old ? await deps.readToken(old, deps.clock()) : undefined
   if (was) deps.sessions.drop(was.uid, was.sid)
-  const is = told === '' ? undefined : await deps.readToken(told, deps.clock())
+  const is = token === '' ? undefined : await deps.readToken(token, deps.clock())
   if (is) deps.sessions.drop(is.uid, is.sid)
-  reply.header('set-cookie', is ? deps.cookie.keep(told, is.exp, deps.clock()) : deps.cookie.clear())
+  reply.header('set-cookie', is ? deps.cookie.keep(token, is.exp, deps.clock()) : deps.cookie.clear())
 }

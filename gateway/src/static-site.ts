@@ -5,11 +5,13 @@ import files from '@fastify/static'
 import { createScreenFinder } from '@wardround/proto/find-screen.ts'
 import { REDIRECTS } from '@wardround/proto/redirects.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkDocument, checkedAddress, numberAt, tooManyChecks } from './documents/check-document.ts'
 import type { Documents } from './documents/documents.ts'
 import { withDocument } from './documents/page-text.ts'
 import type { PublicDocument } from './documents/public-document.ts'
 import type { DrawPage } from './drawing/drawer.ts'
 import { createDrawnPages, type DrawnPage } from './drawing/drawn-pages.ts'
+import type { RateLimiter } from './limits/rate-limit.ts'
 import { FILE_HEADERS, type Guests, pageHeaders, WORKER_HEADERS } from './security-headers.ts'
 import type { SessionCookie } from './session/cookie.ts'
 
@@ -36,6 +38,8 @@ type SiteOptions = Guests & {
   documents: Documents | undefined
   /** Draws public pages; without it they are the shell with their text for readers without script. */
   draw?: DrawPage | undefined
+  /** Counts checks of certificates by address, those without script like those of the API. */
+  limiter?: Pick<RateLimiter, 'take'> | undefined
 }
 
 /** The scripts that stand in the page itself, as the policy of a kept page names them. */
@@ -70,7 +74,7 @@ function redirectOf(path: string, url: string): string | undefined {
 export function serveSite(
   app: FastifyInstance,
   siteDir: string | undefined,
-  { cookie, product, documents, draw, ...guests }: SiteOptions,
+  { cookie, product, documents, draw, limiter, ...guests }: SiteOptions,
 ): PageHandler {
   if (!siteDir || !existsSync(join(siteDir, 'index.html'))) return () => undefined
   const screenAt = createScreenFinder(product)
@@ -101,6 +105,8 @@ export function serveSite(
     const path = request.url.split('?', 1)[0] ?? '/'
     const elsewhere = redirectOf(path, request.url)
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 301)
+    const checked = checkedAddress(plain(path), request.url)
+    if (checked !== undefined) return reply.redirect(checked, 303)
     const nonce = randomBytes(16).toString('base64url')
     const session = cookie.read(request.headers.cookie) === undefined ? 'none' : 'likely'
     const send = (code: number, page: string) =>
@@ -109,7 +115,32 @@ export function serveSite(
         .headers(pageHeaders({ nonce }, guests))
         .type('text/html; charset=utf-8')
         .send(page.replaceAll(NONCE_PLACE, nonce).replace(SESSION_PLACE, session))
-    const usual = () => send(screenAt(path)?.built ? 200 : 404, shell)
+    const missing = async (page: string) => {
+      const to = await documents?.redirectOf(plain(path).toLowerCase()).catch((error: unknown) => {
+        request.log.warn({ err: error, path }, 'the redirects cannot be read')
+      })
+      return to === undefined ? send(404, page) : reply.redirect(to, 301)
+    }
+    const usual = () => (screenAt(path)?.built ? send(200, shell) : missing(shell))
+    const sendDrawing = (page: DrawnPage) =>
+      sendKept(request, reply.headers(pageHeaders({ nonce: page.nonce, scriptHashes }, guests)), page)
+    /** The check of a certificate, as it stands now; no search engine keeps it. */
+    const sendCheck = async ({ files }: Documents, number: string | null) => {
+      reply.header('x-robots-tag', 'noindex')
+      const wait = number === null ? 0 : ((await limiter?.take('check', null, request.ip)) ?? 0)
+      if (wait > 0) return send(429, withDocument(shell, tooManyChecks(files)))
+      const document = await checkDocument(files, number)
+      const page = await pages?.draw(plain(path), session, document).catch((error: unknown) => {
+        request.log.warn({ err: error, path }, 'the check of a certificate was served without being drawn')
+      })
+      return page ? sendDrawing(page) : send(200, withDocument(shell, document))
+    }
+    const number = numberAt(plain(path))
+    if (documents && number !== undefined)
+      return sendCheck(documents, number).catch((error: unknown) => {
+        request.log.warn({ err: error, path }, 'a certificate could not be checked')
+        return usual()
+      })
     const making = documents?.find(plain(path))
     if (!making) return usual()
     const sendDrawn = async (document: PublicDocument) => {
@@ -118,11 +149,12 @@ export function serveSite(
       const page = await pages.find(plain(path), session).catch((error: unknown) => {
         request.log.warn({ err: error, path }, 'a public page was served without being drawn')
       })
-      return page && sendKept(request, reply.headers(pageHeaders({ nonce: page.nonce, scriptHashes }, guests)), page)
+      return page && sendDrawing(page)
     }
     return making.then(
       async (document) => {
         if (document.redirect) return reply.redirect(document.redirect + request.url.slice(path.length), 301)
+        if (document.status === 404) return missing(withDocument(shell, document))
         return (await sendDrawn(document)) ?? send(document.status, withDocument(shell, document))
       },
       // Without its text the page still shows what the browser can read itself.

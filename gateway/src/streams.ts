@@ -48,7 +48,8 @@ const send = (stream: Stream, event: StreamEvent, data: object = {}) =>
 
 /**
  * Open streams of server-sent events. Whenever identity says that a session has changed, and with each heartbeat for
- * what ends by the clock, the session is read again: a change is sent, and a session that is over is ended.
+ * what ends by the clock, the session is read again: a change is sent, and a session that is over is ended. The
+ * interval is no periodic task: it is the heartbeat that the open connections need, and writing to them takes no time.
  */
 export function createStreams({
   sessions,

@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** nginx as the guide for operators sets it up: it adds the address that it sees to those it was told. */
+/** nginx as the guide for operators sets it up: it adds the address that it sees to those it was given. */
 async function startProxy(gatewayPort: number): Promise<number> {
   const port = await freePort()
   const file = join(folder, `${port}.conf`)
@@ -46,7 +46,7 @@ async function startProxy(gatewayPort: number): Promise<number> {
   return port
 }
 
-/** The address that a service is told. */
+/** The address that a service is given. */
 async function ask(port: number, forged?: string): Promise<string> {
   const headers = { cookie: `wr_session=${await trusting.token()}`, ...(forged ? { 'x-forwarded-for': forged } : {}) }
   const request = get({ port, host: '127.0.0.1', path: PATH, localAddress: CLIENT, headers })

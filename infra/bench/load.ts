@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
 export type Request = { method: 'GET' | 'PUT'; path: string; headers?: Record<string, string>; body?: string }
-export type Measured = { perSecond: number; p50: number; p99: number; failed: number }
+export type Measured = { requests: number; perSecond: number; p50: number; p99: number; failed: number }
 
 export const CONNECTIONS = 50
 
@@ -26,6 +26,7 @@ export async function load(
     },
   })
   return {
+    requests: result.requests.total,
     perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,

@@ -25,6 +25,22 @@ const verdict = (holds: boolean) => (holds ? 'holds' : 'falls short')
 const ratioRow = ({ name, target, ratio, rounds, ours, bare }: Ratio) =>
   `| ${name} | ${ratio.toFixed(2)} | ${rounds.map((each) => each.toFixed(2)).join(', ')} | ${target.toFixed(2)} | ${verdict(ratio >= target)} | ${Math.round(ours.perSecond)} | ${Math.round(bare.perSecond)} | ${one(ours.p50)} / ${one(ours.p99)} | ${one(bare.p50)} / ${one(bare.p99)} | ${ours.failed} |`
 
+/** Programs below a hundredth of the whole are left out. */
+const processorRows = ({ name, ours, bare }: Ratio) =>
+  [
+    { side: 'the product', ...ours },
+    { side: 'the yardstick', ...bare },
+  ]
+    .map(({ side, processor }) => {
+      const whole = Object.values(processor.byName).reduce((sum, each) => sum + each, 0)
+      const parts = Object.entries(processor.byName)
+        .filter(([, each]) => each > whole / 100)
+        .toSorted(([, a], [, b]) => b - a)
+        .map(([program, each]) => `${program} ${Math.round(each)}`)
+      return `| ${name} | ${side} | ${Math.round(whole)} | ${parts.join(', ')} | ${Math.round(processor.named * 100)} % |`
+    })
+    .join('\n')
+
 const growthRow = (before: Ratio | undefined, now: Ratio) => {
   const times = now.ours.p99 / (before?.ours.p99 ?? Number.NaN)
   return `| ${now.name} | ${one(before?.ours.p99 ?? Number.NaN)} ms | ${one(now.ours.p99)} ms | ${times.toFixed(2)} | ${verdict(times <= 1.3)} |`
@@ -42,11 +58,17 @@ export const resultsPage = (
 Written by \`make bench\` on ${when.toISOString().slice(0, 10)}: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; the load generator runs on the same cores. Rates depend on the machine; the ratios are what counts. Notes on them: [NOTES.md](NOTES.md).
 
 ## Hot paths
-50 connections, ${learners.toLocaleString('en-GB')} learners with all checks of gateway and service on, three rounds of six seconds, both sides in turn; the median round. The yardstick is a bare Fastify with a prepared statement on the same database.
+50 connections, ${learners.toLocaleString('en-GB')} learners with all checks of gateway and service on, five rounds of six seconds, both sides in turn; the median round. The yardstick is a bare Fastify with a prepared statement on the same database.
 
 | path | ratio | rounds | target | | a second | bare | p50 / p99 ms | bare | failed |
 | --- | --: | --- | --: | --- | --: | --: | --: | --: | --: |
 ${ratios.map(ratioRow).join('\n')}
+
+Processor time of one request in microseconds, by program, in the median round; and what share of the machine's busy time that names.
+
+| path | side | all | by program | named |
+| --- | --- | --: | --- | --: |
+${ratios.map(processorRows).join('\n')}
 
 ## The same with ${large.questions.toLocaleString('en-GB')} questions and ${large.answers.toLocaleString('en-GB')} answers
 p99 may be 1.3 times what it was before.

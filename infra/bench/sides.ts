@@ -2,11 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Measured, median } from './load.ts'
+import { type ProcessorTime, withProcessorTime } from './processor-time.ts'
 
-export const ROUNDS = 3
+export const ROUNDS = 5
 export const ROUND = { seconds: 6 }
 
-export type Ratio = { name: string; target: number; ours: Measured; bare: Measured; ratio: number; rounds: number[] }
+type Side = (round: number) => Promise<Measured>
+type Accounted = Measured & { processor: ProcessorTime }
+
+/** `ours` and `bare` are those of the median round. */
+export type Ratio = {
+  name: string
+  target: number
+  ours: Accounted
+  bare: Accounted
+  ratio: number
+  rounds: number[]
+}
 
 /** Starts the yardstick as a process of its own. */
 export async function startBare(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
@@ -21,9 +33,7 @@ export async function startBare(databaseUrl: string): Promise<{ url: string; pro
   return { url: String(line).trim(), process: child }
 }
 
-type Side = (round: number) => Promise<Measured>
-
-/** Both sides in turn, three times; the ratio of each round, and its median. */
+/** Both sides in turn, so many times; the ratio of each round, and its median. */
 export async function compare(
   name: string,
   target: number,
@@ -31,9 +41,10 @@ export async function compare(
   bare: Side,
   say: (text: string) => void,
 ): Promise<Ratio> {
-  const rounds: { ours: Measured; bare: Measured; ratio: number }[] = []
+  const rounds: { ours: Accounted; bare: Accounted; ratio: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const [b, o] = [await bare(round), await ours(round)]
+    const b = await withProcessorTime(() => bare(round))
+    const o = await withProcessorTime(() => ours(round))
     rounds.push({ ours: o, bare: b, ratio: o.perSecond / b.perSecond })
     say(
       `${name}, round ${round + 1}: ${Math.round(o.perSecond)} of ${Math.round(b.perSecond)} a second, ${(o.perSecond / b.perSecond).toFixed(2)}; failed ${o.failed} and ${b.failed}`,

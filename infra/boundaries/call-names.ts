@@ -2,7 +2,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** Calls of every process, which the kit and the gateway route by themselves. */
 export const ROUTED_BY_KIT =
-  /^(openStream|get(Identity|Content|Assessment|Billing|Notification|Moderation)(Backlog|Setup))$/
+  /^(openStream|(get|list)(Identity|Content|Assessment|Billing|Notification|Moderation)(Backlog|Setup|AuditLog))$/
 
 /** Calls whose work has another name: one function serves several, or the route reads a repository. */
 export const WORK_OF: Readonly<Record<string, string>> = {
@@ -59,6 +59,10 @@ export const WORK_OF: Readonly<Record<string, string>> = {
   fetchOwnInvoice: 'getInvoice',
   fetchStaffInvoice: 'getInvoice',
   changeServicesOfUser: 'changeService',
+  listPages: 'listRows',
+  listQuestionAuthors: 'listAuthors',
+  getPage: 'getRow',
+  listSiteRedirects: 'listRedirects',
   listMlaWhatsappGroups: 'listOwnGroups',
   listOwnWhatsappGroups: 'listOwnGroups',
 }
@@ -84,6 +88,7 @@ export const NO_SCREEN = words(`
   receivePaymentWebhook listActiveGems listActiveQuestionBank changeSeat removeSeat createFeedback getFeedback
   getStaffComment getAppeal countMessages reorderFaqQas getBigMock getPlab1Course listBigMocks
   listPastBigMocks listPastPlab1Courses listPlab1Courses getDispute
+  listSiteRedirects
 `)
 
 /** Lists of labels and of bins: every staff entity has them, whether or not a screen asks. */

@@ -28,7 +28,7 @@ function reachable(edges: ReadonlyMap<string, ReadonlySet<string>>): Map<string,
 
 /**
  * Imports that are part of a circle of folders. Tests may reach anywhere: they are not counted, nor is what is made for
- * them. dependency-cruiser's own folder rule counts both, so its modules are judged here.
+ * them. dependency-cruiser's own folder rule counts both, so its modules are checked here.
  */
 export function folderCircles(modules: readonly CruisedModule[]): Violation[] {
   const own = new Set(modules.map(({ source }) => source).filter((file) => !TESTS.test(file)))

@@ -35,6 +35,13 @@ export const SOURCE_RULES: readonly SourceRule[] = [
     except: /node_modules/,
     forbidden: /from '\.[^']*(?<!\.ts|\.mjs|\.js|\.json)'/,
   },
+  {
+    name: 'periodic-instead-of-intervals',
+    comment: 'Work that repeats is a periodic() task; only the heartbeats of open connections are intervals.',
+    within: /^(services|gateway)\/(.+\/)?src\/|^infra\/(local|sandbox)\//,
+    except: new RegExp(`^services/kit/src/events/consumer-loop[.]ts$|^gateway/src/streams[.]ts$|${TESTS}`),
+    forbidden: /\bsetInterval\b/,
+  },
 ]
 
 export type Violation = { rule: string; file: string; detail: string }

@@ -14,13 +14,16 @@ import { DEMO_PASSWORD } from '../sample/sample-data.ts'
 export class Refused extends Error {
   readonly status: number
   readonly code: string
+  /** Seconds after which to try again, where the answer says so. */
+  readonly retryAfter: string | null
   readonly body: {
     error?: { code: string; details?: { path: string; message: string }[]; data?: Record<string, unknown> }
   }
-  constructor(call: string, status: number, body: Refused['body']) {
+  constructor(call: string, { status, headers }: Pick<Response, 'status' | 'headers'>, body: Refused['body']) {
     super(`${call}: ${status} ${JSON.stringify(body).slice(0, 300)}`)
     this.status = status
     this.code = body.error?.code ?? ''
+    this.retryAfter = headers.get('retry-after')
     this.body = body
   }
 }
@@ -80,7 +83,7 @@ export function createPerson(gateway: string) {
     })
     keepCookies(response)
     const answer = (await response.json()) as { data: CallReply<C> } & Refused['body']
-    if (!response.ok) throw new Refused(contract.name, response.status, answer)
+    if (!response.ok) throw new Refused(contract.name, response, answer)
     return answer.data
   }
 

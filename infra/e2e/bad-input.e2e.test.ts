@@ -70,7 +70,7 @@ async function tryAll(call: Call): Promise<{ sent: number; complaints: string[] 
 }
 
 describe('bad input', () => {
-  it('T-044 T-050 T-051 is refused by every call with 4xx in the envelope and the path of the field, and harms nothing', async () => {
+  it('T-044 T-050 T-051 T-060 is refused by every call with 4xx in the envelope and the path of the field, and harms nothing', async () => {
     const before = pids()
     const complaints: string[] = []
     let sent = 0

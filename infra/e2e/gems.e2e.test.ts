@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getDeckSettings, saveDeckSettings } from '@wardround/proto/http/assessment/decks.ts'
 import { recordGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
-import { getGem } from '@wardround/proto/http/assessment/gems.ts'
+import { getGem, listGems } from '@wardround/proto/http/assessment/gems.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '../client/person.ts'
@@ -12,6 +12,9 @@ import { storedText } from './screens/session.ts'
 
 const site = openSite('gems')
 const LEARNER = 'learner@wardround.test'
+const NEW_TITLE = 'Hyperkalaemia: calcium before all else'
+/** How soon learners read what staff saved, in milliseconds. */
+const SOON_MS = 2_000
 
 const front = (page: Page) => page.getByRole('article', { name: 'Card' }).getByRole('heading', { level: 2 }).first()
 const rate = (page: Page) => page.getByRole('group', { name: 'How well did you know it?' })
@@ -33,6 +36,13 @@ async function secondDevice(gateway: string): Promise<Person> {
   const settings = await person.call(getDeckSettings)
   await person.call(saveDeckSettings, { body: { ...settings, newPerDay: 60 } })
   return person
+}
+
+async function gemNamed(learner: Person, title: string): Promise<{ id: string }> {
+  const { items } = await learner.call(listGems, { query: { page: 1, size: 100, sort: 'category' } })
+  const gem = items.find((one) => one.title === title)
+  if (!gem) throw new Error(`There is no gem ${title}.`)
+  return gem
 }
 
 /** A quick stroke of one finger to the right, over the card. */
@@ -136,8 +146,17 @@ describe('guides and gems', () => {
       await page.getByRole('region', { name: /Image with covers/ }).waitFor()
       await check('staff-gem')
       const title = page.getByLabel('Title', { exact: true })
-      await title.fill('Hyperkalaemia: calcium before all else')
+      await title.fill(NEW_TITLE)
+      await page.getByRole('heading', { level: 2, name: NEW_TITLE }).waitFor()
+      await page.getByRole('region', { name: 'Checks' }).waitFor()
+      const learner = createPerson(gateway)
+      await learner.logInAs('learner')
+      const { id: gemId } = await gemNamed(learner, 'Hyperkalaemia with ECG changes')
+      const asLearner = async () => (await learner.call(getGem, { params: { id: gemId } })).title
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
       await page.getByRole('button', { name: 'Save changes' }).click()
+      await saved
+      await expect.poll(asLearner, { timeout: SOON_MS, interval: 50 }).toBe(NEW_TITLE)
       await page
         .getByText(/saved\./)
         .first()
@@ -151,7 +170,7 @@ describe('guides and gems', () => {
       await page.getByRole('group', { name: 'Clincher 1', exact: true }).waitFor()
       await check('staff-clinchers')
       await page.goto('/plabgems?q=calcium')
-      await page.getByRole('link', { name: 'Hyperkalaemia: calcium before all else' }).waitFor()
+      await page.getByRole('link', { name: NEW_TITLE }).waitFor()
     })
   })
 })

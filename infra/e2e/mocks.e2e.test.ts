@@ -1,5 +1,10 @@
-import { describe, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { codeOf, textOf } from '@wardround/assessment/src/testing/read-certificate.ts'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { createPerson } from '../client/person.ts'
 import { openSite } from './open-site.ts'
+import { SHORT_MOCK, startPaper } from './paper.ts'
 import { checkScreen } from './screen-check.ts'
 import { logInAsAdministrator } from './screens/account.ts'
 
@@ -29,5 +34,54 @@ it('a number that no certificate has is told to anybody', async () => {
     await page.getByRole('button', { name: 'Check' }).click()
     await page.getByText('No certificate has this number').waitFor()
     await checkScreen(visitor, 'verify')
+  })
+})
+
+describe('a certificate', () => {
+  it('is downloaded, says whose it is, leads to its check, and fails it with one byte changed', async () => {
+    const { urls } = site.stack
+    const learner = createPerson(urls.gateway)
+    await learner.logInAs('learner')
+    const sat = await startPaper(urls.gateway, learner.cookie(), SHORT_MOCK)
+    await sat.answer()
+    await sat.end()
+    await site.visit({ name: 'certificate', cookie: learner.cookie() }, async (visitor) => {
+      const { page } = visitor
+      await page.goto(`${sat.url}/result`)
+      await page.getByRole('button', { name: 'Certificate' }).click()
+      await page.getByRole('button', { name: 'Create certificate' }).click()
+      await page.getByRole('link', { name: 'Go to your certificates' }).click()
+      const link = page.getByRole('link', { name: /^Download the certificate for Short mock A/ }).first()
+      await link.waitFor()
+      await checkScreen(visitor, 'certificates-one')
+      const downloading = page.waitForEvent('download')
+      await link.click()
+      const file = await readFile(await (await downloading).path())
+      const text = await textOf(file)
+      expect(text).toContain('Short mock A')
+      const address = await codeOf(file)
+      const number = address.split('/').at(-1) ?? ''
+      expect(address).toBe(`${urls.gateway}/verify/${number}`)
+      expect(text).toContain(number)
+
+      await page.goto(address)
+      await page.getByText('Valid', { exact: true }).waitFor()
+      await page.getByText('passed, 95 to 100%').waitFor()
+      await checkScreen(visitor, 'verify-valid')
+      const other = `${number.slice(0, -1)}${number.endsWith('A') ? 'B' : 'A'}`
+      await page.goto(`/verify/${other}`)
+      await page.getByText('No certificate has this number').waitFor()
+
+      const database = new pg.Client({ connectionString: urls.database('assessment') })
+      await database.connect()
+      const changed = await database.query(
+        `update certificates set details = jsonb_set(details, '{score}', '39') where number = $1`,
+        [number],
+      )
+      await database.end()
+      expect(changed.rowCount).toBe(1)
+      await page.goto(address)
+      await page.getByText('Not genuine').waitFor()
+    })
   })
 })

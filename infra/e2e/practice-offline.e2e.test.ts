@@ -34,7 +34,7 @@ async function answerInTunnel(page: Page): Promise<void> {
 }
 
 const apiOff = (context: BrowserContext) => context.route('**/api/v1/**', (route) => route.abort())
-/** A page that has crashed cannot be told. */
+/** A page that has crashed cannot be notified. */
 const apiOn = (context: BrowserContext) => context.unroute('**/api/v1/**').catch(() => undefined)
 
 describe('without a connection', () => {

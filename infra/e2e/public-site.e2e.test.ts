@@ -1,6 +1,8 @@
+import { PUBLIC_PAGES } from '@wardround/proto/public-pages.ts'
 import { describe, expect, it } from 'vitest'
 import { keepPicture } from './browser.ts'
 import { openSite } from './open-site.ts'
+import { ADDRESSES, ask, crawl } from './screens/crawl.ts'
 
 const site = openSite('public-site')
 
@@ -51,8 +53,26 @@ describe('the public site', () => {
     expect(terms).toContain('<title>Terms · Wardround</title>')
     expect(terms).toMatch(/<h1.*14 days of paying/s)
     expect(await textOf('/faq')).toContain('"@type":"FAQPage"')
+    expect(await textOf('/webinars')).toMatch(/<h1.*ECGs in twenty patterns/s)
+    expect(await textOf('/webinars')).toContain('"@type":"EducationEvent"')
     expect(await textOf('/sitemap.xml')).toContain('/news/welcome-to-wardround')
     expect(await textOf('/news/feed.xml')).toContain('Welcome to Wardround')
+  })
+
+  it('answers every address with the status of the committed table', async () => {
+    const found: Record<string, string> = {}
+    for (const address of ADDRESSES) {
+      const { status, location } = await ask(site.stack.urls.gateway, address)
+      found[address] = location ? `${status} ${location}` : `${status}`
+    }
+    await expect(`${JSON.stringify(found, null, 2)}\n`).toMatchFileSnapshot('snapshots/status-codes.json')
+  })
+
+  it('has no dead link on any page that the server draws', async () => {
+    const { read, problems } = await crawl(site.stack.urls.gateway)
+    expect(problems).toEqual([])
+    expect(read).toEqual(expect.arrayContaining(PUBLIC_PAGES.map(({ path }) => path)))
+    expect(read).toEqual(expect.arrayContaining(['/webinars', '/courses', '/bigmock', '/news/welcome-to-wardround']))
   })
 
   it('opens without a connection once it was visited', async () => {

@@ -10,8 +10,9 @@ const PASSWORD = 'three quiet owls at night'
 const productCalled = (plan: string): string => readPlans().products.find((product) => product.plan === plan)?.id ?? ''
 export const THREE_MONTHS = productCalled('3 Months')
 export const FIVE_MONTHS = productCalled('5 Months')
+export const THREE_MONTHS_RENEWING = productCalled('3 Months Renew')
 
-export type Payer = { person: Person; uid: string }
+export type Payer = { person: Person; uid: string; email: string }
 
 /** Somebody new with a confirmed address and no plan. */
 export async function newPayer(stack: TestStack): Promise<Payer> {
@@ -22,7 +23,7 @@ export async function newPayer(stack: TestStack): Promise<Payer> {
   })
   const code = await codeMailedTo(stack.urls.sandbox, email)
   const { user } = await person.call(activateCode, { body: { flow, code } })
-  return { person, uid: user.uid }
+  return { person, uid: user.uid, email }
 }
 
 export type Intent = { orderId: string; clientSecret: string; intentId: string }
@@ -41,10 +42,10 @@ export async function startCheckout(
 
 export const pressPay = ({ person }: Payer, { orderId }: Intent) => person.call(submitCheckout, { body: { orderId } })
 
-/** What the card form does when pay is pressed: the card goes straight to the provider. */
+/** What the card form does when pay is pressed, or a card is saved: the card goes straight to the provider. */
 export async function confirmCard(
   stack: TestStack,
-  { intentId, clientSecret }: Intent,
+  { intentId, clientSecret }: Omit<Intent, 'orderId'>,
   number = '4242424242424242',
 ): Promise<string> {
   const body = new URLSearchParams({
@@ -57,7 +58,8 @@ export async function confirmCard(
     'payment_method_data[card][cvc]': '123',
     'payment_method_data[billing_details][name]': 'Pat Payer',
   })
-  const response = await fetch(`${stack.urls.sandbox}/v1/payment_intents/${intentId}/confirm`, {
+  const kind = intentId.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
+  const response = await fetch(`${stack.urls.sandbox}/v1/${kind}/${intentId}/confirm`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_sandbox' },
     body,
@@ -70,9 +72,13 @@ export async function confirmCard(
 }
 
 /** Buys a plan in good order. */
-export async function buy(stack: TestStack, payer: Payer): Promise<Intent> {
-  const intent = await startCheckout(payer)
+export async function buy(
+  stack: TestStack,
+  payer: Payer,
+  { productId, card }: { productId?: string; card?: string } = {},
+): Promise<Intent> {
+  const intent = await startCheckout(payer, productId)
   await pressPay(payer, intent)
-  await confirmCard(stack, intent)
+  await confirmCard(stack, intent, card)
   return intent
 }

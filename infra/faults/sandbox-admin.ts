@@ -16,7 +16,7 @@ export function sandboxAdmin(url: () => string) {
 
 type ProviderEvent = { id: string; type: string; pending_webhooks: number; data: { object: { id: string } } }
 
-/** What the provider told of one payment, newest first. */
+/** What the provider reported of one payment, newest first. */
 export async function eventsOf(stack: TestStack, intentId: string): Promise<ProviderEvent[]> {
   const response = await fetch(`${stack.urls.sandbox}/v1/events?limit=100`, {
     headers: { authorization: 'Bearer sk_test_sandbox' },

@@ -50,7 +50,7 @@ function validate(object: Manifest): void {
 }
 
 describe('infra/kubernetes', () => {
-  it('is written anew from the list of processes', () => {
+  it('is written again from the list of processes', () => {
     expect(readdirSync(join(folder, 'base')).sort()).toEqual(Object.keys(baseTexts).sort())
     for (const [name, text] of Object.entries(baseTexts)) expect(read(`base/${name}`), name).toBe(text)
   })

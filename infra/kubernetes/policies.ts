@@ -27,7 +27,7 @@ const NAMES: Rule = {
 const called = new Set(CALLS.map(({ service }) => service as string))
 
 /** A process that is told an address may connect to it, and to nothing else. */
-const CONNECTIONS: readonly [told: RegExp, rule: (value: string) => Rule][] = [
+const CONNECTIONS: readonly [variables: RegExp, rule: (value: string) => Rule][] = [
   [
     /^DATABASE_URL$/,
     (value) => ({
@@ -46,8 +46,8 @@ const CONNECTIONS: readonly [told: RegExp, rule: (value: string) => Rule][] = [
 ]
 
 const connectionsOf = ({ kind, env }: Process): Rule[] => {
-  const byVariable = CONNECTIONS.flatMap(([told, rule]) => {
-    const name = Object.keys(env).find((variable) => told.test(variable))
+  const byVariable = CONNECTIONS.flatMap(([variables, rule]) => {
+    const name = Object.keys(env).find((variable) => variables.test(variable))
     return name ? [rule(env[name] ?? '')] : []
   })
   const services = kind === 'gateway' ? [...called].sort() : []

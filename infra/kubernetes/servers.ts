@@ -24,8 +24,8 @@ const backups: Manifest = {
 }
 
 /**
- * A service's own PostgreSQL: one that writes, two that follow, one of them in step, so that a failover loses no answer.
- * The operator makes the secret `<name>-app` with the address that the service is told.
+ * A service's own PostgreSQL: one that writes, two that follow, one of them in step, so that a failover loses no
+ * answer. The operator makes the secret `<name>-app` with the address that the service is given.
  */
 const database = (service: (typeof SERVICES)[number]): Manifest => ({
   apiVersion: 'postgresql.cnpg.io/v1',

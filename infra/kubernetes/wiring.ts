@@ -57,7 +57,7 @@ const OWN: Record<string, Record<string, string>> = {
 }
 
 /**
- * The processes of one cluster with everything they are told, from the same list as the local runner's: real providers
+ * The processes of one cluster with everything they are given, from the same list as the local runner's: real providers
  * in place of the sandbox, addresses of the cluster, secrets and settings by reference.
  */
 export const clusterProcesses: readonly (ProcessSpec & { kind: ClusterKind })[] = processList({

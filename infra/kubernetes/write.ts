@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../local/root.ts'
 import { baseTexts } from './files.ts'
 
-// usage: node infra/kubernetes/write.ts; writes infra/kubernetes/base anew.
+// usage: node infra/kubernetes/write.ts; writes infra/kubernetes/base again.
 
 const folder = join(ROOT, 'infra/kubernetes/base')
 mkdirSync(folder, { recursive: true })

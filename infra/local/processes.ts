@@ -231,7 +231,7 @@ export const portNames = (instances: Site['instances'] = {}): string[] => [
   ...PROCESS_KINDS.filter((kind) => !isWorker(kind)).flatMap((kind) => instanceNames(kind, instances[kind])),
 ]
 
-/** The single list of processes with everything they are told, in starting order. */
+/** The single list of processes with everything they are given, in starting order. */
 export function processList(site: Site): ProcessSpec[] {
   return PROCESS_KINDS.flatMap((kind) =>
     instanceNames(kind, site.instances?.[kind]).map((name) => {

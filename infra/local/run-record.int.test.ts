@@ -94,7 +94,7 @@ it('ends a runner that does not stop by itself, and then what it started', async
 })
 
 it.skipIf(process.platform !== 'linux')('takes a runner for gone whose end nobody has taken note of', async () => {
-  const careless = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+  const careless = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'])
   sleepers.push(careless)
   const runner = Number(await firstLine(careless))
   const state = () => /State:\s*(\w)/.exec(readFileSync(`/proc/${runner}/status`, 'utf8'))?.[1]

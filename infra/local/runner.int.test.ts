@@ -85,6 +85,17 @@ process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`
   await until(() => !lives(pid) && !lives(child))
 })
 
+it('cuts the power of all at once, and starts them in the order given', async () => {
+  for (const name of ['one', 'two']) stub(name, POLITE)
+  await until(() => ['one', 'two'].every((name) => log(name).includes('up')))
+  const before = ['one', 'two'].map(runner.pidOf)
+  await runner.cutPower(['two', 'one'])
+  expect(before.some((pid) => lives(pid as number))).toBe(false)
+  await until(() => ['one', 'two'].every((name) => log(name).split('up undefined').length === 3))
+  expect(Number(runner.pidOf('two'))).toBeLessThan(Number(runner.pidOf('one')))
+  expect(log('one')).not.toContain('finished')
+})
+
 it('ends processes in reverse order of their start', async () => {
   const file = join(folder, 'order')
   const code = `import { appendFileSync } from 'node:fs'

@@ -125,6 +125,25 @@ export function createRunner(options: RunnerOptions) {
     launch(managed)
   }
 
+  /**
+   * Kills these processes and all that belongs to them in the same moment, waits until they are gone, and starts them
+   * again in the order given.
+   */
+  async function cutPower(order: readonly string[]): Promise<void> {
+    const all = order.map(get)
+    for (const managed of all) {
+      managed.wanted = false
+      clearTimeout(managed.restartTimer)
+    }
+    for (const { child } of all) if (child?.pid) signalGroup(child.pid, 'SIGKILL')
+    await Promise.all(all.map(({ exited }) => exited))
+    for (const managed of all) {
+      managed.wanted = true
+      managed.crashes = 0
+      launch(managed)
+    }
+  }
+
   async function stopAll(): Promise<void> {
     for (const name of [...processes.keys()].reverse()) await stop(name)
     for (const { sink } of processes.values()) sink.close()
@@ -135,7 +154,7 @@ export function createRunner(options: RunnerOptions) {
   /** How often in a row a process ended soon after its start. */
   const crashesOf = (name: string): number => get(name).crashes
 
-  return { start, stop, restart, kill, stopAll, pidOf, names, crashesOf }
+  return { start, stop, restart, kill, cutPower, stopAll, pidOf, names, crashesOf }
 }
 
 /** Ends what a process may have left in its group. */

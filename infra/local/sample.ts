@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DATABASES, type Site } from './processes.ts'
 import { runToEnd } from './run-to-end.ts'
 
-/** What the loader is told: every database, the keys it signs and seals with, and where the processes listen. */
+/** What the loader is given: every database, the keys it signs and seals with, and where the processes listen. */
 export function sampleEnvironment(site: Site): Record<string, string> {
   const databases = DATABASES.map((owner) => [`${owner.toUpperCase()}_DATABASE_URL`, site.databaseUrl(owner)])
   const upstreams = DATABASES.map((owner) => [`${owner.toUpperCase()}_URL`, `http://127.0.0.1:${site.ports[owner]}`])
@@ -32,7 +32,7 @@ export async function loadSample(options: {
   site: Site
   say: (text: string) => void
   again?: boolean
-  /** Also what people would see from others: groups, an announcement, a message. */
+  /** Also what people would see from others: groups, an announcement, a message, shared sets, a study partner. */
   community?: boolean
   signal?: AbortSignal
 }): Promise<void> {

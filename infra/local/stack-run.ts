@@ -63,7 +63,7 @@ export type Stack = {
     database: (owner: DatabaseOwner) => string
     process: (name: string) => string
   }
-  processes: Pick<Runner, 'kill' | 'restart' | 'stop' | 'pidOf' | 'names' | 'crashesOf'>
+  processes: Pick<Runner, 'kill' | 'cutPower' | 'restart' | 'stop' | 'pidOf' | 'names' | 'crashesOf'>
   /** Resolves when the gateway says that everything behind it is ready. */
   ready: (seconds?: number) => Promise<void>
   stop: () => Promise<void>

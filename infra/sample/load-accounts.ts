@@ -1,5 +1,5 @@
 import type { Deps as BillingDeps } from '@wardround/billing/src/deps.ts'
-import { grantAccess } from '@wardround/billing/src/entitlements/settle-entitlements.ts'
+import { grantAccess } from '@wardround/billing/src/entitlements/recompute-entitlements.ts'
 import type { Deps as IdentityDeps } from '@wardround/identity/src/deps.ts'
 import { SERVICE_TYPES, USER_GROUPS } from '@wardround/proto/codes.ts'
 import { ENTITLEMENT_OF_SERVICE } from '@wardround/proto/entitlements.ts'
@@ -65,4 +65,12 @@ export async function loadAccounts(deps: AccountDeps): Promise<number> {
   let created = 0
   for (const account of accounts) if (await loadAccount(deps, account)) created += 1
   return created
+}
+
+/** The demo learner, who has the question bank. */
+export async function findLearner({ db }: Pick<AccountDeps['identity'], 'db'>): Promise<{ id: string; name: string }> {
+  const person = accounts.find(({ email }) => email === 'learner@wardround.test')
+  const known = person && (await findUserByEmail(db.knex, emailKey(person.email)))
+  if (!known) throw new Error('The demo learner has no account.')
+  return { id: known.id, name: `${person.firstName} ${person.lastName}` }
 }

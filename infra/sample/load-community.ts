@@ -14,7 +14,7 @@ import { waitUntil } from '../wait-until.ts'
 import { idOf } from './fixed-random.ts'
 
 const Text = z.string().min(2)
-const Sample = z.strictObject({
+const Sample = z.object({
   groups: z.array(
     WhatsappGroupInput.pick({ name: true, link: true, group: true, description: true, capacityNote: true }),
   ),

@@ -14,6 +14,7 @@ it('T-008 production takes no demo accounts', () => {
       ASSESSMENT_DATABASE_URL: database,
       BILLING_DATABASE_URL: database,
       NOTIFICATION_DATABASE_URL: database,
+      MODERATION_DATABASE_URL: database,
       SEAL_KEY: Buffer.alloc(32).toString('base64'),
     },
   })

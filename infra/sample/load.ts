@@ -4,7 +4,7 @@ import { createLogger } from '@wardround/kit/base/logger.ts'
 import { type Database, openDatabase } from '@wardround/kit/data/database.ts'
 import { openStorage } from '@wardround/kit/data/storage.ts'
 import { z } from 'zod'
-import { loadAccounts } from './load-accounts.ts'
+import { findLearner, loadAccounts } from './load-accounts.ts'
 import { loadCommunity } from './load-community.ts'
 import { loadEvents } from './load-events.ts'
 import { loadGems } from './load-gems.ts'
@@ -15,6 +15,7 @@ import { loadPeers } from './load-peers.ts'
 import { loadPlans } from './load-plans.ts'
 import { loadFaq, loadNews } from './load-publishing.ts'
 import { loadQuestions } from './load-questions.ts'
+import { loadStudyGroups } from './load-study-groups.ts'
 import { readAccounts } from './sample-data.ts'
 
 const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
@@ -25,8 +26,9 @@ const config = readConfig({
   CONTENT_DATABASE_URL: DatabaseUrl,
   ASSESSMENT_DATABASE_URL: DatabaseUrl,
   BILLING_DATABASE_URL: DatabaseUrl,
+  MODERATION_DATABASE_URL: DatabaseUrl,
   NOTIFICATION_DATABASE_URL: DatabaseUrl,
-  /** Also what people would see from others: groups, an announcement, a message. */
+  /** Also what people would see from others: groups, an announcement, a message, shared sets, a study partner. */
   SAMPLE_COMMUNITY: z.stringbool().default(false),
   SEAL_KEY: z.base64().min(1),
 })
@@ -71,6 +73,10 @@ async function load(): Promise<void> {
   const notification = { db: open(config.NOTIFICATION_DATABASE_URL), clock }
   const people = readAccounts().accounts.length
   console.log(`groups, announcements, messages: ${await loadCommunity({ content, notification, people })} new`)
+  const moderation = { db: open(config.MODERATION_DATABASE_URL), clock }
+  const learner = await findLearner(identity)
+  const { sets, pairs } = await loadStudyGroups({ assessment, moderation, questions, learner })
+  console.log(`question sets: ${sets} new; pairs: ${pairs} new`)
 }
 
 try {

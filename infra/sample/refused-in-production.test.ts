@@ -12,6 +12,7 @@ it('T-008 sample content and demo accounts are refused in production', () => {
     ASSESSMENT_DATABASE_URL: database,
     BILLING_DATABASE_URL: database,
     NOTIFICATION_DATABASE_URL: database,
+    MODERATION_DATABASE_URL: database,
     SEAL_KEY: 'AAAA',
   }
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'load.ts')], {

@@ -9,6 +9,7 @@ import { homeRoutes } from './home/home-routes.ts'
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts'
 import { parseBrackets, paymentsApi } from './payments/api/router.ts'
 import { ApiError } from './payments/base/api-error.ts'
+import { paymentPageRoutes } from './payments/pages/payment-page-routes.ts'
 import { ROUTES } from './payments/routes.ts'
 import { threeDSecureRoutes } from './payments/three-d-secure/three-d-secure-routes.ts'
 import { verificationPageRoutes } from './payments/verification-sessions/verification-page-routes.ts'
@@ -56,6 +57,7 @@ export async function buildSandbox(deps: SandboxDeps): Promise<FastifyInstance> 
   healthRoutes(app, deps.db)
   assetRoutes(app)
   homeRoutes(app, deps)
+  paymentPageRoutes(app, deps)
   mailboxRoutes(app, deps)
   textRoutes(app, deps)
   pushRoutes(app, deps)

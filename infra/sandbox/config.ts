@@ -10,7 +10,7 @@ export const sandboxEnvironment = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   WEBHOOK_URL: z.url({ protocol: /^https?$/ }),
   STRIPE_WEBHOOK_SECRET: z.string().trim().min(8),
-  /** Who is told of identity checks, and what that is signed with. */
+  /** Who is notified of identity checks, and what that is signed with. */
   KYC_WEBHOOK_URL: z.url({ protocol: /^https?$/ }),
   STRIPE_IDENTITY_WEBHOOK_SECRET: z.string().trim().min(8),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),

@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import type { Step } from './steps.ts'
 
 const bin = (root: string, name: string) => join(root, 'node_modules/.bin', name)
+/** The native compiler; `.bin/tsc` is either of two (ADR 3). */
+export const tsc = (root: string) => join(root, 'node_modules/typescript-7/bin/tsc')
 
 /** Checks types; what was checked before and has not changed is not checked again. */
 const types = (root: string, name: string, project: string, stamp: string): Step => ({
   name,
-  command: bin(root, 'tsc'),
+  command: tsc(root),
   args: ['-p', project, '--incremental', '--tsBuildInfoFile', `.data/${stamp}.tsbuildinfo`],
 })
 
@@ -14,7 +16,7 @@ const types = (root: string, name: string, project: string, stamp: string): Step
 export const checkSteps = (root: string): Step[] => [
   types(root, 'types', '.', 'servers'),
   types(root, 'types of the frontend', 'frontend', 'frontend'),
-  { name: 'types of the card form', command: bin(root, 'tsc'), args: ['-p', 'infra/sandbox/browser'] },
+  { name: 'types of the card form', command: tsc(root), args: ['-p', 'infra/sandbox/browser'] },
   {
     name: 'format and lint',
     command: bin(root, 'biome'),

@@ -36,5 +36,10 @@ export const eventsPage = (events: readonly EventContract[]): string =>
 export const errorsPage = (): string =>
   `# Errors\n\n${table(
     ['code', 'status', 'meaning', 'what the caller can do'],
-    Object.entries(CATALOGUE).map(([code, { status, message, fix }]) => [code, String(status), message, fix]),
+    Object.entries(CATALOGUE).map(([code, { status, message, fix, forPrograms }]) => [
+      code,
+      String(status),
+      message,
+      [fix, forPrograms].filter(Boolean).join(' '),
+    ]),
   )}`

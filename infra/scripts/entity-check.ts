@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../local/root.ts'
+import { tsc } from './checks.ts'
 import { runStep, type Step } from './steps.ts'
 
 const ENTITY = { NAME: 'made-up-thing', SERVICE: 'content', AREA: 'Pages' }
@@ -43,8 +44,8 @@ function copyCheckout(): string {
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name)
 const steps: Step[] = [
   { name: 'make entity', command: process.execPath, args: ['infra/scripts/entity.ts'] },
-  { name: 'types', command: bin('tsc'), args: ['-p', '.'] },
-  { name: 'types of the frontend', command: bin('tsc'), args: ['-p', 'frontend'] },
+  { name: 'types', command: tsc(ROOT), args: ['-p', '.'] },
+  { name: 'types of the frontend', command: tsc(ROOT), args: ['-p', 'frontend'] },
   { name: 'format and lint', command: bin('biome'), args: ['check', '.', '--error-on-warnings'] },
   {
     name: 'its service',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SCHEMAS } from '../calls.ts'
 import { CAPTCHA_HEADER, type Call, pathOf } from '../contract.ts'
 import { Failure } from '../envelope.ts'
-import { CATALOGUE, STATUS_BY_KIND } from '../errors.ts'
+import { CATALOGUE, documented, STATUS_BY_KIND } from '../errors.ts'
 
 type Json = Record<string, unknown>
 
@@ -62,7 +62,7 @@ const failures = (): Json =>
     [...Map.groupBy(Object.entries(CATALOGUE), ([, { kind }]) => kind)].map(([kind, entries]) => [
       kind,
       {
-        description: entries.map(([code, { message, fix }]) => `\`${code}\`: ${message} ${fix}`).join('\n\n'),
+        description: entries.map(([code, entry]) => `\`${code}\`: ${documented(entry)}`).join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     ]),

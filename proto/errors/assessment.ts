@@ -5,21 +5,25 @@ export const assessmentErrors = {
   'answer.conflict': entry(
     'conflict',
     'You have answered this question somewhere else.',
-    'Continue from the current state in data.',
+    'Carry on from where you are there.',
+    '`data` has the current state.',
   ),
   'answer.reused': entry(
     'conflict',
     'This answer id was already used for a different answer.',
+    'Reload the page and try again.',
     'Use a new id for each answer.',
   ),
   'review.reused': entry(
     'conflict',
     'This rating id was already used for a different rating.',
+    'Reload the page and try again.',
     'Use a new id for each rating.',
   ),
   'review.future': entry(
     'conflict',
     'This rating is dated in the future.',
+    'Check the clock of your device, then rate it again.',
     'Compare your clock with `data.now` and send it again with the right time.',
   ),
   'review.not-latest': entry('conflict', 'You have rated this gem again since then.', 'Undo the later ratings first.'),
@@ -27,17 +31,18 @@ export const assessmentErrors = {
   'attempt.closed': entry(
     'conflict',
     'The time for this paper is over, so this answer does not count.',
-    'Read the result. The answer was kept as late.',
+    'See the result. We kept the answer as late.',
   ),
   'attempt.running': entry('conflict', 'This attempt has not ended yet.', 'End it first, or wait for its deadline.'),
   'attempt.unreleased': entry('conflict', 'Results have not been released yet.', 'Come back after the release.'),
   'attempt.not-started': entry('conflict', 'This paper has not started yet.', 'Start it first.'),
   'attempt.no-rest': entry('conflict', 'You have no rest break left in this paper.', 'Carry on with the paper.'),
-  'attempt.no-retake': entry('conflict', 'You have already sat this live mock.', 'Read its result.'),
+  'attempt.no-retake': entry('conflict', 'You have already sat this live mock.', 'See your result.'),
   'attempt.outlasts-plan': entry(
     'conflict',
     'Your plan ends before this mock would finish.',
-    'Extend your plan under /profile/extend, then start it.',
+    'Extend your plan, then start it.',
+    'The page is /profile/extend.',
   ),
   'mock.published': entry(
     'conflict',
@@ -47,7 +52,8 @@ export const assessmentErrors = {
   'mock.incomplete': entry(
     'invalid',
     'The mock needs more before it can be published.',
-    'Complete the fields named in details.',
+    'Complete the fields shown.',
+    '`details` names the fields.',
   ),
   'mock.not-open': entry('conflict', 'This live mock is not open now.', 'Enter between its opening and closing time.'),
   'mock.not-closed': entry(
@@ -56,7 +62,12 @@ export const assessmentErrors = {
     'Release the results once the mock closes.',
   ),
   'mock.no-seat': entry('forbidden', "You don't have a seat in this live mock.", 'Book a seat first.'),
-  'mock.entry': entry('forbidden', 'Enter with the code from your email first.', 'Ask for a code and verify it.'),
+  'mock.entry': entry(
+    'forbidden',
+    'Enter with the code from your email first.',
+    'If you have none, ask for a new one.',
+    'Ask for a code and verify it.',
+  ),
   'certificate.not-earned': entry(
     'conflict',
     'There is no certificate for this yet.',
@@ -65,6 +76,7 @@ export const assessmentErrors = {
   'certificate.name': entry(
     'invalid',
     'We cannot print this name.',
+    'Enter your name in Latin letters.',
     'Send `name` in one of the scripts that certificates can show.',
   ),
   'certificate.making': entry('conflict', 'The certificate is still being made.', 'Try again in a moment.'),

@@ -5,7 +5,7 @@ export const billingErrors = {
   'catalogue.in-use': entry(
     'conflict',
     'This has been sold or is part of a product, so it cannot be deleted.',
-    'Withdraw the product instead. `message` says what uses it.',
+    'Withdraw the product instead.',
   ),
   'order.price-changed': entry(
     'conflict',
@@ -28,7 +28,8 @@ export const billingErrors = {
   'refund.not-allowed': entry(
     'conflict',
     'This amount cannot be refunded.',
-    'Reload the order. `data.left` is what is left of it, in minor units.',
+    'Reload the order to see what is left of it.',
+    '`data.left` is what is left of it, in minor units.',
   ),
   'refund.limit': entry(
     'conflict',
@@ -43,12 +44,14 @@ export const billingErrors = {
   'order.again': entry(
     'conflict',
     'You bought this less than a minute ago.',
-    'Ask the buyer, then send it again with `again`.',
+    'Check with the buyer, then confirm the order again.',
+    'Send it again with `again`.',
   ),
   'order.reset-unconfirmed': entry(
     'conflict',
     'This archives all of your answers and cannot be undone.',
-    'Ask the buyer, then send it again with `resetConfirmed`.',
+    'Check with the buyer, then confirm it.',
+    'Send it again with `resetConfirmed`.',
   ),
   'payment.declined': entry(
     'payment',
@@ -60,22 +63,30 @@ export const billingErrors = {
     "The payment provider did not respond. If you try again, you won't be charged twice.",
     'Try again in a moment.',
   ),
-  'payment.disabled': entry('unavailable', 'Payments are not switched on here.', 'Set the payment keys.'),
+  'payment.disabled': entry(
+    'unavailable',
+    'Payments are not switched on here.',
+    'Contact support.',
+    'Set the payment keys.',
+  ),
   'purchase.disabled': entry(
     'unavailable',
     'Purchases in the app cannot be looked up here.',
+    'Ask an administrator to set them up.',
     'Set the App Store keys.',
   ),
   'purchase.provider': entry('upstream', 'The app store did not respond.', 'Try again in a moment. Nothing was added.'),
   'purchase.unverified': entry(
     'upstream',
     "The store's reply could not be verified.",
-    'Do not add it. `data.reason` says what was wrong.',
+    'Do not add it.',
+    '`data.reason` says what was wrong.',
   ),
   'purchase.refused': entry(
     'conflict',
     'This purchase cannot be added.',
-    'Read `data.reason`, and look the order up again.',
+    'Look the order up again.',
+    '`data.reason` says why.',
   ),
   'webhook.signature': entry('invalid', 'The signature does not match.', 'Check the signing secret and the clock.'),
 } as const

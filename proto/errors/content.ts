@@ -11,7 +11,8 @@ export const contentErrors = {
   'question.incomplete': entry(
     'invalid',
     'The question needs more details before it can be active.',
-    'Fill in the fields named in details.',
+    'Complete the fields shown.',
+    '`details` names the fields.',
   ),
   'question.same-person': entry(
     'conflict',
@@ -26,7 +27,8 @@ export const contentErrors = {
   'gem.incomplete': entry(
     'invalid',
     'The gem needs more details before it can be active.',
-    'Fill in the fields named in details.',
+    'Complete the fields shown.',
+    '`details` names the fields.',
   ),
   'gem.same-person': entry(
     'conflict',
@@ -37,7 +39,8 @@ export const contentErrors = {
   'guide.incomplete': entry(
     'invalid',
     'Complete the guide before making it active.',
-    'Fill in the fields named in details.',
+    'Complete the fields shown.',
+    '`details` names the fields.',
   ),
   'guide.same-person': entry(
     'conflict',
@@ -66,6 +69,6 @@ export const contentErrors = {
   'import.unreadable': entry(
     'invalid',
     'The file could not be read.',
-    'Upload JSON lines in UTF-8, one question per line.',
+    'Check that it is in the format you chose, then upload it again.',
   ),
 } as const

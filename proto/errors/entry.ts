@@ -17,10 +17,18 @@ export const STATUS_BY_KIND = {
 } as const
 export type ErrorKind = keyof typeof STATUS_BY_KIND
 
-/** What a code means (shown to people) and what the caller can do. */
-export const entry = (kind: ErrorKind, message: string, fix: string) => ({
+/**
+ * What a code means and what to do next, both sent and shown to people; a `fix` of null where the message has to stand
+ * alone. `forPrograms` says in the API documents what a caller does, where that is something else.
+ */
+export const entry = (kind: ErrorKind, message: string, fix: string | null, forPrograms?: string) => ({
   kind,
   status: STATUS_BY_KIND[kind],
   message,
   fix,
+  forPrograms,
 })
+
+/** An entry as the API documents print it. */
+export const documented = ({ message, fix, forPrograms }: ReturnType<typeof entry>): string =>
+  [message, fix, forPrograms].filter(Boolean).join(' ')

@@ -3,10 +3,15 @@ import { entry } from './entry.ts'
 /** Accounts, log-in, roles and identity checks. */
 export const identityErrors = {
   'credentials.invalid': entry('invalid', 'The email or password is incorrect.', 'Check both, or reset your password.'),
-  'account.banned': entry('forbidden', 'This account is blocked.', 'You can appeal at /blocked.'),
+  'account.banned': entry('forbidden', 'This account is blocked.', 'You can appeal.', 'The page is /blocked.'),
   'code.wrong': entry('invalid', 'That code is incorrect.', 'Check your latest email and try again.'),
   'code.expired': entry('gone', 'That code has expired.', 'Ask for a new one.'),
-  'code.too-soon': entry('limited', 'We sent a code a moment ago.', 'Wait for the seconds in Retry-After.'),
+  'code.too-soon': entry(
+    'limited',
+    'We sent a code a moment ago.',
+    'Check your email, or wait a moment before you ask for another.',
+    'Retry-After says how many seconds to wait.',
+  ),
   'factor.required': entry(
     'conflict',
     'Staff accounts must keep an authenticator.',
@@ -16,19 +21,27 @@ export const identityErrors = {
   'text.disabled': entry(
     'unavailable',
     'Text messages are not switched on here.',
+    'Use email instead, or contact support.',
     'Set the text message provider keys.',
   ),
   'captcha.needed': entry(
     'limited',
     "Please confirm you're not a robot.",
+    'Then try again.',
     'Read users/captcha, solve it, and send the answer in the header x-captcha.',
   ),
   'captcha.wrong': entry(
     'invalid',
     "We could not confirm you're not a robot.",
+    'Try again.',
     'Read users/captcha again and send a new answer.',
   ),
   'captcha.unavailable': entry('unavailable', 'The robot check is not available.', 'Try again in a moment.'),
+  'email.undeliverable': entry(
+    'invalid',
+    'We cannot send email to this address.',
+    'Use an address with a plain name and a domain, such as name@example.com.',
+  ),
   'password.weak': entry(
     'invalid',
     'That password is too easy to guess.',
@@ -42,7 +55,8 @@ export const identityErrors = {
   'role.beyond-own': entry(
     'forbidden',
     'You can only give or remove permissions that you have.',
-    'Ask someone who has the permissions named in details.',
+    'Ask someone who has the others.',
+    '`details` names the permissions.',
   ),
   'role.held': entry('conflict', 'Someone still has this role.', 'Remove it from them first.'),
   'role.last-administrator': entry(
@@ -61,7 +75,8 @@ export const identityErrors = {
   'kyc.no-attempts': entry(
     'conflict',
     "You can't try again yet.",
-    'Wait until the time in data.retryAt, or contact support if it is null.',
+    'Try again later, or contact support.',
+    '`data.retryAt` is the time from which to try again; null: only support can help.',
   ),
   'kyc.provider': entry(
     'upstream',

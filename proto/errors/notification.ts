@@ -8,5 +8,5 @@ export const notificationErrors = {
     "This browser uses a push service that we don't support.",
     'Use a current version of Chrome, Edge, Firefox or Safari.',
   ),
-  'push.invalid-response': entry('upstream', INVALID_RESPONSE, 'Try again in a moment.'),
+  'push.invalid-response': entry('upstream', INVALID_RESPONSE, null, 'Try again in a moment.'),
 } as const

@@ -191,6 +191,12 @@ export const pageChanged = defineEvent(
   z.object({ tag: z.string(), revision }),
 )
 
+export const redirectChanged = defineEvent(
+  'content.redirect.changed.v1',
+  'A redirect was written, deleted or restored',
+  z.object({ redirectId: z.uuid(), revision }),
+)
+
 export const faqChanged = defineEvent(
   'content.faq.changed.v1',
   'A section or question of the FAQ was written, moved, deleted or restored',

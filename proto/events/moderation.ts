@@ -31,3 +31,9 @@ export const repliesSeen = defineEvent(
   'Somebody looked at replies to own comments: they are no longer new in the bell either',
   z.object({ uid: z.uuid(), commentIds: z.array(z.uuid()).max(1000) }),
 )
+
+export const questionReportsCounted = defineEvent(
+  'moderation.question-reports.counted.v1',
+  'How many reports of a question are open changed. A lower revision than one known says nothing',
+  z.object({ questionId: z.uuid(), open: z.int().min(0), revision: z.int() }),
+)

@@ -23,6 +23,7 @@ export type StaffEntity<
   Filters extends Shape,
   Row extends Shape,
   Bulk extends keyof Input,
+  BulkParts extends Shape,
 > = {
   /** Nouns for summaries: `category`, `categories`. */
   one: string
@@ -42,6 +43,8 @@ export type StaffEntity<
   row?: Row
   /** Fields of `input` that can be set on many rows at once. */
   bulk?: readonly Bulk[]
+  /** What else many rows can be given at once: a change that is no field of `input` as a whole. */
+  bulkParts?: BulkParts
   /** Codes of writes and reads beyond `resource.missing`, `resource.stale` and `resource.taken`. */
   errors?: readonly ErrorCode[]
   /** Every write needs a step-up, not only a bulk deletion. */
@@ -70,7 +73,9 @@ export function staffCalls<
   Filters extends Shape,
   Row extends Shape = Input & Extra,
   Bulk extends keyof Input & string = never,
->(entity: StaffEntity<Input, Extra, Filters, Row, Bulk>) {
+  // biome-ignore lint/complexity/noBannedTypes: no parts unless an entity names some
+  BulkParts extends Shape = {},
+>(entity: StaffEntity<Input, Extra, Filters, Row, Bulk, BulkParts>) {
   const { one, many, pathOne = one, pathMany = many, service, area, stepUp } = entity
   const record = z.object({ ...RecordMeta, ...entity.input, ...entity.extra })
   const row = z.object({ ...RecordMeta, ...(entity.row ?? { ...entity.input, ...entity.extra }) } as typeof RecordMeta &
@@ -194,7 +199,10 @@ export function staffCalls<
             .min(1)
             .max(MOST_BULK_ROWS),
           /** What to set, with the action `change`. */
-          change: z.strictObject(bulkShape).partial().optional(),
+          change: z
+            .strictObject({ ...bulkShape, ...entity.bulkParts } as Pick<Input, Bulk> & BulkParts)
+            .partial()
+            .optional(),
         }),
         reply: z.object({ done: z.int(), outcomes: z.array(BulkOutcome) }),
       }),

@@ -141,13 +141,13 @@ function pathOf(guard: Guard, user: CurrentUser, place: Place): string | undefin
  * the wanted screen itself: it is shown, under that address, in the phone's shell.
  */
 export function redirectFor(guard: Guard, known: CurrentUser | null, place: Place): string | undefined {
-  // Somebody whose session was ended is told so once and is a visitor.
+  // Somebody whose session was ended is notified once and is a visitor.
   const live = known?.invalidate ? null : known
   if (!live) {
     if (guard === 'public' || guard === 'guest') return undefined
     return paths.logIn(place.pathname === paths.home() ? undefined : place.pathname + place.search)
   }
-  // A view that is over is told by its banner; it logs nobody out.
+  // The banner shows that a view is over; it logs nobody out.
   if (!live.asuser && live.exp * 1000 <= place.now && place.pathname !== paths.logOut()) return paths.logOut()
   const user = inSight(live)
   const away = guard === 'public' ? undefined : pathOf(guard, user, place)

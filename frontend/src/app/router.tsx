@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom'
+import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { paths } from '#shared/navigation/paths.ts'
 import { Failing, FailingOutlet } from './failing.tsx'
 import { Guarded } from './guarded.tsx'
@@ -13,6 +13,13 @@ const QuestionLayout = lazy(() => import('./layouts/question-layout.tsx').then((
 const AdminLayout = lazy(() => import('./admin-area.tsx').then((m) => ({ default: m.AdminLayout })))
 const AdminScreens = lazy(() => import('./admin-area.tsx').then((m) => ({ default: m.AdminScreens })))
 
+/** A gem is read at the address of its category, under the bar that other texts have. */
+function SiteOrReading() {
+  const { pathname, search } = useLocation()
+  const isGem = pathname.startsWith(paths.gems()) && new URLSearchParams(search).has('gem')
+  return isGem ? <QuestionLayout /> : <SiteLayout />
+}
+
 const screensOf = (wanted: Layout) => siteScreens.filter(({ layout }) => layout === wanted).map(routeOf)
 
 /** Staff code, and the table of staff's screens, are asked for only by people whom the gate lets through. */
@@ -23,7 +30,7 @@ const staffArea = (
 )
 
 const AREAS = [
-  { element: <SiteLayout />, children: screensOf('site') },
+  { element: <SiteOrReading />, children: screensOf('site') },
   { element: <QuestionLayout />, children: screensOf('question') },
   { element: staffArea, children: [{ path: `${paths.admin()}/*`, element: <AdminScreens /> }] },
 ]

@@ -33,7 +33,7 @@ const BECAUSE: Record<SessionEnd, string> = {
   email: 'Your account’s email address was changed, so this device was logged out. Log in with the new address.',
 }
 
-/** What a reader is told whose session is over. */
+/** What a reader sees whose session is over. */
 export const wordsOfEnd = (reason: SessionEnd | undefined): string => (reason ? BECAUSE[reason] : ENDED)
 
 const KEY = 'wr.session-lost'

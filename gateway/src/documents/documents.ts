@@ -1,5 +1,6 @@
 import type { Clock } from '@wardround/kit/base/clock.ts'
 import type { Logger } from '@wardround/kit/base/logger.ts'
+import { listSiteRedirects } from '@wardround/proto/http/content/redirects.ts'
 import { createDocumentCache } from './document-cache.ts'
 import { documentAt, type PublicDocument } from './public-document.ts'
 import type { ReadContent } from './read-content.ts'
@@ -13,6 +14,7 @@ export function createDocuments({ read, origin, clock, logger, indexed }: Option
     logger.warn({ err: error, key }, 'content cannot be read: the last text is served')
   const pages = createDocumentCache<PublicDocument>({ clock, onStale })
   const files = createDocumentCache<SiteFile>({ clock, onStale })
+  const redirects = createDocumentCache<Record<string, string>>({ clock, onStale })
   const renewals: (() => void)[] = []
   return {
     /** The document at an address, or undefined where none is made. */
@@ -21,7 +23,15 @@ export function createDocuments({ read, origin, clock, logger, indexed }: Option
       const make = documentAt(key)
       return make && pages.get(key, () => make({ read, origin }))
     },
+    /** Where staff lead a former address, given in lower case. */
+    async redirectOf(path: string): Promise<string | undefined> {
+      const all = await redirects.get('redirects', async () =>
+        Object.fromEntries((await read(listSiteRedirects))?.map(({ source, target }) => [source, target]) ?? []),
+      )
+      return Object.hasOwn(all, path) ? all[path] : undefined
+    },
     renew(): void {
+      redirects.renew()
       pages.renew()
       files.renew()
       for (const renewed of renewals) renewed()

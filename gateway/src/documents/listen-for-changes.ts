@@ -1,10 +1,17 @@
-import { eventChanged, faqChanged, newsChanged, pageChanged, settingChanged } from '@wardround/proto/events/content.ts'
+import {
+  eventChanged,
+  faqChanged,
+  newsChanged,
+  pageChanged,
+  redirectChanged,
+  settingChanged,
+} from '@wardround/proto/events/content.ts'
 import { Events, type NatsConnection } from 'nats'
 
 /** Calls `renew` when a text of the public site may have changed, and when changes may have been missed. */
 export function listenForTextChanges(connection: NatsConnection, renew: () => void): () => Promise<void> {
-  const subscriptions = [pageChanged, faqChanged, newsChanged, settingChanged, eventChanged].map(({ subject }) =>
-    connection.subscribe(subject, { callback: renew }),
+  const subscriptions = [pageChanged, faqChanged, newsChanged, settingChanged, eventChanged, redirectChanged].map(
+    ({ subject }) => connection.subscribe(subject, { callback: renew }),
   )
   void (async () => {
     for await (const { type } of connection.status()) if (type === Events.Reconnect) renew()

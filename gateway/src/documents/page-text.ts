@@ -1,4 +1,5 @@
 import { PUBLIC_PAGES } from '@wardround/proto/public-pages.ts'
+import { EVENT_LISTS } from './event-documents.ts'
 import { escapeHtml, jsonForScript } from './html-text.ts'
 import type { PublicDocument } from './public-document.ts'
 
@@ -13,6 +14,7 @@ const LINKS = [
   ...PUBLIC_PAGES.filter(({ path }) => path.split('/').length < 3 || path.startsWith('/resources/')).map(
     ({ title, path }) => [title, path] as const,
   ),
+  ...Object.entries(EVENT_LISTS).map(([path, { title }]) => [title, path] as const),
   ['News', '/news'],
   ['FAQ', '/faq'],
   ['Contact us', '/contactus'],
@@ -34,7 +36,7 @@ const FORMS = '<p>Forms, searching, answering questions and paying need JavaScri
  * readers without script.
  */
 export function withDocument(page: string, document: PublicDocument, drawn?: DrawnParts): string {
-  const { title, description, canonical, html, data, picture, status } = document
+  const { title, description, canonical, html, data, picture, status, complete = false } = document
   const full = title.includes('Wardround') ? title : `${title} · Wardround`
   const head = [
     `<title>${escapeHtml(full)}</title>`,
@@ -52,7 +54,7 @@ export function withDocument(page: string, document: PublicDocument, drawn?: Dra
   if (drawn)
     return headed
       .replace('</head>', () => `${drawn.style.replace('<style ', '<style nonce="__CSP_NONCE__" ')}</head>`)
-      .replace(NOSCRIPT, () => `<noscript>${FORMS}</noscript>`)
+      .replace(NOSCRIPT, () => (complete ? '' : `<noscript>${FORMS}</noscript>`))
       .replace(
         ROOT,
         () =>
@@ -60,6 +62,6 @@ export function withDocument(page: string, document: PublicDocument, drawn?: Dra
       )
   return headed.replace(
     NOSCRIPT,
-    () => `<noscript><header>${NAVIGATION}</header><main>${html}${WITHOUT_SCRIPT}</main></noscript>`,
+    () => `<noscript><header>${NAVIGATION}</header><main>${html}${complete ? '' : WITHOUT_SCRIPT}</main></noscript>`,
   )
 }

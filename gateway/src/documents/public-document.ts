@@ -1,4 +1,5 @@
 import type { companyOf } from '@wardround/proto/company.ts'
+import { listAllProducts } from '@wardround/proto/http/billing/catalogue.ts'
 import { getCompany } from '@wardround/proto/http/content/company.ts'
 import { type FaqSection, getFaq } from '@wardround/proto/http/content/faq.ts'
 import { getFigures } from '@wardround/proto/http/content/figures.ts'
@@ -10,13 +11,21 @@ import {
   type PublishedNewsItem,
 } from '@wardround/proto/http/content/published-news.ts'
 import { PAGE_DESCRIPTIONS } from '@wardround/proto/page-descriptions.ts'
-import { type Figures, fillFigures, type PublicPage, publicPageAt } from '@wardround/proto/public-pages.ts'
+import {
+  type Figures,
+  fillFigures,
+  namesPrice,
+  type PublicPage,
+  pricesOf,
+  publicPageAt,
+} from '@wardround/proto/public-pages.ts'
+import { EVENT_LISTS, readEventList } from './event-documents.ts'
 import { escapeHtml, plainText } from './html-text.ts'
 import type { ReadContent } from './read-content.ts'
 
-/** What a public address shows to who reads without script, and what search engines are told of it. */
+/** What a public address shows to who reads without script, and what search engines read of it. */
 export type PublicDocument = {
-  status: 200 | 404
+  status: 200 | 404 | 429
   /** Another address of the same document, to which this one leads for good. */
   redirect?: string
   title: string
@@ -28,6 +37,8 @@ export type PublicDocument = {
   /** Structured data for search engines (schema.org). */
   data: readonly object[]
   picture?: string
+  /** All of it works without script. */
+  complete?: boolean
 }
 
 const SITE = 'Wardround'
@@ -85,32 +96,35 @@ async function textOf({ read }: Deps, tag: string): Promise<{ title: string; htm
   return page?.value.kind === 'text' ? { title: page.title, html: page.value.html } : undefined
 }
 
+/** A text with true counts and prices. Without billing the sentences that name a price are left out. */
+async function filled({ read }: Deps, html: string): Promise<string> {
+  const [figures, offers] = await Promise.all([
+    read(getFigures),
+    namesPrice(html) ? read(listAllProducts).catch(() => null) : null,
+  ])
+  return fillFigures(html, (figures ?? {}) as Figures, pricesOf(offers ?? []))
+}
+
 async function articleAt(deps: Deps, page: PublicPage): Promise<Document> {
-  const [text, figures, faq] = await Promise.all([
+  const [text, faq] = await Promise.all([
     textOf(deps, page.tag),
-    deps.read(getFigures),
     page.faq ? deps.read(getFaq, { query: { type: String(page.faq) } }) : [],
   ])
-  const counts = (figures ?? {}) as Figures
   const title = text?.title ?? page.title
   return {
     title,
     description: PAGE_DESCRIPTIONS[page.path] ?? HOME.description,
-    html: fillFigures(`<h1>${escapeHtml(title)}</h1>${text?.html ?? ''}${faqHtml(faq ?? [])}`, counts),
+    html: await filled(deps, `<h1>${escapeHtml(title)}</h1>${text?.html ?? ''}${faqHtml(faq ?? [])}`),
     data: [crumbs(deps.origin, [title, page.path]), ...(faq?.length ? [questionsData(faq)] : [])],
   }
 }
 
 async function homeAt(deps: Deps): Promise<Document> {
-  const [text, company, figures] = await Promise.all([
-    textOf(deps, 'plab-homepage'),
-    deps.read(getCompany),
-    deps.read(getFigures),
-  ])
+  const [text, company] = await Promise.all([textOf(deps, 'plab-homepage'), deps.read(getCompany)])
   const { name = SITE, facebook, instagram, x, youtube, spotify } = (company ?? {}) as ReturnType<typeof companyOf>
   return {
     ...HOME,
-    html: fillFigures(`<h1>${escapeHtml(HOME.title)}</h1>${text?.html ?? ''}`, (figures ?? {}) as Figures),
+    html: await filled(deps, `<h1>${escapeHtml(HOME.title)}</h1>${text?.html ?? ''}`),
     data: [
       {
         '@context': 'https://schema.org',
@@ -124,12 +138,12 @@ async function homeAt(deps: Deps): Promise<Document> {
 }
 
 async function faqAt(deps: Deps): Promise<Document> {
-  const [text, faq, figures] = await Promise.all([textOf(deps, 'plab-faq'), deps.read(getFaq), deps.read(getFigures)])
+  const [text, faq] = await Promise.all([textOf(deps, 'plab-faq'), deps.read(getFaq)])
   const title = 'Frequently asked questions'
   return {
     title,
     description: 'Answers about accounts, payments, webinars and courses, the question bank and gems.',
-    html: fillFigures(`<h1>${title}</h1>${text?.html ?? ''}${faqHtml(faq ?? [])}`, (figures ?? {}) as Figures),
+    html: await filled(deps, `<h1>${title}</h1>${text?.html ?? ''}${faqHtml(faq ?? [])}`),
     data: [questionsData(faq ?? []), crumbs(deps.origin, ['FAQ', '/faq'])],
   }
 }
@@ -183,9 +197,17 @@ async function contactAt(deps: Deps): Promise<Document> {
   }
 }
 
+async function eventsAt(deps: Deps, path: string, kind: (typeof EVENT_LISTS)[string]): Promise<Document> {
+  const { html, data } = await readEventList(deps.read, deps.origin, path, kind)
+  const { title, description } = kind
+  return { title, description, html, data: [...data, crumbs(deps.origin, [title, path])] }
+}
+
 function makerOf(path: string): ((deps: Deps) => Promise<Document>) | undefined {
   const page = publicPageAt(path)
   if (page) return (deps) => articleAt(deps, page)
+  const events = EVENT_LISTS[path]
+  if (events) return (deps) => eventsAt(deps, path, events)
   if (path === '/') return homeAt
   if (path === '/faq') return faqAt
   if (path === '/contactus') return contactAt
@@ -195,7 +217,9 @@ function makerOf(path: string): ((deps: Deps) => Promise<Document>) | undefined 
   return item === undefined ? undefined : (deps) => newsItemAt(deps, decodeURIComponent(item))
 }
 
-/** How the document at a public address is made; undefined for addresses that are none. `path` has no slash at its end. */
+/**
+ * How the document at a public address is made; undefined for addresses that are none. `path` has no slash at its end.
+ */
 export function documentAt(path: string): ((deps: Deps) => Promise<PublicDocument>) | undefined {
   const make = makerOf(path)
   if (!make) return undefined

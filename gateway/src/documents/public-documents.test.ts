@@ -23,21 +23,74 @@ const ITEM = {
   publishedAt: '2026-11-20T09:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
 }
+let isBillingAway = false
 const content: Record<string, (asked: any) => unknown> = {
-  getPageByTag: () => ({ title: 'Gems', value: { kind: 'text', html: '<p>There are {{gems}} gems.</p>' } }),
+  getPageByTag: () => ({
+    title: 'Gems',
+    value: { kind: 'text', html: '<p>There are {{gems}} gems.</p><p>From {{price.3months}}.</p>' },
+  }),
   getFigures: () => ({ questions: 2346, areas: 24, gems: 860 }),
   getCompany: () => ({}),
+  listSiteRedirects: () => [
+    { source: '/prices', target: '/resources/questionbank#plans' },
+    { source: '/news/former', target: '/news/bank-grows' },
+  ],
+  listAllProducts: () => {
+    if (isBillingAway) throw new Error('billing is away')
+    return [{ plan: '3 Months', price: { amount: 4900, currency: 'gbp' }, studentPrice: null }]
+  },
   getFaq: () => [
     { id: ITEM.id, name: 'Gems', type: 4, questions: [{ id: ITEM.id, question: 'Why?', answer: '<p>So.</p>' }] },
   ],
   listPublishedNews: () => ({ items: [ITEM], page: 1, size: 25, total: 1, years: [] }),
+  verifyCertificate: ({ params }) => ({
+    state: params.id === 'KNOWN' ? 'valid' : 'unknown',
+    number: params.id,
+    certificate:
+      params.id === 'KNOWN'
+        ? {
+            kind: 'mock',
+            title: 'Mock 6',
+            holder: 'Amara <N>',
+            result: 'passed, 70 to 75%',
+            sittingOn: '2026-11-20T09:00:00.000Z',
+            issuedAt: '2026-11-21T09:00:00.000Z',
+            changedAt: null,
+          }
+        : null,
+    checkedAt: '2026-11-23T09:00:00.000Z',
+  }),
   getPublishedNewsItem: ({ params }) => ([ITEM.slug, ITEM.id].includes(params.id) ? ITEM : null),
 }
+const EVENT = {
+  id: ITEM.id,
+  type: 0,
+  title: 'ECGs <in> twenty patterns',
+  slug: 'ecgs',
+  summary: 'One after the other.',
+  html: '<p>More.</p>',
+  picture: null,
+  groups: [],
+  speaker: 'Dr Ines Harrow',
+  dates: [
+    { startsAt: '2026-12-03T18:30:00.000Z', endsAt: '2026-12-03T20:00:00.000Z' },
+    { startsAt: '2026-12-10T18:30:00.000Z', endsAt: '2026-12-10T20:00:00.000Z' },
+  ],
+  capacity: 60,
+  price: { amount: 1550, currency: 'gbp' },
+  sale: 'open',
+  saleFrom: null,
+  needsGmail: false,
+}
+content['listPublicWebinars'] = () => ({ items: [EVENT], page: 1, size: 100, total: 1 })
 let away = false
 const read = (async (call: { name: string }, asked: object) => {
   if (away) throw new Error('content is away')
   return content[call.name]?.(asked)
 }) as unknown as ReadContent
+
+let checks = 0
+const limiter = { take: () => (++checks > 3 ? 60 : 0) }
 
 let dir: string
 const app = Fastify()
@@ -57,7 +110,13 @@ beforeAll(async () => {
   )
   serveSiteFiles(app, documents.files)
   const guests = { cardForm: undefined, recaptcha: false }
-  const page = serveSite(app, dir, { ...guests, cookie: sessionCookie(ORIGIN), product: 'wardround', documents })
+  const page = serveSite(app, dir, {
+    ...guests,
+    cookie: sessionCookie(ORIGIN),
+    product: 'wardround',
+    documents,
+    limiter,
+  })
   app.setNotFoundHandler((request, reply) => page(request, reply))
   await app.ready()
   const draw: DrawPage = async (path) => {
@@ -93,6 +152,43 @@ describe('the public site as the gateway serves it', () => {
     expect(body).toMatch(/<noscript><header><nav>.*href="\/faq"/)
   })
 
+  it('lists what can be booked as text and as events with their real prices', async () => {
+    const { body, statusCode } = await get('/webinars')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>Webinars · Wardround</title>')
+    expect(body).toContain(
+      '<h2>ECGs &lt;in&gt; twenty patterns</h2><p>3 December 2026 at 18:30, London time; 10 December 2026 at 18:30, London time. Dr Ines Harrow. £15.50.</p>',
+    )
+    expect(body).toContain('"startDate":"2026-12-03T18:30:00.000Z","endDate":"2026-12-10T20:00:00.000Z"')
+    expect(body).toContain('"price":"15.50","priceCurrency":"GBP","availability":"https://schema.org/InStock"')
+    expect((await get('/bigmock')).body).toContain('No big mock is planned yet.')
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>${ORIGIN}/courses</loc>`)
+  })
+
+  it('names true prices, and leaves them out while billing is away', async () => {
+    expect((await get('/resources/gems')).body).toContain('<p>There are 860 gems.</p><p>From £49.</p>')
+    isBillingAway = true
+    expect((await get('/disclaimer')).body).toMatch(/There are 860 gems\.<\/p>(?!<p>From)/)
+    isBillingAway = false
+  })
+
+  it('checks a certificate without script: a form, what stands at its number, and not too often', async () => {
+    const form = await get('/verify')
+    expect(form.body).toContain('<form action="/verify" method="get">')
+    expect(form.body).not.toContain('need JavaScript')
+    const asked = await get('/verify?number=%20KNOWN%20')
+    expect([asked.statusCode, asked.headers.location]).toEqual([303, '/verify/KNOWN'])
+    const known = await get('/verify/KNOWN')
+    expect([known.statusCode, known.headers['x-robots-tag']]).toEqual([200, 'noindex'])
+    expect(known.body).toContain('Valid. The signature is ours')
+    expect(known.body).toContain('<dd>Amara &lt;N&gt;</dd>')
+    expect((await get('/verify/0000')).body).toContain('No certificate has this number')
+    expect((await drawn.inject('/verify/KNOWN')).body).toContain('<div id="root"><h1>Drawn</h1></div>')
+    await get('/verify/0001')
+    const often = await get('/verify/KNOWN')
+    expect([often.statusCode, often.body.includes('Amara')]).toEqual([429, false])
+  })
+
   it('lets no text end the structured data', async () => {
     const { body } = await get('/news/bank-grows')
     expect(body).toContain('The bank \\u003c/script> grows')
@@ -108,6 +204,10 @@ describe('the public site as the gateway serves it', () => {
     ['/gems', 301, '/resources/gems'],
     ['/Webinar/', 301, '/webinars'],
     ['/no/such/page', 404, undefined],
+    ['/constructor', 404, undefined],
+    ['/Prices/', 301, '/resources/questionbank#plans'],
+    ['/prices?from=mail', 301, '/resources/questionbank#plans'],
+    ['/news/former', 301, '/news/bank-grows'],
     ['/faq', 200, undefined],
     ['/', 200, undefined],
   ])('answers %s with %i', async (path, status, location) => {

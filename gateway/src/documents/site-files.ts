@@ -3,6 +3,7 @@ import { PUBLIC_PAGES } from '@wardround/proto/public-pages.ts'
 import type { FastifyInstance } from 'fastify'
 import { FILE_HEADERS } from '../security-headers.ts'
 import type { DocumentCache } from './document-cache.ts'
+import { EVENT_LISTS } from './event-documents.ts'
 import { escapeHtml } from './html-text.ts'
 import type { ReadContent } from './read-content.ts'
 
@@ -10,7 +11,7 @@ export type SiteFile = { type: string; text: string }
 type Options = { read: ReadContent; origin: string; cache: DocumentCache<SiteFile>; indexed: boolean }
 
 const PRIVATE = ['/admin', '/profile', '/questionbank', '/mock', '/preview', '/api/']
-const FIXED = ['/', '/news', '/news/old', '/faq', '/contactus', '/trial']
+const FIXED = ['/', '/news', '/news/old', '/faq', '/contactus', '/trial', ...Object.keys(EVENT_LISTS)]
 
 const robots = (origin: string, indexed: boolean): SiteFile => ({
   type: 'text/plain; charset=utf-8',

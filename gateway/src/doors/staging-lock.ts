@@ -8,7 +8,7 @@ const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toStrin
 
 /**
  * Locks a staging environment: whoever does not send these credentials (`name:password`) gets 401 with a basic
- * challenge, and search engines are told on every answer to leave it out.
+ * challenge, and every reply tells search engines to leave it out.
  */
 export function lockStaging(app: FastifyInstance, product: string, credentials: string): void {
   const isOpen = alwaysOpen(product)

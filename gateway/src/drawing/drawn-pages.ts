@@ -7,6 +7,7 @@ import { createDocumentCache } from '../documents/document-cache.ts'
 import type { Documents } from '../documents/documents.ts'
 import { jsonForScript } from '../documents/html-text.ts'
 import { withDocument } from '../documents/page-text.ts'
+import type { PublicDocument } from '../documents/public-document.ts'
 import type { DrawPage, SessionGuess, Wanted } from './drawer.ts'
 
 /** A page as it is sent again and again, until a text in it changes. */
@@ -72,8 +73,12 @@ export function createDrawnPages({ draw, documents, shell }: Options) {
     return { ...drawing, data }
   }
 
-  async function make(path: string, session: SessionGuess): Promise<DrawnPage> {
-    const [document, { html, style, data }] = await Promise.all([documents.find(path), drawWithData(path, session)])
+  async function make(
+    path: string,
+    session: SessionGuess,
+    text: PublicDocument | Promise<PublicDocument> | undefined,
+  ): Promise<DrawnPage> {
+    const [document, { html, style, data }] = await Promise.all([text, drawWithData(path, session)])
     if (!document) throw new Error(`there is no document at ${path}`)
     const nonce = randomBytes(16).toString('base64url')
     const page = withDocument(shell, document, {
@@ -96,6 +101,8 @@ export function createDrawnPages({ draw, documents, shell }: Options) {
   return {
     /** Only for addresses at which there is a document. */
     find: (path: string, session: SessionGuess): Promise<DrawnPage> =>
-      pages.get(`${session} ${path}`, () => make(path, session)),
+      pages.get(`${session} ${path}`, () => make(path, session, documents.find(path))),
+    /** Drawn for this request alone, around the document given. */
+    draw: make,
   }
 }

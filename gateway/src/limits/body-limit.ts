@@ -1,4 +1,4 @@
-import { type Readable, Transform } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Call } from '@wardround/proto/contract.ts'
 import type { FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ export function refuseTooLarge(request: FastifyRequest, call: Call): void {
 
 /**
  * A body that does not say how long it is ends with `request.too-large` once it is too long; any other goes on as it
- * is.
+ * is. One that breaks off ends with the connection's error.
  */
 export function measured(request: FastifyRequest, body: Readable): Readable {
   const limit = request.call && limitOf(request.call)
@@ -35,5 +35,7 @@ export function measured(request: FastifyRequest, body: Readable): Readable {
       done(bytes > limit ? new DomainError('request.too-large') : null, chunk)
     },
   })
-  return body.pipe(meter)
+  // A body that breaks off takes the meter along: what waits for the rest of it upstream would wait for good.
+  pipeline(body, meter, () => undefined)
+  return meter
 }

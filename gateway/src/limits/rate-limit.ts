@@ -11,11 +11,10 @@ return {n, redis.call('PTTL', KEYS[1])}`
 
 /** What is said when Redis cannot be asked about an exact limit: not now, try soon. */
 const CLOSED_SECONDS = 5
-const RECONCILE_MS = 250
 /** Below this share of the limit the other processes' counts cannot matter. */
 const WATCHED_SHARE = 0.2
 
-type Window = { own: number; told: number; others: number; endsAt: number; limit: RateLimit }
+type Window = { own: number; published: number; others: number; endsAt: number; limit: RateLimit }
 type Options = { redis: Redis; clock: Clock; logger: Logger; limits?: Record<RateClass, RateLimit> }
 
 /** Answers the seconds to wait, or 0 when the call may go on. */
@@ -37,39 +36,35 @@ export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }
     let window = windows.get(key)
     if (!window || window.endsAt <= now) {
       const length = limit.seconds * 1000
-      window = { own: 0, told: 0, others: 0, endsAt: (Math.floor(now / length) + 1) * length, limit }
+      window = { own: 0, published: 0, others: 0, endsAt: (Math.floor(now / length) + 1) * length, limit }
       windows.set(key, window)
     }
     window.own += 1
     return window.own + window.others <= limit.limit ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1000))
   }
 
-  /** Tells Redis what this process counted and learns what the others did; drops windows that are over. */
+  /** Adds what this process counted to Redis and reads what the others did; drops windows that have ended. */
   async function reconcile(): Promise<void> {
     const now = clock().getTime()
     const watched: [string, Window][] = []
     for (const [key, window] of windows) {
       if (window.endsAt <= now) windows.delete(key)
-      else if (window.own > window.told && window.own >= window.limit.limit * WATCHED_SHARE) watched.push([key, window])
+      else if (window.own > window.published && window.own >= window.limit.limit * WATCHED_SHARE)
+        watched.push([key, window])
     }
     if (watched.length === 0) return
     const pipeline = redis.pipeline()
     for (const [key, window] of watched) {
       const name = `rate:${key}:${window.endsAt}`
-      pipeline.incrby(name, window.own - window.told).pexpire(name, window.endsAt - now + 1000)
-      window.told = window.own
+      pipeline.incrby(name, window.own - window.published).pexpire(name, window.endsAt - now + 1000)
+      window.published = window.own
     }
     const results = (await pipeline.exec()) ?? []
     for (const [index, [, window]] of watched.entries()) {
       const total = results[index * 2]?.[1]
-      if (typeof total === 'number') window.others = Math.max(0, total - window.told)
+      if (typeof total === 'number') window.others = Math.max(0, total - window.published)
     }
   }
-
-  const timer = setInterval(() => {
-    reconcile().catch((error: unknown) => logger.debug({ err: error }, 'limits were not reconciled'))
-  }, RECONCILE_MS)
-  timer.unref()
 
   return {
     take(rate: RateClass, uid: string | null, address: string): number | Promise<number> {
@@ -86,7 +81,6 @@ export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }
         : exact(`${rate}:bare:${address}`, { ...limit, limit: limit.withoutCaptcha })
     },
     reconcile,
-    stop: () => clearInterval(timer),
   }
 }
 export type RateLimiter = ReturnType<typeof createRateLimiter>

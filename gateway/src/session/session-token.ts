@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto'
+import { keysIn } from '@wardround/kit/base/key-list.ts'
 import { jwtVerify } from 'jose'
 
 export type SessionToken = { uid: string; sid: string; jti: string; exp: number }
@@ -8,19 +9,21 @@ const KEPT = 20_000
 
 /**
  * Verifies the tokens of sessions (EdDSA, typ `wr-session`), or of views (`wr-view`), in which `sid` names the view;
- * answers undefined for anything else.
+ * answers undefined for anything else. `publicKey` is one, or several while identity's key changes.
  */
 export function sessionTokenReader(publicKey: string, typ: 'wr-session' | 'wr-view' = 'wr-session') {
-  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  const keys = keysIn(publicKey).map((key) =>
+    createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+  )
   const known = new Map<string, SessionToken>()
 
   async function verify(token: string): Promise<SessionToken | undefined> {
     try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['EdDSA'],
-        typ,
-        requiredClaims: ['sub', 'sid', 'jti', 'exp'],
-      })
+      const { payload } = await Promise.any(
+        keys.map((key) =>
+          jwtVerify(token, key, { algorithms: ['EdDSA'], typ, requiredClaims: ['sub', 'sid', 'jti', 'exp'] }),
+        ),
+      )
       return { uid: String(payload.sub), sid: String(payload.sid), jti: String(payload.jti), exp: Number(payload.exp) }
     } catch {
       return undefined

@@ -65,6 +65,19 @@ beforeEach(() => {
   })
 })
 
+describe('T-103 the key of sessions', () => {
+  it('changes without logging anybody out, and the old one is refused once it is left away', async () => {
+    const next = generateKeyPairSync('ed25519')
+    const nextText = next.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+    const [before, after] = [await token(), await token({}, {}, next.privateKey)]
+    const [during, later] = [sessionTokenReader(`${nextText},${publicText}`), sessionTokenReader(nextText)]
+    expect(await Promise.all([during(before, now), during(after, now)])).toMatchObject([{ uid: UID }, { uid: UID }])
+    expect(await Promise.all([later(before, now), later(after, now)])).toMatchObject([undefined, { uid: UID }])
+    const stranger = await token({}, {}, generateKeyPairSync('ed25519').privateKey)
+    expect(await during(stranger, now)).toBeUndefined()
+  })
+})
+
 describe('sessions at the gateway', () => {
   it('ask identity once and believe the answer while its messages arrive', async () => {
     const mine = await token()
@@ -82,7 +95,7 @@ describe('sessions at the gateway', () => {
     ['staff', true, 0, 60],
     ['staff', true, 1, 108],
   ])(
-    'of %s (%s) drawn at %d are looked up anew beside their use from %d seconds on, not all in one second',
+    'of %s (%s) drawn at %d are looked up again beside their use from %d seconds on, not all in one second',
     async (_who, admin, drawn, seconds) => {
       const mine = await token()
       chance = drawn

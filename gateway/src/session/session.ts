@@ -7,12 +7,12 @@ import { LRUCache } from 'lru-cache'
 import type { SessionTokenReader } from './session-token.ts'
 
 /**
- * How long an entry is trusted while identity's events arrive, and while they do not. A look-up is the sign of life that
- * identity counts: for staff, whose sessions end after half an hour without one, it may not be much too early.
+ * How long an entry is trusted while identity's events arrive, and while they do not. A look-up is the sign of life
+ * that identity counts: for staff, whose sessions end after half an hour without one, it may not be much too early.
  */
 const TTL_MS = { learner: 600_000, staff: 120_000, unsubscribed: 30_000 }
 /**
- * From this share of its time on an entry is used and looked up anew beside that: drawn for each, so that sessions
+ * From this share of its time on an entry is used and looked up again beside that: drawn for each, so that sessions
  * which began together are not all looked up in one second.
  */
 const REFRESH_FROM = { least: 0.5, most: 0.9 }

@@ -104,7 +104,7 @@ describe('a view of the site as somebody else', () => {
 
   it('T-122 that was ended is believed no longer by the process that ended it, before identity’s word arrives', async () => {
     expect((await current(both())).data.uid).toBe(VIEWED)
-    site.views(null, { told: false })
+    site.views(null, { notified: false })
     await call('POST', '/a/wardround/users/view/stop', both())
     expect((await current(both())).error.code).toBe('access.view-ended')
   })

@@ -19,7 +19,7 @@ import type { CardForm } from '../security-headers.ts'
 import { sessionCookie, viewCookie } from '../session/cookie.ts'
 import { createSessions } from '../session/session.ts'
 import { sessionTokenReader } from '../session/session-token.ts'
-import { trialCookie } from '../session/trial-cookie.ts'
+import { deviceCookie, trialCookie } from '../session/signed-id-cookie.ts'
 import { createViews } from '../session/views.ts'
 import { createStreams } from '../streams.ts'
 import { createUpstreams } from '../upstreams.ts'
@@ -95,6 +95,7 @@ export async function startGateway(options: Options = {}) {
       uid: claims?.uid ?? null,
       actor: claims?.actor ?? null,
       trial: claims?.trial ?? null,
+      device: claims?.device ?? null,
       body: request.body ?? null,
     }
     return reply
@@ -143,6 +144,7 @@ export async function startGateway(options: Options = {}) {
     limiter,
     cookie,
     trials: trialCookie(ORIGIN, testIdentity.gatewayKey),
+    devices: deviceCookie(ORIGIN, testIdentity.gatewayKey),
     ownOrigin: ORIGIN,
     sign,
     clock,
@@ -200,14 +202,14 @@ export async function startGateway(options: Options = {}) {
       ),
     /**
      * What identity says of the view from now on; by default that the session of `token` looks at the site as a
-     * learner. `told` as with `as`.
+     * learner. `notified` as with `as`.
      */
-    views: (changes: Partial<ViewState> | null, { told = true } = {}) => {
+    views: (changes: Partial<ViewState> | null, { notified = true } = {}) => {
       view =
         changes === null
           ? null
           : { ...learner, uid: VIEWED, sid: VIEW, jti: 'view', name: 'Bola', actor: UID, actorSid: SID, ...changes }
-      if (!told) return
+      if (!notified) return
       views.live.drop(VIEWED)
       views.live.drop(VIEWED, VIEW)
     },
@@ -215,16 +217,19 @@ export async function startGateway(options: Options = {}) {
     answer: (next: typeof answer) => {
       answer = next
     },
-    /** Whose session the token stands for; `told`: whether the gateway hears of the change. */
-    as: (changes: Partial<SessionState> | null, { told = true } = {}) => {
+    /** Whose session the token stands for; `notified`: whether the gateway hears of the change. */
+    as: (changes: Partial<SessionState> | null, { notified = true } = {}) => {
       state = changes === null ? null : { ...learner, ...changes }
-      if (!told) return
+      if (!notified) return
       sessions.drop(UID)
       sessions.drop(UID, SID)
     },
     stop: async () => {
+      // What a client broke off in the middle of a body would be waited for.
+      app.server.closeAllConnections()
+      service.server.closeAllConnections()
       await app.close()
-      await agent.close()
+      await agent.destroy()
       await service.close()
     },
   }

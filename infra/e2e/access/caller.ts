@@ -29,6 +29,6 @@ export const callerWith = (gateway: string, cookie: string) =>
       signal: AbortSignal.timeout(20_000),
     })
     const answer = (await response.json()) as { data: CallReply<C> }
-    if (!response.ok) throw new Refused(contract.name, response.status, answer as never)
+    if (!response.ok) throw new Refused(contract.name, response, answer as never)
     return answer.data
   }

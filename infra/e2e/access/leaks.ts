@@ -8,7 +8,7 @@ const ADDRESSES = /[\w.+-]+@(persona|bench|wardround)\.test/g
 
 /**
  * What an answer tells that it must not: secrets to anybody, and addresses to somebody who is not staff. One's own may
- * be told.
+ * be notified.
  */
 export function leaksIn(text: string, { admin }: Pick<Standing, 'admin'>, own = ''): string[] {
   const secrets = text.match(SECRETS) ?? []

@@ -120,7 +120,9 @@ export async function askForAnothers(call: Caller, ids: Ids): Promise<Record<str
     'read the note': async () => {
       const note = await call(getQuestionNote, { params: { id: ids.question } })
       if (!JSON.stringify(note).includes('Only I'))
-        throw new Refused('getQuestionNote', 404, { error: { code: 'resource.missing' } })
+        throw new Refused('getQuestionNote', new Response(null, { status: 404 }), {
+          error: { code: 'resource.missing' },
+        })
     },
   }
   const answers: [string, string][] = []

@@ -53,7 +53,7 @@ async function enterTotp({ page }: Visitor, secret: string): Promise<void> {
   const field = page.getByLabel('6-digit code')
   await field.fill(used)
   const refused = page.getByText(/That code is incorrect/).first()
-  // Waited for anew after a refusal: the next code may be half a minute away.
+  // Waited for again after a refusal: the next code may be half a minute away.
   const isIn = () => page.waitForURL((url) => url.pathname.startsWith('/admin')).then(() => true)
   if (await Promise.race([isIn(), refused.waitFor().then(() => false)])) return
   while (generateSync({ secret }) === used) await pause(250)

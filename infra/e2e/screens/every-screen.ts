@@ -23,6 +23,7 @@ export function officeScreens({ learnerId, roleId, words }: World): ScreenOfList
   const aUser = (tab: string) => inUsers(`edit?id=${learnerId}&tab=${tab}`)
   return [
     { name: 'staff-home', path: '/admin', shows: /answers/i },
+    { name: 'audit-log', path: '/admin/auditlog', shows: /Audit log/ },
     { name: 'setup', path: '/admin/setup', shows: /sandbox/ },
     { name: 'users', path: inUsers('list'), shows: 'learner@wardround.test' },
     { name: 'users-active', path: inUsers('activelist'), shows: 'learner@wardround.test' },
@@ -38,6 +39,8 @@ export function officeScreens({ learnerId, roleId, words }: World): ScreenOfList
     { name: 'user-sessions', path: aUser('sessions'), shows: 'Logged in now' },
     { name: 'user-identity', path: aUser('identity'), shows: /identity check|document/i },
     { name: 'user-safety', path: aUser('safety'), shows: 'never been banned' },
+    { name: 'user-notes', path: aUser('notes'), shows: 'New note' },
+    { name: 'user-emails', path: aUser('emails'), shows: /sent in the last 90 days|No emails yet/ },
     { name: 'user-roles', path: aUser('roles'), shows: /Administrator/ },
     { name: 'user-history', path: aUser('history'), shows: 'What staff did' },
     { name: 'roles', path: '/admin/wardround/roles', shows: 'Support' },
@@ -204,6 +207,13 @@ export function bankScreens({
       path: '/admin/wardround/whatsapp/edit?id=0199a000-0000-7000-8000-00000000ffff',
       shows: /no such whatsapp group/i,
     },
+    { name: 'redirects', path: '/admin/wardround/redirects', shows: /no redirects yet/i },
+    { name: 'redirect-create', path: '/admin/wardround/redirects/create', shows: 'Create redirect' },
+    {
+      name: 'redirect-edit',
+      path: '/admin/wardround/redirects/edit?id=0199a000-0000-7000-8000-00000000ffff',
+      shows: /no such redirect/i,
+    },
   ]
 }
 
@@ -241,7 +251,7 @@ export const ON_THE_WAY: Readonly<Record<string, string>> = {
   '/login/secondfactor': 'journey.e2e.test.ts',
   '/logout': 'journey.e2e.test.ts',
   '/backtoadmin': 'view-as.e2e.test.ts',
-  '/profile/verification': 'kyc.e2e.test.ts',
+  '/profile/verification': 'journeys/kyc.e2e.test.ts',
   '/admin/wardround/mocks/statistics': 'mocks.e2e.test.ts',
   '/profile/purchase': 'journey.e2e.test.ts',
   '/profile/checkout': 'journey.e2e.test.ts',

@@ -20,18 +20,28 @@ async function idsOfPlainCategories(person: Person): Promise<string[]> {
   return parents.flatMap(({ categories }) => categories.filter(({ slug }) => plain.includes(slug)).map(({ id }) => id))
 }
 
-/** The demo learner with a session of so many single best answer questions, in the browser and from outside. */
+/** The demo learner with a session of so many single best answer questions, from outside the browser. */
+export async function startSessionApart(
+  gateway: string,
+  count: number,
+  mode: 'tutor' | 'timed' = 'tutor',
+): Promise<Practice> {
+  const person = createPerson(gateway)
+  await person.logInAs('learner')
+  const body = { categories: await idsOfPlainCategories(person), which: [], difficulty: [], count, mode }
+  const { slug } = await person.call(buildSession, { body, idempotencyKey: randomUUID() })
+  return { person, slug, urlOf: (number) => `/questionbank/${slug}/${number}` }
+}
+
+/** As `startSessionApart`, and the learner is logged in in the browser. */
 export async function startSession(
   visitor: Visitor,
   count: number,
   mode: 'tutor' | 'timed' = 'tutor',
 ): Promise<Practice> {
-  const person = createPerson(visitor.gateway)
-  await person.logInAs('learner')
-  const body = { categories: await idsOfPlainCategories(person), which: [], difficulty: [], count, mode }
-  const { slug } = await person.call(buildSession, { body, idempotencyKey: randomUUID() })
+  const practice = await startSessionApart(visitor.gateway, count, mode)
   await logIn(visitor, 'learner@wardround.test', DEMO_PASSWORD)
-  return { person, slug, urlOf: (number) => `/questionbank/${slug}/${number}` }
+  return practice
 }
 
 /** The session as the service knows it. */

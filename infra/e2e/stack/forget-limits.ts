@@ -2,7 +2,7 @@ import type { Call } from '@wardround/proto/contract.ts'
 import { Redis } from 'ioredis'
 
 /**
- * Starts the exact limits (log-in, sign-up, codes, payment) of a stack anew, so that many tries can follow one another.
+ * Resets the exact limits (log-in, sign-up, codes, payment) of a stack, so that many tries can follow one another.
  */
 export async function forgetLimits(redisUrl: string): Promise<void> {
   const redis = new Redis(redisUrl)

@@ -8,7 +8,7 @@ import { ROOT } from '../../local/root.ts'
 import { buildSite } from '../../local/site-build.ts'
 import { type Stack, startStack } from '../../local/stack-run.ts'
 import { waitUntil } from '../../wait-until.ts'
-import { sweepUpAfter } from './sweeper.ts'
+import { cleanUpAfter } from './cleaner.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,7 +20,10 @@ declare module 'vitest' {
 /** What belongs to the installation that ran there, and not to one that begins with its data. */
 const ITS_OWN = ['ports.json', 'run.json', 'logs']
 
-/** Everything that the loading has to say is told, so that no copy tells it again. */
+/**
+ * Everything that the loading has to say is published, so that no copy tells it again, and what was written is in its files,
+ * so that the server ends within its time on a busy machine too.
+ */
 async function settle({ urls }: Stack): Promise<void> {
   for (const service of SERVICES) {
     const client = new pg.Client({ connectionString: urls.database(service) })
@@ -32,7 +35,9 @@ async function settle({ urls }: Stack): Promise<void> {
     await waitUntil(nothingWaits, {
       seconds: 60,
       sentence: `${service} has not told everything of the sample.`,
-    }).finally(() => client.end())
+    })
+      .then(() => client.query('checkpoint'))
+      .finally(() => client.end())
   }
 }
 
@@ -43,7 +48,7 @@ async function settle({ urls }: Stack): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => void> {
   await buildSite(ROOT, console.log)
   const dataDir = mkdtempSync(join(tmpdir(), 'wardround-e2e-prepared-'))
-  const dismiss = sweepUpAfter(dataDir)
+  const dismiss = cleanUpAfter(dataDir)
   const stack = await startStack({ dataDir, sample: true, site: false, logLevel: 'warn' })
   await settle(stack).finally(stack.stop)
   for (const name of ITS_OWN) rmSync(join(dataDir, name), { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { type PortRange, PRIVATE_PORTS } from '../../local/ports.ts'
 import { DATA_DIR } from '../../local/root.ts'
 import { type Stack, type StackOptions, startStack } from '../../local/stack-run.ts'
-import { sweepUpAfter } from './sweeper.ts'
+import { cleanUpAfter } from './cleaner.ts'
 
 /** What tests leave behind: screenshots and traces of failures, and the logs of the last run of each file. */
 export const REPORT_DIR = join(DATA_DIR, 'test-reports')
@@ -41,7 +41,7 @@ async function stopTogether({ processes, stop }: Stack): Promise<void> {
  */
 export async function startTestStack(name: string, options: Partial<StackOptions> = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wardround-e2e-'))
-  const dismiss = sweepUpAfter(dataDir)
+  const dismiss = cleanUpAfter(dataDir)
   const remove = () => {
     const logs = join(dataDir, 'logs')
     if (existsSync(logs)) cpSync(logs, join(REPORT_DIR, `${name}-logs`), { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -55,11 +56,42 @@ it('PostgreSQL is new enough, durable, and keeps its data over a stop', async ()
   await read.end()
 }, 120_000)
 
-it('PostgreSQL refuses a wrong password', async () => {
+it('T-102 PostgreSQL refuses a wrong password', async () => {
   const stranger = new pg.Client({
     connectionString: infrastructure.postgresUrl.replace(keys.postgresPassword, 'guess'),
   })
   await expect(stranger.connect()).rejects.toThrow('password authentication failed')
+})
+
+/** What a server says to these lines, up to the first that answers them. */
+const talk = (port: number, lines: string, until: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(lines))
+    socket.setTimeout(5_000, () => socket.destroy(new Error(`nothing came but ${heard}`)))
+    socket.on('error', reject).on('data', (chunk) => {
+      heard += chunk.toString()
+      if (!until.test(heard)) return
+      socket.destroy()
+      resolve(heard)
+    })
+  })
+
+it.each([
+  ['no password', 'PING\r\n', /NOAUTH/],
+  ['a wrong one', 'AUTH guess\r\n', /WRONGPASS/],
+  ['its own', `AUTH ${keys.redisPassword}\r\nPING\r\n`, /\+PONG/],
+])('T-102 Redis answers to %s as it should', async (_what, lines, expected) => {
+  expect(await talk(ports['redis'] as number, lines, expected)).toMatch(expected)
+})
+
+it.each([
+  ['no password', {}, /Authorization Violation/],
+  ['a wrong one', { user: 'wardround', pass: 'guess' }, /Authorization Violation/],
+  ['its own', { user: 'wardround', pass: keys.natsPassword }, /PONG/],
+])('T-102 NATS answers to %s as it should', async (_what, who, expected) => {
+  const lines = `CONNECT ${JSON.stringify({ verbose: false, ...who })}\r\nPING\r\n`
+  expect(await talk(ports['nats'] as number, lines, expected)).toMatch(expected)
 })
 
 it('stops without leaving anything listening', async () => {

@@ -9,7 +9,7 @@ const status = document.getElementById('status') as HTMLElement
 const tell = (message: FrameMessage) => window.parent.postMessage(message, parentOrigin)
 
 let complete = false
-const tellChange = () => {
+const reportChange = () => {
   if (isComplete() === complete) return
   complete = !complete
   tell({ type: MESSAGE.change, complete })
@@ -70,7 +70,7 @@ form.addEventListener('submit', (event) => {
   if (!busy) tell({ type: MESSAGE.submit })
 })
 
-wireFields(tellChange)
+wireFields(reportChange)
 new ResizeObserver(() =>
   tell({ type: MESSAGE.height, height: Math.ceil(document.body.getBoundingClientRect().height) }),
 ).observe(document.body)

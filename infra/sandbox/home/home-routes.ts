@@ -17,6 +17,7 @@ const home = html`<div class="lead"><h1>The outside world, on this machine</h1><
 ${entry('/mailbox', 'Mailbox', 'Every mail the product sent, with its codes and links.')}
 ${entry('/texts', 'Text messages', 'Every text message the product sent, with its code.')}
 ${entry('/push', 'Push messages', 'Every push message the product sent to browsers and topics.')}
+${entry('/payments', 'Payments', 'What the payment provider knows: payments, refunds, disputes, saved cards.')}
 ${entry('/webhooks', 'Webhooks', 'What the payment provider told the product, and whether it listened.')}
 ${entry('/cards', 'Test cards', 'Numbers that pay, are declined, or ask the bank first.')}
 ${entry('/purchases', 'Orders of the app', 'Order numbers that the app’s store knows, and what it says of them.')}
@@ -40,7 +41,7 @@ const STATE: Record<DeliveryRow['state'], { tone: string; says: string }> = {
 
 const deliveryRow = (row: DeliveryRow) => html`<tr>
   <td class="full num"><span class="strong">${row.type}</span>${row.variant === 'normal' ? null : html` <span class="muted">(${row.variant})</span>`}</td>
-  <td class="full muted num">${row.object.id}</td>
+  <td class="full muted num">${row.object.object === 'payment_intent' ? html`<a href="/payments/${row.object.id}">${row.object.id}</a>` : row.object.id}</td>
   <td><span class="state ${STATE[row.state].tone}">${STATE[row.state].says}</span>${row.lastError ? html` <span class="muted">${row.lastError}, tried ${row.attempts} ${row.attempts === 1 ? 'time' : 'times'}</span>` : null}</td>
   <td class="r muted num">${readableTime(row.createdAt)}</td>
 </tr>`

@@ -7,7 +7,11 @@ const here = (path: string) => new URL(path, import.meta.url)
 const font = (name: string) => new URL(import.meta.resolve(`@fontsource-variable/${name}`))
 
 const FILES: Record<string, { file: URL; type: string }> = {
-  '/assets/tokens.css': { file: here('./assets/tokens.css'), type: 'text/css; charset=utf-8' },
+  // The product's own: these pages have to sit in its pages unnoticed.
+  '/assets/tokens.css': {
+    file: here('../../../frontend/src/shared/theme/tokens.css'),
+    type: 'text/css; charset=utf-8',
+  },
   '/assets/sandbox.css': { file: here('./assets/sandbox.css'), type: 'text/css; charset=utf-8' },
   '/assets/sandbox-parts.css': { file: here('./assets/sandbox-parts.css'), type: 'text/css; charset=utf-8' },
   '/assets/sandbox-bank.css': { file: here('./assets/sandbox-bank.css'), type: 'text/css; charset=utf-8' },

@@ -47,6 +47,7 @@ const PLACES = [
   ['/mailbox', 'Mailbox'],
   ['/texts', 'Texts'],
   ['/push', 'Push'],
+  ['/payments', 'Payments'],
   ['/webhooks', 'Webhooks'],
   ['/cards', 'Test cards'],
   ['/purchases', 'App orders'],

@@ -26,7 +26,7 @@ const statusWithHost = (host: string) =>
   })
 
 describe('every page', () => {
-  it.each(['/', '/mailbox', '/webhooks', '/cards', '/sandbox/card', '/nothing'])(
+  it.each(['/', '/mailbox', '/payments', '/payments/pi_none', '/webhooks', '/cards', '/sandbox/card', '/nothing'])(
     '%s has the security headers and no script',
     async (path) => {
       const response = await get(path)

@@ -47,7 +47,7 @@ export function pluralOf(word: string): string {
 }
 
 const USAGE =
-  'make entity NAME=faq-section SERVICE=content AREA=Pages [PLURAL=faq-sections] [PATH_ONE=faq/section] [PATH_MANY=faq/sections] [ADDRESS=faq/sections] [FEATURE=staff-site-content] [ROOM=publishing] [GROUP=Content]'
+  'make entity NAME=study-tip SERVICE=content AREA=Pages [PLURAL=study-tips] [PATH_ONE=study/tip] [PATH_MANY=study/tips] [ADDRESS=study/tips] [FEATURE=staff-site-content] [ROOM=publishing] [GROUP=Content]'
 
 export class EntityProblem extends Error {}
 

@@ -146,7 +146,8 @@ export const getGemForecast = defineCall({
   name: 'getGemForecast',
   method: 'GET',
   path: '/:product/gems/forecast',
-  summary: 'The next seven days: cards that fall due, new ones, minutes; and how reviews went in the last 30 days',
+  summary:
+    'The next seven days, none after the exam: cards that fall due, new ones, minutes; how reviews went in the last 30 days',
   reply: z.object({
     days: z.array(z.object({ date: z.iso.date(), due: z.int(), new: z.int(), minutes: z.int(), easy: z.boolean() })),
     minutesPerDay: z.int(),

@@ -30,6 +30,8 @@ export const GuideQuestions = z.object({
   resumeAt: z.int(),
   /** A run through the questions has been started and not closed. */
   running: z.boolean(),
+  /** Gems that lead to the guide, by title. */
+  gems: z.array(z.object({ id: z.uuid(), title: z.string(), categorySlug: z.string() })),
 })
 export type GuideQuestions = z.infer<typeof GuideQuestions>
 
@@ -39,7 +41,7 @@ export const getGuideQuestions = defineCall({
   method: 'GET',
   path: '/:product/revisionguidesques/:title',
   rate: 'question',
-  summary: 'The questions of a guide in its order, with own progress and the number to go on with',
+  summary: 'The questions of a guide in its order, with own progress, the number to go on with, and the gems on it',
   params: { title: Title },
   reply: GuideQuestions,
   errors: ['resource.missing'],

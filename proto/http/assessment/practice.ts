@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CERTAINTY, PRACTICE_MODES, QUESTION_KINDS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
+import { Html } from '../../fields/html.ts'
 import { Reference } from '../content/questions.ts'
 
 /** Specification learner 4.5: empty 0, correct 1, wrong 2, of the latest answer. */
@@ -16,7 +17,7 @@ export const Marking = z.object({
   options: z.array(z.object({ id: z.uuid(), rationale: z.string(), share: z.number().nullable() })),
   /** First attempts that the shares are made of. */
   peers: z.int(),
-  explanation: z.string(),
+  explanation: Html,
   keyPoints: z.array(z.string()),
   references: z.array(Reference),
   /** What to read on: guides by their slug, gems by id with the slug of their category. */
@@ -52,7 +53,7 @@ export const QuestionView = z.object({
   number: z.int(),
   /** Extended matching: the theme that several stems share, with its options. */
   theme: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  stem: z.string(),
+  stem: Html,
   leadIn: z.string(),
   options: z.array(z.object({ id: z.uuid(), text: z.string() })),
   /** Answers given so far; the next one is sent with this plus 1. */

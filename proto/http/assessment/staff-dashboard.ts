@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
-import { ITEM_FLAGS } from './statistics.ts'
+import { ITEM_FLAGS } from '../../fields/item-flags.ts'
 
 export const getStaffDashboard = defineCall({
   name: 'getStaffDashboard',

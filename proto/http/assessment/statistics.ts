@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
-
-/** Why a question wants a second look; the rules and their numbers are in assessment's `item-flags.ts`. */
-export const ITEM_FLAGS = [
-  'too-hard',
-  'too-easy',
-  'weak-discrimination',
-  'negative-discrimination',
-  'distractor-over-key',
-] as const
-export type ItemFlag = (typeof ITEM_FLAGS)[number]
+import { ITEM_FLAGS } from '../../fields/item-flags.ts'
 
 /**
  * Shares are 0 to 1 and null below 30 first attempts; discrimination also below 30 attempts by learners whose ability

@@ -44,6 +44,7 @@ export const changeServicesOfUser = defineCall({
   access: 'Users:e',
   method: 'PUT',
   path: '/a/:product/user/:id/services',
+  gate: { stepUp: true },
   summary:
     'Gives a user the question bank or gems for a time, after what is live already, or ends every live service of that type',
   params: { id: z.uuid() },

@@ -53,6 +53,7 @@ export const lookUpOrder = defineCall({
   method: 'GET',
   path: '/app/:product/lookup/:orderId',
   access: 'Users:v',
+  gate: { stepUp: true },
   summary:
     'Asks the store for an order of the app: its whole answer, and each transaction verified and read. Nothing is changed',
   params: { orderId: OrderId },
@@ -71,6 +72,7 @@ export const addPurchase = defineCall({
   path: '/app/:product/lookup/add',
   service: 'billing',
   access: 'Users:e',
+  gate: { stepUp: true },
   summary:
     'Gives a user what a transaction of the store paid for. The store is asked again; a transaction counts once, however often it is sent',
   body: z.strictObject({ orderId: OrderId, transactionId: z.string().min(1).max(64), uid: z.uuid() }),

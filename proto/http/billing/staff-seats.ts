@@ -105,8 +105,9 @@ export const changeSeats = defineCall({
   name: 'changeSeats',
   method: 'PUT',
   path: '/a/:product/webinarusers',
+  gate: { stepUp: 'some' },
   summary:
-    'Note attendance of many, give seats to people, or move seats to another event of the same type; each succeeds or fails for itself',
+    'Note attendance of many, give seats to people (which needs a step-up), or move seats to another event of the same type; each succeeds or fails for itself',
   body: z.discriminatedUnion('action', [
     z.strictObject({
       action: z.literal('attendance'),

@@ -55,6 +55,7 @@ export const changeGemsOfUser = defineCall({
   path: '/a/:product/users/gems/:id',
   service: 'billing',
   access: 'Users:e',
+  gate: { stepUp: true },
   summary:
     'Gives a user gems for a time, after what is live already, or ends every live gems service. `revision` is the one that was read',
   params: { id: z.uuid() },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { PageQuery } from '../../envelope.ts'
+import { Html, htmlUpTo } from '../../fields/html.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 
 /**
@@ -12,8 +13,7 @@ export const DEFINITION_KINDS = ['term', 'answer'] as const
 export type DefinitionKind = (typeof DEFINITION_KINDS)[number]
 
 const Name = z.string().trim().min(2, 'Write at least two characters.').max(200)
-/** HTML of the sanitising profile. */
-const Words = z.string().min(1, 'Write the definition.').max(10_000)
+const Words = htmlUpTo(10_000, z.string().min(1, 'Write the definition.'))
 
 /**
  * Definitions of both kinds. Within a kind a term or alias belongs to one definition, whatever its capitals and
@@ -70,7 +70,7 @@ export const Definition = z.object({
   id: z.uuid(),
   kind: z.enum(DEFINITION_KINDS),
   term: z.string(),
-  definition: z.string(),
+  definition: Html,
   source: z.string(),
   version: z.int(),
 })

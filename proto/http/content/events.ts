@@ -3,6 +3,7 @@ import { USER_GROUPS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
 import { EVENT_STATES, EventDate, EventMaterial, EventType, HttpsAddress } from '../../event-types.ts'
+import { Html, htmlUpTo } from '../../fields/html.ts'
 import { PublicPicture, Slug } from '../../public-picture.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 
@@ -23,7 +24,7 @@ const input = {
   slug: Slug,
   /** One or two sentences for lists. Plain text. */
   summary: z.string().trim().max(400),
-  html: z.string().max(100_000),
+  html: htmlUpTo(100_000),
   picture: PublicPicture.nullable(),
   /** Who can book it; nobody named means everybody. */
   groups: z.array(z.literal(GROUPS)).max(GROUPS.length),
@@ -163,7 +164,7 @@ export const PublicEvent = z.object({
   title: z.string(),
   slug: z.string(),
   summary: z.string(),
-  html: z.string(),
+  html: Html,
   picture: PublicPicture.nullable(),
   groups: z.array(z.literal(GROUPS)),
   speaker: z.string(),

@@ -53,11 +53,12 @@ export const startExport = defineCall({
   path: '/a/:product/questionbank/export',
   service: 'content',
   access: 'Questions:v',
+  gate: { stepUp: true },
   summary: 'Write the questions that match to a file in the background; it is kept for a day',
   body: z.strictObject({
     format: z.enum(EXCHANGE_FORMATS),
     ...selection,
-    ids: z.array(z.uuid()).min(1).max(1000).optional(),
+    ids: z.array(z.uuid()).min(1).max(10_000).optional(),
   }),
   reply: QuestionExport,
 })
@@ -91,6 +92,7 @@ export const downloadExport = defineCall({
   path: '/a/:product/questionbank/export/:id/file',
   service: 'content',
   access: 'Questions:v',
+  gate: { stepUp: true },
   media: { produces: 'application/octet-stream' },
   handling: { timeout: 120_000 },
   summary: 'The file of an export, as an attachment; failures are JSON as everywhere',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { htmlUpTo } from '../../fields/html.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 
 const staff = staffCalls({
@@ -12,7 +13,7 @@ const staff = staffCalls({
     sectionId: z.uuid('Choose a section.'),
     question: z.string().trim().min(5, 'Write at least five characters.').max(300),
     /** HTML. */
-    answer: z.string().trim().min(5, 'Enter an answer.').max(20_000),
+    answer: htmlUpTo(20_000, z.string().trim().min(5, 'Enter an answer.')),
     position: z.int().min(1).max(1000),
     /** Shown to visitors. */
     active: z.boolean(),

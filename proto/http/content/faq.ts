@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
+import { Html } from '../../fields/html.ts'
 import { FaqSectionType } from './faq-sections.ts'
 
 /** A section of the public FAQ with its active questions, both in their order. Empty sections are left out. */
@@ -7,7 +8,7 @@ export const FaqSection = z.object({
   id: z.uuid(),
   name: z.string(),
   type: FaqSectionType,
-  questions: z.array(z.object({ id: z.uuid(), question: z.string(), answer: z.string() })),
+  questions: z.array(z.object({ id: z.uuid(), question: z.string(), answer: Html })),
 })
 export type FaqSection = z.infer<typeof FaqSection>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
+import { Html } from '../../fields/html.ts'
 import { Reference } from './questions.ts'
 
 const common = { service: 'content', access: 'has:question-bank' } as const
@@ -88,7 +89,7 @@ const GuideText = {
   version: z.int(),
   publishedAt: z.iso.datetime().nullable(),
   keyPoints: z.array(z.string()),
-  sections: z.array(z.object({ id: SectionId, title: z.string(), size: z.number(), html: z.string() })),
+  sections: z.array(z.object({ id: SectionId, title: z.string(), size: z.number(), html: Html })),
   references: z.array(Reference),
   sourcePages: z.array(z.int()),
 }
@@ -107,6 +108,8 @@ export const GuideView = z.object({
     changed: z.boolean(),
   }),
   notes: z.array(GuideNote),
+  /** The guide of the category to go on with: the next by title that is not read, or else the first; null without one. */
+  next: z.object({ slug: z.string(), title: z.string() }).nullable(),
 })
 export type GuideView = z.infer<typeof GuideView>
 

@@ -52,7 +52,7 @@ export const uploadProtectedImage = defineCall({
   ...upload,
   name: 'uploadProtectedImage',
   path: '/a/:product/upload/protect',
-  summary: 'Store a picture that only subscribers and staff see, with the watermark keys burnt in for each viewer',
+  summary: 'Store a picture that only subscribers and staff see, with the watermark keys burnt in for each learner',
   query: z.strictObject({ area: z.enum(PICTURE_AREAS).default('Questions') }),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { USER_GROUPS } from '../../codes.ts'
+import { htmlUpTo } from '../../fields/html.ts'
 import { PublicPicture, Slug } from '../../public-picture.ts'
 import { PUBLISHING, PUBLISHING_FILTERS } from '../../staff/publishing.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
@@ -29,7 +30,7 @@ const staff = staffCalls({
   input: {
     ...summary,
     /** HTML. */
-    html: z.string().trim().min(1, 'Write the text.').max(100_000),
+    html: htmlUpTo(100_000, z.string().trim().min(1, 'Write the text.')),
     picture: PublicPicture.nullable(),
   },
   row: { ...summary, updatedBy: z.string() },

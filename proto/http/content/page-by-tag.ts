@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { PermissionArea } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
+import { htmlUpTo } from '../../fields/html.ts'
 
 /** The pages that staff edit, by the last part of their address in the back-office (specification admin 2), and our own. */
 export const PAGE_NAMES = [
@@ -52,7 +54,21 @@ export type PageName = (typeof PAGE_NAMES)[number]
 export type PageTag = `plab-${string}`
 export const pageTag = (name: PageName): PageTag => `plab-${name}`
 
-const Html = z.string().max(200_000)
+/** Pages that staff of another area keep too, beside those who have Pages. */
+const OTHER_AREAS: Readonly<Record<string, 'Webinars' | 'Courses'>> = {
+  'plab-webinarterms': 'Webinars',
+  'plab-plab1terms': 'Courses',
+  'plab-bigmockterms': 'Courses',
+}
+/** The areas whose permissions each suffice for a page. */
+export const areasOfPage = (tag: string): readonly PermissionArea[] => {
+  const other = OTHER_AREAS[tag]
+  return other ? ['Pages', other] : ['Pages']
+}
+/** The pages that staff of one other area keep. */
+export const pagesOfArea = (area: PermissionArea): string[] =>
+  Object.keys(OTHER_AREAS).filter((tag) => OTHER_AREAS[tag] === area)
+
 const LabItem = z.strictObject({
   name: z.string().trim().min(1, 'Name the test.').max(120),
   /** Reference range as text, without its unit. */
@@ -70,8 +86,8 @@ const LabGroup = z.strictObject({
  * `note` stands under every table of lab values.
  */
 export const PageValue = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('text'), html: Html }),
-  z.strictObject({ kind: z.literal('banner'), content: z.string().max(5000), status: z.boolean() }),
+  z.strictObject({ kind: z.literal('text'), html: htmlUpTo(200_000) }),
+  z.strictObject({ kind: z.literal('banner'), content: htmlUpTo(5000), status: z.boolean() }),
   z.strictObject({
     kind: z.literal('labvalues'),
     note: z.string().trim().max(1000),

@@ -26,13 +26,17 @@ export const PageListItem = staff.row
 export const PageRecord = staff.record
 export type PageRecord = z.output<typeof PageRecord>
 
-export const listPages = staff.list('listPages')
+/** Some pages are kept by staff of webinars or courses too; the service looks at the page's tag (`areasOfPage`). */
+const either = (flag: 'v' | 'a' | 'e') => ({ access: `Pages:${flag}|Webinars:${flag}|Courses:${flag}` as const })
+
+export const listPages = staff.list('listPages', either('v'))
 export const listAllPages = staff.listAll('listAllPages')
-export const getPage = staff.get('getPage')
-export const createPage = staff.create('createPage')
-export const changePage = staff.change('changePage')
+export const getPage = staff.get('getPage', either('v'))
+export const createPage = staff.create('createPage', either('a'))
+export const changePage = staff.change('changePage', either('e'))
 export const deletePage = staff.remove('deletePage')
 export const restorePage = staff.restore('restorePage')
+export const listDeletedPages = staff.bin('listDeletedPages')
 export const bulkPages = staff.bulk('bulkPages')
 export const listPagesAsCsv = staff.csv('listPagesAsCsv')
 export const listHistoryOfPage = staff.history('listHistoryOfPage')
@@ -44,7 +48,7 @@ export const listPageVersions = defineCall({
   method: 'GET',
   path: '/a/:product/page/:id/versions',
   service: 'content',
-  access: 'Pages:v',
+  ...either('v'),
   summary: 'Every version that was saved, newest first; to restore one, save its value again',
   params: { id: z.uuid() },
   reply: z.array(Version),
@@ -56,7 +60,7 @@ export const getPageVersion = defineCall({
   method: 'GET',
   path: '/a/:product/page/:id/versions/:number',
   service: 'content',
-  access: 'Pages:v',
+  ...either('v'),
   summary: 'One saved version of a page',
   params: { id: z.uuid(), number: z.coerce.number().int().min(1).max(1_000_000) },
   reply: Version.extend({ value: PageValue }),

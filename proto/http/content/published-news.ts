@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
+import { Html } from '../../fields/html.ts'
 import { PublicPicture } from '../../public-picture.ts'
 
 const Headline = z.object({
@@ -13,7 +14,7 @@ const Headline = z.object({
   publishedAt: z.iso.datetime(),
 })
 export type Headline = z.infer<typeof Headline>
-export const PublishedNewsItem = Headline.extend({ html: z.string(), updatedAt: z.iso.datetime() })
+export const PublishedNewsItem = Headline.extend({ html: Html, updatedAt: z.iso.datetime() })
 export type PublishedNewsItem = z.infer<typeof PublishedNewsItem>
 
 /** The newest items are those of so many months; older ones are in the archive. */

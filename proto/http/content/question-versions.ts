@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QUESTION_KINDS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
+import { Html } from '../../fields/html.ts'
 import { OptionInput, QuestionRecord, Reference, Tags, ThemeRef } from './questions.ts'
 
 const id = z.uuid()
@@ -24,10 +25,10 @@ export const QuestionVersion = z.object({
   ...summary,
   kind: z.enum(QUESTION_KINDS),
   theme: ThemeRef.nullable(),
-  stem: z.string(),
+  stem: Html,
   leadIn: z.string(),
   options: z.array(OptionInput.extend({ id: z.uuid() })),
-  explanation: z.string(),
+  explanation: Html,
   keyPoints: z.array(z.string()),
   references: z.array(Reference),
   tags: Tags,

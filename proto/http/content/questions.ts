@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { GMC_DOMAINS, QUESTION_KINDS, QUESTION_SETTINGS, QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
+import { htmlUpTo } from '../../fields/html.ts'
+import { ITEM_FLAGS } from '../../fields/item-flags.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
-
-/** HTML of the sanitising profile; what is stored is what the sanitiser let through. */
-const RichText = (max: number) => z.string().max(max)
 
 /** What staff write down of a source; fields that are not named here are refused. */
 export const ReferenceInput = z.strictObject({
@@ -72,7 +71,18 @@ const row = {
   updatedBy: z.string(),
   versionNumber: z.int(),
   ...standing,
+  /** The earliest day on which one of its references was checked; null where one never was, or there is none. */
+  oldestCheck: z.iso.date().nullable(),
+  /** Reports of learners that nobody has answered or closed. */
+  openReports: z.int(),
+  /** First attempts of all groups, and what was made of them; null below 30, or before anybody answered. */
+  attempts: z.int(),
+  facility: z.number().nullable(),
+  discrimination: z.number().nullable(),
+  itemFlags: z.array(z.enum(ITEM_FLAGS)),
 }
+
+const STATE = QUESTION_STATES.join('|')
 
 /** Specification admin 9: an update of a question may take this long. */
 const UPDATE_TIMEOUT_MS = 360_000
@@ -92,10 +102,10 @@ const staff = staffCalls({
     themeId: z.uuid().nullish(),
     state: z.enum(QUESTION_STATES),
     categoryId: z.uuid(),
-    stem: RichText(20_000),
+    stem: htmlUpTo(20_000),
     leadIn: z.string().trim().max(500),
     options: z.array(OptionInput).max(OPTION_LIMITS.matching, 'Give at most twenty options.'),
-    explanation: RichText(20_000),
+    explanation: htmlUpTo(20_000),
     keyPoints: z.array(z.string().trim().min(1).max(500)).max(12),
     references: z.array(ReferenceInput).max(12),
     tags: TagsInput,
@@ -117,7 +127,11 @@ const staff = staffCalls({
   },
   row,
   filters: {
-    state: z.enum(QUESTION_STATES).optional(),
+    /** One state, or several with commas between them. */
+    state: z
+      .string()
+      .regex(new RegExp(`^(?:${STATE})(?:,(?:${STATE})){0,3}$`), 'Name states, with commas between them.')
+      .optional(),
     categoryId: z.uuid().optional(),
     kind: z.enum(QUESTION_KINDS).optional(),
     themeId: z.uuid().optional(),
@@ -126,8 +140,26 @@ const staff = staffCalls({
     hasReference: YesNo.optional(),
     /** A tag as a whole, in any case: an area, a presentation or a condition. */
     tag: z.string().trim().max(120).optional(),
+    /** Who saved any version of it, by name; see `listQuestionAuthors`. */
+    author: z.string().trim().max(200).optional(),
+    /** Days in London, both included. */
+    changedFrom: z.iso.date().optional(),
+    changedTo: z.iso.date().optional(),
+    /** With a reference that was last checked before this day, or never. */
+    checkedBefore: z.iso.date().optional(),
+    openReports: YesNo.optional(),
+    /** Dubious statistics: one flag, or any of them. */
+    flag: z.enum(['any', ...ITEM_FLAGS]).optional(),
   },
   bulk: ['state', 'categoryId', 'forPa'],
+  bulkParts: {
+    /** Those that are named are set, the others stay. */
+    tags: TagsInput,
+    /** Added to those that stand, unless the same title and version is among them. */
+    reference: ReferenceInput,
+    /** The day on which every reference was checked. */
+    checkedOn: z.iso.date(),
+  },
   errors: ['question.incomplete', 'question.same-person', 'question.no-publish', 'request.invalid'],
 })
 export const QuestionInput = staff.input
@@ -147,6 +179,16 @@ export const listDeletedQuestions = staff.bin('listDeletedQuestions')
 export const bulkQuestions = staff.bulk('bulkQuestions')
 export const listQuestionsAsCsv = staff.csv('listQuestionsAsCsv')
 export const listHistoryOfQuestion = staff.history('listHistoryOfQuestion')
+
+export const listQuestionAuthors = defineCall({
+  name: 'listQuestionAuthors',
+  method: 'GET',
+  path: '/a/:product/questionauthors',
+  service: 'content',
+  access: 'Questions:v',
+  summary: 'The names of everybody who saved a version of a question, for the filter of the list',
+  reply: z.array(z.string()),
+})
 
 /** What a learner would be served, before and after the answer. */
 export const previewQuestion = defineCall({
@@ -193,7 +235,7 @@ export const findSimilarQuestions = defineCall({
   service: 'content',
   access: 'Questions:v',
   summary: 'Questions of the bank whose stem is nearly the same, the nearest first',
-  body: z.strictObject({ stem: RichText(20_000), exceptId: z.uuid().optional() }),
+  body: z.strictObject({ stem: htmlUpTo(20_000), exceptId: z.uuid().optional() }),
   reply: z.array(
     z.object({
       id: z.uuid(),

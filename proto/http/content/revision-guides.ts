@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
+import { htmlUpTo } from '../../fields/html.ts'
 import { parsePageRange } from '../../page-range.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 import { Reference, ReferenceInput, Tags, TagsInput } from './questions.ts'
@@ -43,7 +44,7 @@ const staff = staffCalls({
     categoryId: z.uuid(),
     state: z.enum(QUESTION_STATES),
     /** HTML of the sanitising profile. Each second-level heading begins a section. */
-    html: z.string().max(LONGEST_GUIDE),
+    html: htmlUpTo(LONGEST_GUIDE),
     keyPoints: z.array(z.string().trim().min(1).max(500)).max(12),
     references: z.array(ReferenceInput).max(20),
     tags: TagsInput,

@@ -11,6 +11,8 @@ const staff = staffCalls({
   many: 'settings',
   service: 'content',
   area: 'Settings',
+  // Most of them decide who gets in, what is held back or who may do what alone.
+  stepUp: true,
   input: { tag, value: AnySettingValue },
   extra: { updatedBy: z.string() },
   filters: { tag: tag.optional() },
@@ -29,6 +31,7 @@ export const createSetting = staff.create('createSetting')
 export const changeSetting = staff.change('changeSetting')
 export const deleteSetting = staff.remove('deleteSetting')
 export const restoreSetting = staff.restore('restoreSetting')
+export const listDeletedSettings = staff.bin('listDeletedSettings')
 export const bulkSettings = staff.bulk('bulkSettings')
 export const listSettingsAsCsv = staff.csv('listSettingsAsCsv')
 export const listHistoryOfSetting = staff.history('listHistoryOfSetting')

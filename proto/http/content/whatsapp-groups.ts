@@ -36,6 +36,8 @@ const staff = staffCalls({
   extra: {
     /** How many learners said that the link does not work, since it was last changed. */
     reports: z.int(),
+    /** How often learners opened the link, since it was last changed. */
+    openings: z.int(),
     updatedBy: z.string(),
   },
   filters: { group: z.coerce.number().int().min(1).max(3).optional(), state: z.enum(STATES).optional() },
@@ -101,6 +103,18 @@ export const agreeToGroupTerms = defineCall({
   access: 'has:question-bank',
   summary: 'Agree to the terms of the groups, once',
   reply: z.object({ agreedAt: z.iso.datetime() }),
+})
+
+export const countGroupOpening = defineCall({
+  name: 'countGroupOpening',
+  method: 'POST',
+  path: '/:product/whatsappgroup/:id/opening',
+  service: 'content',
+  access: 'has:question-bank',
+  summary: 'Count that the link of a group is being opened; nothing is kept of who opens it',
+  params: { id: z.uuid() },
+  reply: z.object({ counted: z.literal(true) }),
+  errors: ['resource.missing'],
 })
 
 export const reportGroupLink = defineCall({

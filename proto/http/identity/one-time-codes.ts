@@ -97,8 +97,8 @@ export const requestMailOtp = defineCall({
   name: 'requestMailOtp',
   path: '/:product/requestmailotp',
   rate: 'send-code',
-  summary: 'Send the entry code of the live event mock to my own email address',
-  body: z.strictObject({}),
+  summary: 'Send the entry code of the live event mock to my own email address, which names the event',
+  body: z.strictObject({ eventId: z.uuid().optional() }),
   reply: CodeFlow,
   errors: REQUEST_ERRORS,
 })

@@ -9,7 +9,7 @@ export const changePassword = defineCall({
   service: 'identity',
   access: 'session',
   rate: 'code',
-  cookies: { session: 'start' },
+  cookies: { session: 'start', device: 'read' },
   summary: 'Choose another password; the other sessions end, this one gets a new token, and an email tells the owner',
   body: z.strictObject({
     /** Left out counts as wrong. */
@@ -63,6 +63,7 @@ export const resetPassword = defineCall({
   service: 'identity',
   access: 'public',
   rate: 'code',
+  cookies: { device: 'read' },
   summary: 'Choose a new password with the token of the mailed link; every session ends, and none is opened',
   body: z.strictObject({ token: z.string().min(20).max(200), newPassword: NewPassword }),
   reply: z.object({ changed: z.literal(true) }),

@@ -44,5 +44,5 @@ export const changeEmail = defineCall({
      */
     change: Flow.nullable(),
   }),
-  errors: ['code.wrong', 'code.expired', 'code.too-soon', 'resource.taken'],
+  errors: ['code.wrong', 'code.expired', 'code.too-soon', 'resource.taken', 'email.undeliverable'],
 })

@@ -33,7 +33,7 @@ export const signUp = defineCall({
     acceptedTerms: z.literal(true, 'Read and accept the terms and the privacy notice.'),
   }),
   reply: Flow,
-  errors: ['password.weak'],
+  errors: ['password.weak', 'email.undeliverable'],
 })
 
 export const checkSignUp = defineCall({
@@ -52,7 +52,7 @@ export const checkSignUp = defineCall({
     password: NewPassword.optional(),
   }),
   reply: z.object({ acceptable: z.literal(true) }),
-  errors: ['password.weak'],
+  errors: ['password.weak', 'email.undeliverable'],
 })
 
 export const activateCode = defineCall({
@@ -62,7 +62,7 @@ export const activateCode = defineCall({
   service: 'identity',
   access: 'public',
   rate: 'code',
-  cookies: { session: 'start' },
+  cookies: { session: 'start', device: 'start' },
   summary: 'Confirm the email with the code in the email, or with the token of its link; opens a session',
   body: z.union([
     z.strictObject({ flow: z.uuid(), code: SixDigits }),
@@ -108,4 +108,24 @@ export const resendVerification = defineCall({
   body: z.strictObject({}),
   reply: Flow,
   errors: ['code.too-soon'],
+})
+
+export const checkStudentDomain = defineCall({
+  name: 'checkStudentDomain',
+  method: 'POST',
+  path: '/:product/students/check',
+  service: 'identity',
+  access: 'public',
+  rate: 'check',
+  summary: 'Whether email addresses at a domain get the student price; says nothing about who has an account',
+  body: z.strictObject({
+    /** What follows the @ of an address. */
+    domain: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(253)
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter the part of your email address after the @.'),
+  }),
+  reply: z.object({ listed: z.boolean() }),
 })

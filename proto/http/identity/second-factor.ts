@@ -25,7 +25,7 @@ export const verifyTotp = defineCall({
   access: 'session',
   rate: 'code',
   gate: { secondFactorOwed: true },
-  cookies: { session: 'start' },
+  cookies: { session: 'start', device: 'start' },
   summary: 'Enter the code of the authenticator: completes the log-in or the set-up and rotates the token',
   body: z.strictObject({ code: SixDigits }),
   reply: z.object({
@@ -90,7 +90,7 @@ export const useRecoveryCode = defineCall({
   access: 'session',
   rate: 'code',
   gate: { secondFactorOwed: true },
-  cookies: { session: 'start' },
+  cookies: { session: 'start', device: 'start' },
   summary: 'Complete a log-in with a recovery code in place of the authenticator; each works once',
   body: z.strictObject({ code: z.string().min(1).max(40) }),
   reply: z.object({ token: z.string(), user: CurrentUser, recoveryCodesLeft: z.int() }),

@@ -14,7 +14,7 @@ export const logIn = defineCall({
   access: 'public',
   rate: 'login',
   gate: { captcha: true },
-  cookies: { session: 'start' },
+  cookies: { session: 'start', device: 'start' },
   summary: 'Open a session with email and password',
   body: z.strictObject({ email: EmailAddress, password: z.string().min(1).max(1000) }),
   reply: z.object({ token: z.string(), next: Next, user: CurrentUser }),

@@ -10,7 +10,7 @@ export const stepUp = defineCall({
   access: 'session',
   rate: 'code',
   gate: { secondFactorOwed: true },
-  cookies: { session: 'start' },
+  cookies: { session: 'start', device: 'read' },
   summary:
     'Prove again that it is you, with the password or the authenticator code, before something sensitive; gives a new token',
   body: z.union([z.strictObject({ password: z.string().min(1).max(1000) }), z.strictObject({ code: SixDigits })]),

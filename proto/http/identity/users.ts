@@ -138,7 +138,7 @@ export const mailPasswordLink = defineCall({
   params: Id,
   body: z.strictObject({}),
   reply: MailSent,
-  errors: ['resource.missing', 'code.too-soon'],
+  errors: ['resource.missing', 'code.too-soon', 'access.permission'],
 })
 
 export const deleteUser = defineCall({
@@ -193,7 +193,7 @@ export const listUsersAsCsv = defineCall({
   method: 'GET',
   path: '/a/:product/users/csv',
   access: 'Users:v',
-  gate: { byQuery: byList },
+  gate: { byQuery: byList, stepUp: true },
   media: { produces: 'text/csv' },
   handling: { timeout: 60_000 },
   summary: 'The users of a filtered list as a table for spreadsheets, at most 100,000 rows; page and size are ignored',

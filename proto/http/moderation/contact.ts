@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
+import { isUndeliverable } from '../../fields/undeliverable.ts'
 
 const line = (max: number) => z.string().trim().min(2, 'Write at least two characters.').max(max)
 
@@ -14,9 +15,17 @@ export const sendContactMessage = defineCall({
   body: z.strictObject({
     contactId: z.uuid(),
     name: line(80).regex(/^[^\p{Cc}<>]+$/u, 'Use letters, spaces, apostrophes and hyphens.'),
-    email: z.email('Enter an email address, such as name@example.org.').max(254),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .refine(
+        (address) => z.regexes.email.test(address) || isUndeliverable(address),
+        'Enter an email address, such as name@example.org.',
+      ),
     subject: line(120),
     text: z.string().trim().min(10, 'Write a little more.').max(5000),
   }),
   reply: z.object({ id: z.uuid() }),
+  errors: ['email.undeliverable'],
 })

@@ -25,7 +25,11 @@ export const listDeliveries = defineCall({
   service: 'notification',
   access: 'Mail:v',
   summary: 'Emails and text messages and whether they were sent, newest first; failed ones can be sent again',
-  query: PageQuery.extend({ state: z.enum(DELIVERY_STATES).optional() }),
+  query: PageQuery.extend({
+    state: z.enum(DELIVERY_STATES).optional(),
+    /** Those of one person; codes of a sign-up belong to nobody yet. */
+    uid: z.uuid().optional(),
+  }),
   reply: Page(Delivery),
 })
 

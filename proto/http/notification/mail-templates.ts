@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
+import { EmailHtml, emailHtmlUpTo } from '../../fields/html.ts'
 import { TOPICS } from '../../notice.ts'
 
 const Name = { name: z.string().max(40) }
@@ -8,7 +9,7 @@ const OneLine = /^[^\p{Cc}\u2028\u2029]+$/u
 /** What staff write. `text` null: the plain-text part is made from the HTML. */
 const Draft = {
   subject: z.string().trim().min(1, 'Enter a subject.').max(200).regex(OneLine, 'Use one line.'),
-  html: z.string().min(1, 'Enter the content.').max(50_000),
+  html: emailHtmlUpTo(50_000, z.string().min(1, 'Enter the content.')),
   text: z.string().max(20_000).nullable(),
 }
 /** The version that was read; 0 for the template that the release brings. */
@@ -25,7 +26,7 @@ const Row = z.object({
   changedAt: z.iso.datetime().nullable(),
   changedByName: z.string().nullable(),
 })
-const Content = z.object({ subject: z.string(), html: z.string(), text: z.string().nullable() })
+const Content = z.object({ subject: z.string(), html: EmailHtml, text: z.string().nullable() })
 const Template = Row.extend({
   ...Content.shape,
   /** What the release brings. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
+import { Html, htmlUpTo } from '../../fields/html.ts'
 import { Reader } from './readers.ts'
 import { Target } from './targets.ts'
 
@@ -9,7 +10,7 @@ export const Message = z.object({
   id: z.uuid(),
   subject: z.string(),
   /** Cleaned HTML. */
-  html: z.string(),
+  html: Html,
   /** Who writes, as in "Accounts". */
   from: z.string(),
   /** 1 unread, 0 read. */
@@ -76,7 +77,7 @@ export const deleteMessage = defineCall({
 const Sent = z.object({
   id: z.uuid(),
   subject: z.string(),
-  html: z.string(),
+  html: Html,
   from: z.string(),
   ...Target.shape,
   reach: z.int().nullable(),
@@ -98,7 +99,7 @@ export const sendMessage = defineCall({
     /** Made by the browser, so that sending twice is sending once. */
     id: z.uuid(),
     subject: z.string().trim().min(2).max(120),
-    html: z.string().trim().min(1).max(20_000),
+    html: htmlUpTo(20_000, z.string().trim().min(1)),
     from: z.string().trim().min(2).max(40).default('Wardround'),
     ...Target.shape,
     /** A copy by email to those who want copies. */

@@ -44,6 +44,7 @@ export const createStaffNotification = staff.create('createStaffNotification')
 export const changeStaffNotification = staff.change('changeStaffNotification')
 export const deleteStaffNotification = staff.remove('deleteStaffNotification')
 export const restoreStaffNotification = staff.restore('restoreStaffNotification')
+export const listDeletedStaffNotifications = staff.bin('listDeletedStaffNotifications')
 export const bulkStaffNotifications = staff.bulk('bulkStaffNotifications')
 export const listStaffNotificationsAsCsv = staff.csv('listStaffNotificationsAsCsv')
 export const listHistoryOfStaffNotification = staff.history('listHistoryOfStaffNotification')
@@ -67,6 +68,7 @@ export const listNotificationReadersAsCsv = defineCall({
   path: '/a/:product/notificationdetails/:id/csv',
   service: 'notification',
   access: 'Notifications:v',
+  gate: { stepUp: true },
   summary: 'The people who got a notification as a table for spreadsheets, readers first, at most 100,000',
   media: { produces: 'text/csv' },
   handling: { timeout: 60_000 },

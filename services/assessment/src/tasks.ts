@@ -36,7 +36,7 @@ export const tasks: readonly PeriodicTask<Deps>[] = [
   periodic({ name: 'end-overdue-sittings', every: 1_000, single: true, run: (deps) => endOverdue(deps, null) }),
   periodic({ name: 'show-finished-sets', every: 3_000, single: true, run: showFinishedSets }),
   periodic({ name: 'take-mock-snapshots', every: 15_000, single: true, run: takeSnapshots }),
-  periodic({ name: 'enqueue-certificates', every: MINUTE, single: true, run: enqueueUnmade }),
+  periodic({ name: 'enqueue-certificates', every: 15_000, single: true, run: enqueueUnmade }),
   periodic({
     name: 'keep-answer-days',
     every: 10 * MINUTE,

@@ -21,7 +21,8 @@ export const tasks: readonly PeriodicTask<Deps>[] = [
   }),
   periodic({
     name: 'walk-provider',
-    every: 3_600_000,
+    // What one walk leaves out as too fresh is still found within the hour.
+    every: 50 * 60_000,
     first: 120_000,
     single: true,
     run: async (deps) => (deps.payments ? walkProvider(deps, 48) : undefined),

@@ -25,6 +25,7 @@ import { faqSectionRoutes } from '#publishing/faq-sections/faq-section-routes.ts
 import { figureRoutes } from '#publishing/figures/figure-routes.ts'
 import { newsItemRoutes } from '#publishing/news/news-item-routes.ts'
 import { pageRoutes } from '#publishing/pages/page-routes.ts'
+import { redirectRoutes } from '#publishing/redirects/redirect-routes.ts'
 import { settingRoutes } from '#publishing/republish/setting-routes.ts'
 import { ownGroupRoutes } from '#publishing/whatsapp-groups/own-group-routes.ts'
 import { whatsappGroupRoutes } from '#publishing/whatsapp-groups/whatsapp-group-routes.ts'
@@ -76,5 +77,6 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   ocrRoutes(app, deps)
   whatsappGroupRoutes(app, deps)
   ownGroupRoutes(app, deps)
+  redirectRoutes(app, deps)
   return app
 }

@@ -9,8 +9,10 @@ import {
   importQuestionsJob,
   readPagesJob,
 } from '@wardround/proto/jobs/content.ts'
+import { onItemStatisticsComputed, onQuestionReportsCounted } from '#bank/standings/on-standing-changed.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
+import { answerEventName } from '#publishing/events/answer-event-name.ts'
 import { buildApp } from './app.ts'
 import { readServiceConfig } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -43,6 +45,6 @@ await runService<Deps>({
   },
   app: buildApp,
   providers: () => [storageState(config)],
-  consumers: [onUserDeleted],
-  answerers: [answerPersonalData('content', PERSONAL)],
+  consumers: [onUserDeleted, onQuestionReportsCounted, onItemStatisticsComputed],
+  answerers: [answerPersonalData('content', PERSONAL), answerEventName],
 })

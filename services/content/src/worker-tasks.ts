@@ -14,13 +14,13 @@ import { removeOldOcr } from '#ocr/read-pages.ts'
 import { RETENTION } from '#personal-data/retention.ts'
 import { newsItemResource } from '#publishing/news/news-item-resource.ts'
 import type { Deps } from './deps.ts'
-import { sweepExports } from './exchange/exports/sweep-exports.ts'
+import { requeueExports } from './exchange/exports/requeue-exports.ts'
 import { isFew } from './exchange/imports/import-repository.ts'
-import { sweepDryRuns, sweepImports } from './exchange/imports/sweep-imports.ts'
+import { removeDryRuns, requeueImports } from './exchange/imports/requeue-imports.ts'
 import { removeUnusedImages, type UnusedMode } from './media/remove-unused.ts'
 
 const MINUTE = 60_000
-const SWEEP_EVERY = 10_000
+const REQUEUE_EVERY = 10_000
 
 export type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'logger'> & {
   imports: JobQueue<typeof importQuestionsJob>
@@ -35,16 +35,16 @@ export type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'logger'> & {
 export const workerTasks: readonly PeriodicTask<WorkerDeps>[] = [
   periodic({
     name: 'requeue-imports',
-    every: SWEEP_EVERY,
+    every: REQUEUE_EVERY,
     single: true,
-    run: (deps) => sweepImports(deps, (row) => (isFew(row) ? deps.few : deps.imports)),
+    run: (deps) => requeueImports(deps, (row) => (isFew(row) ? deps.few : deps.imports)),
   }),
-  periodic({ name: 'remove-dry-runs', every: SWEEP_EVERY, single: true, run: sweepDryRuns }),
+  periodic({ name: 'remove-dry-runs', every: REQUEUE_EVERY, single: true, run: removeDryRuns }),
   periodic({
     name: 'requeue-exports',
-    every: SWEEP_EVERY,
+    every: REQUEUE_EVERY,
     single: true,
-    run: (deps) => sweepExports(deps, deps.exports),
+    run: (deps) => requeueExports(deps, deps.exports),
   }),
   periodic({
     name: 'find-unused-pictures',
@@ -58,14 +58,14 @@ export const workerTasks: readonly PeriodicTask<WorkerDeps>[] = [
   }),
   periodic({
     name: 'publish-due-news',
-    every: SWEEP_EVERY,
+    every: REQUEUE_EVERY,
     single: true,
     run: async (deps) => void (await publishDue(deps, newsItemResource, deps.clock())),
   }),
   periodic({ name: 'remove-old-ocr', every: 10 * MINUTE, single: true, run: removeOldOcr }),
   periodic({
     name: 'requeue-ocr',
-    every: SWEEP_EVERY,
+    every: REQUEUE_EVERY,
     single: true,
     run: async ({ db, clock, pages }) => {
       const waiting = await listUnreadOcr(db.knex, new Date(clock().getTime() - MINUTE))

@@ -7,6 +7,7 @@ import { secondFactorRoutes } from '#access/second-factor/second-factor-routes.t
 import { accountRoutes } from '#people/account/account-routes.ts'
 import { deletionRoutes } from '#people/deletion/deletion-routes.ts'
 import { exportRoutes } from '#people/export/export-routes.ts'
+import { userNoteRoutes } from '#people/notes/user-note-routes.ts'
 import { registrationRoutes } from '#people/registration/registration-routes.ts'
 import { staffUserRoutes } from '#people/staff-users/staff-user-routes.ts'
 import { userCountRoutes } from '#people/staff-users/user-count-routes.ts'
@@ -35,6 +36,7 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   viewRoutes(app, deps)
   userCountRoutes(app, deps)
   staffUserRoutes(app, deps)
+  userNoteRoutes(app, deps)
   kycRoutes(app, deps)
   staffKycRoutes(app, deps)
   return app

@@ -1,4 +1,5 @@
 import { readConfig, serviceEnvironment } from '@wardround/kit/base/config.ts'
+import { keyList } from '@wardround/kit/base/key-list.ts'
 import { z } from 'zod'
 
 const Key = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'Base64 of 32 bytes is needed.')
@@ -10,7 +11,7 @@ export const environment = {
   /** Keys the HMAC of one-time codes. */
   CODE_KEY: Key,
   /** Seals authenticator secrets and what mails say. */
-  SEAL_KEY: Key,
+  SEAL_KEY: keyList(32),
   PUBLIC_URL: z.url(),
   /** Absent: the sandbox checks identities, or, in production, nobody does. */
   STRIPE_IDENTITY_KEY: z

@@ -26,4 +26,6 @@ export type Deps = {
   captcha: CaptchaProvider
   /** Asks a service for a part of what it keeps of somebody. */
   readPersonalPart: ReadPart
+  /** Asks what a live event is called; null where there is none. */
+  nameEvent: (eventId: string) => Promise<string | null>
 }

@@ -2,6 +2,7 @@ import { systemClock } from '@wardround/kit/base/clock.ts'
 import { answerPersonalData } from '@wardround/kit/events/personal-data.ts'
 import { ask } from '@wardround/kit/events/requests.ts'
 import { runService } from '@wardround/kit/process/service.ts'
+import { nameEvent } from '@wardround/proto/requests/content.ts'
 import { readPersonalData } from '@wardround/proto/requests/personal-data.ts'
 import { captchaState, chooseCaptcha } from '#access/captcha/choose-captcha.ts'
 import { describePeople } from '#people/users/describe-people.ts'
@@ -33,6 +34,7 @@ await runService<Deps>({
     kyc: chooseKycProvider(config),
     texts: Boolean(config.TWILIO_ACCOUNT_SID ?? config.TEXTS_SANDBOX_URL),
     captcha: chooseCaptcha(config, db, Buffer.from(config.CODE_KEY, 'base64')),
+    nameEvent: async (eventId) => (await ask(nats, nameEvent, { eventId })).title,
     readPersonalPart: async (service, uid, from) => (await ask(nats, readPersonalData[service], { uid, from })).part,
   }),
   app: buildApp,

@@ -1,12 +1,12 @@
 import { readConfig, serviceEnvironment } from '@wardround/kit/base/config.ts'
-import { z } from 'zod'
+import { keyList } from '@wardround/kit/base/key-list.ts'
 
 const environment = {
   ...serviceEnvironment,
   /** Base64 of SPKI DER, Ed25519: checks the tokens for appeals, which identity signs. */
-  SESSION_PUBLIC_KEY: z.base64().min(1),
+  SESSION_PUBLIC_KEY: keyList(),
   /** Base64 of 32 bytes: encrypts addresses of people without an account on their way to the notification service. */
-  SEAL_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'Base64 of 32 bytes is needed.'),
+  SEAL_KEY: keyList(32),
 }
 
 /** Reads the environment; prints every wrong variable and exits when one is. */

@@ -1,4 +1,5 @@
 import { readConfig, redisEnvironment, serviceEnvironment, workerEnvironment } from '@wardround/kit/base/config.ts'
+import { keyList } from '@wardround/kit/base/key-list.ts'
 import { z } from 'zod'
 
 export const environment = {
@@ -28,7 +29,7 @@ export const mailEnvironment = {
     .string()
     .regex(/^(?:[^<>\r\n]+ <[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/, 'Write an address, or a name and <address>.'),
   /** Opens sealed notices: base64 of 32 bytes. */
-  SEAL_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'Base64 of 32 bytes is needed.'),
+  SEAL_KEY: keyList(32),
   PUBLIC_URL: z.url(),
   /** All three: text messages go out. Instead of them the sandbox takes text messages; without either nobody does. */
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC/, 'An account SID begins with AC.').optional(),

@@ -3,7 +3,7 @@ import { purgeTask } from '@wardround/kit/jobs/retention.ts'
 import { publishDue } from '@wardround/kit/staff-resource/publishing.ts'
 import { copyBroadcasts } from '#broadcasts/copy-broadcasts.ts'
 import { notificationResource } from '#broadcasts/notification-resource.ts'
-import { sweepDeliveries } from '#deliveries/sweep-deliveries.ts'
+import { requeueDeliveries } from '#deliveries/requeue-deliveries.ts'
 import { RETENTION } from '#personal-data/retention.ts'
 import { sendPushes } from '#push/send-pushes.ts'
 import { sendSummaries } from '#summaries/send-summaries.ts'
@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts'
 
 /** What notification does again and again. */
 export const tasks: readonly PeriodicTask<Deps>[] = [
-  periodic({ name: 'requeue-deliveries', every: 30_000, single: true, run: sweepDeliveries }),
+  periodic({ name: 'requeue-deliveries', every: 30_000, single: true, run: requeueDeliveries }),
   periodic({
     name: 'publish-notifications',
     every: 5_000,

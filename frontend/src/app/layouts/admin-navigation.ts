@@ -124,7 +124,13 @@ const GROUPS: readonly StaffGroup[] = [
       { label: 'Push messages', to: paths.adminPushes(), area: 'Notifications', sub: true },
     ],
   },
-  { title: 'Pages', entries: [{ label: 'All pages', to: paths.adminPages(), icon: 'text', area: 'Pages' }] },
+  {
+    title: 'Pages',
+    entries: [
+      { label: 'All pages', to: paths.adminPages(), icon: 'text', area: 'Pages' },
+      { label: 'Redirects', to: paths.adminRedirects(), area: 'Pages', sub: true },
+    ],
+  },
   ...PAGE_GROUPS.map((title) => ({
     title,
     folded: true,
@@ -155,7 +161,13 @@ const GROUPS: readonly StaffGroup[] = [
     ],
   },
   { title: 'Mail', entries: [{ label: 'Mail', to: paths.adminMailTemplates(), icon: 'note', area: 'Mail' }] },
-  { title: 'Staff', entries: [{ label: 'Roles', to: paths.adminRoles(), icon: 'user', area: 'Roles' }] },
+  {
+    title: 'Staff',
+    entries: [
+      { label: 'Roles', to: paths.adminRoles(), icon: 'user', area: 'Roles' },
+      { label: 'Audit log', to: paths.adminAuditLog(), icon: 'history', area: 'Roles' },
+    ],
+  },
 ]
 
 /** The menu of one person. */

@@ -36,16 +36,30 @@ const NarrowBack = styled(
   LinkButton,
 )`grid-area: back; width: ${size('control')}; padding: 0; flex: none; ${up('md')} { display: none; }`
 
+/** Where the bar leads back to; `plain` where the page has a main action of its own. */
+type Back = { to: string; label: string; plain?: boolean }
+
+/** Reading and reviewing lead back to their lists. */
+function backFromReading(pathname: string): Back | undefined {
+  const guide = /^\/plabrevisionguides\/([^/]+)(\/questions)?/.exec(pathname)
+  if (guide?.[1] && guide[2]) return { to: paths.guide(decodeURIComponent(guide[1])), label: 'Back to the guide' }
+  if (guide) return { to: paths.guides(), label: 'Revision guides', plain: true }
+  const gems = /^\/plabgems(?:\/([^/]+))?/.exec(pathname)
+  if (gems) return { to: paths.gems({}, gems[1] && decodeURIComponent(gems[1])), label: 'Gems', plain: true }
+  if (pathname.startsWith(paths.review())) return { to: paths.decks(), label: 'Decks', plain: true }
+  return undefined
+}
+
 /**
  * Learners come from the categories, visitors in the trial from the home page, staff who look at a preview from the
  * list of questions.
  */
-function backFrom(pathname: string): { to: string; label: string } {
+function backFrom(pathname: string): Back {
+  const reading = backFromReading(pathname)
+  if (reading) return reading
   if (pathname.startsWith('/preview/question/')) return { to: paths.adminQuestions(), label: 'Back to Questions' }
   if (pathname.startsWith(`${paths.mocks(true)}/`)) return { to: paths.mocks(true), label: 'Back to mocks' }
   if (pathname.startsWith(`${paths.mocks()}/`)) return { to: paths.mocks(), label: 'Back to mocks' }
-  const guide = /^\/plabrevisionguides\/([^/]+)\/questions/.exec(pathname)?.[1]
-  if (guide) return { to: paths.guide(decodeURIComponent(guide)), label: 'Back to the guide' }
   if (pathname.startsWith('/preview/revisionguide/'))
     return { to: paths.adminRevisionGuides(), label: 'Back to revision guides' }
   if (pathname.startsWith(paths.trial())) return { to: paths.home(), label: 'Back' }
@@ -55,7 +69,7 @@ function backFrom(pathname: string): { to: string; label: string } {
 }
 
 /**
- * A question and nothing else: fixed bar of 70 px with the logo, "Back to Categories", and what the page puts into it.
+ * A question, a text or a card and nothing else: fixed bar of 70 px with the logo, "Back to Categories", and what the page puts into it.
  */
 export function QuestionLayout() {
   const back = backFrom(useLocation().pathname)
@@ -67,7 +81,12 @@ export function QuestionLayout() {
       <StickyBar>
         <In>
           <Wordmark short />
-          <WideBack variant="primary" size="sm" to={back.to}>
+          <WideBack
+            variant={back.plain ? 'secondary' : 'primary'}
+            {...(back.plain ? { icon: 'left' as const } : {})}
+            size="sm"
+            to={back.to}
+          >
             {back.label}
           </WideBack>
           <NarrowBack to={back.to} aria-label={back.label}>

@@ -9,6 +9,6 @@ export const gemsScreens: readonly SiteScreen[] = [
   screen(paths.gems(), 'Gems', 'gems', gemsPage),
   screen('/plabgems/:name', 'Gems', 'gems', gemsPage),
   screen(paths.decks(), 'Decks', 'gems', () => import('#features/gems/pages/decks-page.tsx').then((m) => m.DecksPage)),
-  screen(paths.review(), 'Review', 'gems', reviewPage),
-  screen('/gemsdecking/view/:name', 'Review', 'gems', reviewPage),
+  screen(paths.review(), 'Review', 'gems', reviewPage, 'question'),
+  screen('/gemsdecking/view/:name', 'Review', 'gems', reviewPage, 'question'),
 ]

@@ -6,8 +6,12 @@ export const guidesScreens: readonly SiteScreen[] = [
   screen(paths.guides(), 'Revision guides', 'qb', () =>
     import('#features/guides/pages/guides-page.tsx').then((m) => m.GuidesPage),
   ),
-  screen('/plabrevisionguides/:title', 'Revision guide', 'qb', () =>
-    import('#features/guides/pages/guide-page.tsx').then((m) => m.GuidePage),
+  screen(
+    '/plabrevisionguides/:title',
+    'Revision guide',
+    'qb',
+    () => import('#features/guides/pages/guide-page.tsx').then((m) => m.GuidePage),
+    'question',
   ),
   screen('/plabrevisionguides/:title/questions', 'Guide questions', 'qb', () =>
     import('#features/practice/pages/guide-questions-page.tsx').then((m) => m.GuideQuestionsPage),

@@ -9,7 +9,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
   // Before the effects of the page, whose own title comes after this one; two screens may have the same title in the
   // table.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for a title anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for a title again
   useLayoutEffect(() => {
     document.title = fullTitle(title)
   }, [title, pathname])
@@ -17,8 +17,8 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * A page that is loaded when it is first shown. `load` does so before: what is there already is shown at once, as a page
- * that the server drew has to be.
+ * A page that is loaded when it is first shown. `load` does so before: what is there already is shown at once, as a
+ * page that the server drew has to be.
  */
 function pageOf(page: Screen['page']) {
   let Loaded: ComponentType | undefined

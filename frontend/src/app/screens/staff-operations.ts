@@ -5,6 +5,9 @@ export const staffOperationsScreens: readonly Screen[] = [
   staff(paths.adminSetup(), 'Set-up', () =>
     import('#features/staff-operations/pages/setup-page.tsx').then((m) => m.SetupPage),
   ),
+  staff(paths.adminAuditLog(), 'Audit log', () =>
+    import('#features/staff-operations/pages/audit-log-page.tsx').then((m) => m.AuditLogPage),
+  ),
   staff(paths.adminSetting(':tag'), 'Settings', () =>
     import('#features/staff-operations/pages/setting-page.tsx').then((m) => m.SettingPage),
   ),

@@ -68,4 +68,13 @@ export const staffSiteContentScreens: readonly Screen[] = [
   staff(paths.adminWhatsappGroupEdit(''), 'WhatsApp group', () =>
     import('#features/staff-site-content/pages/whatsapp-group-form-page.tsx').then((m) => m.WhatsappGroupEditPage),
   ),
+  staff(paths.adminRedirects(), 'Redirects', () =>
+    import('#features/staff-site-content/pages/redirect-list-page.tsx').then((m) => m.RedirectListPage),
+  ),
+  staff(paths.adminRedirectNew(), 'New redirect', () =>
+    import('#features/staff-site-content/pages/redirect-form-page.tsx').then((m) => m.RedirectCreatePage),
+  ),
+  staff(paths.adminRedirectEdit(''), 'Redirect', () =>
+    import('#features/staff-site-content/pages/redirect-form-page.tsx').then((m) => m.RedirectEditPage),
+  ),
 ]

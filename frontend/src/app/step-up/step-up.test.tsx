@@ -1,95 +1,96 @@
 import { endOtherSessions } from '@wardround/proto/http/identity/own-sessions.ts'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stepUp } from '@wardround/proto/http/identity/step-up.ts'
+import { HttpResponse } from 'msw'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callApi } from '#shared/api/client.ts'
-import { byRole, click, render, seen, type } from '#shared/testing/render.tsx'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { StepUp } from './step-up.tsx'
 
-const reply = (status: number, body: object) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-const refusal = (code: string, data: object = {}) =>
-  reply(code === 'credentials.invalid' ? 400 : 403, { status: 'error', error: { code, message: 'No.', data } })
+let isProved: boolean
+let proofs: string[]
+let sent: string[]
 
-let isProved = false
-let proofs = ['password']
-const sent: { url: string; body: unknown }[] = []
+const asksForProof = () =>
+  HttpResponse.json(
+    { status: 'error', error: { code: 'access.step-up', message: 'No.', data: { proofs } } },
+    { status: 403 },
+  )
+const proved = { token: 't', exp: 1, provedUntil: '' } as never
+const server = apiServer(
+  answering(stepUp, ({ body }) => {
+    sent.push('step-up')
+    const { password, code } = body as { password?: string; code?: string }
+    isProved = password === 'right' || code === '123456'
+    return isProved ? proved : refusal(400, 'credentials.invalid', { message: 'No.' })
+  }),
+  answering(endOtherSessions, () => {
+    sent.push('sessions')
+    return isProved ? ({ ended: 1 } as never) : asksForProof()
+  }),
+)
 
 // Loaded beforehand, so that it shows at once.
 beforeAll(() => import('./step-up-dialog.tsx'))
 beforeEach(() => {
   isProved = false
   proofs = ['password']
-  sent.length = 0
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const body = init.body ? JSON.parse(String(init.body)) : undefined
-    sent.push({ url, body })
-    if (url.endsWith('/users/stepup')) {
-      isProved = body.password === 'right' || body.code === '123456'
-      return isProved
-        ? reply(200, { status: 'success', data: { token: 't', exp: 1, provedUntil: '' } })
-        : refusal('credentials.invalid')
-    }
-    return isProved ? reply(200, { status: 'success', data: { ended: 1 } }) : refusal('access.step-up', { proofs })
-  })
+  sent = []
 })
-afterEach(() => vi.unstubAllGlobals())
-
-const input = () =>
-  document.querySelector<HTMLInputElement>('[role=dialog] form input:not([type=radio])') as HTMLInputElement
 
 async function ask() {
-  const page = await render(<StepUp />)
+  const { user } = show(<StepUp />)
   const calls = [callApi(endOtherSessions), callApi(endOtherSessions)].map((call) =>
     call.catch((error: unknown) => error),
   )
-  await seen(() => byRole('dialog'))
-  return { page, calls }
+  await screen.findByRole('dialog')
+  return { user, calls }
 }
+const confirm = () => screen.getByRole('button', { name: 'Confirm' })
+const password = () => screen.getByLabelText('Your password') as HTMLInputElement
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('T-036 a call that needs a fresh proof', () => {
   it('opens one dialog for all that wait, keeps it on a wrong password, and goes on after the right one', async () => {
-    const { page, calls } = await ask()
-    expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1)
-    await type(input(), 'wrong')
-    await click(byRole('button', 'Confirm'))
-    await seen(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('No.'))
-    expect(input().value).toBe('wrong')
-    await type(input(), 'right')
-    await click(byRole('button', 'Confirm'))
+    const { user, calls } = await ask()
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    await user.type(password(), 'wrong')
+    await user.click(confirm())
+    expect(await screen.findByText('No.')).toBeDefined()
+    expect(password().value).toBe('wrong')
+    await user.clear(password())
+    await user.type(password(), 'right')
+    await user.click(confirm())
     expect(await Promise.all(calls)).toEqual([{ ended: 1 }, { ended: 1 }])
-    await seen(() => expect(document.querySelector('[role=dialog]')).toBeNull())
-    expect(sent.filter(({ url }) => url.endsWith('/users/sessions'))).toHaveLength(4)
-    await page.unmount()
+    await gone()
+    expect(sent.filter((call) => call === 'sessions')).toHaveLength(4)
   })
 
   it('fails as it did when the dialog is left', async () => {
-    const { page, calls } = await ask()
-    await click(byRole('button', 'Cancel'))
+    const { user, calls } = await ask()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
     for (const failure of await Promise.all(calls))
       expect(failure).toMatchObject({ code: 'access.step-up', status: 403 })
-    expect(sent).toHaveLength(2)
-    await page.unmount()
+    expect(sent).toEqual(['sessions', 'sessions'])
   })
 
-  it('takes the code of the authenticator, at its sixth figure, where there is one', async () => {
+  it('takes the code of the authenticator, at its sixth digit, where there is one', async () => {
     proofs = ['password', 'totp']
-    const { page, calls } = await ask()
-    await click(byRole('radio', 'Authenticator'))
-    await type(input(), '123456')
+    const { user, calls } = await ask()
+    await user.click(screen.getByRole('radio', { name: 'Authenticator' }))
+    await user.type(screen.getByLabelText('Authenticator code'), '123456')
     expect(await Promise.all(calls)).toEqual([{ ended: 1 }, { ended: 1 }])
-    await page.unmount()
   })
 
   it('is refused when the fresh proof did not help, without asking again', async () => {
-    const { page, calls } = await ask()
-    vi.stubGlobal('fetch', async (url: string) =>
-      url.endsWith('/users/stepup')
-        ? reply(200, { status: 'success', data: { token: 't', exp: 1, provedUntil: '' } })
-        : refusal('access.step-up', { proofs }),
+    const { user, calls } = await ask()
+    server.use(
+      answering(stepUp, proved),
+      answering(endOtherSessions, () => asksForProof()),
     )
-    await type(input(), 'right')
-    await click(byRole('button', 'Confirm'))
+    await user.type(password(), 'right')
+    await user.click(confirm())
     for (const failure of await Promise.all(calls)) expect(failure).toMatchObject({ code: 'access.step-up' })
-    await seen(() => expect(document.querySelector('[role=dialog]')).toBeNull())
-    await page.unmount()
+    await gone()
   })
 })

@@ -1,6 +1,6 @@
 import type { Call } from '@wardround/proto/contract.ts'
 
-/** What the browser is told of a call besides its address; the build leaves the rest away. */
+/** What the browser gets of a call besides its address; the build leaves the rest out. */
 export const TOLD = ['name', 'method'] as const satisfies (keyof Call)[]
 /** And the groups of rarer fields, each empty where nothing was declared. */
 export const TOLD_GROUPS = ['gate', 'cookies', 'media', 'handling'] as const satisfies (keyof Call)[]

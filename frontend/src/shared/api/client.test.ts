@@ -1,6 +1,8 @@
 import { defineCall } from '@wardround/proto/contract.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { ApiError, fieldErrors, isApiError, messageOf } from './api-error.ts'
 import { addressOf, callApi, fetchFile, setSessionLostHandler, setViewHandler } from './client.ts'
 import { setViewing } from './viewing.ts'
@@ -28,30 +30,43 @@ const write = defineCall({
   reply: z.object({ id: z.string() }),
 })
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-const problem = (code: string) => ({
-  status: 'error',
-  error: { code, message: 'No.', details: [{ path: 'body.email', message: 'Not an address.' }], data: { sequence: 3 } },
-})
+const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
+  HttpResponse.json(
+    {
+      status: 'error',
+      error: {
+        code,
+        message: 'No.',
+        details: [{ path: 'body.email', message: 'Not an address.' }],
+        data: { sequence: 3 },
+      },
+    },
+    { status, headers },
+  )
 const caught = async (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
     (error: unknown) => error,
   )
 
-let fetched: ReturnType<typeof vi.fn<typeof fetch>>
+const server = apiServer()
+/** Answers every request; returns the requests that came. */
+function answerAll(answer: () => Response): Request[] {
+  const seen: Request[] = []
+  server.use(
+    http.all('*', ({ request }) => {
+      seen.push(request)
+      return answer()
+    }),
+  )
+  return seen
+}
+
 let lost: ReturnType<typeof vi.fn<() => void>>
 beforeEach(() => {
-  fetched = vi.fn<typeof fetch>()
   lost = vi.fn<() => void>()
-  vi.stubGlobal('fetch', fetched)
   setSessionLostHandler(lost)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the client', () => {
   it('puts product, params and query into the address', () => {
@@ -61,21 +76,21 @@ describe('the client', () => {
   })
 
   it('returns what the envelope holds', async () => {
-    fetched.mockResolvedValue(answer(200, { status: 'success', data: { name: 'x' } }))
-    expect(await callApi(read, { params: { id: '1' } })).toEqual({ name: 'x' })
+    server.use(answering(read, ({ params }) => ({ name: params['id'] ?? '' })))
+    expect(await callApi(read, { params: { id: '1' } })).toEqual({ name: '1' })
   })
 
   it('sends JSON with an idempotency key where the contract asks for one', async () => {
-    fetched.mockImplementation(async () => answer(200, { status: 'success', data: { id: '1' } }))
+    const seen = answerAll(() => HttpResponse.json({ status: 'success', data: { id: '1' } }))
     await callApi(write, { body: { name: 'x' } }, { idempotencyKey: 'same' })
     await callApi(write, { body: { name: 'x' } })
-    const headers = fetched.mock.calls.map(([, init]) => init?.headers as Record<string, string>)
-    expect(headers[0]).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'same' })
-    expect(headers[1]?.['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(seen.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', 'application/json'])
+    expect(seen[0]?.headers.get('idempotency-key')).toBe('same')
+    expect(seen[1]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('throws what the service refused, with details, data and request id', async () => {
-    fetched.mockResolvedValue(answer(429, problem('rate.limited'), { 'x-request-id': 'r-1', 'retry-after': '7' }))
+    answerAll(() => problem(429, 'rate.limited', { 'x-request-id': 'r-1', 'retry-after': '7' }))
     const error = await caught(callApi(write, { body: { name: '' } }))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
@@ -87,32 +102,33 @@ describe('the client', () => {
       retryAfter: 7,
     })
     expect(fieldErrors(error)).toEqual({ email: 'Not an address.' })
-    expect(messageOf(error)).toBe('No. Try again in 7 seconds.')
   })
 
   it('calls a failed connection `network`, and lets an aborted read through', async () => {
-    fetched
-      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-      .mockRejectedValueOnce(new DOMException('gone', 'AbortError'))
+    answerAll(() => HttpResponse.error())
     expect(isApiError(await caught(callApi(read, { params: { id: '1' } })), 'network')).toBe(true)
+    // jsdom has signals of its own, which the fetch of Node does not take: the browser's refusal itself is given.
+    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new DOMException('gone', 'AbortError'))
     expect(await caught(callApi(read, { params: { id: '1' } }))).toMatchObject({ name: 'AbortError' })
+    vi.restoreAllMocks()
   })
 
   it('survives an answer that is no envelope', async () => {
-    fetched.mockResolvedValueOnce(answer(502, '<html>')).mockResolvedValueOnce(answer(500, 'no'))
+    answerAll(() => HttpResponse.html('<html>', { status: 502 }))
     expect(await caught(callApi(read, { params: { id: '1' } }))).toMatchObject({
       code: 'gateway.unavailable',
       status: 502,
     })
+    answerAll(() => HttpResponse.text('no', { status: 500 }))
     expect(await caught(callApi(read, { params: { id: '1' } }))).toMatchObject({ code: 'internal', status: 500 })
   })
 
   it('T-120 sends nothing that changes something while the site is shown as somebody else, but what ends that', async () => {
-    const told: string[] = []
-    setViewHandler((code) => told.push(code))
+    const codes: string[] = []
+    setViewHandler((code) => codes.push(code))
     setViewing(true)
+    const seen = answerAll(() => HttpResponse.json({ status: 'success', data: { name: 'x' } }))
     try {
-      fetched.mockImplementation(async () => answer(200, { status: 'success', data: { name: 'x' } }))
       const refusals = [
         callApi(write, { body: { name: 'x' } }),
         callApi({ ...read, gate: { writes: true } } as const, { params: { id: '1' } }),
@@ -120,10 +136,10 @@ describe('the client', () => {
       ]
       for (const refusal of refusals)
         expect(await caught(refusal)).toMatchObject({ code: 'access.viewing', status: 403 })
-      expect([fetched.mock.calls.length, told]).toEqual([0, ['access.viewing', 'access.viewing', 'access.viewing']])
+      expect([seen.length, codes]).toEqual([0, ['access.viewing', 'access.viewing', 'access.viewing']])
       await callApi(read, { params: { id: '1' } })
       await callApi({ ...write, cookies: { view: 'end' } } as const, { body: { name: 'x' } })
-      expect(fetched).toHaveBeenCalledTimes(2)
+      expect(seen).toHaveLength(2)
     } finally {
       setViewing(false)
       setViewHandler(() => undefined)
@@ -131,15 +147,41 @@ describe('the client', () => {
   })
 
   it('reports a lost session once per 401 and never asks again by itself', async () => {
-    fetched.mockResolvedValue(answer(401, problem('session.missing')))
+    const seen = answerAll(() => problem(401, 'session.missing'))
     await caught(callApi(read, { params: { id: '1' } }))
     expect(lost).toHaveBeenCalledTimes(1)
-    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(seen).toHaveLength(1)
   })
 
   it('does not take the plain-text 401 of the staging lock for a lost session', async () => {
-    fetched.mockResolvedValue(answer(401, 'Unauthorized access!'))
+    answerAll(() => HttpResponse.text('Unauthorized access!', { status: 401 }))
     await caught(callApi(read, { params: { id: '1' } }))
     expect(lost).not.toHaveBeenCalled()
+  })
+})
+
+describe('the words for what was caught', () => {
+  const words = async (rest: { message?: string; fix?: string }, headers: Record<string, string> = {}) => {
+    const refused = refusal(429, 'rate.limited', rest)
+    for (const [name, value] of Object.entries(headers)) refused.headers.set(name, value)
+    answerAll(() => refused.clone())
+    return messageOf(await caught(callApi(read, { params: { id: '1' } })))
+  }
+
+  it('are what happened and then what to do next, where the server says it', async () => {
+    expect(await words({ message: 'That code has expired.', fix: 'Ask for a new one.' })).toBe(
+      'That code has expired. Ask for a new one.',
+    )
+    expect(await words({ message: 'Start the set-up again.' })).toBe('Start the set-up again.')
+  })
+
+  it('name the time to wait in place of that', async () => {
+    expect(await words({ message: 'No.', fix: 'Then try again.' }, { 'retry-after': '7' })).toBe(
+      'No. Try again in 7 seconds.',
+    )
+  })
+
+  it('are never those of the browser', () => {
+    expect(messageOf(new TypeError('Failed to fetch'))).toBe('Something went wrong. Try again.')
   })
 })

@@ -47,6 +47,7 @@ type Envelope =
       error: {
         code: ApiErrorCode
         message: string
+        fix?: string
         details?: { path: string; message: string }[]
         data?: Record<string, unknown>
       }

@@ -12,11 +12,11 @@ export function setProofAsker(asker: ProofAsker): void {
   askForProof = asker
 }
 
-const isProof = (told: unknown): told is Proof => told === 'password' || told === 'totp'
+const isProof = (proof: unknown): proof is Proof => proof === 'password' || proof === 'totp'
 
 function proofsOf(data: Record<string, unknown>): Proof[] {
-  const told = Array.isArray(data['proofs']) ? data['proofs'].filter(isProof) : []
-  return told.length > 0 ? told : ['password']
+  const proofs = Array.isArray(data['proofs']) ? data['proofs'].filter(isProof) : []
+  return proofs.length > 0 ? proofs : ['password']
 }
 
 /**

@@ -41,6 +41,9 @@ export function openBell(uid: string): () => void {
   }
 }
 
+/** Whether this tab shows a bell. */
+export const isBellOpen = (): boolean => key !== undefined
+
 /** What is known and not older than five minutes. */
 export const freshCounts = (now: number): BellCounts | undefined => {
   const known = readStored() ?? counts

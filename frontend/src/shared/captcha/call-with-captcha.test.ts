@@ -1,10 +1,15 @@
+import type { ErrorCode } from '@wardround/proto/errors.ts'
+import { getCaptcha } from '@wardround/proto/http/identity/captcha.ts'
 import { signUp } from '@wardround/proto/http/identity/registration.ts'
 import { logIn } from '@wardround/proto/http/identity/session.ts'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { afterEach, expect, it, vi } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { callWithCaptcha, callWithCaptchaIfAsked } from './call-with-captcha.ts'
 
+const server = apiServer()
 const CHALLENGE = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 7, deriveKey })
 /** The number that was found for the challenge, which comes back as it was. */
 function foundIn(answer: string | null): number {
@@ -12,24 +17,23 @@ function foundIn(answer: string | null): number {
   expect(challenge).toEqual(CHALLENGE)
   return solution.counter
 }
-type Sent = { path: string; captcha: string | null }
+type Sent = { captcha: string | null }
 
-/** A server that answers captchas, and the other calls with the codes in turn, then with success. */
-function serve(...codes: string[]): Sent[] {
+/** Answers captchas, and the other calls with the codes in turn, then with success. */
+function serve(...codes: ErrorCode[]): Sent[] {
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.endsWith('/captcha'))
-      return Response.json({ status: 'success', data: { provider: 'proof', challenge: JSON.stringify(CHALLENGE) } })
-    sent.push({ path, captcha: new Headers(init.headers).get('x-captcha') })
-    const code = codes.shift()
-    if (!code) return Response.json({ status: 'success', data: { done: true } })
-    return Response.json({ status: 'error', error: { code, message: 'no' } }, { status: 429 })
-  })
+  server.use(
+    answering(getCaptcha, { provider: 'proof', challenge: JSON.stringify(CHALLENGE) } as never),
+    http.post('*/api/v1/*', ({ request }) => {
+      sent.push({ captcha: request.headers.get('x-captcha') })
+      const code = codes.shift()
+      return code ? refusal(429, code) : HttpResponse.json({ status: 'success', data: { done: true } })
+    }),
+  )
   return sent
 }
-afterEach(() => vi.unstubAllGlobals())
 
-it('sends the work with the call, and works anew when it came too late', async () => {
+it('sends the work with the call, and works again when it came too late', async () => {
   const sent = serve('captcha.wrong')
   expect(await callWithCaptcha(signUp, { body: {} as never }, 'signup')).toEqual({ done: true })
   expect(sent.map(({ captcha }) => foundIn(captcha))).toEqual([7, 7])

@@ -34,7 +34,7 @@ describe('reCAPTCHA in the browser', () => {
     expect(script()).toBeNull()
   })
 
-  it('says that the script did not load, and tries anew the next time', async () => {
+  it('says that the script did not load, and tries again the next time', async () => {
     const asked = messageOf(recaptchaToken({ siteKey: 'key', version: 3 }, 'signup'))
     expect(script()?.src).toBe('https://www.google.com/recaptcha/enterprise.js?render=key')
     script()?.onerror?.(new Event('error'))

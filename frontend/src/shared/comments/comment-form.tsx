@@ -14,7 +14,7 @@ const Form = styled.form`display: grid; gap: ${space('2')}; margin: ${space('3')
 const Actions = styled.div`display: flex; flex-wrap: wrap; gap: ${space('2')};`
 
 const SHORTEST = 2
-/** From so many characters before the end on, the room left is told. */
+/** From so many characters before the end on, the room left is shown. */
 const NEAR_END = 200
 
 /** A call with what it is sent. */
@@ -62,7 +62,7 @@ export function CommentForm({
   }, [focused])
   const tooShort = text.trim().length < SHORTEST
   const left = LONGEST_COMMENT - text.length
-  const told = [hint, left <= NEAR_END ? `${formatCount(left)} characters left.` : undefined].filter(Boolean).join(' ')
+  const hints = [hint, left <= NEAR_END ? `${formatCount(left)} characters left.` : undefined].filter(Boolean).join(' ')
   const wrong = checked && tooShort ? 'Write a little more.' : fieldErrors(failure)['text']
 
   async function send(event: FormEvent): Promise<void> {
@@ -99,7 +99,7 @@ export function CommentForm({
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
         error={wrong}
-        hint={told || undefined}
+        hint={hints || undefined}
       />
       {failure && !wrong ? (
         <Note tone="bad" live="alert" title="Not sent">

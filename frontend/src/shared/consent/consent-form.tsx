@@ -27,7 +27,7 @@ export function ConsentForm({ onSaved }: { onSaved?: () => void }) {
     >
       <Checkbox
         label="What the site needs"
-        hint="Your login, a trial you started, announcements you closed, and your display settings."
+        hint="Your login, a note that this browser has logged in before (180 days), a trial you started, announcements you closed, and your display settings."
         checked
         disabled
         readOnly

@@ -22,6 +22,12 @@ it.each([
   ],
   ['javascript:alert(1) http://x', [{ text: 'javascript:alert(1) http://x' }]],
   ['https://a.b/"onclick=x', [{ text: 'https://a.b/', href: 'https://a.b/' }, { text: '"onclick=x' }]],
+  ['data:text/html,<script>x</script> vbscript:x', [{ text: 'data:text/html,<script>x</script> vbscript:x' }]],
 ])('cuts %j', (text, parts) => {
   expect(linkedParts(text)).toEqual(parts)
+})
+
+it('T-072 makes no link of what runs', () => {
+  for (const text of ['javascript:alert(1)', 'data:text/html,<script>x</script>', 'vbscript:x', 'blob:https://a.b/c'])
+    for (const { href } of linkedParts(`see ${text} there`)) expect(href ?? 'https://').toMatch(/^https?:/)
 })

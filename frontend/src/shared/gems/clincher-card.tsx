@@ -36,13 +36,15 @@ type ClincherCardProps = {
   clincher: Clincher
   /** Null until it was marked. */
   known: boolean | null
+  /** The answer is there from the beginning. */
+  shown?: boolean
   /** Without it there is nothing to mark, as in a preview. */
   onMark?: (known: boolean) => void
 }
 
 /** A clue whose answer is hidden until tapped, then known or not; by keys: Space uncovers, 1 knew, 2 not yet. */
-export function ClincherCard({ clincher, known, onMark }: ClincherCardProps) {
-  const [open, setOpen] = useState(false)
+export function ClincherCard({ clincher, known, shown = false, onMark }: ClincherCardProps) {
+  const [open, setOpen] = useState(shown)
   const { text, choice, answer, contrast } = clincher
   const knew = useRef<HTMLButtonElement>(null)
   // The cover that had the focus is gone by now.

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GemBlock, GemContent } from '@wardround/proto/gem-content.ts'
 import { expect, it, vi } from 'vitest'
+import { DraftText } from '#shared/staff/rich-text/draft-text.tsx'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { ClincherCard } from './clincher-card.tsx'
 import { GemBody } from './gem-body.tsx'
@@ -51,6 +52,42 @@ it('shows an attack in any field of any format as the text that it is', () => {
   expect(all.length).toBeGreaterThan(contents.length)
   expect(all.flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on'))).toEqual([])
   expect([...container.querySelectorAll('img')].filter(({ src }) => !src.includes(image.url))).toEqual([])
+})
+
+/** A gem of each format with the text in every field that holds HTML. */
+const htmlContentsWith = (html: string): GemContent[] => [
+  { format: 1, html },
+  { format: 3, sections: [{ id, title: 'A', html, images: [] }] },
+  {
+    format: 4,
+    blocks: [
+      { kind: 'text', id: `${id}1`, html },
+      { kind: 'table', id: `${id}2`, caption: '', head: [html], rows: [[html]] },
+      { kind: 'list', id: `${id}3`, ordered: false, items: [html] },
+      { kind: 'callout', id: `${id}4`, tone: 'note', title: 'A', html },
+    ],
+  },
+]
+
+it('draws what nobody has sanitised yet from harmless elements, in a preview', () => {
+  const contents = texts.flatMap(htmlContentsWith)
+  const keyed = contents.map((content, at) => ({ content, at }))
+  const { container } = show(keyed.map(({ content, at }) => <GemBody key={at} content={content} Html={DraftText} />))
+  expect(container.querySelectorAll('script, iframe, object, embed, form, link, meta, base, style')).toHaveLength(0)
+  const all = [...container.querySelectorAll('*')]
+  expect(all.flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on'))).toEqual([])
+  const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+  expect(links.filter((href) => href && !/^(?:https?:|mailto:)/i.test(href))).toEqual([])
+})
+
+it('is open from the beginning where that is wanted', () => {
+  const [, , content] = contentsWith('Dissection')
+  const { rerender, container } = show(content ? <GemBody content={content} /> : null)
+  expect(container.querySelector('[role=status]')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Cover 1. Show' })).toBeDefined()
+  rerender(content ? <GemBody key="open" content={content} open /> : null)
+  expect(screen.getByRole('status').textContent).toContain('Dissection')
+  expect(screen.getByRole('button', { name: 'Dissection' }).getAttribute('aria-pressed')).toBe('true')
 })
 
 it('uncovers and marks a clincher by keys', async () => {

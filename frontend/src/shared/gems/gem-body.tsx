@@ -1,5 +1,5 @@
 import type { GemBlock, GemContent } from '@wardround/proto/gem-content.ts'
-import type { ReactNode } from 'react'
+import { type ComponentType, createContext, Fragment, type ReactNode, useContext, useMemo } from 'react'
 import styled from 'styled-components'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
@@ -32,11 +32,28 @@ const Figure = ({ image, description, caption }: Pick<Image, 'image' | 'descript
   </figure>
 )
 
-/** Sanitised text inside a cell or an item. */
-const Inline = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the owning service on write
-  <span dangerouslySetInnerHTML={{ __html: html }} />
-)
+type Html = ComponentType<{ html: string }>
+/** How a gem is shown: what draws its texts, and whether what is hidden is shown at once. */
+const Showing = createContext<{ Html: Html | undefined; open: boolean }>({ Html: undefined, open: false })
+
+function Text({ html }: { html: string }) {
+  const { Html = RichText } = useContext(Showing)
+  return <Html html={html} />
+}
+
+const InLine = styled.span`> * { font: inherit; max-width: none; }`
+/** Text inside a cell. */
+function Inline({ html }: { html: string }) {
+  const { Html } = useContext(Showing)
+  return Html ? (
+    <InLine>
+      <Html html={html} />
+    </InLine>
+  ) : (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the owning service on write
+    <span dangerouslySetInnerHTML={{ __html: html }} />
+  )
+}
 
 const TableBlock = ({ caption, head, rows }: Extract<GemBlock, { kind: 'table' }>) => (
   <Scroll tabIndex={0} role="region" aria-label={caption || 'Table'}>
@@ -71,7 +88,7 @@ const TableBlock = ({ caption, head, rows }: Extract<GemBlock, { kind: 'table' }
 
 function ListBlock({ ordered, items }: Extract<GemBlock, { kind: 'list' }>) {
   const List = ordered ? 'ol' : 'ul'
-  return <RichText html={`<${List}>${items.map((item) => `<li>${item}</li>`).join('')}</${List}>`} />
+  return <Text html={`<${List}>${items.map((item) => `<li>${item}</li>`).join('')}</${List}>`} />
 }
 
 type Marks = { known: readonly string[]; unknown: readonly string[] }
@@ -81,9 +98,10 @@ const markOf = (marks: Marks | undefined, id: string) =>
   marks?.known.includes(id) ? true : marks?.unknown.includes(id) ? false : null
 
 function Block({ block, marks, onMark }: BlockProps) {
-  if (block.kind === 'text') return <RichText html={block.html} />
+  const { open } = useContext(Showing)
+  if (block.kind === 'text') return <Text html={block.html} />
   if (block.kind === 'image') return <Figure {...block} />
-  if (block.kind === 'occlusion') return <Occlusion block={block} />
+  if (block.kind === 'occlusion') return <Occlusion block={block} open={open} />
   if (block.kind === 'table') return <TableBlock {...block} />
   if (block.kind === 'list') return <ListBlock {...block} />
   if (block.kind === 'callout')
@@ -93,13 +111,14 @@ function Block({ block, marks, onMark }: BlockProps) {
           <Icon name={block.tone === 'warning' ? 'warn' : 'info'} size={16} />
           {block.title || CALLOUTS[block.tone]}
         </b>
-        <RichText html={block.html} />
+        <Text html={block.html} />
       </Callout>
     )
   if (block.kind === 'clincher')
     return (
       <ClincherCard
         clincher={block.clincher}
+        shown={open}
         known={markOf(marks, block.clincher.id)}
         {...(onMark ? { onMark: (known: boolean) => onMark(block.clincher.id, known) } : {})}
       />
@@ -107,51 +126,72 @@ function Block({ block, marks, onMark }: BlockProps) {
   return null
 }
 
+type Part = { id: string | null; node: ReactNode }
+
+/** The parts of a gem that stand one below the other: sections, blocks, or the whole note, which has no id. */
+function partsOf({ content, marks, onMark }: Pick<GemBodyProps, 'content' | 'marks' | 'onMark'>): Part[] {
+  if (content.format === 1) return [{ id: null, node: <Text html={content.html} /> }]
+  if (content.format === 2)
+    return [
+      {
+        id: null,
+        node: (
+          <Stack $gap="5">
+            <Text html={content.html} />
+            {content.images.map((image) => (
+              <Figure key={image.image.id} {...image} />
+            ))}
+          </Stack>
+        ),
+      },
+    ]
+  if (content.format === 3)
+    return content.sections.map(({ id, title, html, images }) => ({
+      id,
+      node: (
+        <section id={id}>
+          <Stack>
+            {title ? <h2>{title}</h2> : null}
+            <Text html={html} />
+            {images.map((image) => (
+              <Figure key={image.image.id} {...image} />
+            ))}
+          </Stack>
+        </section>
+      ),
+    }))
+  return content.blocks
+    .filter(({ kind }) => kind !== 'question')
+    .map((block) => ({ id: block.id, node: <Block block={block} marks={marks} onMark={onMark} /> }))
+}
+
 type GemBodyProps = {
   content: GemContent
   marks?: Marks
   onMark?: (clincherId: string, known: boolean) => void
-  /** What stands below a section or a block: the own note on it. */
-  below?: (partId: string) => ReactNode
+  /** Puts a part into its place on a page, as beside the own note on it. */
+  frame?: (part: ReactNode, id: string | null, index: number) => ReactNode
+  /** What draws texts that no service has sanitised yet, as in a preview of what is typed. */
+  Html?: Html
+  /** Covers and clinchers are open from the beginning. */
+  open?: boolean
 }
 
 /** What a gem of any format says, as its reader sees it. Questions of a gem are links and stand below it. */
-export function GemBody({ content, marks, onMark, below = () => null }: GemBodyProps) {
-  if (content.format === 1) return <RichText html={content.html} />
-  if (content.format === 2)
-    return (
-      <Stack $gap="5">
-        <RichText html={content.html} />
-        {content.images.map((image) => (
-          <Figure key={image.image.id} {...image} />
-        ))}
-      </Stack>
-    )
-  if (content.format === 3)
-    return (
-      <Stack $gap="8">
-        {content.sections.map(({ id, title, html, images }) => (
-          <section key={id} id={id}>
-            <Stack>
-              {title ? <h2>{title}</h2> : null}
-              <RichText html={html} />
-              {images.map((image) => (
-                <Figure key={image.image.id} {...image} />
-              ))}
-              {below(id)}
-            </Stack>
-          </section>
-        ))}
-      </Stack>
-    )
+export function GemBody({ frame, Html, open = false, ...gem }: GemBodyProps) {
+  const showing = useMemo(() => ({ Html, open }), [Html, open])
+  const parts = partsOf(gem)
   return (
-    <Stack $gap="5">
-      {content.blocks.map((block) => (
-        <div key={block.id}>
-          <Block block={block} marks={marks} onMark={onMark} />
-          {block.kind === 'question' ? null : below(block.id)}
-        </div>
-      ))}
-    </Stack>
+    <Showing value={showing}>
+      {frame ? (
+        parts.map(({ id, node }, index) => <Fragment key={id}>{frame(node, id, index)}</Fragment>)
+      ) : (
+        <Stack $gap={gem.content.format === 3 ? '8' : '5'}>
+          {parts.map(({ id, node }) => (
+            <div key={id}>{node}</div>
+          ))}
+        </Stack>
+      )}
+    </Showing>
   )
 }

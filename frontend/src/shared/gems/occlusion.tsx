@@ -21,9 +21,11 @@ const Cover = styled.button<{ $open: boolean }>`
 const Foot = styled(Spread)`margin-top: ${space('2')}; font-size: ${font('t14')}; color: ${color('ink-3')};`
 const percent = (share: number) => `${share * 100}%`
 
+type Props = { block: OcclusionBlock; open?: boolean }
+
 /** A picture with covers: say what is under each, then tap it. */
-export function Occlusion({ block: { image, description, caption, covers } }: { block: OcclusionBlock }) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+export function Occlusion({ block: { image, description, caption, covers }, open: isOpen = false }: Props) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(isOpen ? covers.map(({ id }) => id) : []))
   const toggle = (id: string) =>
     setOpen((before) => {
       const next = new Set(before)

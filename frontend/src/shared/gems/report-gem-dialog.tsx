@@ -1,3 +1,4 @@
+import { sendFeedback } from '@wardround/proto/http/moderation/feedback.ts'
 import { reportClincher, reportGem } from '@wardround/proto/http/moderation/gem-reports.ts'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
@@ -21,10 +22,10 @@ type Reason = keyof typeof REASONS
 const LONGEST = 2000
 
 /** What a report is about; `versionId` of a gem is the one that was read. */
-export type Reported = { kind: 'gem'; id: string; versionId: string } | { kind: 'clincher'; id: string }
+export type Reported = { kind: 'gem'; id: string; versionId: string } | { kind: 'clincher' | 'guide'; id: string }
 type Props = { about: Reported; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Tells the editors what is wrong with a gem or a clincher. Each opening is one report. */
+/** Tells the editors what is wrong with a gem, a clincher or a guide. Each opening is one report. */
 export const ReportGemDialog = ({ about, open, onOpenChange }: Props) => (
   <Dialog open={open} onOpenChange={onOpenChange} title="Report a problem" description="An editor reads every report.">
     <ReportForm about={about} onDone={() => onOpenChange(false)} />
@@ -34,7 +35,8 @@ export const ReportGemDialog = ({ about, open, onOpenChange }: Props) => (
 function ReportForm({ about, onDone }: { about: Reported; onDone: () => void }) {
   const gem = useMutationApi(reportGem)
   const clincher = useMutationApi(reportClincher)
-  const sending = about.kind === 'gem' ? gem : clincher
+  const guide = useMutationApi(sendFeedback)
+  const sending = { gem, clincher, guide }[about.kind]
   const [feedbackId] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState<Reason>('answer')
   const [text, setText] = useState('')
@@ -45,6 +47,7 @@ function ReportForm({ about, onDone }: { about: Reported; onDone: () => void }) 
     const said = { feedbackId, reason, text: text.trim() }
     try {
       if (about.kind === 'gem') await gem.run({ body: { ...said, gemId: about.id, versionId: about.versionId } })
+      else if (about.kind === 'guide') await guide.run({ body: { ...said, target: { kind: 'guide', id: about.id } } })
       else await clincher.run({ body: { ...said, clincherId: about.id } })
       onDone()
       toast('Thank you. Your report is with the editors.')

@@ -37,7 +37,7 @@ beforeEach(() => {
   heard.length = 0
   vi.stubGlobal('EventSource', FakeSource)
   vi.stubGlobal('BroadcastChannel', undefined)
-  stop = startLive('/stream', 'u')
+  stop = startLive({ address: '/stream', uid: 'u' })
 })
 afterEach(() => {
   cleanup()

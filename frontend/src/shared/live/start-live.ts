@@ -4,22 +4,32 @@ import { joinTabs, type TabGroup } from './tab-group.ts'
 
 let tabs: TabGroup<News> | undefined
 
+type Options = {
+  uid: string
+  /** Of the stream; without one the tabs have a leader, and no messages. */
+  address?: string | undefined
+  yields?: () => boolean
+}
+
 /**
  * Joins this tab to the others of the same person: the leader holds the one connection to the stream and passes every
  * message on to all of them.
  */
-export function startLive(address: string, uid: string): () => void {
+export function startLive({ uid, address, yields }: Options): () => void {
   const group = joinTabs<News>({
     name: `wr.live.${uid}`,
     receive: deliver,
-    lead: (takenOver) =>
-      openLiveSource(address, {
+    ...(yields ? { yields } : {}),
+    lead: (takenOver) => {
+      if (!address) return () => undefined
+      return openLiveSource(address, {
         takenOver,
         publish: (news) => {
           group.send(news)
           deliver(news)
         },
-      }),
+      })
+    },
   })
   tabs = group
   return () => {

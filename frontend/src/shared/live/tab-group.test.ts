@@ -6,6 +6,7 @@ type Tab = {
   received: string[]
   /** A frozen tab handles no message and no timer until it is thawed. */
   frozen: boolean
+  yields: boolean
   takenOver: boolean[]
 }
 
@@ -41,7 +42,7 @@ let tabs: Tab[]
 let connections: Tab[]
 
 function open(name = 'wr.live.u'): Tab {
-  const tab = { received: [], frozen: false, takenOver: [] } as unknown as Tab
+  const tab = { received: [], frozen: false, yields: false, takenOver: [] } as unknown as Tab
   FakeChannel.current = () => tab
   const realInterval = globalThis.setInterval
   const interval = vi
@@ -51,6 +52,7 @@ function open(name = 'wr.live.u'): Tab {
   tab.group = joinTabs<string>({
     name,
     receive: (news) => tab.received.push(news),
+    yields: () => tab.yields,
     lead: (takenOver) => {
       tab.takenOver.push(takenOver)
       connections.push(tab)
@@ -143,6 +145,32 @@ describe('tabs of one browser', () => {
     thaw(frozen)
     await pass(1_000)
     expect([leaders(), connections]).toEqual([[next], [next]])
+  })
+
+  it('get another leader once theirs yields, and keep it where all of them do', async () => {
+    for (let count = 0; count < 20; count += 1) open()
+    await pass(3_000)
+    const [first] = leaders() as [Tab]
+    first.yields = true
+    await pass(3_000)
+    const [next] = leaders() as [Tab]
+    expect([next === first, leaders().length, connections]).toEqual([false, 1, [next]])
+    for (const tab of tabs) tab.yields = true
+    await pass(60_000)
+    expect([leaders(), connections]).toEqual([[next], [next]])
+    first.yields = false
+    await pass(3_000)
+    expect([leaders(), connections]).toEqual([[first], [first]])
+  })
+
+  it('are led by one that yields, if that one alone is left', async () => {
+    const [mine, other] = [open(), open()]
+    await pass(3_000)
+    for (const tab of [mine, other]) tab.yields = true
+    const [leading, waiting] = mine.group.isLeader() ? [mine, other] : [other, mine]
+    leading.frozen = true
+    await pass(5_000)
+    expect(waiting.group.isLeader()).toBe(true)
   })
 
   it('do not lead each other across names, which stand for other people', async () => {

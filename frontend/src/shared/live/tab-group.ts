@@ -10,7 +10,8 @@ const SILENCE_MS = STALE_MS - TICK_MS - SPREAD_MS
 
 type Message<News> =
   | { kind: 'hello' }
-  | { kind: 'beat' | 'resigned'; term: number; id: string }
+  | { kind: 'beat'; term: number; id: string; yields: boolean }
+  | { kind: 'resigned'; term: number; id: string }
   | { kind: 'news'; news: News }
 
 type Options<News> = {
@@ -20,6 +21,8 @@ type Options<News> = {
   lead: (takenOver: boolean) => () => void
   /** Called with what another tab sent. */
   receive: (news: News) => void
+  /** Whether this tab leads only while no other would, because it shows what is not to be disturbed. */
+  yields?: () => boolean
 }
 
 export type TabGroup<News> = { send: (news: News) => void; isLeader: () => boolean; leave: () => void }
@@ -27,10 +30,11 @@ export type TabGroup<News> = { send: (news: News) => void; isLeader: () => boole
 /**
  * Joins the tabs of one browser, of which one leads. The leader sends a heartbeat every 2 s; within 5 s of the last
  * one (closed, crashed, frozen or throttled in the background) another tab leads with a higher term. Of two leaders the
- * one with the lower term, or at the same term the higher id, steps down when it hears of the other. Without
- * `BroadcastChannel` each tab leads alone.
+ * one with the lower term, or at the same term the higher id, steps down when it hears of the other. A leader that
+ * yields says so with its heartbeat, and a tab that does not yield leads in its place. Without `BroadcastChannel` each
+ * tab leads alone.
  */
-export function joinTabs<News>({ name, lead, receive }: Options<News>): TabGroup<News> {
+export function joinTabs<News>({ name, lead, receive, yields = () => false }: Options<News>): TabGroup<News> {
   if (typeof BroadcastChannel === 'undefined') {
     const stop = lead(false)
     return { send: () => undefined, isLeader: () => true, leave: stop }
@@ -45,7 +49,7 @@ export function joinTabs<News>({ name, lead, receive }: Options<News>): TabGroup
 
   function beat(): void {
     sentAt = Date.now()
-    post({ kind: 'beat', term, id })
+    post({ kind: 'beat', term, id, yields: yields() })
   }
   function follow(from: { term: number }, wait: number): void {
     stopLeading?.()
@@ -70,7 +74,7 @@ export function joinTabs<News>({ name, lead, receive }: Options<News>): TabGroup
     if (message.kind === 'resigned' && !stopLeading && message.term >= term) follow(message, 0)
     if (message.kind !== 'beat') return
     const comesFirst = message.term > term || (message.term === term && message.id < id)
-    if (!stopLeading || comesFirst) follow(message, SILENCE_MS)
+    if (!stopLeading || comesFirst) follow(message, message.yields && !yields() ? 0 : SILENCE_MS)
     else beat()
   }
   function resign(): void {

@@ -8,6 +8,9 @@ const forPa = `${staff}forpa`
 /** The address of every screen of the staff area; part of `paths`. */
 export const staffPaths = {
   admin: () => '/admin',
+  adminRedirects: (query: Query = {}) => withQuery(`${staff}/redirects`, query),
+  adminRedirectNew: () => `${staff}/redirects/create`,
+  adminRedirectEdit: (id: string) => withQuery(`${staff}/redirects/edit`, { id }),
   adminFreeAccess: () => '/admin/users/freeaccess',
   adminWhatsappGroups: (query: Query = {}) => withQuery(`${staff}/whatsapp/list`, query),
   adminMlaWhatsappGroups: (query: Query = {}) => withQuery(`${staff}/whatsapp/listmla`, query),
@@ -60,6 +63,7 @@ export const staffPaths = {
   adminClincherListNew: () => `${staff}/clinchers/create`,
   adminClincherListEdit: (id: string) => withQuery(`${staff}/clinchers/edit`, { id }),
   adminSetup: () => '/admin/setup',
+  adminAuditLog: (query: Query = {}) => withQuery('/admin/auditlog', query),
   adminUsers: (query: Query = {}) => withQuery('/admin/users/list', query),
   adminActiveUsers: (query: Query = {}) => withQuery('/admin/users/activelist', query),
   adminExpiredUsers: (query: Query = {}) => withQuery('/admin/users/expiredlist', query),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { type ApiError, isApiError, messageOf } from '#shared/api/api-error.ts'
 import { formatDate } from '#shared/format/dates.ts'
@@ -22,8 +22,10 @@ type Props = {
   name: string
   kept: KeptNote | undefined
   longest: number
-  /** Begins with the field open. */
+  /** Opens the field when it becomes true. */
   writing?: boolean
+  /** The field was closed. */
+  onClose?: () => void
   saving: Saving
   /** Rejects with `resource.stale`, the current note in its data, when it was changed elsewhere since `version`. */
   save: (text: string, version: number) => Promise<unknown>
@@ -31,9 +33,16 @@ type Props = {
 
 /** An own note; what was saved on another device since is shown, never overwritten unseen. */
 export function OwnNote(props: Props) {
-  const { begin, name, kept } = props
-  const [writing, setWriting] = useState(props.writing ?? false)
-  if (writing) return <NoteForm {...props} onDone={() => setWriting(false)} />
+  const { begin, name, kept, writing: wanted = false, onClose } = props
+  const [writing, setWriting] = useState(wanted)
+  useEffect(() => {
+    if (wanted) setWriting(true)
+  }, [wanted])
+  const close = () => {
+    setWriting(false)
+    onClose?.()
+  }
+  if (writing) return <NoteForm {...props} onDone={close} />
   if (!kept?.text)
     return (
       <Row>

@@ -1,15 +1,24 @@
-import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Rendered, render } from '#shared/testing/render.tsx'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { apiServer } from '#shared/testing/api-server.ts'
+import { type Shown, show as showPage, waitFor } from '#shared/testing/page.tsx'
 import { CopyProtection } from './copy-protection.tsx'
 import { onCaptureKey } from './report-capture.ts'
 
 const clipboard = vi.fn(async (_text: string) => undefined)
 let reported: string[]
-let page: Rendered | undefined
+let page: Shown
+apiServer(
+  http.post('*/api/v1/*', async ({ request }) => {
+    reported.push(await request.text())
+    return HttpResponse.json({ status: 'success', data: { result: null } })
+  }),
+)
 
-const show = async (props: Parameters<typeof CopyProtection>[0]) => {
-  page = await render(
+const listenToClipboard = () =>
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: clipboard } })
+const show = (props: Parameters<typeof CopyProtection>[0]) => {
+  page = showPage(
     <main id="main">
       <CopyProtection {...props} />
       <article>
@@ -25,17 +34,19 @@ const show = async (props: Parameters<typeof CopyProtection>[0]) => {
       <textarea defaultValue="note" />
     </main>,
   )
+  // user-event brings a clipboard of its own.
+  listenToClipboard()
 }
 const at = (selector: string) => document.querySelector(selector) as Element
 /** What a copy at an element puts on the clipboard; undefined when the browser does what it always does. */
-async function copyAt(selector: string): Promise<string | undefined> {
+function copyAt(selector: string): string | undefined {
   const data: Record<string, string> = {}
   const event = new Event('copy', { bubbles: true, cancelable: true })
   Object.assign(event, { clipboardData: { setData: (type: string, text: string) => (data[type] = text) } })
-  await act(async () => void at(selector).dispatchEvent(event))
+  at(selector).dispatchEvent(event)
   return event.defaultPrevented ? (data['text/plain'] ?? '') : undefined
 }
-async function menuAt(selector: string): Promise<boolean> {
+function menuAt(selector: string): boolean {
   const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
   at(selector).dispatchEvent(event)
   return !event.defaultPrevented
@@ -45,55 +56,46 @@ const key = (keyCode: number, type = 'keyup') => dispatchEvent(Object.assign(new
 beforeEach(() => {
   reported = []
   clipboard.mockClear()
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: clipboard } })
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    reported.push(String(init.body))
-    return new Response(JSON.stringify({ status: 'success', data: { result: null } }))
-  })
-})
-afterEach(async () => {
-  await page?.unmount()
-  page = undefined
-  vi.unstubAllGlobals()
+  listenToClipboard()
 })
 
 describe('on question pages', () => {
-  it('copying puts a notice on the clipboard, but for what is allowed and what one writes', async () => {
-    await show({ mode: 'practice', accessible: false })
-    expect(await copyAt('article p')).toMatch(/^© \d{4} Wardround\..* protected by copyright/)
-    expect([await copyAt('.allow-copy'), await copyAt('.allow-select b'), await copyAt('textarea')]).toEqual([
+  it('copying puts a notice on the clipboard, but for what is allowed and what one writes', () => {
+    show({ mode: 'practice', accessible: false })
+    expect(copyAt('article p')).toMatch(/^© \d{4} Wardround\..* protected by copyright/)
+    expect([copyAt('.allow-copy'), copyAt('.allow-select b'), copyAt('textarea')]).toEqual([
       undefined,
       undefined,
       undefined,
     ])
   })
 
-  it('there is no context menu', async () => {
-    await show({ mode: 'practice', accessible: false })
-    expect([await menuAt('article p'), await menuAt('li')]).toEqual([false, false])
+  it('there is no context menu', () => {
+    show({ mode: 'practice', accessible: false })
+    expect([menuAt('article p'), menuAt('li')]).toEqual([false, false])
   })
 
-  it('accessible mode leaves copying and the menu alone', async () => {
-    await show({ mode: 'practice', accessible: true })
-    expect([await copyAt('article p'), await menuAt('article p')]).toEqual([undefined, true])
+  it('accessible mode leaves copying and the menu alone', () => {
+    show({ mode: 'practice', accessible: true })
+    expect([copyAt('article p'), menuAt('article p')]).toEqual([undefined, true])
   })
 
-  it('stops with the page', async () => {
-    await show({ mode: 'practice', accessible: false })
-    await page?.rerender(<p id="other">free</p>)
-    expect([await copyAt('#other'), await menuAt('#other')]).toEqual([undefined, true])
+  it('stops with the page', () => {
+    show({ mode: 'practice', accessible: false })
+    page.rerender(<p id="other">free</p>)
+    expect([copyAt('#other'), menuAt('#other')]).toEqual([undefined, true])
   })
 })
 
 describe('in the trial', () => {
-  it('copying says that it is not allowed, and only answers have a menu', async () => {
-    await show({ mode: 'trial', accessible: false })
-    expect(await copyAt('article p')).toBe('')
-    expect([await menuAt('article p'), await menuAt('li')]).toEqual([false, true])
+  it('copying says that it is not allowed, and only answers have a menu', () => {
+    show({ mode: 'trial', accessible: false })
+    expect(copyAt('article p')).toBe('')
+    expect([menuAt('article p'), menuAt('li')]).toEqual([false, true])
   })
 
-  it('capture keys copy a dot and report nothing', async () => {
-    await show({ mode: 'trial', accessible: false })
+  it('capture keys copy a dot and report nothing', () => {
+    show({ mode: 'trial', accessible: false })
     key(44)
     expect(clipboard).toHaveBeenCalledWith('.')
     expect(reported).toEqual([])
@@ -106,7 +108,7 @@ describe('keys that capture the screen', () => {
     onCaptureKey({ reports: true }, 14_999)
     onCaptureKey({ reports: true }, 15_000)
     expect(clipboard.mock.calls).toEqual([['.'], ['.'], ['.']])
-    expect(reported).toEqual(['{"path":"/"}', '{"path":"/"}'])
+    await waitFor(() => expect(reported).toEqual(['{"path":"/"}', '{"path":"/"}']))
   })
 
   it.each([
@@ -115,7 +117,7 @@ describe('keys that capture the screen', () => {
     [124, 1],
     [65, 0],
   ])('key code %i copies %i dots', async (code, dots) => {
-    await show({ mode: 'practice', accessible: true })
+    show({ mode: 'practice', accessible: true })
     key(code, 'keydown')
     expect(clipboard).toHaveBeenCalledTimes(dots)
   })

@@ -33,7 +33,7 @@ export function useCopyProtection({ mode, accessible }: { mode: ProtectionMode; 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) =>
       isCaptureKey(event.keyCode) && onCaptureKey({ reports: mode === 'practice' })
-    // Print Screen is told by some systems only when it is let go.
+    // Some systems report Print Screen only when it is let go.
     addEventListener('keydown', onKey)
     addEventListener('keyup', onKey)
     return () => {

@@ -18,7 +18,7 @@ type Options = {
   ranges: readonly Part[]
   onChange: (ranges: Part[]) => void
   onLeave: () => void
-  /** Changes when the markup under the highlights was written anew. */
+  /** Changes when the markup under the highlights was written again. */
   markup: string
 }
 

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 /** What a call was made with. */
-export type Received = { params: Record<string, string>; query: URLSearchParams; body: unknown }
+export type Received = { params: Record<string, string>; query: URLSearchParams; headers: Headers; body: unknown }
 type Handling<Reply> = (received: Received) => Reply | Response | Promise<Reply | Response>
 
 /** The path of a call as MSW reads it; an optional part may be left out. */
@@ -18,6 +18,7 @@ function handlerOf(call: Call, handle: Handling<unknown>): RequestHandler {
     const answer = await handle({
       params: params as Record<string, string>,
       query: new URL(request.url).searchParams,
+      headers: request.headers,
       body: text === '' ? undefined : JSON.parse(text),
     })
     return answer instanceof Response ? answer : HttpResponse.json({ status: 'success', data: answer } as object)
@@ -29,8 +30,11 @@ export const answering = <C extends Call>(call: C, answer: CallReply<C> | Handli
   handlerOf(call as Call, typeof answer === 'function' ? (answer as Handling<unknown>) : () => answer)
 
 /** The same, refused with a declared error. */
-export const refusal = (status: number, code: ErrorCode, rest: { message?: string; details?: object[] } = {}) =>
-  HttpResponse.json({ status: 'error', error: { code, message: 'Refused.', ...rest } }, { status })
+export const refusal = (
+  status: number,
+  code: ErrorCode,
+  rest: { message?: string; fix?: string; details?: object[] } = {},
+) => HttpResponse.json({ status: 'error', error: { code, message: 'Refused.', ...rest } }, { status })
 
 /**
  * A server for the tests of one file, at the edge of the network. A call that nothing answers fails the test.

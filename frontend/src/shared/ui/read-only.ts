@@ -4,12 +4,12 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 
 /** A page may try several changes at once; one notice is enough for all of them. */
 const PAUSE_MS = 10_000
-let told = 0
+let shownAt = 0
 
 /** Says why nothing happened while the site is shown as somebody else. */
 export function tellThatNothingChanges(): void {
-  if (Date.now() - told < PAUSE_MS) return
-  told = Date.now()
+  if (Date.now() - shownAt < PAUSE_MS) return
+  shownAt = Date.now()
   toast('You’re viewing the site as someone else, so nothing was changed.', { icon: 'eye' })
 }
 

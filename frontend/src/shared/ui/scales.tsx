@@ -42,14 +42,14 @@ const Scale = styled.span`
   b { position: absolute; left: var(--you); top: 3px; width: 10px; height: 10px; border-radius: 50%; translate: -50% 0; background: ${color('accent')}; }
   @media (forced-colors: active) { forced-color-adjust: none; }
 `
-/** Both from 0 to 1. */
-export type VersusBarProps = { you: number; peers: number }
+/** Both from 0 to 1; `others` says who peers are. */
+export type VersusBarProps = { you: number; peers: number; others?: string }
 
 /** You against others on one scale from 0 to 100: the disc is you, the bar is peers. */
-export const VersusBar = ({ you, peers }: VersusBarProps) => (
+export const VersusBar = ({ you, peers, others = 'peers' }: VersusBarProps) => (
   <Scale
     role="img"
-    aria-label={`You ${percent(you)}, peers ${percent(peers)}`}
+    aria-label={`You ${percent(you)}, ${others} ${percent(peers)}`}
     style={{ '--you': percent(you), '--peers': percent(peers) } as React.CSSProperties}
   >
     <i />

@@ -3,6 +3,7 @@ import type { Call } from '../api/route.ts'
 import { invalidRequest, resourceMissing } from '../base/api-error.ts'
 import { cardByNumber } from '../cards/test-cards.ts'
 import { emitEvent } from '../events/emit-event.ts'
+import { listObjects } from '../store/list-objects.ts'
 import { findObject, getObject, insertObject, lockObject, saveObject } from '../store/object-repository.ts'
 import { schedule } from '../store/scheduled-changes.ts'
 import { newRefund, type RefundParams, refundAmount, withRefunded } from './refund.ts'
@@ -25,12 +26,23 @@ async function chargeOf(call: Call, params: RefundParams): Promise<Stripe.Charge
   return (await lockObject(call.trx, 'charge', intent.latest_charge, 'payment_intent')).data
 }
 
+/** The bank has taken the money of this charge back, or is about to; an inquiry and a dispute that was won take nothing. */
+async function isChargedBack(call: Call, charge: string): Promise<boolean> {
+  const { data } = await listObjects(call.trx, 'dispute', '/v1/disputes', { limit: 100 }, { match: { charge } })
+  return data.some(({ status }) => ['needs_response', 'under_review', 'lost'].includes(status))
+}
+
 /** Gives money back. The charge is locked, so two refunds at once cannot give back more than was taken. */
 export async function createRefund(call: Call, params: RefundParams): Promise<Stripe.Refund> {
   const before = await chargeOf(call, params)
   if (before.status !== 'succeeded')
     throw invalidRequest(`Charge ${before.id} was not successful and cannot be refunded.`, {
       code: 'charge_not_refundable',
+      param: 'charge',
+    })
+  if (before.disputed && (await isChargedBack(call, before.id)))
+    throw invalidRequest(`Charge ${before.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
       param: 'charge',
     })
   const amount = refundAmount(before, params.amount)

@@ -2,12 +2,12 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import type { PaymentsDeps } from '../api/run-route.ts'
 import { openDispute } from '../disputes/open-dispute.ts'
 import { warnOfFraud } from '../fraud-warnings/fraud-warnings.ts'
-import { settleRefund } from '../refunds/settle-refund.ts'
+import { finaliseRefund } from '../refunds/finalise-refund.ts'
 import { isAnyDue, takeDue } from '../store/scheduled-changes.ts'
 import { decideLater } from '../verification-sessions/change-session.ts'
 
 const RUN = {
-  'refund.settle': settleRefund,
+  'refund.settle': finaliseRefund,
   'dispute.open': openDispute,
   'fraud.warn': warnOfFraud,
   'verification.decide': decideLater,

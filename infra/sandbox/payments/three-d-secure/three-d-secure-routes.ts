@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type Stripe from 'stripe'
 import { html } from '../../web/html.ts'
+import { readableMoney } from '../../web/money.ts'
 import { document, readTheme, sandboxPage, sendPage } from '../../web/page.ts'
 import { setPolicy } from '../../web/security.ts'
 import type { PaymentsDeps } from '../api/run-route.ts'
@@ -13,8 +13,6 @@ import { authenticate, getWaiting, type Waiting } from './authenticate-payment.t
 type Query = { client_secret?: string; theme?: string }
 type PathParams = { id: string }
 
-const money = (intent: Stripe.PaymentIntent) =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency: intent.currency }).format(intent.amount / 100)
 const returnUrlOf = (intent: Waiting) => intent.next_action?.redirect_to_url?.return_url ?? null
 
 const page = (intent: Waiting, last4: string, action: string, theme: Query['theme']) =>
@@ -25,7 +23,7 @@ const page = (intent: Waiting, last4: string, action: string, theme: Query['them
   <p class="small muted">Sandbox bank. No money moves.</p>
   <h1>${intent.object === 'setup_intent' ? 'Is this card yours?' : 'Is this payment yours?'}</h1>
   <p class="standfirst">${intent.object === 'setup_intent' ? 'Your bank asks before a card is saved.' : 'Your bank asks before it pays.'}</p>
-  <dl class="dl"><dt>To</dt><dd>Wardround</dd><dt>Card</dt><dd class="num">ending in ${last4}</dd><dt class="strong">Amount</dt><dd class="strong num">${intent.object === 'setup_intent' ? 'Nothing now' : money(intent)}</dd></dl>
+  <dl class="dl"><dt>To</dt><dd>Wardround</dd><dt>Card</dt><dd class="num">ending in ${last4}</dd><dt class="strong">Amount</dt><dd class="strong num">${intent.object === 'setup_intent' ? 'Nothing now' : readableMoney(intent)}</dd></dl>
   <form method="post" action="${action}">
     <button class="btn primary lg" name="answer" value="complete">Complete</button>
     <button class="btn lg" name="answer" value="fail">Fail</button>

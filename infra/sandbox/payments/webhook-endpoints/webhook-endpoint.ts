@@ -32,7 +32,7 @@ const IDENTITY_EVENTS = ['created', 'processing', 'requires_input', 'verified', 
 /** The two endpoints that the environment names. Whoever takes payments is told nothing of identity checks. */
 export const OWN_ENDPOINTS = { payments: 'we_wardround', identity: 'we_wardround_identity' } as const
 
-/** Whether an endpoint is told of an event. */
+/** Whether an endpoint is notified of an event. */
 export const wants = ({ id, enabled_events: events }: Stripe.WebhookEndpoint, type: string): boolean =>
   events.some(
     (wanted) => wanted === type || (wanted === '*' && !(id === OWN_ENDPOINTS.payments && type.startsWith('identity.'))),

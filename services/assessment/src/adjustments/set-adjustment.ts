@@ -30,7 +30,8 @@ type Grant = Adjustment & { reason: string }
 
 /**
  * Grants a learner more time, or with zeros takes it back. Papers of mocks that have not ended get it in place of what
- * they had, a running one with its new deadline at once; `moved` counts those, and the learner's open pages are told.
+ * they had, a running one with its new deadline at once; `moved` counts those, and the learner's open pages are
+ * notified.
  */
 export async function setAdjustment(
   deps: Pick<Deps, 'db' | 'publishLive'>,

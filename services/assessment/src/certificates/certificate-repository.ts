@@ -63,11 +63,11 @@ export const setWithdrawn = (
 export const listIdsOf = (connection: Connection, learnerId: string): Promise<string[]> =>
   connection('certificates').where({ learner_id: learnerId }).pluck('id')
 
-/** Certificates whose job has not been done for a minute: it is added again, which does nothing where it waits. */
+/** Certificates whose job has not been done for half a minute: it is added again, which does nothing where it waits. */
 export const listUnmade = (connection: Connection): Promise<string[]> =>
   connection('certificates')
     .whereIn('state', ['queued', 'making'])
     .whereNotNull('learner_id')
-    .whereRaw(`issued_at < now() - interval '1 minute'`)
+    .whereRaw(`issued_at < clock_now() - interval '30 seconds'`)
     .limit(100)
     .pluck('id')

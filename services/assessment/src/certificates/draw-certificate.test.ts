@@ -1,7 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import decodeQr from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
+import { codeOf, textOf } from '#testing/read-certificate.ts'
 import { type CertificateRow, holderHashOf, isGenuine, signCertificate } from './certificate.ts'
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts'
 import { drawCertificate } from './draw-certificate.ts'
@@ -42,39 +41,6 @@ function certificate(holder: string): CertificateRow {
   }
 }
 
-async function textOf(file: Buffer): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
-  const content = await (await pdf.getPage(1)).getTextContent()
-  return content.items.map((item) => ('str' in item ? item.str : '')).join('')
-}
-
-/** Pixels for each point of the page. */
-const SCALE = 2
-/** The rectangles that fill the first page, as a picture of black on white with nothing else of the page. */
-async function filledSquaresOf(file: Buffer) {
-  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
-  const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList()
-  const paths: Float32Array[] = fnArray.flatMap((operator, at) =>
-    operator === OPS.constructPath ? [argsArray[at][1][0]] : [],
-  )
-  const width = Math.ceil(841.89 * SCALE)
-  const height = Math.ceil(595.28 * SCALE)
-  const data = new Uint8ClampedArray(width * height * 4).fill(255)
-  // A rectangle: move (0, x, y), three lines (1, x, y), close (4).
-  for (const path of paths)
-    for (let at = 0; at + 13 <= path.length; at += 13) {
-      const [left, top, right, bottom] = [1, 2, 7, 8].map((place) => Math.round((path[at + place] ?? 0) * SCALE)) as [
-        number,
-        number,
-        number,
-        number,
-      ]
-      for (let y = top; y < bottom; y += 1)
-        for (let x = left; x < right; x += 1) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3)
-    }
-  return { width, height, data }
-}
-
 const NAMES = [
   'Amara Nwosu',
   'Zoë Łukasiewicz-Ó’Brien',
@@ -102,8 +68,8 @@ describe('the file of a certificate', () => {
 
   it('has a code that a camera reads as the address of its verify page', async () => {
     const row = certificate('Amara Nwosu')
-    const picture = await filledSquaresOf(await drawCertificate(row, 'http://localhost:8080/verify'))
-    expect(decodeQr(picture)).toBe(`http://localhost:8080/verify/${row.number}`)
+    const file = await drawCertificate(row, 'http://localhost:8080/verify')
+    expect(await codeOf(file)).toBe(`http://localhost:8080/verify/${row.number}`)
   })
 
   it('is the same file each time it is drawn', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onDeckDeleted } from '#decks/on-deck-changed.ts'
+import { onExamDateChanged } from '#exam-dates/on-exam-date-changed.ts'
 import { deliver } from '#testing/bank.ts'
 import { reviewBody, seedDeck, seedGems } from '#testing/gems.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
@@ -143,6 +144,28 @@ describe('a review session', () => {
     expect(forecast.days[0]).toMatchObject({ due: today.due, new: today.new })
     expect(forecast.past).toEqual({ reviews: 3, remembered: null })
     expect((await harness.request(newLearner(), 'GET', '/gems/forecast')).error.code).toBe('access.gems')
+  })
+
+  it('is forecast no further than the exam, and everything comes before its day', async () => {
+    const { gems } = await seedGems(harness.deps, 12)
+    const learner = gemsLearner()
+    const exam = (date: string | null, revision: number) =>
+      deliver(harness.deps, onExamDateChanged, { uid: learner.uid, revision, date, timeZone: 'Europe/London' })
+    for (const { gemId } of gems) await rate(learner, gemId, 4)
+    const days = async (): Promise<{ date: string; due: number; new: number }[]> => {
+      harness.time.now = new Date(harness.time.now.getTime() + 60_000)
+      return (await harness.read(learner, '/gems/forecast')).days
+    }
+    expect(await days()).toHaveLength(7)
+    await exam('2026-11-23', 1)
+    const untilExam = await days()
+    expect(untilExam.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
+    expect(untilExam.reduce((sum, day) => sum + day.due, 0)).toBe(12)
+    expect(untilExam.at(-1)).toMatchObject({ due: 0, new: 0 })
+    await exam('2026-11-20', 2)
+    expect((await days()).map(({ date }) => date)).toEqual(['2026-11-20'])
+    await exam('2026-11-19', 3)
+    expect(await days()).toHaveLength(7)
   })
 })
 

@@ -12,7 +12,7 @@ import { isEasy, newOn, studyOf } from '#memory/study.ts'
 /** Fewer reviews say nothing of how long a card takes. */
 const KNOWN_FROM = 10
 
-/** The week ahead, from what is scheduled and the new cards that each day takes. */
+/** The week ahead, or the days to the exam, from what is scheduled and the new cards that each day takes. */
 export async function getGemForecast(deps: Deps, learner: Learner): Promise<CallReply<typeof contract>> {
   const study = await studyOf(deps, learner.id)
   const [today, past] = await Promise.all([
@@ -22,7 +22,9 @@ export async function getGemForecast(deps: Deps, learner: Learner): Promise<Call
   const seconds = past.reviews < KNOWN_FROM || past.seconds === null ? USUAL_SECONDS : Math.ceil(past.seconds)
   const counts = countSlots(today.slots)
   let unseen = counts.new
-  const days = counts.forecast.map((due, ahead) => {
+  const { exam } = study
+  const toShow = exam && !exam.passed ? counts.forecast.slice(0, exam.days + 1) : counts.forecast
+  const days = toShow.map((due, ahead) => {
     const fresh = ahead === 0 ? newLeft(study, today) : Math.min(unseen, newOn(study, ahead))
     unseen -= fresh
     const date = dateOfDay(study.today + ahead)
@@ -33,6 +35,6 @@ export async function getGemForecast(deps: Deps, learner: Learner): Promise<Call
     minutesPerDay: study.settings.minutesPerDay,
     secondsPerCard: seconds,
     past: presentPast(past),
-    exam: study.exam,
+    exam,
   }
 }

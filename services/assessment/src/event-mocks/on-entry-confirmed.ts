@@ -3,7 +3,7 @@ import { entryConfirmed } from '@wardround/proto/events/identity.ts'
 import type { Deps } from '#deps.ts'
 import { upsertEntry } from '#mock-sittings/entry-repository.ts'
 
-/** Keeps who has entered the code for a live event; their open pages are told. */
+/** Keeps who has entered the code for a live event; their open pages are notified. */
 export const onEntryConfirmed = consumer<typeof entryConfirmed, Deps>(
   entryConfirmed,
   { service: 'assessment' },

@@ -47,11 +47,12 @@ export async function upsertGem(trx: Knex.Transaction, data: Published): Promise
       returning id
     )
     insert into gem_texts as t (
-      gem_id, version_id, version_number, published_at, title, prompt, content, about, question_ids, part_ids,
-      clincher_ids, excerpt, body, words
+      gem_id, version_id, version_number, published_at, title, prompt, content, about, question_ids, guide_slugs,
+      part_ids, clincher_ids, excerpt, body, words
     )
     select id, :versionId::uuid, :versionNumber::integer, :publishedAt::timestamptz, :title, :prompt, :content::json,
-      :about::json, :questionIds::uuid[], :partIds::uuid[], :clincherIds::uuid[], :excerpt, :body,
+      :about::json, :questionIds::uuid[], :guideSlugs::text[], :partIds::uuid[], :clincherIds::uuid[], :excerpt,
+      :body,
       setweight(to_tsvector('english', :titleWords), 'A') || to_tsvector('english', :words)
     from taken
     on conflict (gem_id) do update set
@@ -63,6 +64,7 @@ export async function upsertGem(trx: Knex.Transaction, data: Published): Promise
       content = excluded.content,
       about = excluded.about,
       question_ids = excluded.question_ids,
+      guide_slugs = excluded.guide_slugs,
       part_ids = excluded.part_ids,
       clincher_ids = excluded.clincher_ids,
       excerpt = excluded.excerpt,
@@ -73,6 +75,7 @@ export async function upsertGem(trx: Knex.Transaction, data: Published): Promise
       format: content.format,
       content: JSON.stringify(content),
       about: JSON.stringify({ tags, references, indexImage, questionIds, guides }),
+      guideSlugs: guides.map(({ slug }) => slug),
       partIds: partsOf(content),
       clincherIds: clinchersOf(content),
       excerpt: excerptOf(body),

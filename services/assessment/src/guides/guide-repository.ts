@@ -57,6 +57,31 @@ export async function listGuideCells(
   return rows
 }
 
+export type GuideGemRow = { id: string; title: string; category_slug: string }
+
+/** The gems of the learner's bank that lead to a guide or share a question with it, by title. */
+export async function listGemsOfGuide(connection: Connection, learner: Learner, slug: string): Promise<GuideGemRow[]> {
+  const { rows } = await connection.raw<{ rows: GuideGemRow[] }>(
+    `with about as materialized (
+      select t.gem_id from gem_texts t where t.guide_slugs @> array[:slug::text]
+      union
+      select t.gem_id
+      from guides guide
+      join gem_texts t on t.question_ids && guide.question_ids
+      where guide.slug = :slug and guide.active and guide.for_pa = :forPa
+    )
+    select g.id, t.title, k.slug as category_slug
+    from about
+    join gems g on g.id = about.gem_id and g.active and g.for_pa = :forPa
+    join gem_texts t on t.gem_id = g.id
+    join categories k on k.id = g.category_id and k.active
+    order by t.title, g.id
+    limit 20`,
+    { forPa: isPa(learner.group), slug },
+  )
+  return rows
+}
+
 export type GuideProgressRow = { guide_id: string; flagged: boolean; total: number; answered: number; correct: number }
 
 /** How many of the questions of guide `g` there are, are answered and are right, for `:userId` and `:forPa`. */

@@ -13,6 +13,7 @@ import {
   findGuide,
   type GuideCellRow,
   type GuideRow,
+  listGemsOfGuide,
   listGuideCells,
   listProgress,
   openRun,
@@ -63,6 +64,7 @@ export async function getGuideQuestions(
   slug: string,
 ): Promise<GuideQuestions> {
   const { guide, cells } = await readGuide(deps, learner, slug)
+  const gems = await listGemsOfGuide(deps.db.knex, learner, guide.slug)
   return {
     guide: { id: guide.id, slug: guide.slug, title: guide.title },
     flagged: guide.flagged,
@@ -70,6 +72,7 @@ export async function getGuideQuestions(
     questions: cells.map((cell) => ({ ...presentCell(cell), code: cell.code, excerpt: excerptOf(cell.beginning) })),
     resumeAt: resumeOf(cells),
     running: guide.started_at !== null && guide.closed_at === null,
+    gems: gems.map(({ id, title, category_slug: categorySlug }) => ({ id, title, categorySlug })),
   }
 }
 

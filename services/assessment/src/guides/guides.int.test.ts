@@ -108,6 +108,33 @@ describe('the questions of a guide', () => {
     )
     expect((await get(learner, `/question/${questionId}`)).data.answered.marking.linked).toEqual(linked)
   })
+
+  it('come with the gems of the own bank that lead to the guide', async () => {
+    const { guide, category, questions } = await seedGuide()
+    const about = { categoryId: category.categoryId, guides: [{ slug: guide.slug, title: guide.title }] }
+    const [second, first] = [gemData({ ...about, title: 'Sodium' }), gemData({ ...about, title: 'Potassium' })]
+    const others = [gemData({ categoryId: category.categoryId }), gemData({ ...about, forPa: true })]
+    await deliver(harness.deps, onGemPublished, second, first, ...others)
+    const gems = async () => (await get(newLearner(), `/revisionguidesques/${guide.slug}`)).data.gems
+    const shown = ({ gemId: id, title }: typeof first) => ({ id, title, categorySlug: category.slug })
+    expect(await gems()).toEqual([shown(first), shown(second)])
+    await deliver(harness.deps, onGemPublished, { ...first, revision: 2, guides: [] })
+    expect(await gems()).toEqual([shown(second)])
+    const asking = gemData({
+      categoryId: category.categoryId,
+      questionIds: [questions[0]!.questionId],
+      title: 'Asking',
+    })
+    await deliver(harness.deps, onGemPublished, asking)
+    expect(await gems()).toEqual([shown(asking), shown(second)])
+    const reader = newLearner({ entitlements: ['question-bank', 'gems'] })
+    const guidesOf = async ({ gemId }: typeof first) => (await get(reader, `/gemsv3/${gemId}`)).data.linked.guides
+    const named = { slug: guide.slug, title: guide.title }
+    expect(await guidesOf(asking)).toEqual([named])
+    const both = { ...second, revision: 2, questionIds: asking.questionIds }
+    await deliver(harness.deps, onGemPublished, both)
+    expect(await guidesOf(both)).toEqual([named])
+  })
 })
 
 describe('flags of guides', () => {

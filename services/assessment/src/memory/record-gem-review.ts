@@ -20,7 +20,7 @@ const keyOf = (learner: Learner, gemId: string) => `${learner.id} ${gemId}`
 export const rememberMemory = (deps: Deps, learner: Learner, gemId: string, row: MemoryColumns): void =>
   recent.set(deps.db, keyOf(learner, gemId), row)
 
-/** Writers that may stand in the way of one rating one after the other before the caller is told to try again. */
+/** Writers that may stand in the way of one rating one after the other before the caller has to try again. */
 const TRIES = 5
 
 export const UNSEEN: Omit<MemoryColumns, 'version'> = {
@@ -49,7 +49,7 @@ async function resolveConflict(deps: Deps, learner: Learner, review: Review): Pr
   return undefined
 }
 
-/** Keeps a rating that was made before the latest one of its gem, and counts all of them anew in their order. */
+/** Keeps a rating that was made before the latest one of its gem, and counts all of them again in their order. */
 async function mergeReview(deps: Deps, learner: Learner, entry: Entry): Promise<MemoryColumns | undefined> {
   const { review, at, now, terms } = entry
   return transaction(deps.db, async (trx) => {

@@ -3,7 +3,7 @@ import { afterRating, type Memory } from '#memory/memory.ts'
 import { type LoggedReview, memoryBefore, replay, standing, withoutLatest } from '#memory/review-log.ts'
 
 const SEQUENCES = 10_000
-/** Each undo counts the log anew, so these are fewer. */
+/** Each undo counts the log again, so these are fewer. */
 const UNDONE = 2_000
 
 /** Numbers that look like chance and are the same in every run. */

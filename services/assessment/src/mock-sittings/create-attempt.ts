@@ -14,12 +14,12 @@ import { findStartingPoint, insertStarted, type StartableMock, type StartingPoin
 /** `eventsOnly`: the MLA group starts its other mocks by a call of its own. */
 type Input = { mocknumber: number; adjustment?: Adjustment | undefined; eventsOnly?: boolean }
 
-/** Starts that may come first one after the other before the caller is told to try again. */
+/** Starts that may come first one after the other before the caller has to try again. */
 const TRIES = 5
 
 /**
- * Lets in to an event who has a seat at it, in its time and with the code from the email, and to other mocks who has the
- * question bank.
+ * Lets in to an event who has a seat at it, in its time and with the code from the email, and to other mocks who has
+ * the question bank.
  */
 function requireEntry(identity: Identity, mock: StartableMock, { now, entered_until }: StartingPoint): void {
   if (mock.kind !== 'event') {

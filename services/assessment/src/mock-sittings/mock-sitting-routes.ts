@@ -1,6 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
+import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import * as papers from '@wardround/proto/http/assessment/mock-papers.ts'
 import * as contract from '@wardround/proto/http/assessment/mocks.ts'
 import type { Deps } from '#deps.ts'
@@ -68,18 +69,28 @@ const eventRoutes = (app: App, deps: Deps): void => {
 }
 
 const paperRoutes = (app: App, deps: Deps): void => {
+  /** The learner's other tabs and devices find out that a paper was started, paused or ended. */
+  const moved = ({ id }: Learner, attempt: MockAttempt) => {
+    deps.publishLive(id, 'sitting', { attemptId: attempt.attemptId, paper: attempt.paper })
+    return success(attempt)
+  }
   app.route({
     ...papers.getMockPaper,
     handler: async (request) => success(await getMockPaper(deps, learnerFrom(request), request.params)),
   })
   app.route({
     ...papers.startMockPaper,
-    handler: async (request) => success(await startMockPaper(deps, learnerFrom(request), request.params.id)),
+    handler: async (request) => {
+      const learner = learnerFrom(request)
+      return moved(learner, await startMockPaper(deps, learner, request.params.id))
+    },
   })
   app.route({
     ...papers.restInMockPaper,
-    handler: async (request) =>
-      success(await restInPaper(deps, learnerFrom(request), { ...request.body, attemptId: request.params.id })),
+    handler: async (request) => {
+      const learner = learnerFrom(request)
+      return moved(learner, await restInPaper(deps, learner, { ...request.body, attemptId: request.params.id }))
+    },
   })
   app.route({
     ...papers.getMockQuestion,
@@ -111,8 +122,11 @@ const paperRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...papers.endMock,
-    handler: async (request) =>
-      success(await endMock(deps, learnerFrom(request), { attemptId: request.params.id, paper: request.body.paper })),
+    handler: async (request) => {
+      const learner = learnerFrom(request)
+      const { paper } = request.body
+      return moved(learner, await endMock(deps, learner, { attemptId: request.params.id, paper }))
+    },
   })
 }
 

@@ -22,7 +22,7 @@ type Reply = CallReply<typeof contract>
 type Answer = z.output<(typeof contract)['schema']['body']> & { questionId: string }
 type AnswerDeps = Pick<Deps, 'db'>
 
-/** Writers that may stand in the way of one answer one after the other before the caller is told to try again. */
+/** Writers that may stand in the way of one answer one after the other before the caller has to try again. */
 const TRIES = 5
 
 const invalidChoice = () =>

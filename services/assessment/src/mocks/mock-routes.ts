@@ -19,6 +19,7 @@ export const mockRoutes = (app: App, deps: Deps): void => {
   app.route(staff.change(contract.changeStaffMock))
   app.route(staff.remove(contract.deleteStaffMock))
   app.route(staff.restore(contract.restoreStaffMock))
+  app.route(staff.bin(contract.listDeletedStaffMocks))
   app.route(staff.bulk(contract.bulkStaffMocks))
   app.route(staff.csv(contract.listStaffMocksAsCsv, contract.MockListItem))
   app.route(staff.history(contract.listHistoryOfMock))

@@ -30,7 +30,7 @@ const paceOf = (reader: Reader): number => reader.opened.size + reader.ready.siz
 
 /**
  * How fast each learner reads, as this process sees it: different questions in windows of five minutes, kept in memory
- * only. Reading costs a look-up; who is fast is found, stored and told beside it (`watch-pace.ts`).
+ * only. Reading costs a look-up; who is fast is found, stored and published beside it (`watch-pace.ts`).
  */
 export function createPace() {
   const readers = new Map<string, Reader>()

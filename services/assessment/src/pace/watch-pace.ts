@@ -3,7 +3,7 @@ import { emit } from '@wardround/kit/events/outbox.ts'
 import { questionsReadFast } from '@wardround/proto/events/assessment.ts'
 import type { Deps } from '#deps.ts'
 import { type Due, MOST_READS, WINDOW_MINUTES } from './pace.ts'
-import { addReads, forgetWindows, markTold } from './pace-repository.ts'
+import { addReads, forgetWindows, markReported } from './pace-repository.ts'
 
 const KEPT = 3_600_000
 
@@ -12,9 +12,9 @@ const KEPT = 3_600_000
  */
 function watchOne(deps: Deps, due: Due, now: Date): Promise<number> {
   return transaction(deps.db, async (trx) => {
-    const { reads, pace, told } = await addReads(trx, due)
-    if (pace > MOST_READS && !told) {
-      await markTold(trx, due.uid, due.windowStart, now)
+    const { reads, pace, reported } = await addReads(trx, due)
+    if (pace > MOST_READS && !reported) {
+      await markReported(trx, due.uid, due.windowStart, now)
       await emit(trx, questionsReadFast, { uid: due.uid, reads, minutes: WINDOW_MINUTES, at: now.toISOString() })
     }
     await forgetWindows(trx, new Date(now.getTime() - KEPT))

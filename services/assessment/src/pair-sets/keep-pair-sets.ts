@@ -22,7 +22,9 @@ import { showFinishedSets } from './show-finished-sets.ts'
 
 const DAY_MS = 86_400_000
 
-async function present(deps: Deps, learner: Learner, row: SetRow): Promise<PairSet> {
+type SetDeps = Pick<Deps, 'db' | 'clock' | 'publishLive'>
+
+async function present(deps: SetDeps, learner: Learner, row: SetRow): Promise<PairSet> {
   const { summary, members, progress } = await readSet(deps.db.knex, learner, row)
   const partner = members.find(({ user_id: uid }) => uid !== learner.id)
   const [own, other] = [progress.get(learner.id), partner && progress.get(partner.user_id)]
@@ -39,14 +41,14 @@ async function present(deps: Deps, learner: Learner, row: SetRow): Promise<PairS
 }
 
 /** The sets of the learner's present pair; what both have finished is shown on the way. */
-export async function listPairSets(deps: Deps, learner: Learner): Promise<PairSet[]> {
+export async function listPairSets(deps: SetDeps, learner: Learner): Promise<PairSet[]> {
   await showFinishedSets(deps)
   const rows = await listPairSetRows(deps.db.knex, learner.id)
   return Promise.all(rows.map((row) => present(deps, learner, row)))
 }
 
 /** What each of the two gets wrong, half and half; then what they have not seen, then anything. */
-async function chooseQuestions(deps: Deps, people: readonly Learner[]): Promise<string[]> {
+async function chooseQuestions(deps: SetDeps, people: readonly Learner[]): Promise<string[]> {
   const chosen = new Set<string>()
   const add = async (learner: Learner, which: Selection['which'], most: number) => {
     const selection = { categories: [], difficulty: [], which }
@@ -61,7 +63,7 @@ async function chooseQuestions(deps: Deps, people: readonly Learner[]): Promise<
 }
 
 /** Makes the next set of the learner's pair, or returns the open one. Throws `resource.missing` without a partner. */
-export async function createPairSet(deps: Deps, learner: Learner): Promise<PairSet> {
+export async function createPairSet(deps: SetDeps, learner: Learner): Promise<PairSet> {
   const { knex } = deps.db
   await showFinishedSets(deps)
   const pair = await findLivePair(knex, learner.id)
@@ -88,7 +90,7 @@ export async function createPairSet(deps: Deps, learner: Learner): Promise<PairS
 }
 
 /** Starts a set in a session whose marking waits for the partner. Throws `set.full` once its answers are shown. */
-export async function startPairSet(deps: Deps, learner: Learner, name: string, id: string): Promise<PairSet> {
+export async function startPairSet(deps: SetDeps, learner: Learner, name: string, id: string): Promise<PairSet> {
   const row = await transaction(deps.db, async (trx) => {
     const set = await lockPairSet(trx, learner.id, id)
     if (!set || set.for_pa !== isPa(learner.group)) throw new DomainError('resource.missing')

@@ -16,13 +16,13 @@ async function show(deps: ShowDeps, { id, pair_id: pairId }: SetRow): Promise<vo
     await endSitting(deps, { learnerId, id: sittingId, paper: 1 })
     await releaseSitting(deps, learnerId, sittingId)
   }
-  const told = await transaction(deps.db, async (trx) => {
+  const partners = await transaction(deps.db, async (trx) => {
     if (!(await markShown(trx, id, deps.clock()))) return []
     const people = pairId ? await listPairPeople(trx, pairId) : []
     for (const uid of people) await requestNotice(trx, 'pair-set-shown', uid, { setId: id })
     return people
   })
-  for (const uid of told) deps.publishLive(uid, 'pairing')
+  for (const uid of partners) deps.publishLive(uid, 'pairing')
 }
 
 /** Shows the answers of sets that both partners have finished, whose time is up, or whose pair is over. */

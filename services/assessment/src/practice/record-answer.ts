@@ -25,7 +25,7 @@ import { insertWithheldAnswer } from '#sittings/sitting-answer-repository.ts'
 
 type Reply = CallReply<typeof contract>
 
-/** Writers that may stand in the way of one answer one after the other before the caller is told to try again. */
+/** Writers that may stand in the way of one answer one after the other before the caller has to try again. */
 const TRIES = 5
 
 const keptAnswer = (row: RefusalRow): AnswerContent | null =>

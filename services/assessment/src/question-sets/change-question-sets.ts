@@ -25,12 +25,17 @@ import {
 import { getQuestionSet, presentSet } from './read-question-sets.ts'
 
 type Input = z.output<(typeof contract)['schema']['body']>
+type SetDeps = Pick<Deps, 'db' | 'clock'>
 type Named = { learner: Learner; name: string }
 
 const invalid = (path: string, message: string) => new DomainError('request.invalid', { details: [{ path, message }] })
 
 /** The questions that are meant, in the order of the codes. Throws `request.invalid` for a code that is not there. */
-async function chooseQuestions(deps: Deps, learner: Learner, { codes, categories, count }: Input): Promise<string[]> {
+async function chooseQuestions(
+  deps: SetDeps,
+  learner: Learner,
+  { codes, categories, count }: Input,
+): Promise<string[]> {
   const { knex } = deps.db
   if (codes.length === 0) {
     const picked = await pickQuestions(knex, learner, { categories, which: [], difficulty: [] }, count)
@@ -45,7 +50,7 @@ async function chooseQuestions(deps: Deps, learner: Learner, { codes, categories
 }
 
 /** Makes a set to share. Throws `request.invalid` where it would be empty or a code is not there. */
-export async function createQuestionSet(deps: Deps, { learner, name }: Named, input: Input): Promise<QuestionSet> {
+export async function createQuestionSet(deps: SetDeps, { learner, name }: Named, input: Input): Promise<QuestionSet> {
   const questionIds = await chooseQuestions(deps, learner, input)
   const now = deps.clock()
   const id = uuidv7(now.getTime())
@@ -67,7 +72,7 @@ export async function createQuestionSet(deps: Deps, { learner, name }: Named, in
  * Starts a set in a practice session of the learner's own; again it changes nothing. Throws `set.full` once it is
  * closed or has its most members.
  */
-export async function startQuestionSet(deps: Deps, { learner, name }: Named, id: string): Promise<QuestionSet> {
+export async function startQuestionSet(deps: SetDeps, { learner, name }: Named, id: string): Promise<QuestionSet> {
   await transaction(deps.db, async (trx) => {
     const set = await lockSet(trx, learner, id)
     if (!set) throw new DomainError('resource.missing')
@@ -98,7 +103,7 @@ export async function startQuestionSet(deps: Deps, { learner, name }: Named, id:
 }
 
 /** Closes an own set. Throws `resource.missing` for somebody else's. */
-export async function closeQuestionSet(deps: Deps, learner: Learner, id: string): Promise<QuestionSet> {
+export async function closeQuestionSet(deps: SetDeps, learner: Learner, id: string): Promise<QuestionSet> {
   await transaction(deps.db, async (trx) => {
     const set = await lockSet(trx, learner, id)
     if (set?.owner_id !== learner.id) throw new DomainError('resource.missing')

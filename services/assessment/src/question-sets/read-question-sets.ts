@@ -47,13 +47,13 @@ export async function readSet(conn: Connection, learner: Learner, row: SetRow) {
 export const presentSet = async (conn: Connection, learner: Learner, row: SetRow): Promise<QuestionSet> =>
   (await readSet(conn, learner, row)).summary
 
-export async function listQuestionSets(deps: Deps, learner: Learner): Promise<QuestionSet[]> {
+export async function listQuestionSets(deps: Pick<Deps, 'db'>, learner: Learner): Promise<QuestionSet[]> {
   const rows = await listSets(deps.db.knex, learner.id)
   return Promise.all(rows.map((row) => presentSet(deps.db.knex, learner, row)))
 }
 
 /** Throws `resource.missing` for a set of another bank, as for none. */
-export async function getQuestionSet(deps: Deps, learner: Learner, id: string): Promise<SetRow> {
+export async function getQuestionSet(deps: Pick<Deps, 'db'>, learner: Learner, id: string): Promise<SetRow> {
   const row = await findSet(deps.db.knex, learner, id)
   if (!row) throw new DomainError('resource.missing')
   return row
@@ -61,7 +61,7 @@ export async function getQuestionSet(deps: Deps, learner: Learner, id: string): 
 
 /** How those who finished answered. Throws `set.unfinished` for a reader who has not: it tells the keys. */
 export async function getQuestionSetResult(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   learner: Learner,
   id: string,
 ): Promise<CallReply<typeof resultContract>> {

@@ -14,7 +14,7 @@ export const onOrderPaid = consumer<typeof orderPaid, Deps>(
   async ({ trx, deps }, { data }) => {
     if (data.origin !== 'resetextend') return
     const reset = { userId: data.uid, id: data.orderId }
-    // The inbox knows messages. An order is told of again in another one, which must not archive what came since.
+    // The inbox knows messages. An order is published again in another one, which must not archive what came since.
     if (!(await insertReset(trx, { ...reset, categoryId: null, questions: 0, at: deps.clock() }))) return
     const learner = { id: data.uid, group: USER_GROUPS.wardround }
     const { archived } = await archiveProgress(trx, learner, null)

@@ -89,7 +89,7 @@ describe('the whole bank', () => {
 })
 
 describe('starting over', () => {
-  it('archives the answers of one category: progress begins anew, history, flags and statistics stay', async () => {
+  it('archives the answers of one category: progress starts again, history, flags and statistics stay', async () => {
     const one = await seedCategory(harness.deps, 2, { slug: 'renal' })
     const two = await seedCategory(harness.deps, 2, { slug: 'surgery' })
     const learner = newLearner()

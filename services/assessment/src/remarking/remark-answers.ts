@@ -17,11 +17,11 @@ import { changeMarks, type NewMark } from '#remarking/mark-repository.ts'
 import { listRemarkedMocks } from '#remarking/mock-remark-repository.ts'
 import {
   changeRemarking,
+  finalise,
   findKeyVersion,
   isAwaited,
   listOpen,
   type RemarkingRow,
-  settle,
   takeOpen,
 } from '#remarking/remarking-repository.ts'
 import { changeMark, listOutsideLog } from '#remarking/sitting-mark-repository.ts'
@@ -41,7 +41,7 @@ async function readVersions(trx: Knex.Transaction, questionId: string): Promise<
 
 /** Lets in what is still marked by the old key; `later` while something of that is under way. */
 async function begin(trx: Knex.Transaction, row: RemarkingRow): Promise<Step> {
-  if (row.settled_xid === null && !(await settle(trx, row))) return 'later'
+  if (row.settled_xid === null && !(await finalise(trx, row))) return 'later'
   if (await isAwaited(trx, row)) return 'later'
   await changeRemarking(trx, row, { state: 'running', learners: await countLearners(trx, row.question_id) })
   return 'again'

@@ -58,7 +58,7 @@ const expectExact = async () =>
 const statesOf = () =>
   harness.db.knex('remarkings').where({ question_id: question.questionId }).orderBy('revision').pluck('state')
 
-describe('marking anew', () => {
+describe('re-marking', () => {
   it('is exact while it is broken off, done by several at once, and the key changes again under answers that go on arriving', async () => {
     const learners = newLearners(450)
     await inTurn(learners, (learner, at) => answer(learner, at % 5))

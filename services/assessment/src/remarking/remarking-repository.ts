@@ -57,7 +57,7 @@ export async function findKeyVersion(trx: Knex.Transaction, questionId: string):
  * committed has a snapshot as old as that: when none of the service's own connections has one, every later answer asks
  * for the new key. Says whether it is so.
  */
-export async function settle(trx: Knex.Transaction, { question_id, version_id }: RemarkingKey): Promise<boolean> {
+export async function finalise(trx: Knex.Transaction, { question_id, version_id }: RemarkingKey): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `update remarkings r set settled_xid = pg_current_xact_id()
     where question_id = :question_id and version_id = :version_id and not exists (

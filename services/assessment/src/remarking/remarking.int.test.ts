@@ -26,7 +26,7 @@ const statusOf = async (questionId: string) =>
 const STAFF = newLearner({ admin: true, permissions: { Questions: 'v' } })
 
 describe('a corrected key', () => {
-  it('marks earlier answers anew and tells the learner so', async () => {
+  it('re-marks earlier answers and notifies the learner', async () => {
     const { questions, category } = await seedCategory(harness.deps, 2)
     const question = questions[0]!
     const [right, wrong, neither] = [newLearner(), newLearner(), newLearner()]
@@ -196,7 +196,7 @@ describe('a corrected key', () => {
     )
   })
 
-  it('another text with the same key marks nothing anew', async () => {
+  it('another text with the same key re-marks nothing', async () => {
     const { questions } = await seedCategory(harness.deps, 1)
     await harness.answer(newLearner(), questions[0]!)
     await publish(correctedQuestion(questions[0]!, [1], { stem: '<p>Clearer.</p>' }))

@@ -75,7 +75,7 @@ async function openComparison(harness: Harness, room: Room, sitting: WithheldSit
 
   /**
    * Asks the same as both; false where there is nothing for either. A write that releases the sitting of both may tell
-   * what it likes: both sit anew. One that releases a single one has told them apart.
+   * what it likes: both start again. One that releases a single one has told them apart.
    */
   async function ask(call: Call, [one, other]: readonly [DeclaredRequest, DeclaredRequest]): Promise<boolean> {
     const right = await send(harness, sitters[0], call, one)
@@ -147,8 +147,8 @@ async function exportOf(harness: Harness, uid: string): Promise<unknown> {
 }
 
 /**
- * Writes go one way for sessions and one for mocks; each is tried in one kind, and what is read after them. Named are the
- * calls that end a sitting of that kind, which may tell its marking.
+ * Writes go one way for sessions and one for mocks; each is tried in one kind, and what is read after them. Named are
+ * the calls that end a sitting of that kind, which may tell its marking.
  */
 const ENDED_BY: Readonly<Record<string, readonly string[]>> = {
   timed_session: ['endSession', 'deleteSession'],

@@ -1,5 +1,5 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
-import type { ItemFlag } from '@wardround/proto/http/assessment/statistics.ts'
+import type { ItemFlag } from '@wardround/proto/fields/item-flags.ts'
 
 export type ItemSummary = { measured: number; dubious: number; flags: Partial<Record<ItemFlag, number>> }
 

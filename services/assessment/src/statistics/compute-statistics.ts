@@ -1,5 +1,7 @@
 import { pause } from '@wardround/kit/base/pause.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
+import { emit } from '@wardround/kit/events/outbox.ts'
+import { itemStatisticsComputed } from '@wardround/proto/events/assessment.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
 import { type AttemptRow, listAttempts, takeDue } from '#statistics/attempt-repository.ts'
@@ -71,7 +73,7 @@ export function statisticsOf(
   }
 }
 
-/** Computes the figures of one question again from what its answers count as now. */
+/** Computes the figures of one question again from what its answers count as now, and publishes those of all groups. */
 export async function computeQuestion(trx: Knex.Transaction, questionId: string, now: Date): Promise<void> {
   const key = await findKey(trx, questionId)
   if (!key) return
@@ -84,10 +86,14 @@ export async function computeQuestion(trx: Knex.Transaction, questionId: string,
     attempts: await listAttempts(trx, questionId, ABILITY_FROM),
   }
   const groups = [...material.counts.map(({ user_group }) => user_group), ALL].sort()
-  await saveItemStatistics(
-    trx,
-    groups.map((group) => statisticsOf(group, material)),
-  )
+  const rows = groups.map((group) => statisticsOf(group, material))
+  await saveItemStatistics(trx, rows)
+  for (const { user_group, attempts, facility, discrimination, flags } of rows)
+    if (user_group === ALL)
+      await emit(trx, itemStatisticsComputed, {
+        ...{ questionId, attempts, facility, discrimination, flags },
+        computedAt: now.toISOString(),
+      })
 }
 
 /** How much of the time may go into statistics, and what ends a rest early. */

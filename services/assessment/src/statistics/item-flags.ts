@@ -1,4 +1,4 @@
-import type { ItemFlag } from '@wardround/proto/http/assessment/statistics.ts'
+import type { ItemFlag } from '@wardround/proto/fields/item-flags.ts'
 import { SHOWN_FROM } from '#statistics/item-figures.ts'
 
 /** What the rules look at. Picks are first attempts that took an option; `isKey` is the key as it now stands. */

@@ -1,5 +1,5 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
-import type { ItemFlag } from '@wardround/proto/http/assessment/statistics.ts'
+import type { ItemFlag } from '@wardround/proto/fields/item-flags.ts'
 import type { Knex } from 'knex'
 
 /** Figures of one question in one group; group 0 is all of them. `picks` counts by option id over all versions. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import { itemStatisticsComputed } from '@wardround/proto/events/assessment.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { computeStatistics } from '#statistics/compute-statistics.ts'
 import { countAnswers } from '#statistics/count-answers.ts'
@@ -70,6 +71,21 @@ describe('item statistics', () => {
     await settle()
     const { data } = await staff(`/questionbank/statistics/${measured.questionId}`)
     const [all, first, third] = data.groups
+    const told = (
+      await harness.db.knex('outbox_messages').where('subject', itemStatisticsComputed.subject).orderBy('seq')
+    )
+      .map(({ payload }) => payload.data)
+      .filter(({ questionId }) => questionId === measured.questionId)
+    expect(told).toEqual([
+      {
+        questionId: measured.questionId,
+        attempts: 40,
+        facility: all.facility,
+        discrimination: all.discrimination,
+        flags: all.flags,
+        computedAt: all.computedAt,
+      },
+    ])
     expect(data.groups.map(({ group }: { group: number | null }) => group)).toEqual([null, 1, 3])
     expect(all).toMatchObject({ attempts: 40, rated: 40, facility: expect.closeTo(0.4, 5), medianMilliseconds: 20_500 })
     expect(all.discrimination).toBeCloseTo(upperLowerDiscrimination(expected) as number, 5)

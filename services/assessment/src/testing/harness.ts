@@ -94,7 +94,7 @@ export async function openHarness(options: { poolSize?: number } = {}) {
     request(who, 'PUT', `/questionbank/answerv2/${question.questionId}`, answerBody(question, change))
   return {
     deps,
-    /** What was told to open pages. */
+    /** What was published to open pages. */
     live,
     /** Certificates whose job was added. */
     enqueued,

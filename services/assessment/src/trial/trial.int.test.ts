@@ -146,7 +146,7 @@ describe('the trial', () => {
 })
 
 describe('a trial and an account', () => {
-  it('come together once: answers become first attempts where there are none yet', async () => {
+  it('T-091 come together once: answers become first attempts where there are none yet', async () => {
     const { one, two } = await twoAreas()
     const visitor = newVisitor()
     await answer(visitor, 0, body(one[0]!))

@@ -5,7 +5,7 @@ import { entitlementChanged, orderPaid } from '@wardround/proto/events/billing.t
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grantAccess } from '#entitlements/settle-entitlements.ts'
+import { grantAccess } from '#entitlements/recompute-entitlements.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
 import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
 
@@ -81,6 +81,46 @@ describe('a checkout', () => {
       1,
     )
     await site.db.knex('products').where({ id: GEMS }).update({ withdrawn_at: null, amount: 1200 })
+  })
+
+  it('is paid at the price of its intent when the price changes before pay is pressed', async () => {
+    const uid = randomUUID()
+    const { orderId, amount } = (await intent(uid)).data
+    await site.db
+      .knex('products')
+      .where({ id: BANK })
+      .update({ amount: amount + 900 })
+    await submit(uid, orderId)
+    const payment = site.fake.intentOf(orderId)
+    expect(payment.amount).toBe(amount)
+    site.fake.pay(payment.id)
+    expect((await complete(uid, orderId)).data).toMatchObject({ state: 'paid' })
+    expect(await site.db.knex('invoices').where({ order_id: orderId })).toMatchObject([{ amount }])
+    expect((await intent(randomUUID())).data.amount).toBe(amount + 900)
+    await site.db.knex('products').where({ id: BANK }).update({ amount })
+  })
+
+  it.each([
+    ['/users/serviceintentv2', { checkoutId: randomUUID(), productIds: [BANK], origin: 'newsubscribe' }],
+    ['/users/checkoutv2', { orderId: randomUUID() }],
+    ['/users/checkout/callback', { orderId: randomUUID() }],
+    ['/users/webinarintentv2', { checkoutId: randomUUID(), eventId: randomUUID(), origin: 'webinar' }],
+    ['/users/checkoutwebinarsv2', { orderId: randomUUID() }],
+    ['/users/checkoutwebinars/callback', { orderId: randomUUID() }],
+    ['/users/subscription/switch', { productId: randomUUID() }],
+    ['/users/subscription/pay', {}],
+    ['/users/paymentmethod', {}],
+  ])('takes no amount, price or currency from the body: %s', async (url, body) => {
+    for (const extra of [
+      { amount: 1 },
+      { price: { amount: 1, currency: 'gbp' } },
+      { currency: 'jpy' },
+      { state: 'paid' },
+    ])
+      expect(
+        await site.call({ method: 'POST', url, as: randomUUID(), body: { ...body, ...extra } }),
+        JSON.stringify(extra),
+      ).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
   })
 
   it('that is paid stays paid when pay is pressed once more', async () => {

@@ -2,9 +2,9 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { Order } from '@wardround/proto/http/billing/checkout.ts'
 import { listProductsById } from '#catalogue/catalogue-repository.ts'
+import { finaliseOrder } from '#checkout/finalise-order.ts'
 import { presentOrder } from '#checkout/order-presenter.ts'
 import { refuseUnfit } from '#checkout/refuse-unfit.ts'
-import { settleOrder } from '#checkout/settle-order.ts'
 import type { Deps } from '#deps.ts'
 import { listGrantsOfOrder, lockEntitlement } from '#entitlements/entitlement-repository.ts'
 import { isFinal, nextCheck } from '#orders/order.ts'
@@ -45,12 +45,12 @@ export async function submitCheckout(deps: Deps, input: { uid: string; orderId: 
   return present(deps, row)
 }
 
-/** Reads the payment of an own order from the provider and settles it; the address of the page is not asked. */
+/** Reads the payment of an own order from the provider and finalises it; the address of the page is not asked. */
 export async function completeCheckout(deps: Deps, input: { uid: string; orderId: string }): Promise<Order> {
   const order = await ownOrder(deps, input.orderId, input.uid)
   const { payment_intent_id: intentId } = order
   if (isFinal(order.state) || !intentId) return present(deps, order)
   const { stripe } = providerOf(deps)
   const intent = await askProvider(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
-  return present(deps, (await settleOrder(deps, intent)) ?? order)
+  return present(deps, (await finaliseOrder(deps, intent)) ?? order)
 }

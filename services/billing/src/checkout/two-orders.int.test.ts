@@ -4,7 +4,7 @@ import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveCatalogue } from '#catalogue/save-catalogue.ts'
 import { insertGrant, lockEntitlement } from '#entitlements/entitlement-repository.ts'
-import { grantAccess } from '#entitlements/settle-entitlements.ts'
+import { grantAccess } from '#entitlements/recompute-entitlements.ts'
 import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
 
 let site: Awaited<ReturnType<typeof startBilling>>

@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts'
 import { namesOf } from '#people/names-of.ts'
 import { askProvider, providerOf } from '#provider/provider.ts'
 import { claimEvidence, type DisputeRow, findDispute, listDisputeRows, releaseEvidence } from './dispute-repository.ts'
-import { settleDispute } from './settle-dispute.ts'
+import { finaliseDispute } from './finalise-dispute.ts'
 
 type Named = (uid: string) => { uid: string; name: string }
 
@@ -47,8 +47,8 @@ export async function getDispute(deps: Deps, id: string): Promise<Dispute> {
 }
 
 /**
- * Sends our evidence once; the provider is asked under the dispute's own key. What the provider did not take can be sent
- * again. Throws `resource.missing`, `dispute.closed`, `payment.provider`.
+ * Sends our evidence once; the provider is asked under the dispute's own key. What the provider did not take can be
+ * sent again. Throws `resource.missing`, `dispute.closed`, `payment.provider`.
  */
 export async function submitEvidence(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function submitEvidence(
     const dispute = await askProvider(() =>
       stripe.disputes.update(row.provider_dispute_id, { evidence: { uncategorized_text: evidence }, submit: true }),
     )
-    await settleDispute(deps, row.order_id, dispute)
+    await finaliseDispute(deps, row.order_id, dispute)
   } catch (error) {
     await releaseEvidence(deps.db.knex, id)
     throw error

@@ -11,7 +11,7 @@ import type { Deps } from '#deps.ts'
 import { addDuration, type Duration } from '#entitlements/duration.ts'
 import { type ByStaff, startOfGrant } from '#entitlements/entitlement.ts'
 import { insertGrant, lockEntitlement } from '#entitlements/entitlement-repository.ts'
-import { settleEntitlements } from '#entitlements/settle-entitlements.ts'
+import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
 import { insertWait, takeWaits } from './free-access-repository.ts'
 
 type FreeAccess = {
@@ -50,7 +50,7 @@ async function give(trx: Knex.Transaction, access: FreeAccess, now: Date): Promi
     given_by: by,
   })
   if (!isNew) return true
-  await settleEntitlements(trx, uid)
+  await recomputeEntitlements(trx, uid)
   const fields = { what: WORDS[entitlement], until: ends.toISOString(), reason: by.reason }
   await requestNotice(trx, 'access-granted', uid, fields)
   return true

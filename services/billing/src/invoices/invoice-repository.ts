@@ -1,3 +1,4 @@
+import { crashPoint } from '@wardround/kit/base/crash-points.ts'
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import type { InvoiceKind, InvoiceLine } from './invoice.ts'
@@ -34,6 +35,7 @@ export async function insertInvoice(trx: Knex.Transaction, invoice: NewInvoice):
     .merge({ last: trx.raw('invoice_counters.last + 1') })
     .returning<{ last: number }[]>('last')
   await trx('invoices').insert({ ...invoice, serial: counter?.last, lines: JSON.stringify(invoice.lines) })
+  crashPoint('invoice.numbered')
 }
 
 export const listInvoicesOfOrders = (db: Connection, orderIds: string[]): Promise<InvoiceRow[]> =>

@@ -11,7 +11,7 @@ describe('the numbers of invoices', () => {
     expect(parseInvoiceNumber('4242')).toBeUndefined()
   })
 
-  it('begin anew with the London year', () => {
+  it('start again with the London year', () => {
     expect(invoiceYear(new Date('2026-12-31T23:59:59Z'))).toBe(2026)
     expect(invoiceYear(new Date('2027-01-01T00:00:00Z'))).toBe(2027)
   })

@@ -15,7 +15,7 @@ export function parseInvoiceNumber(text: string): { kind: InvoiceKind; year: num
 }
 
 const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric' })
-/** The year that London clocks show: numbers begin anew with it. */
+/** The year that London clocks show: numbers start again with it. */
 export const invoiceYear = (at: Date): number => Number(london.format(at))
 
 /** VAT that an amount includes, rounded to the nearest minor unit. `rate` in per cent. */

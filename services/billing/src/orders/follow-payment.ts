@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import type { ProductWithServices } from '#catalogue/catalogue-repository.ts'
 import { dayOfMonth } from '#entitlements/duration.ts'
 import { insertGrant, lockEntitlement, revokeGrantsOfCause } from '#entitlements/entitlement-repository.ts'
-import { settleEntitlements } from '#entitlements/settle-entitlements.ts'
+import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
 import type { OrderRow } from '#orders/order-repository.ts'
 import { firstAttempt, graceEnd, nextAttempt } from '#orders/renewal.ts'
 import {
@@ -106,11 +106,11 @@ export async function endPlan(trx: Knex.Transaction, plan: RenewingPlanRow, now:
   await updateRenewingPlan(trx, plan.id, { state: 'canceled', ended_at: now, next_attempt_at: null })
   await lockEntitlement(trx, plan.user_id)
   await revokeGrantsOfCause(trx, plan.user_id, graceCause(plan), now)
-  await settleEntitlements(trx, plan.user_id)
+  await recomputeEntitlements(trx, plan.user_id)
 }
 
 /**
- * A renewal was not paid: access goes on for the days of grace, the next try is set and the learner told; after the
+ * A renewal was not paid: access goes on for the days of grace, the next try is set and the learner notified; after the
  * last try the plan ends. Call it under the plan's lock. `needsBank`: the bank wants its customer to agree.
  */
 export async function followFailedRenewal(
@@ -149,7 +149,7 @@ export async function followFailedRenewal(
       starts_at: plan.period_end,
       ends_at: until,
     })
-    await settleEntitlements(trx, plan.user_id)
+    await recomputeEntitlements(trx, plan.user_id)
   }
   await requestNotice(trx, 'renewal-failed', plan.user_id, {
     amount,

@@ -90,13 +90,16 @@ export async function updateOrder(
   return row as OrderRow
 }
 
-/** Open orders with a payment that are due to be looked at: their webhook may be lost. */
+/**
+ * Open orders with a payment that are due to be looked at: their webhook may be lost. Those looked at least come first,
+ * so that orders that stay open never hold up a fresh one.
+ */
 export const listOverdueOrders = (db: Connection, now: Date, limit: number): Promise<OrderRow[]> =>
   db<OrderRow>('orders')
     .whereIn('state', ['created', 'submitted', 'action'])
     .whereNotNull('payment_intent_id')
     .where('next_check_at', '<', now)
-    .orderBy('next_check_at')
+    .orderBy([{ column: 'checks' }, { column: 'next_check_at' }])
     .limit(limit)
 
 export const findCustomer = async (db: Connection, uid: string): Promise<string | undefined> =>

@@ -49,7 +49,7 @@ export function refusalOf(
   return hasPlan ? undefined : 'Gems can only be added to an active plan.'
 }
 
-/** What a buyer is told about a failed payment; a lost or stolen card gets the general words only. */
+/** What a buyer sees of a failed payment; a lost or stolen card gets the general words only. */
 export function failureMessage(code: string): string {
   const words: Record<string, string> = {
     insufficient_funds: 'There is not enough money on the card. You have not been charged.',

@@ -80,7 +80,7 @@ export const listDuePlans = (db: Connection, now: Date, limit: number): Promise<
     .orderBy('next_attempt_at')
     .limit(limit)
 
-/** Plans that renew before `until` and whose owner was not told of this period; locked. */
+/** Plans that renew before `until` and whose owner was not notified of this period; locked. */
 export const lockPlansToRemind = (
   trx: Knex.Transaction,
   { now, until, limit }: { now: Date; until: Date; limit: number },

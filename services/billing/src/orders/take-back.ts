@@ -9,13 +9,13 @@ import {
   suspendGrantsOfOrder,
   toGrant,
 } from '#entitlements/entitlement-repository.ts'
-import { settleEntitlements } from '#entitlements/settle-entitlements.ts'
+import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
 import type { OrderRow } from '#orders/order-repository.ts'
 
 async function closeGap(trx: Knex.Transaction, uid: string, now: Date): Promise<void> {
   const waiting = (await listGrants(trx, uid)).map((row) => ({ id: row.id, ...toGrant(row) }))
   for (const { id, ...period } of movedUp(waiting, now)) await moveGrant(trx, id, period)
-  await settleEntitlements(trx, uid)
+  await recomputeEntitlements(trx, uid)
 }
 
 /** Takes back what an order gave; what was to follow it begins now. The caller holds the order's lock. */
@@ -44,5 +44,5 @@ export async function suspendOrder(
 export async function restoreOrder(trx: Knex.Transaction, order: OrderRow, disputeId: string | null): Promise<void> {
   await lockEntitlement(trx, order.user_id)
   await restoreGrantsOfOrder(trx, order.id, disputeId)
-  await settleEntitlements(trx, order.user_id)
+  await recomputeEntitlements(trx, order.user_id)
 }

@@ -1,5 +1,6 @@
 import { crashPoint } from '@wardround/kit/base/crash-points.ts'
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { firstOf, keysIn } from '@wardround/kit/base/key-list.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { emit } from '@wardround/kit/events/outbox.ts'
 import { paymentReported } from '@wardround/proto/events/billing.ts'
@@ -45,7 +46,7 @@ function verified(
   const sentAt = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1])
   if (!(Math.abs(now.getTime() / 1000 - sentAt) <= TOLERANCE)) throw new DomainError('webhook.signature')
   try {
-    return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, TOLERANCE)
+    return firstOf(keysIn(secret), (one) => stripe.webhooks.constructEvent(rawBody, signature ?? '', one, TOLERANCE))
   } catch (error) {
     throw new DomainError('webhook.signature', { cause: error })
   }

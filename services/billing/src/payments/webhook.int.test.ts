@@ -17,7 +17,7 @@ describe('a webhook', () => {
     ['with another secret', { secret: 'whsec_somebody_elses_0123456789' }],
     ['that is old', { at: minutes(-6) }],
     ['from the future', { at: minutes(6) }],
-  ])('%s is refused and stored nowhere', async (_what, options) => {
+  ])('T-101 %s is refused and stored nowhere', async (_what, options) => {
     const id = `evt_${randomUUID()}`
     expect(await site.webhook(site.fake.webhook('payment_intent.succeeded', 'pi_x', { id, ...options }))).toMatchObject(
       {
@@ -28,7 +28,7 @@ describe('a webhook', () => {
     expect(await stored(id)).toBeUndefined()
   })
 
-  it('that was changed on the way is refused', async () => {
+  it('T-101 that was changed on the way is refused', async () => {
     const event = site.fake.webhook('payment_intent.succeeded', 'pi_x')
     expect((await site.webhook({ ...event, payload: event.payload.replace('pi_x', 'pi_y') })).error.code).toBe(
       'webhook.signature',
@@ -36,7 +36,7 @@ describe('a webhook', () => {
     expect((await site.webhook({ ...event, signature: '' })).error.code).toBe('webhook.signature')
   })
 
-  it('of 300 kB is refused', async () => {
+  it('T-101 of 300 kB is refused', async () => {
     const payload = JSON.stringify({ id: 'evt_big', filler: 'x'.repeat(300_000) })
     expect((await site.webhook({ payload, signature: 't=1,v1=x' })).status).toBe(413)
   })

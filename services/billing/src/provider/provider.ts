@@ -55,7 +55,7 @@ export function paymentProvider(config: BillingConfig): PaymentProvider | null {
   }
 }
 
-/** What staff are told of who takes the payments. */
+/** What staff see of who takes the payments. */
 export function paymentState(provider: PaymentProvider | null): ProviderState {
   if (!provider) return { name: 'payments', mode: 'off', detail: '' }
   if (provider.name === 'sandbox') return { name: 'payments', mode: 'sandbox', detail: 'cards that cost nothing' }

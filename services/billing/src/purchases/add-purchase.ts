@@ -9,7 +9,7 @@ import { auditUser, type StaffMember } from '#audit/audit-user.ts'
 import type { Deps } from '#deps.ts'
 import { entitlementsOf } from '#entitlements/entitlement.ts'
 import { insertGrant, listGrants, lockEntitlement, toGrant } from '#entitlements/entitlement-repository.ts'
-import { settleEntitlements } from '#entitlements/settle-entitlements.ts'
+import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
 import { requirePerson } from '#people/require-person.ts'
 import { readOrder } from '#purchases/look-up-order.ts'
 import { type Period, periodsOf, REFUSALS, stateOf, type Transaction } from '#purchases/purchase.ts'
@@ -53,7 +53,7 @@ async function give(trx: Knex.Transaction, uid: string, sale: Sale, periods: rea
       starts_at: from,
       ends_at: until,
     })
-  await settleEntitlements(trx, uid)
+  await recomputeEntitlements(trx, uid)
 }
 
 /**

@@ -38,7 +38,10 @@ const Root = z.object({ sha256: z.string(), bundleId: z.string(), environment: z
 /** The stand-in makes a root of its own, so it is asked for it. */
 async function trustOfSandbox(url: string): Promise<Trust> {
   try {
-    const answer = await fetch(`${url}/sandbox/purchases/root`, { signal: AbortSignal.timeout(2_000) })
+    const answer = await fetch(`${url}/sandbox/purchases/root`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(2_000),
+    })
     const { sha256, bundleId, environment } = Root.parse(await answer.json())
     return { rootSha256: sha256, bundleId, environment }
   } catch (cause) {
@@ -74,7 +77,7 @@ export function chooseStore(config: Config, clock: Clock): PurchaseStore | null 
   )
 }
 
-/** What staff are told of where purchases are looked up. */
+/** What staff see of where purchases are looked up. */
 export function purchaseState(store: PurchaseStore | null): ProviderState {
   if (!store) return { name: 'app-purchases', mode: 'off', detail: '' }
   return store.name === 'sandbox'

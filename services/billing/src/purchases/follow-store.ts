@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { lockEntitlement, revokeGrantsOfCause } from '#entitlements/entitlement-repository.ts'
-import { settleEntitlements } from '#entitlements/settle-entitlements.ts'
+import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
 import { insertIncident } from '#incidents/incident-repository.ts'
 import { addTransaction, causeOf } from '#purchases/add-purchase.ts'
 import { readOrder } from '#purchases/look-up-order.ts'
@@ -35,7 +35,7 @@ async function revoke(deps: Deps, bought: Transaction): Promise<boolean> {
     await lockEntitlement(trx, known.user_id)
     if (!(await markPurchaseRevoked(trx, known.id, now))) return false
     await revokeGrantsOfCause(trx, known.user_id, causeOf(bought), now)
-    await settleEntitlements(trx, known.user_id)
+    await recomputeEntitlements(trx, known.user_id)
     const done = 'The App Store refunded this purchase, so its access was removed.'
     const about = { kind: 'app-refund', subject: transactionId, userId: known.user_id } as const
     await insertIncident(trx, { ...about, done, open: false }, now)
@@ -60,8 +60,8 @@ async function follow(deps: Deps, bought: Transaction): Promise<boolean> {
 }
 
 /**
- * What the store tells by itself. Only the transaction inside counts, verified like any other; the envelope says no more
- * than it does. A notification about nothing that was added here changes nothing. Throws `purchase.unverified`,
+ * What the store tells by itself. Only the transaction inside counts, verified like any other; the envelope says no
+ * more than it does. A notification about nothing that was added here changes nothing. Throws `purchase.unverified`,
  * `purchase.disabled`.
  */
 export async function receiveStoreNotification(deps: Deps, signedPayload: string): Promise<void> {

@@ -64,7 +64,7 @@ export async function lookUpOrder(deps: Deps, orderId: string): Promise<CallRepl
     return presentPurchase({
       transaction,
       plan,
-      // A refund after it was added is told, so that staff can act on it.
+      // A refund after it was added is shown, so that staff can act on it.
       state: row && found !== 'revoked' ? 'added' : found,
       periods,
       belongsTo: bindings.get(transaction.originalTransactionId) ?? transaction.appAccountToken,

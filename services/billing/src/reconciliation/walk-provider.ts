@@ -1,17 +1,19 @@
 import type Stripe from 'stripe'
-import { factOf } from '#checkout/settle-order.ts'
+import { factOf } from '#checkout/finalise-order.ts'
 import type { Deps } from '#deps.ts'
 import { listDisputesOfOrder } from '#disputes/dispute-repository.ts'
+import { finaliseDispute } from '#disputes/finalise-dispute.ts'
 import { insertIncident, type NewIncident } from '#incidents/incident-repository.ts'
 import { nextState } from '#orders/order.ts'
 import { findOrder, findOrderOfPayment, type OrderRow } from '#orders/order-repository.ts'
+import { finalisePayment } from '#payments/finalise-payment.ts'
 import { noteFraudWarning } from '#payments/note-fraud-warnings.ts'
 import { hasProviderEvent } from '#payments/provider-event-repository.ts'
-import { settlePayment } from '#payments/settle-payment.ts'
 import { askProvider, providerOf } from '#provider/provider.ts'
+import { finaliseRefund } from '#refunds/finalise-refund.ts'
 import { listRefunds } from '#refunds/refund-repository.ts'
 
-/** What is younger may have its webhook under way (seconds). */
+/** What is younger may have its webhook under way (seconds): the next walk finds it, and comes within the hour. */
 const UNDER_WAY = 300
 const PAGE = 100
 const idOf = (object: string | { id: string } | null | undefined) => (typeof object === 'string' ? object : object?.id)
@@ -63,7 +65,7 @@ async function comparePayment(deps: Deps, intent: Stripe.PaymentIntent, report: 
     )
   const state = nextState(order.state, fact, order.amount)
   if (state === order.state || (state !== 'paid' && state !== 'refunded')) return
-  await settlePayment(deps, intent.id)
+  await finalisePayment(deps, intent.id)
   const done =
     state === 'paid' ? 'The order is paid and access was given.' : 'The order is refunded and access was removed.'
   await report(
@@ -78,7 +80,9 @@ async function compareRefund(deps: Deps, refund: Stripe.Refund, report: Report):
   if (!order || !intentId) return
   const known = (await listRefunds(deps.db.knex, [order.id])).find((each) => each.provider_refund_id === refund.id)
   if (known?.state === refund.status) return
-  await settlePayment(deps, intentId)
+  await finalisePayment(deps, intentId)
+  // One that failed before we heard of it shows in no sum of the payment.
+  await finaliseRefund(deps, order.id, refund)
   const done = 'A refund we did not know of was recorded, and access was updated.'
   await report({ kind: 'lost-refund', subject: refund.id, done, open: false }, order)
 }
@@ -91,7 +95,8 @@ async function compareDispute(deps: Deps, dispute: Stripe.Dispute, report: Repor
     (each) => each.provider_dispute_id === dispute.id,
   )
   if (known?.state === dispute.status) return
-  await settlePayment(deps, intentId)
+  await finalisePayment(deps, intentId)
+  await finaliseDispute(deps, order.id, dispute)
   const done = 'A dispute we did not know of was recorded, and access was updated.'
   await report({ kind: 'lost-dispute', subject: dispute.id, done, open: false }, order)
 }
@@ -99,7 +104,7 @@ async function compareDispute(deps: Deps, dispute: Stripe.Dispute, report: Repor
 /** What may happen long after a payment, a refund or a dispute was made, and is not found by when that was. */
 const LATE = ['charge.dispute.updated', 'charge.dispute.closed', 'refund.updated', 'refund.failed'] as const
 
-/** Settles the payment of an event that never reached us. */
+/** Finalises the payment of an event that never reached us. */
 async function compareEvent(deps: Deps, event: Stripe.Event, report: Report): Promise<void> {
   const object = event.data.object as { payment_intent?: string | { id: string } | null }
   const intentId = idOf(object.payment_intent)
@@ -112,7 +117,7 @@ async function compareEvent(deps: Deps, event: Stripe.Event, report: Report): Pr
       (await listDisputesOfOrder(deps.db.knex, order.id)).map(({ state }) => state),
     ])
   const before = await standing()
-  await settlePayment(deps, intentId)
+  await finalisePayment(deps, intentId)
   if ((await standing()) === before) return
   const kind = event.type.startsWith('charge.dispute.') ? 'lost-dispute' : 'lost-refund'
   const done = 'A payment event that we had missed was processed, and access was updated.'
@@ -120,8 +125,8 @@ async function compareEvent(deps: Deps, event: Stripe.Event, report: Report): Pr
 }
 
 /**
- * Compares what was made at the provider in the last `hours` with our orders, and settles each difference: a payment, a
- * refund or a dispute whose webhook was lost. Each becomes an incident that says what was done.
+ * Compares what was made at the provider in the last `hours` with our orders, and finalises each difference: a payment,
+ * a refund or a dispute whose webhook was lost. Each becomes an incident that says what was done.
  */
 export async function walkProvider(deps: Deps, hours: number): Promise<number> {
   const { stripe } = providerOf(deps)

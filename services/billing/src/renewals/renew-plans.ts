@@ -19,7 +19,7 @@ import {
   type RenewingPlanRow,
   updateRenewingPlan,
 } from '#orders/renewing-plan-repository.ts'
-import { settlePayment } from '#payments/settle-payment.ts'
+import { finalisePayment } from '#payments/finalise-payment.ts'
 import { providerOf } from '#provider/provider.ts'
 import { adoptCard } from './change-card.ts'
 
@@ -75,7 +75,9 @@ async function failed(deps: Deps, order: OrderRow, planId: string, needsBank: bo
   })
 }
 
-/** Charges the saved card for one period. The provider is asked under the key of the try, so that none is made twice. */
+/**
+ * Charges the saved card for one period. The provider is asked under the key of the try, so that none is made twice.
+ */
 async function charge(deps: Deps, plan: RenewingPlanRow, order: OrderRow): Promise<void> {
   const provider = providerOf(deps)
   const intent = await paymentOf(deps, provider, order)
@@ -99,7 +101,7 @@ async function charge(deps: Deps, plan: RenewingPlanRow, order: OrderRow): Promi
     }
   }
   crashPoint('renewal.charged')
-  const settled = await settlePayment(deps, intent.id)
+  const settled = await finalisePayment(deps, intent.id)
   if (!isFinal((settled ?? (await getOrder(deps.db.knex, order.id))).state))
     await failed(deps, order, plan.id, needsBank)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { settlePayment } from '#payments/settle-payment.ts'
+import { finalisePayment } from '#payments/finalise-payment.ts'
 import { walkProvider } from '#reconciliation/walk-provider.ts'
 import { RENEWING, startBilling } from '#testing/billing-site.ts'
 import { renewPlans } from './renew-plans.ts'
@@ -49,6 +49,15 @@ async function subscribed() {
 }
 const until = async (uid: string) =>
   (await site.db.knex('entitlements').where({ user_id: uid }).first()).ends['question-bank'] as string
+const at = (iso: string | number) => site.later((new Date(iso).getTime() - Date.now()) / 1000)
+/** Somebody whose renewing plan began at a moment. */
+async function begun(from: string): Promise<string> {
+  const uid = randomUUID()
+  const { id } = site.fake.intentOf((await start(uid)).data.orderId)
+  site.fake.pay(id)
+  await finalisePayment(at(from), id)
+  return uid
+}
 const others = () => site.db.knex('renewing_plans').update({ state: 'canceled' })
 
 describe('a renewing plan', () => {
@@ -174,23 +183,62 @@ describe('a renewing plan', () => {
       '2026-12-28T01:30:00Z',
       ['2027-03-28T01:30', '2027-06-28T01:30', '2027-09-28T01:30', '2027-12-28T02:30', '2028-03-28T01:30'],
     ],
+    [
+      '31 July, into an hour that the clocks repeat',
+      '2027-07-31T00:30:00Z',
+      ['2027-10-31T01:30', '2028-01-31T01:30', '2028-04-30T00:30', '2028-07-31T00:30', '2028-10-31T01:30'],
+    ],
   ])('that begins on %s is renewed for 15 months on the days that London expects', async (_name, from, ends) => {
     await others()
-    const at = (iso: string) => site.later((Date.parse(iso) - Date.now()) / 1000)
-    const uid = randomUUID()
-    const { orderId } = (await start(uid)).data
-    const { id } = site.fake.intentOf(orderId)
-    site.fake.pay(id)
-    await settlePayment(at(from), id)
+    const uid = await begun(from)
     const seen = [await until(uid)]
     for (let period = 1; period < ends.length; period += 1) {
-      await renewPlans(at(new Date(Date.parse(seen.at(-1) as string) - 3_600_000).toISOString()))
+      await renewPlans(at(Date.parse(seen.at(-1) as string) - 3_600_000))
       seen.push(await until(uid))
     }
     expect(seen.map((end) => end.slice(0, 16))).toEqual(ends)
     const grants = await site.db.knex('entitlement_grants').where({ user_id: uid }).orderBy('starts_at')
     expect(grants.slice(1).map(({ starts_at }) => starts_at.toISOString())).toEqual(seen.slice(0, -1))
     expect(await site.db.knex('orders').where({ user_id: uid, state: 'paid' })).toHaveLength(ends.length)
+  })
+
+  it('whose card fails in the third period and is replaced two days later is renewed for 15 months without a gap', async () => {
+    await others()
+    const uid = await begun('2027-01-31T10:30:00Z')
+    const hour = 3_600_000
+    const seen = [await until(uid)]
+    const before = site.fake.confirmed()
+    for (let period = 1; period < 5; period += 1) {
+      const end = Date.parse(seen.at(-1) as string)
+      if (period === 2) site.fake.declineSaved('card_declined')
+      await renewPlans(at(end - hour))
+      if (period === 2) {
+        expect((await own(uid)).data).toMatchObject({ state: 'past_due' })
+        expect(Date.parse(await until(uid))).toBe(end + 3 * DAY * 1000)
+        await renewPlans(at(end + DAY * 1000))
+        const { data } = await site.call({ method: 'POST', url: '/users/paymentmethod', as: uid, body: {} })
+        site.fake.declineSaved(undefined)
+        site.fake.saveCard(data.clientSecret, '4444')
+        await renewPlans(at(end + 3 * DAY * 1000))
+        expect((await own(uid)).data).toMatchObject({ state: 'active', card: { last4: '4242' } })
+      }
+      seen.push(await until(uid))
+    }
+    expect(seen.map((each) => each.slice(0, 10))).toEqual([
+      '2027-04-30',
+      '2027-07-31',
+      '2027-10-31',
+      '2028-01-31',
+      '2028-04-30',
+    ])
+    // Four periods, and the one try that was declined.
+    expect(site.fake.confirmed() - before).toBe(5)
+    const grants = await site.db
+      .knex('entitlement_grants')
+      .where({ user_id: uid, revoked_at: null })
+      .orderBy('starts_at')
+    expect(grants.slice(1).map(({ starts_at }) => starts_at.toISOString())).toEqual(seen.slice(0, -1))
+    expect(await told(uid, 'renewal-failed')).toBe(1)
   })
 
   it('ends with its period when it was cancelled, and goes on when that was taken back', async () => {

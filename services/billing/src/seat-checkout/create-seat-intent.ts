@@ -6,7 +6,7 @@ import { ORIGIN_OF_EVENT, type SeatOrigin } from '@wardround/proto/event-types.t
 import type { createSeatIntent as contract } from '@wardround/proto/http/billing/seats.ts'
 import type { Knex } from 'knex'
 import { paymentOf } from '#checkout/create-service-intent.ts'
-import { grantPaidOrder } from '#checkout/settle-order.ts'
+import { grantPaidOrder } from '#checkout/finalise-order.ts'
 import type { Deps } from '#deps.ts'
 import { isFinal } from '#orders/order.ts'
 import { findByCheckout, insertOrder, lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'

@@ -19,7 +19,7 @@ const expire = (eventId: string) =>
     .update({ held_until: new Date(0) })
 
 describe('a place at an event', () => {
-  it('goes to 10 of 100 buyers who ask at once, and nobody else is charged', async () => {
+  it('T-091 T-052 goes to 10 of 100 buyers who ask at once, and nobody else is charged', async () => {
     const eventId = await on.publish({ capacity: 10 })
     const created = site.fake.created()
     const answers = await Promise.all(
@@ -145,6 +145,16 @@ describe('starting its checkout', () => {
     await on.book(uid, eventId, { checkoutId })
     await on.publish({ eventId, amount: 2000 })
     expect((await on.book(uid, eventId, { checkoutId })).error.code).toBe('order.price-changed')
+  })
+
+  it('is paid at the price of its intent when the price changes before it is paid', async () => {
+    const eventId = await on.publish()
+    const uid = randomUUID()
+    const { data } = await on.book(uid, eventId)
+    await on.publish({ eventId, amount: 2000 })
+    site.fake.pay(site.fake.intentOf(data.orderId).id)
+    expect((await on.complete(uid, data.orderId)).data).toMatchObject({ state: 'paid', seat: { state: 'paid' } })
+    expect(await site.db.knex('invoices').where({ order_id: data.orderId })).toMatchObject([{ amount: 1500 }])
   })
 
   it('asks for a Gmail address where the event needs one', async () => {

@@ -50,7 +50,7 @@ export async function submitSeatCheckout(deps: Deps, asked: Asked): Promise<Orde
   return presentOrder(row, [])
 }
 
-/** Reads the payment from the provider, settles the order and returns it with its seat. */
+/** Reads the payment from the provider, finalises the order and returns it with its seat. */
 export async function completeSeatCheckout(deps: Deps, asked: Asked): Promise<CallReply<typeof contract>> {
   await ownSeatOrder(deps, asked)
   const order = await completeCheckout(deps, asked)

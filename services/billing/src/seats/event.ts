@@ -54,7 +54,7 @@ export function linkFor(event: EventRow, now: Date): { link: string | null; open
   return { link: isOpen && event.link !== '' ? event.link : null, opensAt }
 }
 
-/** What holders are told of when an event changes; null for what does not concern them. */
+/** What holders are notified of when an event changes; null for what does not concern them. */
 export function newsOf(before: EventRow, after: EventRow): 'cancelled' | 'changed' | 'link' | null {
   if (after.state === 'cancelled' || after.state === 'deleted') return before.state === 'published' ? 'cancelled' : null
   if (JSON.stringify(before.dates) !== JSON.stringify(after.dates)) return 'changed'

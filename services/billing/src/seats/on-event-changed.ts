@@ -4,15 +4,15 @@ import type { Deps } from '#deps.ts'
 import { type EventRow, keptUntil, newsOf } from '#seats/event.ts'
 import { lockEvent, saveEvent } from '#seats/event-repository.ts'
 import { endSeatGrant, moveGrantOfSeat } from '#seats/seat-entitlement.ts'
-import { tellHolder } from '#seats/seat-notices.ts'
+import { notifyHolder } from '#seats/seat-notices.ts'
 import { lockSeatsOfEvent, updateSeat } from '#seats/seat-repository.ts'
 
 const CANCELLED = { name: 'Wardround', reason: 'The event was cancelled.' }
 const moment = (iso: string | null) => (iso === null ? null : new Date(iso))
 
 /**
- * Keeps the copy of an event. Those who have a seat are told of another date, another link and of a cancellation, which
- * takes every seat away and has what was paid given back.
+ * Keeps the copy of an event. Those who have a seat are notified of another date, another link and of a cancellation,
+ * which takes every seat away and has what was paid given back.
  */
 export const onEventChanged = consumer<typeof eventChanged, Deps>(
   eventChanged,
@@ -56,7 +56,7 @@ export const onEventChanged = consumer<typeof eventChanged, Deps>(
         await endSeatGrant(trx, seat, now)
       } else if (isMoved) await moveGrantOfSeat(trx, seat, after)
       if (news === 'changed') await updateSeat(trx, seat.id, { reminded_day_at: null, reminded_hour_at: null })
-      if (news) await tellHolder(trx, seat.user_id, news, after)
+      if (news) await notifyHolder(trx, seat.user_id, news, after)
     }
   },
 )

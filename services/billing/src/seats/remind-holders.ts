@@ -1,6 +1,6 @@
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { Deps } from '#deps.ts'
-import { tellHolder } from '#seats/seat-notices.ts'
+import { notifyHolder } from '#seats/seat-notices.ts'
 import { lockSeatsToRemind, markReminded } from '#seats/seat-repository.ts'
 
 const HOUR = 3_600_000
@@ -12,7 +12,7 @@ function remind(deps: Pick<Deps, 'db' | 'clock'>, kind: 'day' | 'hour'): Promise
   const until = new Date(now.getTime() + (kind === 'day' ? 24 : 1) * HOUR)
   return transaction(deps.db, async (trx) => {
     const seats = await lockSeatsToRemind(trx, { column, now, until })
-    for (const seat of seats) await tellHolder(trx, seat.user_id, 'reminder', seat)
+    for (const seat of seats) await notifyHolder(trx, seat.user_id, 'reminder', seat)
     const columns = kind === 'hour' ? (['reminded_hour_at', 'reminded_day_at'] as const) : [column]
     await markReminded(
       trx,

@@ -1,7 +1,7 @@
 import { eventSeat } from '@wardround/proto/entitlements.ts'
 import type { Knex } from 'knex'
 import { insertGrant, lockEntitlement, moveSeatGrant, revokeSeatGrant } from '#entitlements/entitlement-repository.ts'
-import { settleEntitlements } from '#entitlements/settle-entitlements.ts'
+import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
 import { type EventRow, keptUntil } from '#seats/event.ts'
 import type { SeatRow } from '#seats/seat.ts'
 
@@ -17,19 +17,19 @@ export async function grantSeat(trx: Knex.Transaction, seat: SeatRow, event: Eve
     starts_at: now,
     ends_at: keptUntil(event),
   })
-  if (isNew) await settleEntitlements(trx, seat.user_id)
+  if (isNew) await recomputeEntitlements(trx, seat.user_id)
 }
 
 /** Ends the entitlement of a seat that was taken away. */
 export async function endSeatGrant(trx: Knex.Transaction, seat: SeatRow, now: Date): Promise<void> {
   await lockEntitlement(trx, seat.user_id)
   await revokeSeatGrant(trx, seat.user_id, eventSeat(seat.event_id), now)
-  await settleEntitlements(trx, seat.user_id)
+  await recomputeEntitlements(trx, seat.user_id)
 }
 
 /** Follows an event whose end has changed. */
 export async function moveGrantOfSeat(trx: Knex.Transaction, seat: SeatRow, event: EventRow): Promise<void> {
   await lockEntitlement(trx, seat.user_id)
   await moveSeatGrant(trx, seat.user_id, eventSeat(event.id), keptUntil(event))
-  await settleEntitlements(trx, seat.user_id)
+  await recomputeEntitlements(trx, seat.user_id)
 }

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { type EventRow, pathOfEvent } from '#seats/event.ts'
 
 /** Tells somebody what happened to their seat: webinars and courses have templates of their own. */
-export const tellHolder = (
+export const notifyHolder = (
   trx: Knex.Transaction,
   uid: string,
   news: SeatNews,

@@ -3,7 +3,7 @@ import { keptUntil, linkFor } from '#seats/event.ts'
 import { isHad, type SeatRow } from '#seats/seat.ts'
 import type { SeatWithEvent } from '#seats/seat-repository.ts'
 
-/** What a buyer is told of the seat of an order. */
+/** What a buyer sees of the seat of an order. */
 export const presentSeatOrder = (seat: SeatRow) => ({
   seatId: seat.id,
   eventId: seat.event_id,

@@ -3,7 +3,7 @@ import { type EventRow, keptUntil } from '#seats/event.ts'
 import { lockEvent } from '#seats/event-repository.ts'
 import { isHad, type SeatRow } from '#seats/seat.ts'
 import { endSeatGrant, grantSeat } from '#seats/seat-entitlement.ts'
-import { tellHolder } from '#seats/seat-notices.ts'
+import { notifyHolder } from '#seats/seat-notices.ts'
 import { countPlacesTaken, findLiveSeat, findSeatOfOrder, lockSeatOfOrder, updateSeat } from '#seats/seat-repository.ts'
 
 const NOT_KEPT = { name: 'Wardround', reason: 'It was paid for after someone else took the place.' }
@@ -35,18 +35,18 @@ export async function takeSeatOfOrder(trx: Knex.Transaction, orderId: string, no
       ended_by: NOT_KEPT,
       money_owed_at: now,
     })
-    await tellHolder(trx, seat.user_id, 'cancelled', event)
+    await notifyHolder(trx, seat.user_id, 'cancelled', event)
     return now
   }
   if (other && other.id !== seat.id) await updateSeat(trx, other.id, { state: 'cancelled', held_until: null })
   const paid = await updateSeat(trx, seat.id, { state: 'paid', held_until: null })
   await grantSeat(trx, paid, event, now)
-  await tellHolder(trx, paid.user_id, 'booked', event)
+  await notifyHolder(trx, paid.user_id, 'booked', event)
   return keptUntil(event)
 }
 
 /**
- * Frees the place of an order whose money was given back in full. Call it in the transaction that settles the refund,
+ * Frees the place of an order whose money was given back in full. Call it in the transaction that finalises the refund,
  * under the order's lock; an order without a seat is left alone.
  */
 export async function refundSeatOfOrder(trx: Knex.Transaction, orderId: string, now: Date): Promise<void> {
@@ -58,5 +58,5 @@ export async function refundSeatOfOrder(trx: Knex.Transaction, orderId: string, 
   const refunded = await updateSeat(trx, seat.id, { state: 'refunded', held_until: null })
   if (!wasHad) return
   await endSeatGrant(trx, refunded, now)
-  await tellHolder(trx, seat.user_id, 'cancelled', event)
+  await notifyHolder(trx, seat.user_id, 'cancelled', event)
 }

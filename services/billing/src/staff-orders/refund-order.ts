@@ -7,9 +7,11 @@ import type { Refund } from '@wardround/proto/http/billing/orders.ts'
 import Stripe from 'stripe'
 import type { StaffMember } from '#audit/audit-user.ts'
 import type { Deps } from '#deps.ts'
+import { listDisputesOfOrder } from '#disputes/dispute-repository.ts'
+import { effectOfDispute } from '#disputes/finalise-dispute.ts'
 import { insertIncident } from '#incidents/incident-repository.ts'
 import { getOrder, lockOrder, type OrderRow } from '#orders/order-repository.ts'
-import { settlePayment } from '#payments/settle-payment.ts'
+import { finalisePayment } from '#payments/finalise-payment.ts'
 import { askProvider, providerOf } from '#provider/provider.ts'
 import { leftToRefund, londonDay } from '#refunds/refund.ts'
 import { insertRefund, listRefunds, type RefundRow, sumRefundsOf, updateRefund } from '#refunds/refund-repository.ts'
@@ -26,12 +28,24 @@ export const presentRefund = (row: RefundRow): Refund => ({
 
 type RefundInput = { orderId: string; amount: number; reason: string; by: StaffMember }
 
+const isUnsent = ({ state, provider_refund_id: sent }: RefundRow) => state === 'pending' && sent === null
+
 /** Stores the refund before the provider is asked. Throws `resource.missing`, `refund.not-allowed`, `refund.limit`. */
 function placeRefund(deps: Deps, { orderId, amount, reason, by }: RefundInput): Promise<RefundRow> {
   return transaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) throw new DomainError('resource.missing')
-    const left = order.state === 'paid' ? leftToRefund(order.amount, await listRefunds(trx, [order.id])) : 0
+    const disputes = await listDisputesOfOrder(trx, order.id)
+    if (disputes.some(({ state }) => effectOfDispute(state) === 'suspend'))
+      throw new DomainError('refund.not-allowed', {
+        message: 'This payment is disputed: the bank has taken the money back, or decides about it.',
+        data: { left: 0 },
+      })
+    const known = await listRefunds(trx, [order.id])
+    // A second press, or a try after an answer that was lost, is the refund that is on its way already.
+    const same = known.find((each) => isUnsent(each) && each.amount === amount && each.by_uid === by.uid)
+    if (same) return same
+    const left = order.state === 'paid' ? leftToRefund(order.amount, known) : 0
     if (!order.payment_intent_id || amount > left) throw new DomainError('refund.not-allowed', { data: { left } })
     const now = deps.clock()
     const limit = (await readSettingCopy(trx, 'refundlimit')) * 100
@@ -72,7 +86,7 @@ const refuseRefund = (deps: Deps, refund: RefundRow, words: string): Promise<voi
   })
 
 /**
- * Sends a stored refund to the provider under its own key, and settles the payment. Sending it again ends at the same
+ * Sends a stored refund to the provider under its own key, and finalises the payment. Sending it again ends at the same
  * refund. What the provider refuses for good is marked as failed.
  */
 export async function sendRefund(deps: Deps, refund: RefundRow): Promise<RefundRow> {
@@ -89,16 +103,25 @@ export async function sendRefund(deps: Deps, refund: RefundRow): Promise<RefundR
     return askProvider(() => Promise.reject(error))
   }
   crashPoint('refund.sent')
-  await settlePayment(deps, intentId)
+  await finalisePayment(deps, intentId)
   const rows = await listRefunds(deps.db.knex, [order.id])
   return rows.find(({ id }) => id === refund.id) ?? refund
 }
 
 /**
  * Gives money back: the refund is stored first, so that a crash or a lost answer ends at one refund that reconciliation
- * finishes. Throws `resource.missing`, `refund.not-allowed`, `refund.limit`, `payment.provider`.
+ * finishes. It is still pending in the reply where the provider could not be reached. Throws `resource.missing`,
+ * `refund.not-allowed`, `refund.limit`, and `payment.provider` where the provider refuses it.
  */
 export async function refundOrder(deps: Deps, input: RefundInput): Promise<Refund> {
   providerOf(deps)
-  return presentRefund(await sendRefund(deps, await placeRefund(deps, input)))
+  const stored = await placeRefund(deps, input)
+  try {
+    return presentRefund(await sendRefund(deps, stored))
+  } catch (error) {
+    const now = (await listRefunds(deps.db.knex, [stored.order_id])).find(({ id }) => id === stored.id)
+    if (!now || now.state === 'failed') throw error
+    deps.logger.warn({ err: error, id: stored.id }, 'a refund waits for the reconciliation')
+    return presentRefund(now)
+  }
 }

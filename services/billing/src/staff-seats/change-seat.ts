@@ -8,7 +8,7 @@ import type { EventRow } from '#seats/event.ts'
 import { lockEvent } from '#seats/event-repository.ts'
 import { isHad, type SeatRow } from '#seats/seat.ts'
 import { endSeatGrant } from '#seats/seat-entitlement.ts'
-import { tellHolder } from '#seats/seat-notices.ts'
+import { notifyHolder } from '#seats/seat-notices.ts'
 import { findSeat, lockSeat, updateSeat } from '#seats/seat-repository.ts'
 
 type Locked = { seat: SeatRow; event: EventRow }
@@ -85,7 +85,7 @@ export function markOf(
 }
 
 /**
- * Takes a seat away: the place is free, the entitlement ends and the holder is told. Throws `seat.final` where a
+ * Takes a seat away: the place is free, the entitlement ends and the holder is notified. Throws `seat.final` where a
  * certificate was sent. What was paid is given back with the order.
  */
 export async function takeSeatAway(
@@ -102,7 +102,7 @@ export async function takeSeatAway(
   })
   if (isHad(seat)) {
     await endSeatGrant(trx, seat, now)
-    await tellHolder(trx, seat.user_id, 'cancelled', event)
+    await notifyHolder(trx, seat.user_id, 'cancelled', event)
   }
   await auditSeat(trx, identity, 'remove', seat, ended)
   return ended

@@ -6,11 +6,13 @@ import type { EventRow } from '#seats/event.ts'
 import { lockEvent } from '#seats/event-repository.ts'
 import { isHad, type SeatRow } from '#seats/seat.ts'
 import { endSeatGrant, grantSeat } from '#seats/seat-entitlement.ts'
-import { tellHolder } from '#seats/seat-notices.ts'
+import { notifyHolder } from '#seats/seat-notices.ts'
 import { countPlacesTaken, findLiveSeat, insertSeat, updateSeat } from '#seats/seat-repository.ts'
 import { auditSeat, lockForStaff } from '#staff-seats/change-seat.ts'
 
-/** An event with a place that is free. Throws `resource.missing`, `access.permission`, `order.not-allowed`, `seat.full`. */
+/**
+ * An event with a place that is free. Throws `resource.missing`, `access.permission`, `order.not-allowed`, `seat.full`.
+ */
 async function lockFreePlace(trx: Knex.Transaction, eventId: string, identity: Identity, now: Date): Promise<EventRow> {
   const event = await lockEvent(trx, eventId)
   if (!event) throw new DomainError('resource.missing')
@@ -46,7 +48,7 @@ export async function giveSeat(
     given_by: { name: identity.name, reason },
   })
   await grantSeat(trx, seat, event, now)
-  await tellHolder(trx, uid, 'booked', event)
+  await notifyHolder(trx, uid, 'booked', event)
   await auditSeat(trx, identity, 'give', undefined, seat)
   return seat
 }
@@ -75,7 +77,7 @@ export async function moveSeat(
     reminded_hour_at: null,
   })
   await grantSeat(trx, moved, to, now)
-  await tellHolder(trx, seat.user_id, 'changed', to)
+  await notifyHolder(trx, seat.user_id, 'changed', to)
   await auditSeat(trx, identity, 'move', seat, moved)
   return moved
 }

@@ -1,4 +1,5 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
+import { requireProof } from '@wardround/kit/security/step-up.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/billing/staff-seats.ts'
 import type { Deps } from '#deps.ts'
@@ -21,7 +22,10 @@ export function staffSeatRoutes(app: App, deps: Deps): void {
   })
   app.route({
     ...contract.changeSeats,
-    handler: async ({ body, identity }) => success(await changeSeats(deps, body, identity)),
+    handler: async ({ body, identity }) => {
+      if (body.action === 'give') requireProof(identity, deps.clock())
+      return success(await changeSeats(deps, body, identity))
+    },
   })
   app.route({
     ...contract.removeSeats,

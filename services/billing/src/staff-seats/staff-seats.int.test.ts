@@ -22,6 +22,18 @@ const give = (eventId: string, uids: string[]) =>
   staff('PUT', 'webinarusers', { action: 'give', eventId, uids, reason: 'Guest of the speaker' })
 const version = async (id: string) => (await site.db.knex('seats').where({ id }).first()).version
 
+describe('T-037 a seat that is given away', () => {
+  it('needs a step-up, and attendance does not', async () => {
+    const eventId = await on.publish()
+    const stale = { ...STAFF, provedAt: 1 }
+    const change = (body: object) => staff('PUT', 'webinarusers', { eventId, ...body }, stale)
+    const given = await change({ action: 'give', uids: [randomUUID()], reason: 'Guest of the speaker' })
+    expect(given.error?.code).toBe('access.step-up')
+    expect((await list(eventId)).items).toEqual([])
+    expect((await change({ action: 'attendance', ids: [randomUUID()], attendance: null })).error).toBeUndefined()
+  })
+})
+
 describe('staff', () => {
   it('see who has a seat, and the numbers of the event', async () => {
     const eventId = await on.publish()

@@ -22,6 +22,11 @@ export function fakeProvider() {
   const events: Stripe.Event[] = []
   const stripe = new Stripe('sk_test_fake')
 
+  type Span = { created?: { gte?: number; lte?: number } | undefined }
+  /** What was made in the span of time that a list asks for. */
+  const within = <Item extends { created: number }>(items: Iterable<Item>, { created }: Span = {}) =>
+    [...items].filter((each) => each.created >= (created?.gte ?? 0) && each.created <= (created?.lte ?? Infinity))
+
   /** What a charge says of its refunds: those that failed do not count. */
   function countRefunds(intentId: string): void {
     const intent = intents.get(intentId) as Intent
@@ -58,6 +63,7 @@ export function fakeProvider() {
           amount_received: 0,
           currency: params.currency,
           metadata: params.metadata ?? {},
+          created: Math.floor(Date.now() / 1000),
           latest_charge: null,
           last_payment_error: null,
         }
@@ -65,7 +71,7 @@ export function fakeProvider() {
         byKey.set(options.idempotencyKey as string, id)
         return intents.get(id)
       },
-      list: async () => ({ data: [...intents.values()], has_more: false }),
+      list: async (span: Span) => ({ data: within(intents.values(), span), has_more: false }),
       confirm: async (id: string, _params: unknown, { idempotencyKey }: Stripe.RequestOptions) => {
         if (!byKey.has(idempotencyKey as string)) confirmed += 1
         byKey.set(idempotencyKey as string, id)
@@ -116,14 +122,20 @@ export function fakeProvider() {
         countRefunds(intent.id)
         return refund
       },
-      list: async ({ payment_intent: id }: Stripe.RefundListParams) => ({
-        data: refunds.map(({ refund }) => refund).filter((refund) => !id || refund.payment_intent === id),
+      list: async ({ payment_intent: id, ...span }: Stripe.RefundListParams) => ({
+        data: within(
+          refunds.map(({ refund }) => refund).filter((refund) => !id || refund.payment_intent === id),
+          span as Span,
+        ),
         has_more: false,
       }),
     },
     disputes: {
-      list: async ({ payment_intent: id }: Stripe.DisputeListParams) => ({
-        data: [...disputes.values()].filter((dispute) => !id || dispute.payment_intent === id),
+      list: async ({ payment_intent: id, ...span }: Stripe.DisputeListParams) => ({
+        data: within(
+          [...disputes.values()].filter((dispute) => !id || dispute.payment_intent === id),
+          span as Span,
+        ),
         has_more: false,
       }),
       update: async (id: string) => {
@@ -146,7 +158,7 @@ export function fakeProvider() {
       retrieve: async (id: string) => setups.get(id),
     },
     radar: { earlyFraudWarnings: { list: async () => ({ data: warnings, has_more: false }) } },
-    events: { list: async () => ({ data: events, has_more: false }) },
+    events: { list: async (span: Span) => ({ data: within(events, span), has_more: false }) },
     webhooks: stripe.webhooks,
   }
   const provider: PaymentProvider = {
@@ -203,7 +215,8 @@ export function fakeProvider() {
     },
     /** The provider remembers an event that it may or may not deliver. */
     remember(type: string, object: object): void {
-      events.push({ id: `evt_${randomUUID()}`, type, data: { object } } as unknown as Stripe.Event)
+      const created = Math.floor(Date.now() / 1000)
+      events.push({ id: `evt_${randomUUID()}`, type, created, data: { object } } as unknown as Stripe.Event)
     },
     /** The bank sends a refund back. */
     failRefund(intentId: string): void {

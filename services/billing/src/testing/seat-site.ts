@@ -85,7 +85,7 @@ export function seatSite(site: Site) {
         (each: { eventId: string }) => each.eventId === eventId,
       )?.left,
     ends: async (uid: string) => (await site.db.knex('entitlements').where({ user_id: uid }).first())?.ends ?? {},
-    /** What somebody was told of seats, oldest first. */
+    /** What somebody was notified of seats, oldest first. */
     async news(uid: string): Promise<string[]> {
       const rows = await site.db
         .knex('outbox_messages')

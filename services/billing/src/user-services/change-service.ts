@@ -16,7 +16,7 @@ import {
   lockEntitlement,
   revokeLiveGrants,
 } from '#entitlements/entitlement-repository.ts'
-import { settleEntitlements } from '#entitlements/settle-entitlements.ts'
+import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
 import { requirePerson } from '#people/require-person.ts'
 
 const NAMES = { 'question-bank': 'Question bank', gems: 'Gems' } as const
@@ -84,7 +84,7 @@ export async function changeService(deps: Deps, input: ChangeServiceInput): Prom
     if (before.revision !== input.revision) throw new DomainError('resource.stale')
     if (input.give) await give(trx, before, input, now)
     else await revokeLiveGrants(trx, uid, entitlement, now, { name: by.name, reason })
-    await settleEntitlements(trx, uid)
+    await recomputeEntitlements(trx, uid)
     const after = await lockEntitlement(trx, uid)
     const until = after.ends[entitlement]
     if (input.give && until) await tell(trx, input, until)

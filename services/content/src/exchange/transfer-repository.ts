@@ -1,7 +1,8 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 
 /*
- * Imports and exports are both files that are worked on in the background; what lists and sweeps ask of either is the same.
+ * Imports and exports are both files that are worked on in the background; what lists and periodic tasks ask of either
+ * is the same.
  */
 
 type TransferTable = 'question_imports' | 'question_exports'

@@ -49,7 +49,7 @@ async function encode(picture: Sharp, type: PictureType, cut: Size | undefined):
 }
 
 /**
- * A picture made anew from the pixels of what was sent, and from nothing else of it: WebP, upright, at most 2,000
+ * A picture re-encoded from the pixels of what was sent, and from nothing else of it: WebP, upright, at most 2,000
  * pixels a side or cut to a size, without metadata. Throws `image.unsupported` (not a still PNG, JPEG or WebP picture),
  * `image.unreadable` (damaged), `image.too-large`.
  */

@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const claim = { imageId: 'i', sid: 's', until: now.getTime() / 1000 + 60 }
 const signature = signAddress(key, claim)
 
-describe('the address of a protected picture', () => {
+describe('T-086 the address of a protected picture', () => {
   it('is good as it was given', () => {
     expect(isAddressGood(key, claim, signature, now)).toBe(true)
   })

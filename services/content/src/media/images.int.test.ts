@@ -59,12 +59,12 @@ describe('an upload', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('goes by the content, not by the name and the type that are claimed', async () => {
+  it('T-082 goes by the content, not by the name and the type that are claimed', async () => {
     const picture = await plain().jpeg().toBuffer()
     expect((await upload(content, picture, { name: '../../etc/passwd\0.svg', type: 'image/svg+xml' })).status).toBe(200)
   })
 
-  it('refuses what is animated, damaged, empty, or has too many pixels, each with its code', async () => {
+  it('T-080 T-081 refuses what is animated, damaged, empty, or has too many pixels, each with its code', async () => {
     const coloured = (background: string) =>
       sharp({ create: { width: 60, height: 40, channels: 3, background } })
         .png()
@@ -114,7 +114,7 @@ describe('an upload', () => {
     }
   })
 
-  it('refuses more than 10 MB and what is not the part "file"', async () => {
+  it('T-080 refuses more than 10 MB and what is not the part "file"', async () => {
     const large = await upload(content, Buffer.alloc(10 * 1024 * 1024 + 1, 1))
     expect([large.status, large.error.code]).toEqual([413, 'request.too-large'])
     const elsewhere = await upload(content, await plain().png().toBuffer(), { part: 'upload' })
@@ -162,7 +162,7 @@ describe('a protected picture', () => {
     (await upload(content, await plain({ width: 400, height: 300 }).png().toBuffer(), { to: 'protect' })).data
   const other = { ...LEARNER, uid: '0199a000-0000-7000-8000-000000000009', sid: 'u', name: 'Bilal' }
 
-  it('is shown with the marks of each viewer, and kept by nobody', async () => {
+  it('T-086 is shown with the marks of each viewer, and kept by nobody', async () => {
     const { url } = await stored()
     const { first, last: one } = await look(content, url, LEARNER)
     const two = (await look(content, url, other)).last
@@ -176,6 +176,16 @@ describe('a protected picture', () => {
     expect(await sharp(one.rawPayload).metadata()).toMatchObject({ width: 400, height: 300, format: 'webp' })
   })
 
+  it('is shown to staff as it is', async () => {
+    const { url, bytes } = await stored()
+    const [editor, reader, learner] = await Promise.all(
+      [EDITOR, READER, LEARNER].map(async (who) => (await look(content, url, who)).last.rawPayload),
+    )
+    expect(editor!.equals(reader!)).toBe(true)
+    expect(editor!.equals(learner!)).toBe(false)
+    expect(editor).toHaveLength(bytes)
+  })
+
   it('carries no learner’s marks for an administrator who looks on as one', async () => {
     const { url } = await stored()
     const actor = '0199a000-0000-7000-8000-000000000001'
@@ -186,7 +196,7 @@ describe('a protected picture', () => {
     expect(onOne!.rawPayload.equals(own!.rawPayload)).toBe(false)
   })
 
-  it('is refused to those without the question bank', async () => {
+  it('T-086 is refused to those without the question bank', async () => {
     const { url } = await stored()
     const code = async (who: object | null) => (await look(content, url, who as never)).last.json().error.code
     expect(await code(null)).toBe('session.missing')
@@ -196,7 +206,7 @@ describe('a protected picture', () => {
     expect((await look(content, url, READER)).last.statusCode).toBe(200)
   })
 
-  it('has an address that is good in one session, for a minute, as given', async () => {
+  it('T-086 has an address that is good in one session, for a minute, as given', async () => {
     const { url } = await stored()
     const { signed } = await look(content, url, LEARNER)
     const get = async (address: string, who: object | null) => (await look(content, address, who as never)).last
@@ -210,7 +220,7 @@ describe('a protected picture', () => {
     later = 0
   })
 
-  it('is shown on no page but ours, and not as a page', async () => {
+  it('T-086 is shown on no page but ours, and not as a page', async () => {
     const { url } = await stored()
     const from = async (headers: Record<string, string>) => (await look(content, url, LEARNER, headers)).last.statusCode
     expect(await from({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' })).toBe(200)

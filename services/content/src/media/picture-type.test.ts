@@ -9,7 +9,7 @@ describe('what a picture is', () => {
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', undefined],
     ['half a mark', '\x89PNG', undefined],
     ['nothing', '', undefined],
-  ])('goes by its first bytes: %s', (_, bytes, type) => {
+  ])('T-063 goes by its first bytes: %s', (_, bytes, type) => {
     expect(pictureTypeOf(Buffer.from(bytes, 'latin1'))).toBe(type)
   })
 })

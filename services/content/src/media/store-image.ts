@@ -21,9 +21,9 @@ export const presentImage = ({ id, width, height, bytes, protected: isProtected 
 })
 
 /**
- * Encodes a picture anew and keeps it. The same picture sent again, with the same protection and area, gets the same id. A file
- * whose row could not be written stays: another row may already name it, and the next upload of the picture uses it.
- * The file is stored under the lock of its hash, so that a removal of the same picture comes before or after.
+ * Re-encodes a picture and stores it. The same picture sent again, with the same protection and area, gets the same id.
+ * A file whose row could not be written stays: another row may already name it, and the next upload of the picture uses
+ * it. The file is stored under the lock of its hash, so that a removal of the same picture comes before or after.
  */
 export async function storeImage(
   deps: Pick<Deps, 'db' | 'storage'>,

@@ -37,7 +37,7 @@ export async function listNamedIds(connection: Connection): Promise<Set<string>>
   return named
 }
 
-/** Keeps since when each picture is named nowhere; one that is named again begins anew. Answers how many are not. */
+/** Keeps since when each picture is named nowhere; one that is named again starts over. Answers how many are not. */
 export async function markUnused(connection: Connection, named: ReadonlySet<string>, now: Date): Promise<number> {
   const ids = [...named]
   await connection<ImageRow>('images')

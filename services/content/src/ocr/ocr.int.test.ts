@@ -6,6 +6,8 @@ import { EDITOR, type Harness, LEARNER, startContent } from '#testing/harness.ts
 import { type Engine, EngineLost } from './engine.ts'
 import { readPages, removeOldOcr } from './read-pages.ts'
 
+/** A page of 50,000 x 50,000 pixels takes minutes to decode. */
+const QUICK_MS = 3_000
 const NOBODYS = '0199a000-0000-7000-8000-0000000000ff'
 const OTHER = { ...EDITOR, uid: '0199a000-0000-7000-8000-000000000008' }
 let content: Harness
@@ -114,7 +116,7 @@ describe('reading pictures of pages', () => {
     expect(asked).toBe(3)
   })
 
-  it('is refused before anything is decoded', async () => {
+  it('T-061 T-063 T-080 is refused before anything is decoded', async () => {
     const before = await content.db.knex('ocr_jobs')
     const pdf = Buffer.from('%PDF-1.7\n')
     expect(await upload([{ name: 'a.png', bytes: pdf }])).toMatchObject({
@@ -122,7 +124,9 @@ describe('reading pictures of pages', () => {
       error: { code: 'image.unsupported', message: expect.stringContaining('PDF') },
     })
     // Decoded it would be unreadable: its 7.5 GB are ten bytes.
+    const sentAt = performance.now()
     expect((await upload([{ name: 'huge.png', bytes: claiming(50_000) }])).error.code).toBe('image.too-large')
+    expect(performance.now() - sentAt).toBeLessThan(QUICK_MS)
     expect((await upload([{ name: 'a.svg', bytes: Buffer.from('<svg/>') }])).error.code).toBe('image.unsupported')
     expect((await upload([page()], '3-1')).error.code).toBe('request.invalid')
     expect((await upload([page()], '7')).error.code).toBe('request.invalid')

@@ -2,6 +2,7 @@ import type { Retention } from '@wardround/kit/jobs/retention.ts'
 import { expiredBin } from '@wardround/kit/staff-resource/bin.ts'
 
 const BINS = [
+  'redirects',
   'whatsapp_groups',
   'clincher_lists',
   'decks',

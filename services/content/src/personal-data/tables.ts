@@ -23,6 +23,7 @@ export const PERSONAL: readonly PersonalTable[] = [
 
 /** Tables that hold nothing of anybody but the names of staff as authors. */
 export const NOBODYS: readonly string[] = [
+  'redirects',
   'whatsapp_groups',
   'news',
   'news_versions',
@@ -49,6 +50,7 @@ export const NOBODYS: readonly string[] = [
   'question_import_lines',
   'question_imports',
   'question_reviews',
+  'question_standings',
   'question_themes',
   'question_versions',
   'questions',

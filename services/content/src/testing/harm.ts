@@ -1,4 +1,5 @@
-import { readSharedJson } from './shared-data.ts'
+import { readFileSync } from 'node:fs'
+import { attackFile } from './shared-data.ts'
 
 const TAGS = new Set(
   'p br strong em b i u s sub sup ul ol li blockquote h1 h2 h3 h4 h5 h6 table thead tbody tr th td caption figure figcaption img a span div hr code pre'.split(
@@ -6,7 +7,7 @@ const TAGS = new Set(
   ),
 )
 const ATTRIBUTES = new Set('class href src alt title width height colspan rowspan style target rel'.split(' '))
-/** Judged as a browser would, from a page of ours. */
+/** Decided as a browser would, from a page of ours. */
 const isSafeLink = (value: string) => {
   const url = URL.parse(
     value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
@@ -33,10 +34,12 @@ export function findHarm(html: string): string | undefined {
   return rest.includes('<') ? rest.slice(rest.indexOf('<'), rest.indexOf('<') + 200) : undefined
 }
 
-const FILES = ['attacks/xss-lines.json', 'attacks/h5sc-vectors.json', 'attacks/dompurify-expect.json']
+const FILES = ['xss-lines.json', 'h5sc-vectors.json', 'dompurify-expect.json']
 
-/** HTML that attacks whoever shows it; none where the collections are not beside the checkout. */
+/** HTML that attacks whoever shows it. */
 export const xssVectors = (): string[] =>
   FILES.flatMap((name) =>
-    (readSharedJson<{ payload: string | string[] }[]>(name) ?? []).map(({ payload }) => String(payload)),
+    (JSON.parse(readFileSync(attackFile(name), 'utf8')) as { payload: string | string[] }[]).map(({ payload }) =>
+      String(payload),
+    ),
   )

@@ -14,3 +14,7 @@ export function readSharedJson<T>(name: string): T | undefined {
   const path = sharedFile(name)
   return path ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined
 }
+
+/** A file of the attacks that lie in the repository. */
+export const attackFile = (name: string): string =>
+  fileURLToPath(new URL(`../../../../infra/attacks/${name}`, import.meta.url))

@@ -17,5 +17,7 @@ export const RETENTION: readonly Retention[] = [
   { table: 'kyc_events', expiredWhen: `state in ('settled', 'ignored') and ${olderThan('received_at', '90 days')}` },
   { table: 'code_counters', expiredWhen: 'until < :now' },
   { table: 'login_failures', expiredWhen: olderThan('since', '1 day') },
+  // As long as the cookie lives.
+  { table: 'known_devices', expiredWhen: olderThan('used_at', '180 days') },
   { table: 'captcha_uses', expiredWhen: 'expires_at <= :now' },
 ]

@@ -26,6 +26,10 @@ export const PERSONAL: readonly PersonalTable[] = [
   { ...own('totp_secrets', 'the authenticator app'), withheld: ['sealed', 'offer_sealed'] },
   { ...own('recovery_codes', 'recovery codes'), withheld: ['code_hash'] },
   {
+    ...own('known_devices', 'browsers you have logged in from', '180 days after the last log-in from each'),
+    withheld: ['device_hash'],
+  },
+  {
     ...own('one_time_codes', 'codes by mail and text message', 'one day'),
     withheld: ['target_sealed', 'target_hash', 'code_hash'],
   },
@@ -50,6 +54,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     // The number at the provider is needed until the provider has deleted what it holds; then the row goes.
     erase: { replace: { given_name: '', last_name: '', document_given_name: null, document_last_name: null } },
   },
+  { ...own('user_notes', 'what staff noted about you'), withheld: ['author_id', 'author_name'] },
   own('users_roles', 'roles'),
   {
     table: 'users',

@@ -7,7 +7,7 @@ import { findSession } from './session-repository.ts'
 type Own = { uid: string; sid: string }
 
 /**
- * Ends one session of the user, which is told so once; ending it again changes nothing. Throws `resource.missing` for
+ * Ends one session of the user, which is notified once; ending it again changes nothing. Throws `resource.missing` for
  * somebody else's.
  */
 export function endOwnSession(deps: Pick<Deps, 'db' | 'clock'>, { uid, sid }: Own, id: string): Promise<number> {

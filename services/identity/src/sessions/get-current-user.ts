@@ -17,11 +17,9 @@ async function blockedBy(deps: Pick<Deps, 'sessionKey'>, user: User, now: Date):
 }
 
 /**
- * The signed-in person, and whom they look at the site as. A session that somebody or something else ended is told so
- * once, with
- * `invalidate`, the reason and nothing about the person but the ban that holds; then, and for a session that ran out,
- * it throws
- * `session.missing`.
+ * The signed-in person, and whom they look at the site as. A session that somebody or something else ended is notified
+ * of it once, with `invalidate`, the reason and nothing about the person but the ban that holds; then, and for a
+ * session that ran out, it throws `session.missing`.
  */
 export async function getCurrentUser(
   deps: Pick<Deps, 'db' | 'clock' | 'sessionKey' | 'kyc'>,

@@ -7,7 +7,7 @@ import { isBanned, isLive, isSecondFactorOwed, proofsOf, sessionEnd } from './ru
 import { findLiveSession } from './session-state-repository.ts'
 
 /**
- * What a session may do now, or null when it is over. Asking counts as a sign of life, so an old session is judged as
+ * What a session may do now, or null when it is over. Asking counts as a sign of life, so an old session is checked as
  * it was before.
  */
 export async function getSessionState(

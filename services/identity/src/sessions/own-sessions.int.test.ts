@@ -77,9 +77,9 @@ describe('own sessions', () => {
   })
 
   it('are ended all but this one', async () => {
-    await join('sweeper')
-    const other = await enter('sweeper')
-    const mine = await enter('sweeper')
+    await join('someone')
+    const other = await enter('someone')
+    const mine = await enter('someone')
     expect((await end(mine)).data).toEqual({ ended: 1 })
     expect((await end(mine)).data).toEqual({ ended: 0 })
     expect([await isOpen(other), await isOpen(mine)]).toEqual([false, true])

@@ -19,8 +19,12 @@ export const SESSION_HEADER = 'x-wardround-session'
 export const sessionRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.logIn,
-    handler: async ({ body, headers }, reply) => {
-      const opened = await logIn(deps, body, originOf(headers), captchaIn(headers, 'login'))
+    handler: async ({ identity, body, headers }, reply) => {
+      const opened = await logIn(deps, body, {
+        origin: originOf(headers),
+        device: identity.device,
+        captcha: captchaIn(headers, 'login'),
+      })
       reply.header(SESSION_HEADER, opened.token)
       return success(opened)
     },
@@ -58,7 +62,7 @@ export const sessionRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...stepUpContract,
     handler: async ({ identity, body }, reply) => {
-      const proved = await stepUp(deps, sessionOf(identity), body)
+      const proved = await stepUp(deps, { ...sessionOf(identity), device: identity.device }, body)
       reply.header(SESSION_HEADER, proved.token)
       return success(proved)
     },

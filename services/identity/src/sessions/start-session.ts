@@ -1,16 +1,17 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import type { Knex } from 'knex'
+import { type Device, rememberDevice } from '#access/credentials/known-device-repository.ts'
 import { hasConfirmedTotp } from '#access/credentials/totp-repository.ts'
 import type { Deps } from '#deps.ts'
 import { keepAccount } from '#people/users/keep-account.ts'
 import { lockUser, type User } from '#people/users/user-repository.ts'
 import { endAndTell } from './end-sessions.ts'
+import { publishSuspicion } from './publish-suspicion.ts'
 import { absoluteEnd, isBanned, isLive, type Session } from './rules/session-rules.ts'
 import type { SignInOrigin } from './rules/sign-in-origin.ts'
 import { insertSession, listOpenSessions } from './session-repository.ts'
 import { newTokenName, signAppealToken, signSessionToken } from './session-token.ts'
-import { tellSuspicion } from './tell-suspicion.ts'
 
 export type OpenedSession = { session: Session; token: string; hasTotp: boolean }
 
@@ -47,7 +48,7 @@ export async function startSession(
   trx: Knex.Transaction,
   deps: Pick<Deps, 'sessionKey' | 'sealKey'>,
   user: User,
-  { origin, provedAt }: { origin: SignInOrigin; provedAt: Date | null },
+  { origin, device, provedAt }: { origin: SignInOrigin; device: Device; provedAt: Date | null },
   now: Date,
 ): Promise<OpenedSession> {
   await refuseBanned(deps, user.id, await lockUser(trx, user.id), now)
@@ -65,8 +66,11 @@ export async function startSession(
   if (!admin) {
     const displaced = live.slice(await readSettingCopy(trx, 'devices')).map(({ id }) => id)
     await endAndTell(trx, user.id, displaced, 'replaced', now)
-    await tellSuspicion(trx, user.id, now)
+    await publishSuspicion(trx, user.id, now)
   }
-  if (!session.secondFactorOwed) await keepAccount(trx, deps, user)
+  if (!session.secondFactorOwed) {
+    await keepAccount(trx, deps, user)
+    await rememberDevice(trx, user.id, device, now)
+  }
   return { session, token: await signFor(deps, user, session, now), hasTotp }
 }

@@ -5,6 +5,7 @@ import { PROOF_SECONDS } from '@wardround/kit/security/step-up.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import type { Knex } from 'knex'
 import { hashUser } from '#access/credentials/keyed-hash.ts'
+import { type Device, rememberDevice } from '#access/credentials/known-device-repository.ts'
 import { forgetLoginTries } from '#access/credentials/login-failure-repository.ts'
 import { isPassword } from '#access/credentials/password-hash.ts'
 import { takePasswordTry } from '#access/credentials/take-password-try.ts'
@@ -17,7 +18,7 @@ import { findSession, proveSession } from './session-repository.ts'
 import { newTokenName } from './session-token.ts'
 import { signFor } from './start-session.ts'
 
-type Own = { uid: string; sid: string }
+type Own = { uid: string; sid: string; device: Device }
 type Proof = { password: string } | { code: string }
 /** What is left to do in the transaction; answers false when somebody else used the code first. */
 type UseUp = (trx: Knex.Transaction) => Promise<boolean>
@@ -37,14 +38,17 @@ async function checkPassword(deps: Deps, user: User, password: string, now: Date
 
 async function checkCode(deps: Deps, own: Own, code: string, now: Date): Promise<UseUp> {
   const { sealed, step } = await takeTotpCode(deps, own, code, now, (totp) => totp.sealed)
-  return (trx) => useStep(trx, own.uid, sealed, step)
+  return async (trx) => {
+    await rememberDevice(trx, own.uid, own.device, now)
+    return useStep(trx, own.uid, sealed, step)
+  }
 }
 
 /**
  * Refuses a way of proving that this person does not have, and a session that still owes its second factor: that is
  * given at the log-in.
  */
-async function refuseOtherWays(deps: Deps, user: User, own: Own, proof: Proof): Promise<void> {
+async function refuseOtherWays(deps: Deps, user: User, own: Omit<Own, 'device'>, proof: Proof): Promise<void> {
   const admin = user.permissions !== null
   const hasTotp = await hasConfirmedTotp(deps.db.knex, user.id)
   const session = await findSession(deps.db.knex, own.sid)
@@ -66,7 +70,7 @@ async function refuseOtherWays(deps: Deps, user: User, own: Own, proof: Proof): 
  */
 export async function stepUp(
   deps: Deps,
-  own: Own,
+  { device, ...own }: Own,
   proof: Proof,
 ): Promise<{ token: string; exp: number; provedUntil: string }> {
   const now = deps.clock()
@@ -74,7 +78,7 @@ export async function stepUp(
   await refuseOtherWays(deps, user, own, proof)
   const useUp = await ('password' in proof
     ? checkPassword(deps, user, proof.password, now)
-    : checkCode(deps, own, proof.code, now))
+    : checkCode(deps, { ...own, device }, proof.code, now))
   return transaction(deps.db, async (trx) => {
     if (!(await useUp(trx))) throw new DomainError('code.wrong')
     const session = await proveSession(trx, own, newTokenName(), now)

@@ -23,7 +23,8 @@ const secondsUntil = (at: number, now: Date) => Math.max(1, Math.ceil((at - now.
 const tooFast = (retryAfter: number) => new DomainError('rate.limited', { retryAfter })
 
 /**
- * Counts a try at a log-in before the password is looked at; `who` is the hash of an address, known or not. Five in 15
+ * Counts a try at a log-in before the password is looked at; `who` is the hash of an address,
+ * known or not, or of an address on a known device. Five in 15
  * minutes are free; then a delay and a captcha stand before each, so that nobody is locked out by somebody else's
  * guesses. Throws `rate.limited` with the seconds to wait, `captcha.needed`, `captcha.wrong`, `captcha.unavailable`.
  */

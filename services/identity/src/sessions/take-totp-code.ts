@@ -1,21 +1,26 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { unseal } from '@wardround/kit/security/seal.ts'
+import { type Device, takeDeviceTry } from '#access/credentials/known-device-repository.ts'
 import { stepOf } from '#access/credentials/totp.ts'
-import { type TotpSecret, takeTotpTry } from '#access/credentials/totp-repository.ts'
+import { findTotp, type TotpSecret, takeTotpTry } from '#access/credentials/totp-repository.ts'
 import type { Deps } from '#deps.ts'
 import { countSecondFactorTry } from '#sessions/session-repository.ts'
 
-type Own = { uid: string; sid: string }
+type Own = { uid: string; sid: string; device: Device }
+
+export function refuseFactorTry(): never {
+  throw new DomainError('code.expired', { message: 'No attempts left. Log in again, or wait an hour.' })
+}
 
 /**
- * Counts a try of this session and of this user, before anything is compared. Throws `code.expired` when none are left
- * or nothing is set up.
+ * Counts a try of this session, and of this user or, on a device that is known, of the device: guesses made elsewhere
+ * with a stolen password do not keep its owner out. Throws `code.expired` when none are left or nothing is set up.
  */
-export async function takeFactorTry(deps: Pick<Deps, 'db'>, { uid, sid }: Own, now: Date): Promise<TotpSecret> {
-  const { knex } = deps.db
-  const totp = (await countSecondFactorTry(knex, sid)) ? await takeTotpTry(knex, uid, now) : undefined
-  if (!totp) throw new DomainError('code.expired', { message: 'No attempts left. Log in again, or wait an hour.' })
-  return totp
+async function takeFactorTry({ db: { knex } }: Pick<Deps, 'db'>, own: Own, now: Date): Promise<TotpSecret> {
+  if (!(await countSecondFactorTry(knex, own.sid))) refuseFactorTry()
+  const onDevice = await takeDeviceTry(knex, own.uid, own.device, now)
+  if (onDevice === false) refuseFactorTry()
+  return (await (onDevice ? findTotp : takeTotpTry)(knex, own.uid, now)) ?? refuseFactorTry()
 }
 
 /**

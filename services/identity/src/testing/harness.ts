@@ -14,13 +14,16 @@ import type { Deps } from '../deps.ts'
 import { PERSONAL } from '../personal-data/tables.ts'
 import { fakeKyc } from './fake-kyc.ts'
 
+/** The one event that there is; it is called "PLAB 1 Big Mock". */
+export const KNOWN_EVENT = '019a0000-0000-7000-8000-0000000000e1'
+
 /** A notice that was requested, opened. */
 type Notice = {
   kind: NoticeKind
   uid: string | null
   to: string
   firstName: string
-  fields: { code?: string; token?: string; at?: string; address?: string; change?: string }
+  fields: { code?: string; event?: string; token?: string; at?: string; address?: string; change?: string }
 }
 type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -52,6 +55,7 @@ export async function startIdentity() {
     kyc: kyc.provider,
     texts: true,
     captcha: proofOfWork(db, codeKey, { cost: 1, least: 2, most: 9 }),
+    nameEvent: async (eventId) => (eventId === KNOWN_EVENT ? 'PLAB 1 Big Mock' : null),
     readPersonalPart: (service, uid, from) =>
       service === 'identity' ? readPart(db, uid, PERSONAL, from) : Promise.resolve(null),
   }
@@ -78,7 +82,7 @@ export async function startIdentity() {
     payloads,
     emails: async () => (await notices()).filter(({ kind }) => noticeOf(kind).channels.email),
     texts: async () => (await notices()).filter(({ kind }) => noticeOf(kind).channels.text),
-    /** Calls as a visitor unless told who asks; a body makes it a POST. */
+    /** Calls as a visitor unless `as` says who asks; a body makes it a POST. */
     call: async ({ method, url, body, as = {}, headers = {} }: Request) => {
       const reply = await app.inject({
         method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -95,7 +99,7 @@ export async function startIdentity() {
         headers: reply.headers,
       }
     },
-    /** What the gateway is told of a session; null when it is over. */
+    /** What the gateway reads of a session; null when it is over. */
     sessionState: async (sid: string) => {
       const identity = await testIdentity.header({ service: 'gateway' }, 'identity')
       const reply = await app.inject({

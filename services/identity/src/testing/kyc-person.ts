@@ -24,7 +24,7 @@ export async function kycPerson(identity: Harness, name: string, options: { role
     status: (id?: string) => identity.call({ url: `/kyc/status${id ? `?verificationId=${id}` : ''}`, as }),
     verification: () => identity.call({ url: '/users/verification', as }),
     current: () => identity.call({ url: '/users/current', as }),
-    /** What the gateway is told of the session. */
+    /** What the gateway reads of the session. */
     state: () => identity.sessionState(sid),
     /** The newest check at the provider changes, and ten seconds pass. */
     provider: async (changes: Parameters<Harness['kyc']['change']>[1]) => {
@@ -35,7 +35,7 @@ export async function kycPerson(identity: Harness, name: string, options: { role
   }
 }
 
-/** Sets the site setting as if content had told of it. */
+/** Sets the site setting as if content had published it. */
 export const setKyc = (identity: Harness, value: string) =>
   identity.db
     .knex('setting_copies')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyList } from './key-list.ts'
 import { createLogger } from './logger.ts'
 
 const RESERVED_SLUGS = ['a', 'app', 'user', 'users', 'kyc', 'payments']
@@ -24,7 +25,7 @@ export const serviceEnvironment = {
   PORT: z.coerce.number().int().min(0).max(65_535),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
-  IDENTITY_KEY: z.base64().min(1),
+  IDENTITY_KEY: keyList(),
 }
 
 /** For processes that add jobs to queues, or work on them. */

@@ -7,7 +7,7 @@ const log = (fields: object) => {
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout
 }
 
-it('T-111 T-116 blanks secrets wherever they usually stand, and stays one line', () => {
+it('T-103 T-111 T-116 blanks secrets wherever they usually stand, and stays one line', () => {
   const line = log({
     password: 'hunter2',
     body: { code: 'hunter2', token: 'hunter2' },

@@ -11,7 +11,6 @@ export type Metrics = {
   consumerLag: Histogram<'consumer'>
   consumerParked: Counter<'consumer'>
   queueDepth: Gauge<'queue' | 'state'>
-  jobDuration: Histogram<'queue' | 'outcome'>
   /** Unix time at which a periodic task last ended a run. */
   taskLastRun: Gauge<'task'>
   taskFailures: Counter<'task'>
@@ -58,13 +57,6 @@ export function createMetrics(name: string): Metrics {
       name: 'task_failures_total',
       help: 'Runs of periodic tasks that failed',
       labelNames: ['task'],
-      registers,
-    }),
-    jobDuration: new Histogram({
-      name: 'job_duration_seconds',
-      help: 'Time of one try of a job',
-      labelNames: ['queue', 'outcome'],
-      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120],
       registers,
     }),
   }

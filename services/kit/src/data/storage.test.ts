@@ -41,7 +41,7 @@ describe('storage on disk', () => {
     await expect(storage.get('gone')).rejects.toMatchObject({ code: 'resource.missing' })
   })
 
-  it('takes no key that leaves its folder', async () => {
+  it('T-082 takes no key that leaves its folder', async () => {
     for (const key of [
       '../x',
       'a/../../x',

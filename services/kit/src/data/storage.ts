@@ -67,7 +67,7 @@ export function openStorage(config: StorageConfig): Storage {
   throw new Error('set STORAGE_DIR or S3_BUCKET')
 }
 
-/** What staff are told of where files are. */
+/** What staff see of where files are. */
 export const storageState = ({ S3_BUCKET: bucket, S3_ENDPOINT: endpoint }: StorageConfig): ProviderState =>
   bucket
     ? {

@@ -22,7 +22,7 @@ const findDurable = (nats: Nats, name: string): Promise<ConsumerInfo | undefined
 
 /**
  * Makes the durable, with settings that server 2.9 knows. One that has messages out with a process that is gone is made
- * anew from the last acknowledged one: waiting for them to time out would bring later events before earlier ones.
+ * again from the last acknowledged one: waiting for them to time out would bring later events before earlier ones.
  */
 async function ensureDurable(nats: Nats, name: string, subject: string): Promise<void> {
   await nats.ensureStream()
@@ -64,7 +64,10 @@ export async function consumeInOrder<Deps>(context: LoopContext<Deps>): Promise<
   }
 }
 
-/** Handles what the server sends until `ended` fires; throws when the pull breaks. */
+/**
+ * Handles what the server sends until `ended` fires; throws when the pull breaks. Its interval is no periodic task: it
+ * is the heartbeat of this one pull, for the messages that wait in it, and ends with it.
+ */
 async function pull<Deps>(context: LoopContext<Deps>, ended: AbortSignal): Promise<void> {
   const { consumer, nats } = context
   const batch = consumer.handleAll ? LARGE_BATCH : BATCH

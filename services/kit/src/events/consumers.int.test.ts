@@ -187,20 +187,20 @@ describe('exactly once in effect', () => {
     await eventually(() => expect(after).toEqual([1, 2]))
   })
 
-  it('runs what waits for the commit once where the database asked for the transaction anew', async () => {
+  it('runs what waits for the commit once where the database asked for the transaction again', async () => {
     relay()
     let tries = 0
     const after: number[] = []
     run([
-      reader('anew', async (context, event) => {
+      reader('again', async (context, event) => {
         context.afterCommit(() => after.push(event.data.value))
         tries += 1
         if (tries === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
-        await store('anew')(context, event)
+        await store('again')(context, event)
       }),
     ])
     await emitValues([1])
-    await eventually(async () => expect(await values('anew')).toEqual([1]))
+    await eventually(async () => expect(await values('again')).toEqual([1]))
     await eventually(() => expect([after, tries]).toEqual([[1], 2]))
   })
 

@@ -91,7 +91,7 @@ export async function erasePerson(
 /** What a service does beside its tables when somebody goes, in the same transaction: files, queues, a provider. */
 type Beside<Deps> = (context: HandlerContext<Deps>, uid: string) => Promise<void>
 
-/** Erases whoever was deleted, and says so, in one transaction; told again it finds nothing and says so again. */
+/** Erases whoever was deleted, and says so, in one transaction; a repeat finds nothing and says so again. */
 export const eraseDeleted = <Deps>(
   service: ErasingService,
   tables: readonly PersonalTable[],

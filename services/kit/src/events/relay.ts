@@ -2,7 +2,7 @@ import type { Logger } from '../base/logger.ts'
 import type { Metrics } from '../base/metrics.ts'
 import type { Database } from '../data/database.ts'
 import type { Nats } from './nats.ts'
-import { BATCH, outboxLag, publishBatch, republishAfterLoss } from './relay-batch.ts'
+import { BATCH, publishBatch, republishAfterLoss } from './relay-batch.ts'
 
 const SAFETY_POLL = 1_000
 /**
@@ -17,7 +17,8 @@ export type Relay = { wake(): void; stop(): Promise<void> }
 /**
  * Publishes the outbox in order, woken by every commit and once a second besides. Any number of processes may run one
  * on the same database: they take turns. Events stay for seven days after publishing; when the stream turns out to be a
- * new one they are all sent again.
+ * new one they are all sent again. It is no periodic task: commits start it, and its timers only space the batches out
+ * and start it again when none came.
  */
 export function startRelay(options: { db: Database; nats: Nats; logger: Logger; metrics?: Metrics }): Relay {
   const { db, nats, logger, metrics } = options
@@ -83,16 +84,6 @@ export function startRelay(options: { db: Database; nats: Nats; logger: Logger; 
     failures = 0
     wake()
   })
-  const lag =
-    metrics &&
-    setInterval(
-      () =>
-        outboxLag(db).then(
-          (seconds) => metrics.outboxLag.set(seconds),
-          () => {},
-        ),
-      5_000,
-    )
   run()
   return {
     wake,
@@ -100,7 +91,6 @@ export function startRelay(options: { db: Database; nats: Nats; logger: Logger; 
     stop: async () => {
       unsubscribe()
       unwatch()
-      clearInterval(lag)
       clearTimeout(timer)
       await running
       stopped = true

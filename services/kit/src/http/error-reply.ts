@@ -1,20 +1,8 @@
-import type { Failure } from '@wardround/proto/envelope.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { DomainError } from '../base/errors.ts'
+import { DomainError, failureOf } from '../base/errors.ts'
 import { isUnavailable, isUnstorableText } from '../data/database-errors.ts'
 import { problemDetails } from './problem-details.ts'
-
-/** The envelope of a failure. */
-export const failureOf = (error: DomainError): Failure => ({
-  status: 'error',
-  error: {
-    code: error.code,
-    message: error.message,
-    ...(error.details ? { details: error.details } : {}),
-    ...(error.data ? { data: error.data } : {}),
-  },
-})
 
 const invalid = (path: string, message: string, cause: unknown) =>
   new DomainError('request.invalid', { details: [{ path, message }], cause })

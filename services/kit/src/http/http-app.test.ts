@@ -242,7 +242,7 @@ describe('failures', () => {
   const get = async (how: string) =>
     app.inject({ url: `/things/broken/${how}`, headers: { 'x-wardround-identity': visitor } })
 
-  it('tell nothing about the inside', async () => {
+  it('T-106 tell nothing about the inside', async () => {
     const reply = await get('throw')
     expect([reply.statusCode, reply.json().error.code]).toEqual([500, 'internal'])
     expect(reply.body).not.toContain('secret')
@@ -256,6 +256,10 @@ describe('failures', () => {
       { current: 1 },
       '7',
     ])
+    expect(reply.json().error).toMatchObject({
+      message: 'Someone else has changed this since you opened it.',
+      fix: 'Reload it, then make your change again.',
+    })
     expect((await get('database')).statusCode).toBe(503)
   })
 })
@@ -269,7 +273,7 @@ describe('access', () => {
     return reply.json().error?.code ?? reply.json().data
   }
 
-  it('is refused without a sound identity, also for public calls', async () => {
+  it('T-102 is refused without a sound identity, also for public calls', async () => {
     expect(await ask('session', undefined)).toBe('access.identity')
     expect(await ask('session', await testIdentity.header({ uid: ID }, 'billing'))).toBe('access.identity')
     expect((await app.inject({ method: 'POST', url: '/things/touch' })).json().error.code).toBe('access.identity')

@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { Call, ServiceName } from '@wardround/proto/contract.ts'
 import type { ErrorCode } from '@wardround/proto/errors.ts'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Clock, systemClock } from '../base/clock.ts'
-import { DomainError } from '../base/errors.ts'
+import { DomainError, failureOf } from '../base/errors.ts'
 import type { Logger } from '../base/logger.ts'
 import { createMetrics, type Metrics } from '../base/metrics.ts'
 import type { Database } from '../data/database.ts'
 import type { Identity } from '../security/identity.ts'
 import { accessHooks } from './access-hooks.ts'
 import type { App } from './app-type.ts'
+import { auditLogRoutes } from './audit-log-routes.ts'
 import { backlogRoutes, type WatchedQueue } from './backlog-routes.ts'
 import { bodyParsers } from './body-parsers.ts'
-import { failureOf, sendFailure, toDomainError } from './error-reply.ts'
+import { sendFailure, toDomainError } from './error-reply.ts'
 import { healthRoutes } from './health-routes.ts'
 import { idempotencyHooks } from './idempotency-hooks.ts'
 import { observeRequests } from './observe-requests.ts'
+import { serialiseSanitised } from './serialise-sanitised.ts'
 import { type Copy, setupRoutes } from './setup-routes.ts'
 import { usePlainWords } from './validation-words.ts'
 
@@ -96,7 +98,7 @@ export function createHttpApp(options: HttpAppOptions): App {
     },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(serialiseSanitised)
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler((request, reply) => sendFailure(new DomainError('request.unknown'), request, reply))
   app.decorateRequest('identity')
@@ -107,6 +109,7 @@ export function createHttpApp(options: HttpAppOptions): App {
   if (db) idempotencyHooks(app, { db })
   healthRoutes(app, { metrics, readiness: { ...(db ? { database: () => ping(db) } : {}), ...readiness } })
   if (db) backlogRoutes(app, { service, db, queues })
+  if (db) auditLogRoutes(app, { service, db })
   if (db) setupRoutes(app, { service, db, copies })
   return app
 }

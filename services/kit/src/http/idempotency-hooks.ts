@@ -32,7 +32,7 @@ function keyOf(request: FastifyRequest, call: string): IdempotencyKey {
 /**
  * For calls with `idempotencyKey`: the first request with a key works, its answer is kept for two days and given to
  * every repeat by the same caller, with `idempotent-replayed: true`. 5xx and 429 are not kept: the repeat then works
- * anew.
+ * again.
  */
 export function idempotencyHooks(app: App, { db }: { db: Database }): void {
   app.decorateRequest('idempotency', undefined)

@@ -154,7 +154,7 @@ describe('a call with an idempotency key', () => {
     ])
   })
 
-  it('works anew after it was asked too often, and refuses another body under a key whose process died', async () => {
+  it('works again after it was asked too often, and refuses another body under a key whose process died', async () => {
     const before = charges
     for (const replayed of [undefined, undefined])
       expect(await send('key-too-often', 429)).toMatchObject({ status: 429, replayed })
@@ -167,7 +167,7 @@ describe('a call with an idempotency key', () => {
     expect((await send('key-dead-too', 6)).body.error.code).toBe('idempotency.mismatch')
   })
 
-  it('works anew after a fault of ours, and after the process that held the key died', async () => {
+  it('works again after a fault of ours, and after the process that held the key died', async () => {
     for (const replayed of [undefined, undefined])
       expect(await send('key-fault', 500)).toMatchObject({ status: 500, replayed })
     const first = await send('key-dead', 5)

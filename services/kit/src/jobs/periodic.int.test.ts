@@ -122,3 +122,24 @@ it('runs a single task in one of several processes, and in the next when that on
   for (const task of started) await task.stop()
   for (const other of others) await other.close()
 })
+
+it('runs the tasks of a process without a database, and counts their failures in its metrics', async () => {
+  let runs = 0
+  const local = periodic({
+    name: 'local',
+    every: 1,
+    single: false,
+    run: async (deps: { most: number }) => {
+      runs += 1
+      if (runs < deps.most) throw new Error('no')
+    },
+  })
+  const running = await startTasks({ process: 'gateway', tasks: [local], deps: { most: 3 }, logger, metrics })
+  stops.push(running.stop)
+  await eventually(() => expect(runs).toBeGreaterThan(4))
+  await running.stop()
+  const ended = runs
+  expect(await metrics.registry.metrics()).toMatch(/task_failures_total\{task="local".*\} 2/)
+  expect((await listTaskRecords(db)).map(({ name }) => name)).not.toContain('local')
+  expect(runs).toBe(ended)
+})

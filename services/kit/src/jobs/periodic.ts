@@ -18,20 +18,29 @@ export type PeriodicTask<Deps> = {
   run(deps: Deps, signal: AbortSignal): Promise<unknown>
 }
 
+/** A task of every process for itself. */
+export type LocalTask<Deps> = PeriodicTask<Deps> & { single: false }
+
 /** Declares a task that is run again and again, for a `tasks.ts`. A run that fails is logged, and the next one comes. */
-export const periodic = <Deps>(task: PeriodicTask<Deps>): PeriodicTask<Deps> => task
+export function periodic<Deps>(task: LocalTask<Deps>): LocalTask<Deps>
+export function periodic<Deps>(task: PeriodicTask<Deps>): PeriodicTask<Deps>
+export function periodic<Deps>(task: PeriodicTask<Deps>): PeriodicTask<Deps> {
+  return task
+}
 
 export type RunningTasks = { stop(): Promise<void> }
 
 type Options<Deps> = {
   /** Name of the process. */
   process: string
-  tasks: readonly PeriodicTask<Deps>[]
   deps: Deps
-  db: Database
   logger: Logger
   metrics?: Metrics
-}
+} & (
+  | { db: Database; tasks: readonly PeriodicTask<Deps>[] }
+  /** A process without a database, such as the gateway: its tasks are its own, and the set-up page does not list them. */
+  | { db?: undefined; tasks: readonly LocalTask<Deps>[] }
+)
 
 /** How often a process asks whether a task has become free (ms): as often as it runs, within these limits. */
 const STANDBY = { least: 500, most: 5_000 }
@@ -39,10 +48,10 @@ const STANDBY = { least: 500, most: 5_000 }
 /** Starts the tasks of a process. `stop` ends the pauses and waits for the runs that are under way. */
 export async function startTasks<Deps>(options: Options<Deps>): Promise<RunningTasks> {
   const { tasks, deps, db, logger, metrics } = options
-  await registerTasks(db, options.process, tasks)
+  if (db) await registerTasks(db, options.process, tasks)
   const stopping = new AbortController()
-  const leadership = createLeadership(db, logger)
-  const record = createTaskRecorder(db, logger)
+  const leadership = db && createLeadership(db, logger)
+  const record = db && createTaskRecorder(db, logger)
 
   async function repeat({ name, every, run }: PeriodicTask<Deps>, signal: AbortSignal): Promise<void> {
     let failures = 0
@@ -56,14 +65,14 @@ export async function startTasks<Deps>(options: Options<Deps>): Promise<RunningT
         logger.warn({ err: error, task: name, failures }, 'a periodic task failed; it runs again')
       }
       metrics?.taskLastRun.set({ task: name }, Date.now() / 1000)
-      await record(name, failures)
+      await record?.(name, failures)
       await pause(every, signal)
     }
   }
 
   async function loop(task: PeriodicTask<Deps>): Promise<void> {
     if (task.first) await pause(task.first, stopping.signal)
-    if (!task.single) return repeat(task, stopping.signal)
+    if (!task.single || !leadership) return repeat(task, stopping.signal)
     const poll = Math.min(STANDBY.most, Math.max(STANDBY.least, task.every))
     for (;;) {
       const lost = await leadership.acquire(`task.${task.name}`, stopping.signal, poll)
@@ -77,7 +86,7 @@ export async function startTasks<Deps>(options: Options<Deps>): Promise<RunningT
     stop: async () => {
       stopping.abort()
       await Promise.all(loops)
-      await leadership.close()
+      await leadership?.close()
     },
   }
 }

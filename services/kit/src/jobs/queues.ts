@@ -3,7 +3,6 @@ import { DelayedError, Queue, Worker } from 'bullmq'
 import { Redis, type RedisOptions } from 'ioredis'
 import { DomainError } from '../base/errors.ts'
 import type { Logger } from '../base/logger.ts'
-import type { Metrics } from '../base/metrics.ts'
 import { inSpan, traceHeaders } from '../base/telemetry.ts'
 
 /** What lies in Redis: the declared data, and the trace it belongs to. */
@@ -11,7 +10,6 @@ type Stored<C extends JobContract> = { data: JobData<C>; trace?: Record<string, 
 
 const HOUR = 3_600
 const PATIENCE = 3_000
-const DEPTH_EVERY = 10_000
 /** A job whose worker died goes to another within fifteen seconds. */
 const STALL = { lockDuration: 10_000, stalledInterval: 5_000 }
 const KEPT = {
@@ -127,12 +125,11 @@ type WorkerOptions<C extends JobContract> = {
   /** Every step can be repeated: a job whose worker died runs again. A throw is a failed try. */
   handle(data: JobData<C>, context: JobContext): Promise<void>
   concurrency?: number
-  metrics?: Metrics
 }
 
 /** The working end of a queue. It waits for Redis as long as it takes; `close` finishes the jobs it has begun. */
 export function startWorker<C extends JobContract>(options: WorkerOptions<C>): { close(): Promise<void> } {
-  const { redisUrl, job, handle, concurrency = 1, metrics } = options
+  const { redisUrl, job, handle, concurrency = 1 } = options
   const logger = options.logger.child({ queue: job.queue })
   const redis = connect(redisUrl, { maxRetriesPerRequest: null }, (error) =>
     logger.warn({ err: error }, 'Redis is out of reach'),
@@ -141,7 +138,6 @@ export function startWorker<C extends JobContract>(options: WorkerOptions<C>): {
     job.queue,
     async (each, token) => {
       const attempt = each.attemptsMade + 1
-      const end = metrics?.jobDuration.startTimer({ queue: job.queue })
       const context: JobContext = {
         attempt,
         lastAttempt: attempt >= (each.opts.attempts ?? 1),
@@ -152,14 +148,11 @@ export function startWorker<C extends JobContract>(options: WorkerOptions<C>): {
         await inSpan(job.name, { headers: each.data.trace ?? {}, attributes: { 'job.id': String(each.id) } }, () =>
           handle(data, context),
         )
-        end?.({ outcome: 'done' })
       } catch (error) {
         if (error instanceof PutOff) {
-          end?.({ outcome: 'put-off' })
           await each.moveToDelayed(error.until.getTime(), token)
           throw new DelayedError(error.message)
         }
-        end?.({ outcome: 'failed' })
         logger[context.lastAttempt ? 'error' : 'warn'](
           { err: error, jobId: each.id, attempt, lastAttempt: context.lastAttempt },
           'a job failed',
@@ -170,25 +163,10 @@ export function startWorker<C extends JobContract>(options: WorkerOptions<C>): {
     { connection: redis, concurrency, maxStalledCount: 3, ...STALL, ...KEPT },
   )
   worker.on('error', (error) => logger.warn({ err: error }, 'the worker met an error'))
-  const unwatch = metrics ? watchDepth(openQueue(redisUrl, job), job.queue, metrics) : async () => {}
   return {
     close: async () => {
       await worker.close()
-      await unwatch()
       redis.disconnect()
     },
-  }
-}
-
-/** Keeps the metric of waiting, active, delayed and failed jobs; returns what ends it. */
-function watchDepth(queue: JobQueue<JobContract>, name: string, metrics: Metrics): () => Promise<void> {
-  const read = async () => {
-    for (const [state, count] of Object.entries(await queue.counts()))
-      metrics.queueDepth.set({ queue: name, state }, count)
-  }
-  const timer = setInterval(() => read().catch(() => {}), DEPTH_EVERY)
-  return () => {
-    clearInterval(timer)
-    return queue.close()
   }
 }

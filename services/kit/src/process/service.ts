@@ -11,14 +11,12 @@ import type { Consumer } from '../events/consumer.ts'
 import { startConsumers } from '../events/consumers.ts'
 import { connectNats, type Nats } from '../events/nats.ts'
 import { startRelay } from '../events/relay.ts'
-import { purgeMessages } from '../events/relay-batch.ts'
 import { type Answerer, startAnswering } from '../events/requests.ts'
 import type { WatchedQueue } from '../http/backlog-routes.ts'
 import type { App, HttpAppOptions } from '../http/http-app.ts'
-import { type PeriodicTask, periodic, startTasks } from '../jobs/periodic.ts'
+import { type PeriodicTask, startTasks } from '../jobs/periodic.ts'
+import { kitTasks } from './kit-tasks.ts'
 import { type Resources, runProcess } from './process.ts'
-
-const TEN_MINUTES = 600_000
 
 type ServiceConfig = {
   NODE_ENV: string
@@ -104,12 +102,9 @@ export function runService<Deps>({
       resources.add('consumers', () => running.stop())
       const answering = startAnswering({ nats, logger, answerers, deps })
       resources.add('answering', () => answering.stop())
-      const kitTasks = [
-        periodic<Deps>({ name: 'purge-messages', every: TEN_MINUTES, single: true, run: () => purgeMessages(db) }),
-      ]
       const repeating = await startTasks({
         process: name,
-        tasks: [...tasks, ...kitTasks],
+        tasks: [...tasks, ...kitTasks<Deps>(db, queues, metrics)],
         deps,
         db,
         logger,

@@ -6,13 +6,16 @@ import type { Access } from '@wardround/proto/gates.ts'
 import { z } from 'zod'
 import { DomainError } from '../base/errors.ts'
 
-/** Letters of `v` (view), `a` (add), `e` (edit) per area; `i` on Users lets its holder view the site as a learner, `p` on Questions publish. */
+/**
+ * Letters of `v` (view), `a` (add), `e` (edit) per area; `i` on Users lets its holder view the site as a learner, `p`
+ * on Questions publish.
+ */
 export const Permissions = z.partialRecord(z.enum(PERMISSION_AREAS), z.string().regex(/^[vaeip]*$/))
 export type Permissions = Partial<Record<PermissionArea, string>>
 
 /**
  * Who makes a request, as the gateway vouches for it. `actor` is the administrator who views as `uid`; `service`
- * another process of ours; `trial` the anonymous trial of the browser.
+ * another process of ours; `trial` the anonymous trial of the browser; `device` the browser itself.
  */
 export const Identity = z.object({
   uid: z.uuid().nullable(),
@@ -29,6 +32,7 @@ export const Identity = z.object({
   proofs: z.array(z.enum(['password', 'totp'])).optional(),
   service: z.string().optional(),
   trial: z.uuid().optional(),
+  device: z.uuid().optional(),
   actor: z.uuid().optional(),
 })
 export type Identity = {
@@ -41,7 +45,7 @@ export type Identity = {
   entitlements: readonly string[]
   admin: boolean
   permissions: Permissions | null
-  /** `ended`: the session is over; only a call that asks for it is told so. */
+  /** `ended`: the session is over; only a call that asks for it gets that reply. */
   state: 'full' | 'second_factor' | 'ended'
   /** Told only to calls whose contract asks for it (`withEmail`). */
   email?: string | undefined
@@ -53,6 +57,7 @@ export type Identity = {
   proofs?: ('password' | 'totp')[] | undefined
   service?: string | undefined
   trial?: string | undefined
+  device?: string | undefined
   actor?: string | undefined
 }
 
@@ -158,8 +163,8 @@ function learnerGate(access: LearnerAccess, identity: Identity, { gate }: AskedC
 }
 
 /**
- * Throws unless one of these entitlements is live; administrators pass. For calls with `gate.seat`, whose gate cannot know
- * which event a row belongs to.
+ * Throws unless one of these entitlements is live; administrators pass. For calls with `gate.seat`, whose gate cannot
+ * know which event a row belongs to.
  */
 export function requireEntitlement(identity: Identity, ...names: [EntitlementName, ...EntitlementName[]]): void {
   if (identity.admin || names.some((name) => hasEntitlement(identity, name))) return

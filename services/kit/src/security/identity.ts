@@ -3,6 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import type { FastifyRequest } from 'fastify'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { DomainError } from '../base/errors.ts'
+import { firstOf, keysIn } from '../base/key-list.ts'
 import { Identity } from './access.ts'
 import { identityKeyFor } from './identity-key.ts'
 
@@ -72,22 +73,25 @@ function refuseOutOfTime({ iat, exp }: Claims, now: Date): void {
 
 /**
  * Checks algorithm, type, audience, age (30 s of skew) and shape; throws `access.identity`. What was verified is
- * remembered until it expires. `identityKey` is the service's, see `identityKeyFor`.
+ * remembered until it expires. `identityKey` is the service's, see `identityKeyFor`, or two of them while the gateway's
+ * changes.
  */
 export function createIdentityVerifier(
   identityKey: string,
   audience: string,
   clock: Clock = systemClock,
 ): (header: string | undefined) => Identity {
-  const verify = createVerifier({
-    key: Buffer.from(identityKey, 'base64'),
-    algorithms: ['HS256'],
-    checkTyp: TYPE,
-    allowedAud: audience,
-    requiredClaims: ['aud', 'exp', 'iat'],
-    // Time is judged by our own clock below.
-    ignoreExpiration: true,
-  })
+  const verifiers = keysIn(identityKey).map((key) =>
+    createVerifier({
+      key: Buffer.from(key, 'base64'),
+      algorithms: ['HS256'],
+      checkTyp: TYPE,
+      allowedAud: audience,
+      requiredClaims: ['aud', 'exp', 'iat'],
+      // Time is checked by our own clock below.
+      ignoreExpiration: true,
+    }),
+  )
   const cache = new Map<string, { identity: Identity; until: number }>()
   return (header) => {
     if (!header) throw new DomainError('access.identity')
@@ -95,7 +99,7 @@ export function createIdentityVerifier(
     const known = cache.get(header)
     if (known && known.until > now.getTime()) return known.identity
     try {
-      const claims: Claims = verify(header)
+      const claims: Claims = firstOf(verifiers, (verify) => verify(header))
       refuseOutOfTime(claims, now)
       const identity = Object.freeze(Identity.parse({ ...claims, uid: claims.sub }))
       remember(cache, header, { identity, until: claims.exp * 1000 })

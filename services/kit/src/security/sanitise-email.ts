@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { withoutUnclosed } from './unclosed-tags.ts'
 
 const TAGS = [
   'p',
@@ -48,7 +49,7 @@ const styled =
  * and links; no pictures, no styles of its own. Applying it again changes nothing.
  */
 export const sanitiseEmail = (html: string, styles: Styles = {}): string =>
-  sanitizeHtml(html, {
+  sanitizeHtml(withoutUnclosed(html), {
     allowedTags: [...TAGS],
     allowedAttributes: { '*': ['style', 'class'], a: ['href', 'style', 'class'] },
     allowedSchemes: ['https', 'http', 'mailto'],

@@ -50,7 +50,7 @@ describe('sanitiseRichText', () => {
     )
   })
 
-  it('takes away everything that could run, load or lay itself over the page', () => {
+  it('T-062 takes away everything that could run, load or lay itself over the page', () => {
     for (const html of attacks) {
       expect(sanitiseRichText(html), html).not.toMatch(
         /<script|on\w+=|javascript:|data:|evil|<svg|<math|<iframe|<form|<style|<meta|<base|position|url\(|admin-bar|id="/i,
@@ -63,7 +63,7 @@ describe('sanitiseRichText', () => {
     expect([(deep.match(/<div>/g) ?? []).length < 100, deep.includes('text')]).toEqual([true, true])
   })
 
-  it('changes nothing the second time', () => {
+  it('T-062 changes nothing the second time', () => {
     for (const html of [...kept, ...attacks])
       expect(sanitiseRichText(sanitiseRichText(html))).toBe(sanitiseRichText(html))
   })

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { withoutUnclosed } from './unclosed-tags.ts'
 
 const LENGTH = [/^\d{1,3}(\.\d{1,2})?(px|pt|em|rem|%)$/]
 /** Our own media: a path on this origin. */
@@ -74,4 +75,4 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * Cleans HTML that staff or learners wrote, with the one allow-list: text, lists, tables, figures with our own
  * pictures, links that open apart. Applying it again changes nothing. The result is not edited as a string afterwards.
  */
-export const sanitiseRichText = (html: string): string => sanitizeHtml(html, OPTIONS)
+export const sanitiseRichText = (html: string): string => sanitizeHtml(withoutUnclosed(html), OPTIONS)

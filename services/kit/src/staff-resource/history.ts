@@ -1,45 +1,6 @@
 import type { HistoryEntry } from '@wardround/proto/staff/records.ts'
+import { type EntryRow, presentEntry } from '../data/audit-entry.ts'
 import type { Connection } from '../data/database.ts'
-
-type Fields = Record<string, unknown>
-type EntryRow = {
-  id: string
-  occurred_at: Date
-  actor: string
-  actor_name: string | null
-  action: string
-  before: Fields | null
-  after: Fields | null
-}
-
-/** These change with every write and say nothing. */
-const SILENT = new Set(['id', 'version', 'createdAt', 'updatedAt', 'updatedBy'])
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/**
- * The fields that differ. Of a new record all that hold something, of a deleted one none: it is its going that matters.
- */
-function differing(before: Fields | null, after: Fields | null): { before: Fields; after: Fields } {
-  const found = { before: {} as Fields, after: {} as Fields }
-  if (!after) return found
-  for (const name of new Set([...Object.keys(before ?? {}), ...Object.keys(after)])) {
-    if (SILENT.has(name) || same(before?.[name], after[name])) continue
-    if (!before && (after[name] === null || after[name] === '')) continue
-    if (before?.[name] !== undefined) found.before[name] = before[name]
-    if (after[name] !== undefined) found.after[name] = after[name]
-  }
-  return found
-}
-
-const present = ({ id, occurred_at, actor, actor_name, action, before, after }: EntryRow): HistoryEntry => ({
-  id,
-  at: occurred_at.toISOString(),
-  actor,
-  actorName: actor_name,
-  action,
-  ...differing(before, after),
-})
 
 export type HistoryAsk = { page: number; size: number }
 export type HistoryPage = HistoryAsk & { items: HistoryEntry[]; total: number }
@@ -64,7 +25,7 @@ export async function listHistory(
     matching.clone().count({ total: '*' }).first(),
   ])
   return {
-    items: (rows as EntryRow[]).map(present),
+    items: (rows as EntryRow[]).map(presentEntry),
     page,
     size,
     total: (counted as unknown as { total: number }).total,

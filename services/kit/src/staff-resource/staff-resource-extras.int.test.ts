@@ -128,7 +128,7 @@ describe('a bulk action', () => {
 })
 
 describe('the list as a table for spreadsheets', () => {
-  it('holds the filtered rows in their order, all of them, and no formula', async () => {
+  it('T-066 T-083 holds the filtered rows in their order, all of them, and no formula', async () => {
     const rows = Array.from({ length: 1203 }, (_, index) => ({
       title: index === 0 ? '=1+1' : `Note ${index}`,
       short_code: `C${index}`,

@@ -114,7 +114,7 @@ describe('its list', () => {
   const titles = async (query: string) =>
     (await call('GET', `notes${query}`)).data?.items.map((item: { title: string }) => item.title)
 
-  it('pages, sorts, searches and filters', async () => {
+  it('T-060 pages, sorts, searches and filters', async () => {
     for (const [index, title] of ['Aorta', 'Bundle', 'Cusp 50%', 'Duct'].entries())
       await create({ title, shortCode: `C${index}`, position: 9 - index, folderId: index % 2 ? folderId : null })
     expect(await titles('')).toEqual(['Duct', 'Cusp 50%', 'Bundle', 'Aorta'])
@@ -139,7 +139,7 @@ describe('its list', () => {
     ])
   })
 
-  it('refuses a sort that it does not offer', async () => {
+  it('T-060 refuses a sort that it does not offer', async () => {
     for (const sort of ['version', 'constructor', 'toString'])
       expect((await call('GET', `notes?sort=${sort}`)).error).toMatchObject({
         code: 'request.invalid',

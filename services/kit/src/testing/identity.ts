@@ -16,6 +16,6 @@ export const testIdentity = {
   gatewayKey,
   keyFor: (service: ServiceName) => identityKeyFor(gatewayKey, service),
   header: (identity: Partial<Identity>, audience: ServiceName): string =>
-    // Signed anew each time: a kept signature may be 50 s old, and a test that moves its clock would find it too old.
+    // Signed again each time: a kept signature may be 50 s old, and a test that moves its clock would find it too old.
     createIdentitySigner(gatewayKey)({ ...NOBODY, ...(identity.uid ? PROVED : {}), ...identity }, audience),
 }

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { keysIn } from '@wardround/kit/base/key-list.ts'
 import { jwtVerify } from 'jose'
 
 /**
@@ -7,15 +8,21 @@ import { jwtVerify } from 'jose'
  * of SPKI DER. Throws `code.expired` for anything that is not such a token, or is no longer.
  */
 export function appealTokenReader(publicKeyBase64: string): (token: string, now: Date) => Promise<string> {
-  const key = createPublicKey({ key: Buffer.from(publicKeyBase64, 'base64'), format: 'der', type: 'spki' })
+  const keys = keysIn(publicKeyBase64).map((key) =>
+    createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+  )
   return async (token, now) => {
     try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['EdDSA'],
-        typ: 'wr-appeal',
-        requiredClaims: ['sub', 'exp'],
-        currentDate: now,
-      })
+      const { payload } = await Promise.any(
+        keys.map((key) =>
+          jwtVerify(token, key, {
+            algorithms: ['EdDSA'],
+            typ: 'wr-appeal',
+            requiredClaims: ['sub', 'exp'],
+            currentDate: now,
+          }),
+        ),
+      )
       return String(payload.sub)
     } catch (error) {
       throw new DomainError('code.expired', {

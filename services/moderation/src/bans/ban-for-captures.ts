@@ -3,7 +3,7 @@ import { audit } from '@wardround/kit/data/audit.ts'
 import type { Knex } from 'knex'
 import { type BanRow, CAPTURE_WINDOW, CAPTURES_FOR_BAN, captureBan } from '#bans/ban.ts'
 import { countCaptureBans, insertBan } from '#bans/ban-repository.ts'
-import { tellBan } from '#bans/tell-ban.ts'
+import { publishBan } from '#bans/publish-ban.ts'
 import { listSignalIdsSince } from '#signals/signal-repository.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function banForCaptures(trx: Knex.Transaction, uid: string, now: Da
     banned_by: null,
     starts_at: now,
   })
-  await tellBan(trx, ban, now)
+  await publishBan(trx, ban, now)
   await audit(trx, {
     actor: 'moderation',
     action: 'ban',

@@ -6,8 +6,8 @@ import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { Ban, BanCode } from '@wardround/proto/http/moderation/bans.ts'
 import { type Grounds, groundsOf } from '#bans/ban-input.ts'
 import { findBanInForce, insertBan } from '#bans/ban-repository.ts'
+import { publishBan } from '#bans/publish-ban.ts'
 import { showBan } from '#bans/read-bans.ts'
-import { tellBan } from '#bans/tell-ban.ts'
 import type { Deps } from '#deps.ts'
 import { getPerson, requireMayBan } from '#people/people.ts'
 import { lockPerson } from '#people/person-repository.ts'
@@ -39,7 +39,7 @@ export async function banUser(deps: Deps, { uid, ban, identity, ...given }: Inpu
       banned_by: identity.uid,
       starts_at: now,
     })
-    await tellBan(trx, made, now)
+    await publishBan(trx, made, now)
     await audit(trx, {
       actor: identity.uid ?? 'unknown',
       actorName: identity.name,

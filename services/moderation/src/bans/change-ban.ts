@@ -8,8 +8,8 @@ import type { BanRow } from '#bans/ban.ts'
 import { type Grounds, groundsOf } from '#bans/ban-input.ts'
 import { findBanInForce, updateBan } from '#bans/ban-repository.ts'
 import { liftBan } from '#bans/lift-ban.ts'
+import { publishBan } from '#bans/publish-ban.ts'
 import { showBan } from '#bans/read-bans.ts'
-import { tellBan } from '#bans/tell-ban.ts'
 import type { Deps } from '#deps.ts'
 import { getPerson, requireMayBan } from '#people/people.ts'
 import { lockPerson } from '#people/person-repository.ts'
@@ -26,7 +26,7 @@ async function change(
 ): Promise<BanRow> {
   const grounds = await groundsOf(trx, known.user_id, given, now)
   const changed = await updateBan(trx, known.id, { ban, ...grounds }, now)
-  await tellBan(trx, changed, now)
+  await publishBan(trx, changed, now)
   const shown = (row: BanRow) => ({ ban: row.ban, until: row.ends_at, reason: row.reason, evidence: row.evidence })
   await audit(trx, {
     actor: identity.uid ?? 'unknown',

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { closeAppeals } from '#bans/appeal-repository.ts'
 import type { BanRow } from '#bans/ban.ts'
 import { updateBan } from '#bans/ban-repository.ts'
-import { tellBan } from '#bans/tell-ban.ts'
+import { publishBan } from '#bans/publish-ban.ts'
 import { tidyText } from '#comments/comment.ts'
 
 type Lift = { reason: string; evidence: string; identity: Identity; now: Date; byAppeal?: boolean }
@@ -24,7 +24,7 @@ export async function liftBan(
     now,
   )
   await closeAppeals(trx, ban.id, { state: 'lifted', answer: reason, by, now })
-  await tellBan(trx, lifted, now, byAppeal)
+  await publishBan(trx, lifted, now, byAppeal)
   await audit(trx, {
     actor: by,
     actorName: identity.name,

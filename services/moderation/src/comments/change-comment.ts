@@ -11,7 +11,7 @@ import { findListed } from '#comments/thread-repository.ts'
 import type { Deps } from '#deps.ts'
 
 /**
- * Changes an own comment within its fifteen minutes; the new text is judged by the filter keys anew.
+ * Changes an own comment within its fifteen minutes; the new text is checked by the filter keys again.
  * Throws `resource.missing` for what is not one's own or is deleted, `comment.settled` afterwards.
  */
 export async function changeComment(

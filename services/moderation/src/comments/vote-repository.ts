@@ -24,7 +24,7 @@ export async function removeVote(trx: Knex.Transaction, commentId: string, uid: 
 }
 
 /**
- * Counts the votes of a comment anew; its row is locked by the caller, so that the counts are those of all votes
+ * Counts the votes of a comment again; its row is locked by the caller, so that the counts are those of all votes
  * committed.
  */
 export async function recount(trx: Knex.Transaction, commentId: string): Promise<{ likes: number; dislikes: number }> {

@@ -5,6 +5,7 @@ import { requestNotice, requestSealedNotice } from '@wardround/kit/events/notice
 import type { Feedback, FeedbackState } from '@wardround/proto/http/moderation/feedback.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
+import { countQuestionReports } from '#feedback/count-question-reports.ts'
 import { type FeedbackRow, findFeedbackForUpdate, updateFeedback } from '#feedback/feedback-repository.ts'
 import { getFeedback } from '#feedback/read-feedbacks.ts'
 
@@ -12,7 +13,7 @@ type Answered = { answer: string; staffId: string; code: string | null }
 
 /**
  * Messages of the contact form are answered by email to the address that was given. Who took a report for somebody else
- * need not be told of the own answer.
+ * need not be notified of the own answer.
  */
 async function notifySender(
   { sealKey }: Deps,
@@ -46,8 +47,9 @@ export function answerFeedback(deps: Deps, { id, version, state, answer, uid }: 
     const kept = answer === null ? { answered_by: null, answered_at: null, seen_at: null } : row
     const { answered_by, answered_at, seen_at } = isNew ? { answered_by: uid, answered_at: now, seen_at: null } : kept
     await updateFeedback(trx, id, { state, answer, answered_by, answered_at, seen_at }, now)
+    if (state !== row.state) await countQuestionReports(trx, row.question_id)
     const after = await getFeedback(trx, id)
-    // Who took a report for somebody else need not be told of the own answer.
+    // Who took a report for somebody else need not be notified of the own answer.
     if (isNew) await notifySender(deps, trx, row, { answer, staffId: uid, code: after.place?.code ?? null })
     await audit(trx, { actor: uid, action: 'change', entity: 'feedbacks', entityId: id, before, after })
     return after

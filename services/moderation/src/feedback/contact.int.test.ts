@@ -32,6 +32,16 @@ const sealed = async (kind: string): Promise<any[]> =>
     .map((notice) => unseal(harness.deps.sealKey, notice.sealed))
 
 describe('the contact form', () => {
+  it('takes no address to which nobody can reply', async () => {
+    for (const email of ['amara@[192.0.2.1]', '"amara nwosu"@example.org'])
+      expect((await send(message({ email }))).error, email).toMatchObject({
+        code: 'email.undeliverable',
+        details: [{ path: 'body.email' }],
+      })
+    expect((await send(message({ email: 'amara' }))).error.code).toBe('request.invalid')
+    expect(await sealed('contact-received')).toEqual([])
+  })
+
   it('takes a message of a visitor once, and confirms it by email', async () => {
     const body = message()
     const both = await Promise.all([send(body), send(body)])

@@ -1,7 +1,9 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { requestSealedNotice } from '@wardround/kit/events/notices.ts'
 import { emit } from '@wardround/kit/events/outbox.ts'
 import { feedbackReceived } from '@wardround/proto/events/moderation.ts'
+import { isUndeliverable } from '@wardround/proto/fields/undeliverable.ts'
 import type { Deps } from '#deps.ts'
 import { insertFeedback } from '#feedback/feedback-repository.ts'
 
@@ -17,10 +19,14 @@ export type ContactMessage = {
 
 /**
  * Stores a message of the contact form and confirms it by email. A repeat changes nothing and is answered the same,
- * whoever had sent the first.
+ * whoever had sent the first. Throws `email.undeliverable`.
  */
-export function sendContactMessage(deps: Deps, message: ContactMessage): Promise<{ id: string }> {
+export async function sendContactMessage(deps: Deps, message: ContactMessage): Promise<{ id: string }> {
   const { contactId: id, uid, name, email, subject, text } = message
+  if (isUndeliverable(email))
+    throw new DomainError('email.undeliverable', {
+      details: [{ path: 'body.email', message: 'We cannot reply to this address. Use one such as name@example.com.' }],
+    })
   return transaction(deps.db, async (trx) => {
     const created = await insertFeedback(trx, {
       id,

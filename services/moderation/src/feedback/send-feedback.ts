@@ -6,6 +6,7 @@ import type { ReportTargetInput } from '@wardround/proto/http/moderation/feedbac
 import type { Knex } from 'knex'
 import { saveAuthor } from '#authors/author-repository.ts'
 import type { Deps } from '#deps.ts'
+import { countQuestionReports } from '#feedback/count-question-reports.ts'
 import { type FeedbackRow, findFeedback, insertFeedback } from '#feedback/feedback-repository.ts'
 
 export type FeedbackInput = {
@@ -50,6 +51,7 @@ export async function storeFeedback(
   if (created) {
     await saveAuthor(trx, uid, name)
     await emit(trx, feedbackReceived, { feedbackId, uid, questionId, reason })
+    await countQuestionReports(trx, questionId)
   }
   const row = created ?? (await findFeedback(trx, feedbackId, uid))
   if (!row)

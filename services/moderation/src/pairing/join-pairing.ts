@@ -28,7 +28,12 @@ function contactOf(contact: Input['contact'], { email }: Identity): Pick<Profile
  * Looks for a study partner. Whoever is paired stays so; whoever waits keeps the place with the new details. Throws
  * `pairing.terms`, and `gateway.unavailable` when assessment cannot be asked.
  */
-export async function joinPairing(deps: Deps, uid: string, identity: Identity, input: Input): Promise<PairStatus> {
+export async function joinPairing(
+  deps: Pick<Deps, 'db' | 'clock' | 'describeAreas' | 'publishLive'>,
+  uid: string,
+  identity: Identity,
+  input: Input,
+): Promise<PairStatus> {
   await requireTerms(deps, uid)
   const { knex } = deps.db
   const now = deps.clock()

@@ -9,8 +9,10 @@ import type { Deps } from '#deps.ts'
 import { endPair, findMembership, findPartner, insertBlock, leaveQueue, removeBlocksOf } from './pair-repository.ts'
 import { readPairStatus } from './pair-status.ts'
 
+type LeaveDeps = Pick<Deps, 'db' | 'clock' | 'publishLive'>
+
 /** Ends the pair or the waiting; `blocks`: the two never meet again. Returns whom to tell. */
-async function end(deps: Deps, uid: string, blocks: boolean): Promise<string | undefined> {
+async function end(deps: LeaveDeps, uid: string, blocks: boolean): Promise<string | undefined> {
   const now = deps.clock()
   return transaction(deps.db, async (trx) => {
     const me = await findMembership(trx, uid, !blocks)
@@ -29,7 +31,7 @@ async function end(deps: Deps, uid: string, blocks: boolean): Promise<string | u
   })
 }
 
-async function finish(deps: Deps, uid: string, partner: string | undefined): Promise<PairStatus> {
+async function finish(deps: LeaveDeps, uid: string, partner: string | undefined): Promise<PairStatus> {
   for (const one of partner ? [uid, partner] : [uid]) deps.publishLive(one, 'pairing')
   return readPairStatus(deps.db.knex, uid, deps.clock())
 }
@@ -47,9 +49,9 @@ export async function endPairOf({ trx, deps, afterCommit }: HandlerContext<Deps>
 }
 
 /** Leaves the partner or the queue; again it changes nothing. */
-export const leavePairing = async (deps: Deps, uid: string): Promise<PairStatus> =>
+export const leavePairing = async (deps: LeaveDeps, uid: string): Promise<PairStatus> =>
   finish(deps, uid, await end(deps, uid, false))
 
 /** Blocks the present or the last partner. Throws `resource.missing` where there was none. */
-export const blockPartner = async (deps: Deps, uid: string): Promise<PairStatus> =>
+export const blockPartner = async (deps: LeaveDeps, uid: string): Promise<PairStatus> =>
   finish(deps, uid, await end(deps, uid, true))

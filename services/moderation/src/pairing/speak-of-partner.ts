@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { findMembership, findPartner, insertReport, saveRating } from './pair-repository.ts'
 
 /** Rates the present or the last partner. Throws `resource.missing` where there was none. */
-export const ratePartner = (deps: Deps, uid: string, rating: number): Promise<{ rating: number }> =>
+export const ratePartner = (deps: Pick<Deps, 'db'>, uid: string, rating: number): Promise<{ rating: number }> =>
   transaction(deps.db, async (trx) => {
     const me = await findMembership(trx, uid, false)
     const partner = me ? await findPartner(trx, me) : undefined
@@ -16,7 +16,11 @@ export const ratePartner = (deps: Deps, uid: string, rating: number): Promise<{ 
   })
 
 /** Reports the present or the last partner to staff. Throws `resource.missing` where there was none. */
-export async function reportPartner(deps: Deps, uid: string, reason: string): Promise<{ id: string }> {
+export async function reportPartner(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  uid: string,
+  reason: string,
+): Promise<{ id: string }> {
   const me = await findMembership(deps.db.knex, uid, false)
   if (!me) throw new DomainError('resource.missing')
   const now = deps.clock()

@@ -4,7 +4,7 @@ import { type getPairTerms as contract, PAIR_TERMS } from '@wardround/proto/http
 import type { Deps } from '#deps.ts'
 import { findAcceptance, saveAcceptance } from './terms-repository.ts'
 
-export async function getPairTerms(deps: Deps, uid: string): Promise<CallReply<typeof contract>> {
+export async function getPairTerms(deps: Pick<Deps, 'db'>, uid: string): Promise<CallReply<typeof contract>> {
   const accepted = await findAcceptance(deps.db.knex, uid)
   return {
     version: PAIR_TERMS.version,
@@ -15,14 +15,18 @@ export async function getPairTerms(deps: Deps, uid: string): Promise<CallReply<t
 }
 
 /** Throws `resource.stale` for another version than the current one. */
-export async function acceptPairTerms(deps: Deps, uid: string, version: number): Promise<CallReply<typeof contract>> {
+export async function acceptPairTerms(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  uid: string,
+  version: number,
+): Promise<CallReply<typeof contract>> {
   if (version !== PAIR_TERMS.version) throw new DomainError('resource.stale')
   await saveAcceptance(deps.db.knex, uid, version, deps.clock())
   return getPairTerms(deps, uid)
 }
 
 /** Throws `pairing.terms` unless the current terms are accepted. */
-export async function requireTerms(deps: Deps, uid: string): Promise<void> {
+export async function requireTerms(deps: Pick<Deps, 'db'>, uid: string): Promise<void> {
   const accepted = await findAcceptance(deps.db.knex, uid)
   if (accepted?.version !== PAIR_TERMS.version) throw new DomainError('pairing.terms')
 }

@@ -30,4 +30,4 @@ export const PERSONAL: readonly PersonalTable[] = [
 ]
 
 /** Tables that hold nothing of anybody. */
-export const NOBODYS: readonly string[] = ['categories', 'questions', 'like_notices', 'pairs']
+export const NOBODYS: readonly string[] = ['categories', 'questions', 'question_report_counts', 'like_notices', 'pairs']

@@ -19,7 +19,7 @@ const resultOf = (ban: BanRow | undefined): Reply => ({
 
 /**
  * Notes that somebody pressed a key that captures the screen, once in five seconds, and bans for the third one within
- * 24 hours. Who is banned already is told so and nothing is noted. Staff at work, and those who view the site as
+ * 24 hours. Who is banned already gets that reply and nothing is stored. Staff at work, and those who view the site as
  * somebody else, leave no signal.
  */
 export async function reportScreenCapture(deps: Deps, { uid, path, identity }: Input): Promise<Reply> {

@@ -6,7 +6,7 @@ const pair = generateKeyPairSync('ed25519')
 /** Base64 of SPKI DER. */
 export const appealPublicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 
-/** A token as identity hands it to banned people, unless told to differ. */
+/** A token as identity hands it to banned people, unless changed. */
 export function appealToken(
   uid: string,
   now: Date,

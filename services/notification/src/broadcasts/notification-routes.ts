@@ -18,6 +18,7 @@ export const notificationRoutes = (app: App, deps: Deps): void => {
   app.route(notifications.change(contract.changeStaffNotification))
   app.route(notifications.remove(contract.deleteStaffNotification))
   app.route(notifications.restore(contract.restoreStaffNotification))
+  app.route(notifications.bin(contract.listDeletedStaffNotifications))
   app.route(notifications.bulk(contract.bulkStaffNotifications))
   app.route(notifications.csv(contract.listStaffNotificationsAsCsv, contract.NotificationRow))
   app.route(notifications.history(contract.listHistoryOfStaffNotification))

@@ -5,8 +5,8 @@ import type { OpenKind } from '@wardround/proto/notices.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveChoice } from '#notices/preference-repository.ts'
 import { type Harness, startNotification } from '#testing/harness.ts'
+import { requeueDeliveries } from './requeue-deliveries.ts'
 import { sendDelivery } from './send-delivery-job.ts'
-import { sweepDeliveries } from './sweep-deliveries.ts'
 
 let service: Harness
 let isOpen = false
@@ -134,7 +134,7 @@ describe('an email that the server does not take', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('the requeueing', () => {
   it('queues again what Redis has lost, and changes nothing for what is under way or sent', async () => {
     const now = service.deps.clock()
     const id = crypto.randomUUID()
@@ -145,11 +145,11 @@ describe('the sweep', () => {
       created_at: now,
       queued_at: now,
     })
-    expect(await sweepDeliveries(service.deps)).toBe(0)
+    expect(await requeueDeliveries(service.deps)).toBe(0)
     service.pass(61)
-    expect(await sweepDeliveries(service.deps)).toBe(1)
+    expect(await requeueDeliveries(service.deps)).toBe(1)
     await settled(id, 'sent')
-    expect(await sweepDeliveries(service.deps)).toBe(0)
+    expect(await requeueDeliveries(service.deps)).toBe(0)
     expect(service.mailbox.receivedBy('lost@wardround.test')).toHaveLength(1)
   })
 
@@ -166,10 +166,10 @@ describe('the sweep', () => {
       created_at: now,
       queued_at: now,
     })
-    await sweepDeliveries(service.deps)
+    await requeueDeliveries(service.deps)
     expect((await service.delivery(id)).state).toBe('queued')
     service.pass(11 * 60)
-    await sweepDeliveries(service.deps)
+    await requeueDeliveries(service.deps)
     expect(await settled(id, 'sent')).toMatchObject({ round: 2 })
   })
 })
@@ -359,4 +359,21 @@ describe('who may list and resend deliveries', () => {
     for (const query of ['sort=sealed', 'size=1000', 'state=lost', 'to=x'])
       expect((await service.call({ url: `${url}?${query}`, as: staff({ Mail: 'v' }) })).status).toBe(400)
   })
+})
+
+it('are listed for one person, without address and content', async () => {
+  const { testIdentity } = await import('@wardround/kit/testing/identity.ts')
+  const uid = await known('bea@wardround.test', 'Bea')
+  const id = await tell('billing', 'gems-granted', uid, { until: '2027-05-01T08:00:00.000Z' })
+  await settled(id, 'sent')
+  const headers = {
+    'x-wardround-identity': await testIdentity.header(
+      { uid: crypto.randomUUID(), sid: 's', admin: true, permissions: { Mail: 'v' } },
+      'notification',
+    ),
+  }
+  const reply = await service.app.inject({ url: `/a/wardround/deliveries?uid=${uid}`, headers })
+  const { items, total } = reply.json().data
+  expect([total, items[0].id, items[0].state, items[0].sentAt]).toEqual([1, id, 'sent', expect.any(String)])
+  expect(reply.payload).not.toContain('bea@')
 })

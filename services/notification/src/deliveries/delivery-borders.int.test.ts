@@ -69,9 +69,9 @@ describe('a delivery', () => {
         throw new Error('no')
       }
       const other = await waiting('other@wardround.test')
-      const settleOther = () => service.db.knex('deliveries').where({ id: other }).update({ state })
+      const finaliseOther = () => service.db.knex('deliveries').where({ id: other }).update({ state })
       await expect(
-        sendDelivery({ ...service.workerDeps, send: () => settleOther().then(failing) }, other, true),
+        sendDelivery({ ...service.workerDeps, send: () => finaliseOther().then(failing) }, other, true),
       ).rejects.toThrow('no')
       expect([(await service.delivery(id)).state, (await service.delivery(other)).state]).toEqual([state, state])
       const told = [

@@ -154,6 +154,7 @@ export const startRound = async (conn: Connection, id: string, round: number, no
 type Filter = {
   state?: DeliveryState | undefined
   search?: string | undefined
+  uid?: string | undefined
   oldestFirst: boolean
   page: number
   size: number
@@ -163,6 +164,7 @@ export async function listDeliveries(conn: Connection, filter: Filter): Promise<
   const matching = () => {
     const query = conn('deliveries')
     if (filter.state) query.where({ state: filter.state })
+    if (filter.uid) query.where({ user_id: filter.uid })
     if (filter.search) query.whereLike('kind', containing(filter.search.toLowerCase()))
     return query
   }

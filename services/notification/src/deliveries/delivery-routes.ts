@@ -14,12 +14,12 @@ export const deliveryRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.listDeliveries,
     handler: async ({ query }) => {
-      const { page, size, state, search, sort = '-createdAt' } = query
+      const { page, size, state, search, uid, sort = '-createdAt' } = query
       if (!SORTS.includes(sort))
         throw new DomainError('request.invalid', {
           details: [{ path: 'query.sort', message: `Use one of ${SORTS.join(', ')}.` }],
         })
-      const filter = { page, size, state, search, oldestFirst: sort === 'createdAt' }
+      const filter = { page, size, state, search, uid, oldestFirst: sort === 'createdAt' }
       const { items, total } = await listDeliveries(deps.db.knex, filter)
       return success({ items: items.map(presentDelivery), page, size, total })
     },

@@ -1,3 +1,4 @@
+import { crashPoint } from '@wardround/kit/base/crash-points.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { emit } from '@wardround/kit/events/outbox.ts'
 import { PutOff } from '@wardround/kit/jobs/queues.ts'
@@ -50,6 +51,7 @@ export async function sendDelivery(deps: WorkerDeps, deliveryId: string, lastAtt
     await finaliseFailure(deps, delivery, error, lastAttempt || isFinal(error))
     throw new Error(deliveryProblem(error))
   }
+  crashPoint('delivery.taken')
   await transaction(deps.db, async (trx) => {
     if (await markSent(trx, id, messageId, deps.clock())) await emit(trx, deliverySent, { deliveryId: id, kind })
   })

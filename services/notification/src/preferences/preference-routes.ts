@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { unsubscribe } from '#summaries/unsubscribe.ts'
 import { getPreferences, setPreferences } from './set-preferences.ts'
 
-/** What a person wants to be told, and how. */
+/** What a person wants to be notified of, and how. */
 export const preferenceRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.getPreferences,

@@ -1,5 +1,5 @@
 import { LinkButton } from '#shared/ui/button.tsx'
-import { OutcomePage } from './outcome-page.tsx'
+import { OutcomePage } from '#shared/ui/outcome-page.tsx'
 
 type DeadLinkProps = {
   /** How long such a link is good. */

@@ -2,6 +2,7 @@ import { fetchDataExport, getDataExport, requestDataExport } from '@wardround/pr
 import { useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { fetchFile } from '#shared/api/client.ts'
+import { saveFile } from '#shared/api/save-file.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -16,13 +17,6 @@ import { Small } from '#shared/ui/text.tsx'
 const POLL_MS = 3_000
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-
-/** Saves a file under a name, as if it had been a link. */
-function save(file: Blob, name: string): void {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), POLL_MS)
-}
 
 /** Everything that is kept of the person, to take along, and the way out. */
 export function OwnData() {
@@ -45,7 +39,7 @@ export function OwnData() {
     setFailure(undefined)
     setFetching(true)
     await fetchFile(fetchDataExport, { params: { id: data.id } }).then(
-      (file) => save(file, 'wardround-my-data.zip'),
+      (file) => saveFile(file, 'wardround-my-data.zip'),
       setFailure,
     )
     setFetching(false)

@@ -57,7 +57,7 @@ export function useSignUpCheck(form: Form) {
     if (asked.current[name] === value || off.current) return
     asked.current[name] = value
     if (value === '') return latest.current.setProblem(name, undefined)
-    // A password is judged with the names and the address of its owner, as far as these are right.
+    // A password is validated with the names and the address of its owner, as far as these are right.
     const others =
       name === 'password' ? (['firstName', 'lastName', 'email'] as const).filter((one) => good.current.has(one)) : []
     const body = Object.fromEntries([name, ...others].map((one) => [one, values[one]]))

@@ -6,10 +6,10 @@ import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
+import { OutcomePage } from '#shared/ui/outcome-page.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
 import { NumberedSteps } from '../components/numbered-steps.tsx'
-import { OutcomePage } from '../components/outcome-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
 const STEPS = [

@@ -8,11 +8,11 @@ import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
-import { Note } from '#shared/ui/note.tsx'
+import { NothingChanged } from '#shared/ui/nothing-changed.tsx'
+import { OutcomePage } from '#shared/ui/outcome-page.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { DeadLink } from '../components/dead-link.tsx'
 import { DeletionFacts } from '../components/deletion-facts.tsx'
-import { OutcomePage } from '../components/outcome-page.tsx'
 
 /** `/deleteaccount/:token/:code`: the link of the mail. Opening it changes nothing; its button does. */
 export function ConfirmDeletionPage() {
@@ -44,11 +44,7 @@ export function ConfirmDeletionPage() {
       />
       <Stack $gap="6">
         <DeletionFacts />
-        {confirm.error ? (
-          <Note tone="bad" live="alert" title="Nothing was changed">
-            {messageOf(confirm.error)}
-          </Note>
-        ) : null}
+        {confirm.error ? <NothingChanged>{messageOf(confirm.error)}</NothingChanged> : null}
         <Row>
           <Button variant="danger" busy={confirm.busy} onClick={() => void run()}>
             Delete my account in seven days

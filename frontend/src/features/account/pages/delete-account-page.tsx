@@ -6,9 +6,9 @@ import { formatTime } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
+import { OutcomePage } from '#shared/ui/outcome-page.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { DeletionFacts } from '../components/deletion-facts.tsx'
 
@@ -22,18 +22,12 @@ export function DeleteAccountPage() {
     })
   if (sent)
     return (
-      <Wrap>
-        <EmptyState
-          heading="h1"
-          title="Check your email"
-          action={<LinkButton to={paths.security()}>Back to security</LinkButton>}
-        >
-          <p role="status">
-            We’ve sent an email to {sent.sentTo}. Open its link before {formatTime(sent.expiresAt)} and confirm on the
-            page it opens. Nothing has been deleted yet.
-          </p>
-        </EmptyState>
-      </Wrap>
+      <OutcomePage title="Check your email" action={<LinkButton to={paths.security()}>Back to security</LinkButton>}>
+        <p role="status">
+          We’ve sent an email to {sent.sentTo}. Open its link before {formatTime(sent.expiresAt)} and confirm on the
+          page it opens. Nothing has been deleted yet.
+        </p>
+      </OutcomePage>
     )
   return (
     <Wrap>

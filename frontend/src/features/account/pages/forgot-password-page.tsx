@@ -7,10 +7,10 @@ import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
+import { OutcomePage } from '#shared/ui/outcome-page.tsx'
 import { EmailField } from '../components/email-field.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NumberedSteps } from '../components/numbered-steps.tsx'
-import { OutcomePage } from '../components/outcome-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
 const STEPS = [

@@ -9,12 +9,12 @@ import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
+import { OutcomePage } from '#shared/ui/outcome-page.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { DeadLink } from '../components/dead-link.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
-import { OutcomePage } from '../components/outcome-page.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
 /** `/login/resetpassword/:token`: the link of the mail. */

@@ -65,7 +65,7 @@ describe('the sign-up page', () => {
     expect([bodies.length, byRole('status').textContent]).toEqual([2, ''])
   })
 
-  it('judges a password with what is right of the rest, and asks nothing twice or about an empty field', async () => {
+  it('validates a password with what is right of the rest, and asks nothing twice or about an empty field', async () => {
     const bodies = await open(({ firstName, password }) => {
       if (firstName === 'R2D2') return wrong('firstName', 'Letters only.')
       return password === 'okafor and more' ? wrong('password', 'Your name is in it.', 'password.weak') : fine

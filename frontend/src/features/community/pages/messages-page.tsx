@@ -38,6 +38,8 @@ const Entry = styled(Link)<{ $unread: boolean }>`
   &[aria-current] { border-left-color: ${color('accent')}; background: ${color('accent-wash')}; }
   b { display: block; color: ${color('ink')}; font-size: ${font('t16')}; font-weight: ${({ $unread }) => weight($unread ? 'bold' : 'regular')}; }
 `
+/** The list is beside the message where there is room. */
+const Back = styled(Link)`${up('lg')} { display: none; }`
 const Open = styled.article`padding: ${space('5')} 0; min-width: 0;`
 
 /** One message; showing it marks it as read. */
@@ -82,7 +84,9 @@ function OpenMessage({ message }: { message: Message }) {
       </Row>
       {failure ? <Note tone="bad">{messageOf(failure)}</Note> : null}
       <RichText html={html} />
-      <Caption style={{ marginTop: 'var(--s-6)' }}>You can’t reply to messages here.</Caption>
+      <Caption style={{ marginTop: 'var(--s-6)' }}>
+        You can’t reply to messages here. If you have a question, <Link to={paths.contactUs()}>contact us</Link>.
+      </Caption>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
@@ -148,7 +152,7 @@ export function MessagesPage() {
                 </nav>
                 {open ? <OpenMessage key={open.id} message={open} /> : <Open>Choose a message.</Open>}
               </Panes>
-              {open ? <Link to={paths.messages()}>All messages</Link> : null}
+              {open ? <Back to={paths.messages()}>All messages</Back> : null}
             </>
           )
         }}

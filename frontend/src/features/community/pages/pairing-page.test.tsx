@@ -78,7 +78,8 @@ it('asks for what is matched, shows the partner as text, and lets the learner le
   await user.type(screen.getByRole('textbox', { name: /Telegram name/ }), '@amara_studies')
   await user.click(screen.getByRole('button', { name: 'Find a partner' }))
   expect(await screen.findByText('@kwame')).toBeDefined()
-  expect(container.querySelector('b')).toBeNull()
+  // The bar of a comparison has an empty one of its own.
+  expect(container.querySelector('b:not(:empty)')).toBeNull()
   expect(asked).toMatchObject([{ examDate: '2027-01-14', contact: { kind: 'telegram', value: '@amara_studies' } }])
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   await user.click(await screen.findByRole('button', { name: 'Leave' }))

@@ -9,6 +9,7 @@ import { Paired } from '../pairing/paired.tsx'
 import { Terms } from '../pairing/terms.tsx'
 import { usePairing } from '../pairing/use-pairing.ts'
 import { Waiting } from '../pairing/waiting.tsx'
+import { StudyGroupTabs } from '../study-group/study-group-tabs.tsx'
 
 function Pairing({ user }: { user: CurrentUser }) {
   const query = usePairing(user.uid)
@@ -46,6 +47,7 @@ export function PairingPage() {
         title="Pairing"
         lead="We match you with one study partner at a time, who is strong where you need help."
       />
+      <StudyGroupTabs current="pairing" />
       {user ? <Pairing user={user} /> : null}
     </Wrap>
   )

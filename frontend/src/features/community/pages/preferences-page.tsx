@@ -3,7 +3,7 @@ import type { Channel, Topic } from '@wardround/proto/notice.ts'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
-import { color, rule, space } from '#shared/theme/tokens.ts'
+import { below, color, rule, space } from '#shared/theme/tokens.ts'
 import { Switch } from '#shared/ui/form/choice.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
@@ -27,6 +27,8 @@ const CHANNEL_WORDS: Record<Channel, string> = { email: 'Email', text: 'Text mes
 const Kind = styled.div`
   display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${space('2')} ${space('6')}; padding: ${space('3')} 0;
   border-top: ${rule('hair')} solid ${color('line')};
+  > :last-child { align-items: flex-start; }
+  ${below('md')} { > * { flex-basis: 100%; } }
 `
 
 type KindProps = { kind: Preferences['kinds'][number]; onChange: (channel: Channel, enabled: boolean) => void }

@@ -13,6 +13,7 @@ import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
+import { Remark, StudyGroupTabs } from '../study-group/study-group-tabs.tsx'
 
 type By = 'category' | 'codes'
 const CHOICES: readonly { value: By; label: string }[] = [
@@ -56,7 +57,10 @@ export function QuestionSetNewPage() {
   return (
     <Wrap>
       <PageHeader title="Make a set" lead="Anyone with a question bank plan and the link can answer it." />
-      <PageText tag="plab-sgaddquestions" />
+      <StudyGroupTabs current="sets" />
+      <Remark>
+        <PageText tag="plab-sgaddquestions" />
+      </Remark>
       <Section title="The set" aside={`Up to ${SET_LIMITS.questions} questions and ${SET_LIMITS.members} people.`}>
         <form onSubmit={submit}>
           <Stack $gap="5">

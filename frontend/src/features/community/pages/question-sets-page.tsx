@@ -9,6 +9,7 @@ import { Loaded } from '#shared/ui/loaded.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { SetEntry } from '../sets/set-entry.tsx'
 import { SetResult } from '../sets/set-result.tsx'
+import { Remark, StudyGroupTabs } from '../study-group/study-group-tabs.tsx'
 
 /** What somebody who opened a link sees first. */
 function Shared({ id }: { id: string }) {
@@ -39,7 +40,10 @@ export function QuestionSetsPage() {
           </LinkButton>
         }
       />
-      <PageText tag="plab-sgquestions" />
+      <StudyGroupTabs current="sets" />
+      <Remark>
+        <PageText tag="plab-sgquestions" />
+      </Remark>
       {result ? (
         <SetResult id={result} />
       ) : (

@@ -1,6 +1,7 @@
 import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import {
   agreeToGroupTerms,
+  countGroupOpening,
   listOwnWhatsappGroups,
   type OwnGroups,
   reportGroupLink,
@@ -8,7 +9,7 @@ import {
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { screen, show } from '#shared/testing/page.tsx'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { StudyGroupPage } from './study-group-page.tsx'
 
 const LINK = 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv'
@@ -20,6 +21,7 @@ const group = {
   link: null,
   reported: false,
 }
+const opened: (string | undefined)[] = []
 let shown: OwnGroups = { agreed: false, groups: [group] }
 apiServer(
   answering(getCurrentUser, { uid: 'u', group: 1, qb: true } as never),
@@ -34,13 +36,17 @@ apiServer(
     shown = { agreed: true, groups: [{ ...group, link: LINK }] }
     return { agreedAt: '2026-11-20T09:00:00.000Z' }
   }),
+  answering(countGroupOpening, ({ params }) => {
+    opened.push(params['id'])
+    return { counted: true as const }
+  }),
   answering(reportGroupLink, () => {
     shown = { agreed: true, groups: [{ ...group, link: LINK, reported: true }] }
     return { reported: true as const }
   }),
 )
 
-it('shows links once the terms are agreed to, and takes reports of dead ones', async () => {
+it('shows links once the terms are agreed to, counts what is opened, and takes reports of dead ones', async () => {
   const { user } = show(<StudyGroupPage />, '/studygroup/group')
   expect(await screen.findByRole('heading', { name: 'Night shift' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Open in WhatsApp' })).toBeNull()
@@ -48,6 +54,8 @@ it('shows links once the terms are agreed to, and takes reports of dead ones', a
   await user.click(screen.getByRole('button', { name: 'Show links' }))
   const link = await screen.findByRole('link', { name: 'Open in WhatsApp' })
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([LINK, 'noopener noreferrer'])
+  await user.click(link)
+  await waitFor(() => expect(opened).toEqual([group.id]))
   await user.click(screen.getByRole('button', { name: 'Report broken link' }))
   expect(await screen.findByText('You reported this link.')).toBeDefined()
 })

@@ -1,16 +1,20 @@
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import {
   agreeToGroupTerms,
+  countGroupOpening,
   listMlaWhatsappGroups,
   listOwnWhatsappGroups,
   type OwnGroups,
   reportGroupLink,
 } from '@wardround/proto/http/content/whatsapp-groups.ts'
 import { useState } from 'react'
+import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
 import { useSession } from '#shared/session/use-session.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
@@ -19,6 +23,13 @@ import { Loaded } from '#shared/ui/loaded.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { StudyGroupTabs } from '../study-group/study-group-tabs.tsx'
+
+const Points = styled.ul`padding-left: ${space('5')};`
+const Groups = styled.ul`
+  display: grid; gap: ${space('5')}; list-style: none;
+  > li { display: grid; gap: ${space('2')}; overflow-wrap: anywhere; }
+`
 
 type Group = OwnGroups['groups'][number]
 
@@ -33,11 +44,11 @@ function Agreement({ onAgreed }: { onAgreed: () => void }) {
       .catch((error: unknown) => toast(messageOf(error), { icon: 'warn' }))
   return (
     <Stack>
-      <ul>
+      <Points>
         <li>Other members can see your phone number and WhatsApp name.</li>
         <li>Don’t share anything about patients, or questions from the real exam.</li>
         <li>The groups are on WhatsApp and its terms apply. We don’t read the messages.</li>
-      </ul>
+      </Points>
       <Checkbox
         label="I have read this and agree"
         checked={agrees}
@@ -57,6 +68,8 @@ type GroupEntryProps = { group: Group; onReported: () => void }
 function GroupEntry({ group, onReported }: GroupEntryProps) {
   const { id, name, description, capacityNote, link, reported } = group
   const reporting = useMutationApi(reportGroupLink)
+  // What is not counted is not worth a word to somebody who is on the way out.
+  const count = () => void callApi(countGroupOpening, { params: { id } }, { keepalive: true }).catch(() => undefined)
   const report = async () => {
     try {
       await reporting.run({ params: { id } })
@@ -73,7 +86,7 @@ function GroupEntry({ group, onReported }: GroupEntryProps) {
       {capacityNote ? <Small as="p">{capacityNote}</Small> : null}
       {link ? (
         <Row>
-          <LinkButton size="sm" to={link} target="_blank" rel="noopener noreferrer">
+          <LinkButton size="sm" to={link} target="_blank" rel="noopener noreferrer" onClick={count}>
             Open in WhatsApp
           </LinkButton>
           {reported ? (
@@ -97,6 +110,7 @@ export function StudyGroupPage() {
   return (
     <Wrap>
       <PageHeader title="Study group" lead="WhatsApp groups for people preparing for the same exam." />
+      <StudyGroupTabs current="groups" />
       <Section title="About">
         <PageText tag={isMla ? 'plab-sgstudygroupmla' : 'plab-sgstudygroup'} look="reading" />
       </Section>
@@ -110,11 +124,11 @@ export function StudyGroupPage() {
             )}
             <Section title="Groups">
               {groups.length > 0 ? (
-                <Stack as="ul" $gap="5">
+                <Groups>
                   {groups.map((group) => (
                     <GroupEntry key={group.id} group={group} onReported={() => void query.mutate()} />
                   ))}
-                </Stack>
+                </Groups>
               ) : (
                 <EmptyState title="There are no groups yet">
                   <p>New groups will appear here.</p>

@@ -5,9 +5,9 @@ import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
-import { Note } from '#shared/ui/note.tsx'
+import { NothingChanged } from '#shared/ui/nothing-changed.tsx'
+import { OutcomePage } from '#shared/ui/outcome-page.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 
 /** `/unsubscribe/:token`: the link of a weekly summary, without a log-in. Opening it changes nothing; its button does. */
@@ -22,15 +22,9 @@ export function UnsubscribePage() {
     )
   if (done)
     return (
-      <Wrap>
-        <EmptyState
-          heading="h1"
-          title="You’re unsubscribed"
-          action={<LinkButton to={paths.home()}>Home page</LinkButton>}
-        >
-          <p role="status">We won’t send you the weekly summary. You can switch it on again under Preferences.</p>
-        </EmptyState>
-      </Wrap>
+      <OutcomePage title="You’re unsubscribed" action={<LinkButton to={paths.home()}>Home page</LinkButton>}>
+        <p role="status">We won’t send you the weekly summary. You can switch it on again under Preferences.</p>
+      </OutcomePage>
     )
   return (
     <Wrap>
@@ -39,11 +33,7 @@ export function UnsubscribePage() {
         lead="You’ll still get emails about your account and what you’ve bought."
       />
       <Stack $gap="6">
-        {stop.error ? (
-          <Note tone="bad" live="alert" title="Nothing was changed">
-            {messageOf(stop.error)}
-          </Note>
-        ) : null}
+        {stop.error ? <NothingChanged>{messageOf(stop.error)}</NothingChanged> : null}
         <Row>
           <Button busy={stop.busy} onClick={() => void run()}>
             Unsubscribe

@@ -1,7 +1,10 @@
 import type { PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
 import { formatDate } from '#shared/format/dates.ts'
-import { DefinitionList } from '#shared/ui/layout.tsx'
+import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
+import { VersusBar } from '#shared/ui/scales.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+import { Small } from '#shared/ui/text.tsx'
 import { CONTACT_WORDS, languageName, listOf, PART_WORDS } from './pairing-words.ts'
 import { PartnerActions } from './partner-actions.tsx'
 import { SharedSets } from './shared-sets.tsx'
@@ -9,31 +12,42 @@ import { SharedSets } from './shared-sets.tsx'
 const percent = (share: number) => `${Math.round(share * 100)}%`
 type Partner = NonNullable<PairStatus['partnerDetails']>
 
+type Area = Partner['areas'][number]
+
+const columnsFor = (name: string): Column<Area>[] => [
+  { key: 'area', header: 'Area', phone: 'first', cell: (area) => area.name },
+  {
+    key: 'versus',
+    header: '0 to 100%',
+    phone: 'line',
+    width: '34%',
+    cell: (area) => <VersusBar you={area.own} peers={area.partner} others={name} />,
+  },
+  { key: 'own', header: 'You', align: 'right', before: 'You', cell: (area) => percent(area.own) },
+  { key: 'partner', header: name, align: 'right', before: name, cell: (area) => percent(area.partner) },
+  {
+    key: 'explains',
+    header: 'Who explains',
+    phone: 'hide',
+    cell: (area) => (area.partner > area.own ? name : 'You'),
+  },
+]
+
 const Strengths = ({ areas, name }: Pick<Partner, 'areas' | 'name'>) => (
   <Section title="Strengths" aside="Areas where one of you can help the other.">
     {areas.length === 0 ? (
       <p>Nothing to compare yet. Scores appear once you have both answered enough questions in an area.</p>
     ) : (
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Area</th>
-            <th scope="col">You</th>
-            <th scope="col">{name}</th>
-            <th scope="col">Who explains</th>
-          </tr>
-        </thead>
-        <tbody>
-          {areas.map((area) => (
-            <tr key={area.name}>
-              <th scope="row">{area.name}</th>
-              <td>{percent(area.own)}</td>
-              <td>{percent(area.partner)}</td>
-              <td>{area.partner > area.own ? name : 'You'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Stack $gap="2">
+        <Table
+          twoLines
+          caption={`Your scores and ${name}’s`}
+          columns={columnsFor(name)}
+          rows={areas}
+          rowKey={(area) => area.name}
+        />
+        <Small $muted>The dot is you, the bar is {name}</Small>
+      </Stack>
     )}
   </Section>
 )

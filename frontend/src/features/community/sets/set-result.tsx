@@ -11,7 +11,6 @@ import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Section } from '#shared/ui/page.tsx'
-import { Caption } from '#shared/ui/text.tsx'
 
 type Result = CallReply<typeof getQuestionSetResult>
 
@@ -32,7 +31,7 @@ function Question({ question }: { question: Result['questions'][number] }) {
       ) : (
         question.code
       )}
-      <Caption>{question.excerpt}</Caption>
+      <p>{question.excerpt}</p>
       <Bar aria-label="How it was answered">
         {question.options
           .filter(({ count, isKey }) => count > 0 || isKey)
@@ -73,7 +72,10 @@ export function SetResult({ id }: { id: string }) {
               <dd>{mean.toFixed(1)}</dd>
             </DefinitionList>
           </Section>
-          <Section title="Most split first" aside="Start your discussion here.">
+          <Section
+            title="Most split first"
+            aside="Start your discussion here. The width shows how many chose each option; the framed one is the answer."
+          >
             <Questions>
               {questions.map((question) => (
                 <Question key={question.questionId} question={question} />
@@ -90,7 +92,9 @@ export function SetResult({ id }: { id: string }) {
                   <dd key={`${at} right`}>{correct}</dd>,
                 ])}
               </DefinitionList>
-              <LinkButton to={paths.questionSets()}>All question sets</LinkButton>
+              <div>
+                <LinkButton to={paths.questionSets()}>All question sets</LinkButton>
+              </div>
             </Stack>
           </Section>
         </>

@@ -8,8 +8,8 @@ import { Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
 
 const HEIGHT = 150
-const Chart = styled.div`
-  position: relative; display: grid; grid-template-columns: repeat(7, 1fr); gap: 0 ${space('3')}; align-items: end; height: ${HEIGHT + 30}px;
+const Chart = styled.div<{ $days: number }>`
+  position: relative; display: grid; grid-template-columns: repeat(${({ $days }) => $days}, minmax(0, 1fr)); max-width: ${({ $days }) => $days * 170}px; gap: 0 ${space('3')}; align-items: end; height: ${HEIGHT + 30}px;
   border-bottom: ${rule('hair')} solid ${color('ink')}; text-align: center; font-size: ${font('t14')};
   i { display: block; background: ${color('line-2')}; }
   i[data-new] {
@@ -19,19 +19,20 @@ const Chart = styled.div`
   > div:first-of-type { font-weight: ${weight('bold')}; color: ${color('accent')}; i { background-color: ${color('accent')}; } i[data-new] { background-color: transparent; } }
 `
 const Planned = styled.span`position: absolute; inset-inline: 0; border-top: ${rule('hair')} dashed ${color('ink')};`
-const Days = styled.div`
-  display: grid; grid-template-columns: repeat(7, 1fr); gap: 0 ${space('3')}; text-align: center; font-size: ${font('t13')}; color: ${color('ink-3')}; padding-top: 5px;
+const Days = styled.div<{ $days: number }>`
+  display: grid; grid-template-columns: repeat(${({ $days }) => $days}, minmax(0, 1fr)); max-width: ${({ $days }) => $days * 170}px; gap: 0 ${space('3')}; text-align: center; font-size: ${font('t13')}; color: ${color('ink-3')}; padding-top: 5px;
+  b { display: block; color: ${color('ink')}; }
 `
 const Details = styled.details`margin-top: ${space('4')}; font-size: ${font('t14')};`
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayName = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`))
 
-/** Cards of the next seven days as bars, and as a table. */
+/** Cards of the next seven days, or of those up to the exam, as bars and as a table. */
 export function Forecast() {
   const query = useApi(getGemForecast)
   return (
     <Loaded query={query} loading="Loading the forecast" lines={5}>
-      {({ days, past, minutesPerDay, secondsPerCard }) => {
+      {({ days, past, minutesPerDay, secondsPerCard, exam }) => {
         const busiest = Math.max(1, ...days.map((day) => day.due + day.new))
         const planned = Math.round((minutesPerDay * 60) / secondsPerCard)
         // The line of the minutes is left out where the bars would be too low beside it.
@@ -40,8 +41,9 @@ export function Forecast() {
         return (
           <>
             <Chart
+              $days={days.length}
               role="img"
-              aria-label={`Cards due in the next seven days: ${days.map(({ due }) => due).join(', ')}.`}
+              aria-label={`Cards due on the next ${days.length} days: ${days.map(({ due }) => due).join(', ')}.`}
             >
               {planned <= most ? <Planned style={{ bottom: height(planned) }} /> : null}
               {days.map((day) => (
@@ -52,9 +54,12 @@ export function Forecast() {
                 </div>
               ))}
             </Chart>
-            <Days aria-hidden="true">
+            <Days $days={days.length} aria-hidden="true">
               {days.map(({ date }) => (
-                <span key={date}>{dayName(date)}</span>
+                <span key={date}>
+                  {dayName(date)}
+                  {date === exam?.date ? <b>exam</b> : null}
+                </span>
               ))}
             </Days>
             <Small $muted style={{ marginTop: space('3') }}>
@@ -66,7 +71,7 @@ export function Forecast() {
             <Details>
               <summary>Show as a table</summary>
               <Table
-                caption="The next seven days"
+                caption="The next days"
                 rows={days}
                 rowKey={({ date }) => date}
                 columns={[

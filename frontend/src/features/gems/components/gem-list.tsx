@@ -7,6 +7,7 @@ import { useApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { pageNumber } from '#shared/navigation/page-number.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { PageText } from '#shared/pages/page-text.tsx'
 import { space, up } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -15,13 +16,13 @@ import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
+import { GEMS_A_PAGE } from '../rules/gems-a-page.ts'
 import { CategoryNav } from './category-nav.tsx'
 import { GemSearch } from './gem-search.tsx'
 import { GemTable } from './gem-table.tsx'
 import { GemTabs } from './gem-tabs.tsx'
 import { TodayLine } from './today-line.tsx'
 
-const SIZE = 50
 type Filter = (typeof GEM_FILTERS)[number]
 const FILTER_NAMES: Record<Filter, string> = {
   new: 'New',
@@ -36,6 +37,8 @@ const Browse = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('6')} ${space('10')}; padding-top: ${space('6')};
   ${up('lg')} { grid-template-columns: minmax(0, 6fr) minmax(0, 18fr); }
 `
+/** What staff say above the list. */
+export const Intro = styled.div`padding-bottom: ${space('5')}; &:empty { display: none; }`
 const Finder = styled.form`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('3')}; align-items: end; margin-bottom: ${space('4')};
   ${up('md')} { grid-template-columns: minmax(0, 1fr) auto auto; }
@@ -50,7 +53,7 @@ export function GemList({ category }: { category: string | undefined }) {
   const q = search.get('q')?.trim() ?? ''
   const query = useApi(
     listGems,
-    { query: { page, size: SIZE, sort, ...(category ? { category } : {}), ...(state ? { state } : {}) } },
+    { query: { page, size: GEMS_A_PAGE, sort, ...(category ? { category } : {}), ...(state ? { state } : {}) } },
     { keepPreviousData: true },
   )
   const today = useApi(getDueGems)
@@ -73,6 +76,9 @@ export function GemList({ category }: { category: string | undefined }) {
             : 'Short revision notes.'
         }
       />
+      <Intro>
+        <PageText tag="plab-qbgems" />
+      </Intro>
       <GemTabs current="gems" />
       {today.data ? <TodayLine today={today.data} /> : null}
       <Loaded query={query} loading="Loading the gems" lines={12}>
@@ -111,7 +117,7 @@ export function GemList({ category }: { category: string | undefined }) {
               ) : (
                 <>
                   <GemTable gems={items} />
-                  <Pager page={page} size={SIZE} total={total} to={toPage} />
+                  <Pager page={page} size={GEMS_A_PAGE} total={total} to={toPage} />
                 </>
               )}
             </section>

@@ -12,13 +12,14 @@ type Props = {
   gem: { id: string; notes: readonly GemNoteOf[] }
   /** Of a section or block; null for the gem as a whole. */
   sectionId: string | null
-  /** Begins with the field open. */
+  /** Opens the field when it becomes true. */
   writing?: boolean
+  onClose?: () => void
   onSaved?: (note: GemNoteOf) => void
 }
 
 /** The own note on a gem or on one of its parts. */
-export function GemNote({ gem: { id: gemId, notes }, sectionId, writing = false, onSaved }: Props) {
+export function GemNote({ gem: { id: gemId, notes }, sectionId, writing = false, onClose, onSaved }: Props) {
   const whole = useMutationApi(saveGemNote, [getGem])
   const part = useMutationApi(saveSectionNote, [getGem])
   return (
@@ -28,6 +29,7 @@ export function GemNote({ gem: { id: gemId, notes }, sectionId, writing = false,
       kept={notes.find((note) => note.sectionId === sectionId)}
       longest={LONGEST_GEM_NOTE}
       writing={writing}
+      {...(onClose ? { onClose } : {})}
       saving={sectionId === null ? whole : part}
       save={async (text, version) =>
         onSaved?.(

@@ -1,42 +1,45 @@
 import { type GemView, getGem } from '@wardround/proto/http/assessment/gems.ts'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
-import { formatShare } from '#shared/format/numbers.ts'
 import { GemBody } from '#shared/gems/gem-body.tsx'
 import { ReportGemDialog } from '#shared/gems/report-gem-dialog.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
-import { font, size, space, up } from '#shared/theme/tokens.ts'
-import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
+import { useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
+import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
-import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { type NextStep, NextSteps } from '#shared/ui/next-steps.tsx'
+import { Wrap } from '#shared/ui/page.tsx'
+import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
+import { ReadingPage, ReadingPart } from '#shared/ui/reading-page.ts'
 import { Small } from '#shared/ui/text.tsx'
 import { useMarkClincher } from '../rules/use-mark-clincher.ts'
-import { DeckButton } from './deck-button.tsx'
+import { GemMargin, GemSources } from './gem-margin.tsx'
+import { GemNeighbours } from './gem-neighbours.tsx'
 import { GemNote } from './gem-note.tsx'
-import { GemStateBadge } from './gem-state.tsx'
 import { GemTools } from './gem-tools.tsx'
 
-const Sides = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('8')} ${space('10')}; padding-bottom: ${space('14')};
-  ${up('lg')} { grid-template-columns: minmax(0, ${size('measure')}) minmax(220px, 1fr); }
-  h2 { font-size: ${font('t18')}; }
+const Title = styled.h1`margin-bottom: ${space('2')};`
+/** A heading of a section, or the text itself, below a hairline. */
+const Part = styled.div<{ $first?: boolean }>`
+  padding-top: ${space('4')};
+  ${({ $first = false }) => !$first && css`border-top: ${rule('hair')} solid ${color('line-2')};`}
+  h2 { font-size: ${font('t21')}; }
 `
-const Aside = styled.aside`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('6')}; align-content: start;`
 
 /** One gem: what it says, the own notes, what is remembered of it, and where it leads. */
 export function GemReader({ id }: { id: string }) {
   const query = useApi(getGem, { params: { id } })
   useTitle(query.data?.title)
+  if (query.data) return <Reader gem={query.data} />
   return (
     <Wrap>
       <Loaded query={query} loading="Loading the gem" lines={14}>
-        {(gem) => <Reader gem={gem} />}
+        {() => null}
       </Loaded>
     </Wrap>
   )
@@ -44,32 +47,47 @@ export function GemReader({ id }: { id: string }) {
 
 function Reader({ gem }: { gem: GemView }) {
   const mark = useMarkClincher(gem.id)
-  const note = (sectionId: string | null) => <GemNote gem={gem} sectionId={sectionId} />
+  const wide = useHasNavigatorColumn()
+  const [noting, setNoting] = useState(false)
   return (
     <>
-      <PageHeader
-        title={gem.title}
-        above={
-          <Breadcrumbs
-            crumbs={[
-              { label: 'Gems', to: paths.gems() },
-              { label: gem.category.name, to: paths.gems({}, gem.category.slug) },
-              { label: gem.code },
-            ]}
-          />
-        }
-        lead={`${gem.code}, version ${gem.versionNumber}, ${formatDate(gem.publishedAt)}. Gem ${gem.number} of ${gem.total}.`}
-        actions={<Neighbours gem={gem} />}
-      />
-      <Sides>
-        <Stack $gap="6">
-          <GemTools gem={gem} />
-          <GemBody content={gem.content} marks={gem.clinchers} onMark={mark} below={(part) => note(part)} />
-          {note(null)}
-          <From gem={gem} />
-        </Stack>
-        <Memory gem={gem} />
-      </Sides>
+      <QuestionBar
+        plain
+        title={gem.category.name}
+        where={gem.number > 0 ? `Gem ${gem.number} of ${gem.total}` : gem.code}
+      >
+        <Neighbours gem={gem} />
+      </QuestionBar>
+      <ReadingPage>
+        {wide ? <GemNeighbours gem={gem} /> : null}
+        <GemBody
+          content={gem.content}
+          marks={gem.clinchers}
+          onMark={mark}
+          frame={(part, id, index) => (
+            <ReadingPart>
+              <div>
+                {index === 0 ? (
+                  <>
+                    <GemTools gem={gem} noting={noting} onNote={() => setNoting(!noting)} />
+                    <Title tabIndex={-1}>{gem.title}</Title>
+                    <Small as="p" $muted>
+                      {gem.code}, version {gem.versionNumber}. Updated {formatDate(gem.publishedAt)}. Sample, not
+                      reviewed by a doctor.
+                    </Small>
+                  </>
+                ) : null}
+                <Part $first={index === 0}>{part}</Part>
+              </div>
+              <div>
+                {index === 0 ? <GemMargin gem={gem} noting={noting} onNoted={() => setNoting(false)} /> : null}
+                {id === null ? null : <GemNote gem={gem} sectionId={id} />}
+              </div>
+            </ReadingPart>
+          )}
+        />
+        <FromHere gem={gem} />
+      </ReadingPage>
     </>
   )
 }
@@ -77,95 +95,50 @@ function Reader({ gem }: { gem: GemView }) {
 const Neighbours = ({ gem: { previousId, nextId, category } }: { gem: GemView }) => (
   <>
     {previousId ? (
-      <LinkButton icon="left" to={paths.gem(previousId, category.slug)}>
-        Previous
+      <LinkButton to={paths.gem(previousId, category.slug)} aria-label="Previous gem">
+        <Icon name="left" size={16} />
       </LinkButton>
     ) : null}
     {nextId ? (
-      <LinkButton icon="right" to={paths.gem(nextId, category.slug)}>
-        Next
+      <LinkButton to={paths.gem(nextId, category.slug)} aria-label="Next gem">
+        <Icon name="right" size={16} />
       </LinkButton>
     ) : null}
   </>
 )
 
-const Memory = ({ gem }: { gem: GemView }) => (
-  <Aside>
-    <section aria-label="Your memory">
-      <h2>Your memory</h2>
-      <DefinitionList>
-        <dt>State</dt>
-        <dd>
-          <GemStateBadge state={gem.memory.state} />
-        </dd>
-        {gem.memory.recall === null ? null : (
-          <>
-            <dt>Chance of recall</dt>
-            <dd>{formatShare(gem.memory.recall)}</dd>
-          </>
-        )}
-        <dt>Reviews</dt>
-        <dd>{gem.memory.reviews}</dd>
-      </DefinitionList>
-    </section>
-    {gem.references.length > 0 ? (
-      <section aria-label="References">
-        <h2>References</h2>
-        {gem.references.map(({ title, source, version, url, checkedOn }) => (
-          <Small key={title}>
-            {url ? (
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                {title}
-              </a>
-            ) : (
-              title
-            )}
-            . {[source, version].filter(Boolean).join(' ')}
-            {checkedOn ? `. Checked ${formatDate(checkedOn)}` : null}
-          </Small>
-        ))}
-      </section>
-    ) : null}
-    <section aria-label="Decks">
-      <h2>Decks</h2>
-      {gem.decks.map(({ name, title }) => (
-        <p key={name}>
-          <Link to={paths.review(name)}>{title}</Link>
-        </p>
-      ))}
-      <DeckButton gem={gem} />
-    </section>
-  </Aside>
-)
+const PROGRESS = ['not answered yet', 'you got it right last time', 'you got it wrong last time'] as const
 
-function From({ gem }: { gem: GemView }) {
+function FromHere({ gem }: { gem: GemView }) {
   const [reporting, setReporting] = useState(false)
-  const { questions, guides } = gem.linked
+  const steps: NextStep[] = [
+    ...gem.linked.questions.map(({ categorySlug, number, code, progress }) => ({
+      to: paths.question(categorySlug, number),
+      icon: 'list' as const,
+      title: 'Try a question on this',
+      detail: `${code}, ${PROGRESS[progress]}`,
+    })),
+    ...gem.linked.guides.map(({ slug, title }) => ({
+      to: paths.guide(slug),
+      icon: 'book' as const,
+      title: `Guide: ${title}`,
+    })),
+  ]
   return (
-    <section aria-label="Next steps">
-      <Stack $gap="2">
-        {questions.map(({ questionId, categorySlug, number, code }) => (
-          <Link key={questionId} to={paths.question(categorySlug, number)}>
-            Try a question on this: {code}
-          </Link>
-        ))}
-        {guides.map(({ slug, title }) => (
-          <Link key={slug} to={`/plabrevisionguides/${encodeURIComponent(slug)}`}>
-            Guide: {title}
-          </Link>
-        ))}
-        <Row>
-          <Button variant="quiet" size="sm" icon="report" onClick={() => setReporting(true)}>
-            Report a problem with this gem
-          </Button>
-        </Row>
-        <Small $muted>Sample content in this edition has not been reviewed by a doctor.</Small>
-      </Stack>
+    <ReadingPart aria-labelledby="from-here">
+      <Part>
+        <h2 id="from-here">From here</h2>
+        <NextSteps steps={steps} />
+        <Button variant="quiet" size="sm" icon="report" onClick={() => setReporting(true)}>
+          Report a problem with this gem
+        </Button>
+      </Part>
+      <GemSources gem={gem} />
       <ReportGemDialog
         about={{ kind: 'gem', id: gem.id, versionId: gem.versionId }}
         open={reporting}
         onOpenChange={setReporting}
       />
-    </section>
+    </ReadingPart>
   )
 }

@@ -1,7 +1,7 @@
 import type { GemState } from '@wardround/proto/codes.ts'
 import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 
-const LOOKS: Record<GemState, StateLook> = {
+export const GEM_LOOKS: Record<GemState, StateLook> = {
   new: { tone: 'muted', icon: 'ring', word: 'New' },
   due: { tone: 'plain', icon: 'clock', word: 'Due' },
   known: { tone: 'plain', icon: 'tick', word: 'Known' },
@@ -10,4 +10,4 @@ const LOOKS: Record<GemState, StateLook> = {
 }
 
 /** How a gem stands for the learner, by shape and word. */
-export const GemStateBadge = ({ state }: { state: GemState }) => <LookBadge look={LOOKS[state]} />
+export const GemStateBadge = ({ state }: { state: GemState }) => <LookBadge look={GEM_LOOKS[state]} />

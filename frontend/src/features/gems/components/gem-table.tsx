@@ -5,7 +5,7 @@ import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { color, font } from '#shared/theme/tokens.ts'
+import { color, family, font, weight } from '#shared/theme/tokens.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
@@ -15,6 +15,10 @@ import { inWords } from '../rules/next-due.ts'
 import { GemStateBadge } from './gem-state.tsx'
 
 const Excerpt = styled.small`display: block; color: ${color('ink-3')}; font-size: ${font('t13')};`
+const NoBreak = styled.span`white-space: nowrap;`
+const Name = styled(
+  Link,
+)`font: ${weight('medium')} ${font('t16')}/1.3 ${family('text')}; color: ${color('ink')}; text-decoration: none; &:hover { text-decoration: underline; }`
 const RATINGS = ['', 'again', 'hard', 'good', 'easy'] as const
 
 function FlagButton({ gem: { id, title, flagged } }: { gem: Pick<ListedGem, 'id' | 'title' | 'flagged'> }) {
@@ -45,7 +49,7 @@ const COLUMNS: readonly Column<ListedGem>[] = [
     phone: 'above',
     cell: ({ id, title, excerpt, note, category }) => (
       <>
-        <Link to={paths.gem(id, category.slug)}>{title}</Link>
+        <Name to={paths.gem(id, category.slug)}>{title}</Name>
         {note === null ? null : (
           <>
             {' '}
@@ -69,7 +73,11 @@ const COLUMNS: readonly Column<ListedGem>[] = [
     header: 'Last time',
     wide: true,
     cell: ({ memory: { lastRating, lastReviewedAt } }) =>
-      lastRating && lastReviewedAt ? `${RATINGS[lastRating]}, ${formatDate(lastReviewedAt)}` : '',
+      lastRating && lastReviewedAt ? (
+        <NoBreak>
+          {RATINGS[lastRating]}, {formatDate(lastReviewedAt)}
+        </NoBreak>
+      ) : null,
   },
   {
     key: 'flag',

@@ -1,55 +1,34 @@
-import { type GemMark, type GemView, getGem, listGems, markGem } from '@wardround/proto/http/assessment/gems.ts'
-import { messageOf } from '#shared/api/api-error.ts'
-import { useMutationApi } from '#shared/api/use-api.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { Row } from '#shared/ui/layout.tsx'
-import { toast } from '#shared/ui/overlay/toast.ts'
+import type { GemView } from '@wardround/proto/http/assessment/gems.ts'
+import { useState } from 'react'
+import { TextTool, ToolButton, ToolStrip } from '#shared/question/tools/tool-strip.tsx'
+import { useSingleKeys } from '#shared/question/tools/use-single-keys.ts'
+import { useMarkGem } from '../rules/use-mark-gem.ts'
+import { DeckDialog } from './deck-dialog.tsx'
 
-const SAID: Record<GemMark, string> = {
-  suspend: 'Suspended. It is not due until you resume it.',
-  unsuspend: 'Resumed.',
-  bury: 'Hidden until tomorrow.',
-  unbury: 'Back in today’s cards.',
-  flag: 'Flagged.',
-  unflag: 'Flag removed.',
-}
+type Props = { gem: Pick<GemView, 'id' | 'flagged' | 'decks'>; noting: boolean; onNote: () => void }
 
-const BACK: Record<GemMark, GemMark> = {
-  suspend: 'unsuspend',
-  unsuspend: 'suspend',
-  bury: 'unbury',
-  unbury: 'bury',
-  flag: 'unflag',
-  unflag: 'flag',
-}
-
-/** Flag, suspend and put away until tomorrow. */
-export function GemTools({ gem: { id, flagged, memory } }: { gem: Pick<GemView, 'id' | 'flagged' | 'memory'> }) {
-  const mark = useMutationApi(markGem, [getGem, listGems])
-  const run = (name: GemMark, isUndo = false): Promise<void> =>
-    mark.run({ params: { id }, body: { mark: name } }).then(
-      () => void toast(SAID[name], isUndo ? {} : { action: { label: 'Undo', run: () => void run(BACK[name], true) } }),
-      (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
-    )
+/** What can be done with a gem, also by single keys. */
+export function GemTools({ gem, noting, onNote }: Props) {
+  const mark = useMarkGem(gem.id)
+  const [open, setOpen] = useState<'text' | 'decks'>()
+  const flag = () => void mark(gem.flagged ? 'unflag' : 'flag')
+  const hasKeys = useSingleKeys({ m: flag, n: onNote, t: () => setOpen('text') })
+  const key = (name: string) => (hasKeys ? name : undefined)
+  const show = (name: 'text' | 'decks') => (isOpen: boolean) => setOpen(isOpen ? name : undefined)
   return (
-    <Row role="toolbar" aria-label="Tools for this gem">
-      <Button
-        size="sm"
+    <ToolStrip label="Tools for this gem" tools={4}>
+      <ToolButton
+        icon={gem.flagged ? 'flag' : 'flag-o'}
+        label={gem.flagged ? 'Flagged' : 'Flag'}
+        pressed={gem.flagged}
         writes
-        icon={flagged ? 'flag' : 'flag-o'}
-        aria-pressed={flagged}
-        onClick={() => void run(flagged ? 'unflag' : 'flag')}
-      >
-        {flagged ? 'Flagged' : 'Flag'}
-      </Button>
-      <Button size="sm" writes onClick={() => void run(memory.state === 'suspended' ? 'unsuspend' : 'suspend')}>
-        {memory.state === 'suspended' ? 'Resume' : 'Suspend'}
-      </Button>
-      {memory.state === 'suspended' ? null : (
-        <Button size="sm" writes onClick={() => void run(memory.state === 'buried' ? 'unbury' : 'bury')}>
-          {memory.state === 'buried' ? 'Bring back today' : 'Until tomorrow'}
-        </Button>
-      )}
-    </Row>
+        onClick={flag}
+        keyCap={key('M')}
+      />
+      <ToolButton icon="note" label="Note" pressed={noting} writes onClick={onNote} keyCap={key('N')} />
+      <ToolButton icon="plus" label="Add to deck" short="Deck" writes onClick={() => setOpen('decks')} />
+      <TextTool open={open === 'text'} onOpenChange={show('text')} keyCap={key('T')} />
+      <DeckDialog gem={gem} open={open === 'decks'} onOpenChange={show('decks')} />
+    </ToolStrip>
   )
 }

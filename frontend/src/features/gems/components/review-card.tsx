@@ -1,13 +1,17 @@
 import type { GemRating } from '@wardround/proto/codes.ts'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatShare } from '#shared/format/numbers.ts'
 import { GemBody } from '#shared/gems/gem-body.tsx'
 import { paths } from '#shared/navigation/paths.ts'
-import { below, color, font, radius, rule, size, space, weight } from '#shared/theme/tokens.ts'
-import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { MarginNote } from '#shared/question/layout/question-grid.ts'
+import { ToolButton, ToolStrip } from '#shared/question/tools/tool-strip.tsx'
+import { useShortcutChoice } from '#shared/question/tools/use-shortcuts.ts'
+import { below, color, font, radius, rule, space, weight } from '#shared/theme/tokens.ts'
+import { Icon } from '#shared/ui/icon.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
-import { DefinitionList, Row, Spread, Stack } from '#shared/ui/layout.tsx'
+import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { HiddenOnPhone } from '#shared/ui/visually-hidden.tsx'
 import type { Card } from '../reviews/use-review.ts'
@@ -15,10 +19,10 @@ import { inWords } from '../rules/next-due.ts'
 import { GemNote } from './gem-note.tsx'
 
 const Front = styled.h2`font-size: ${font('t26')}; text-wrap: pretty;`
-const Face = styled.article`max-width: ${size('measure')}; min-height: 40vh; padding: ${space('6')} 0;`
+const Face = styled.article`min-height: 40vh; padding: ${space('2')} 0 ${space('6')};`
 const Back = styled.div`border-top: ${rule('rule')} solid ${color('ink')}; padding-top: ${space('5')};`
 const Rates = styled.div`
-  display: grid; grid-template-columns: repeat(4, 1fr); width: 100%; max-width: ${size('measure')}; border: ${rule('hair')} solid ${color('edge')}; border-radius: ${radius('2')};
+  display: grid; grid-template-columns: repeat(4, 1fr); width: 100%; border: ${rule('hair')} solid ${color('edge')}; border-radius: ${radius('2')};
   button {
     border: 0; background: none; color: ${color('ink')}; font: ${weight('medium')} ${font('t16')}/1.25 inherit; min-height: 56px; padding: 6px; cursor: pointer; display: grid; gap: 2px; justify-items: center; align-content: center;
     &:hover { background: ${color('sunken')}; }
@@ -28,14 +32,8 @@ const Rates = styled.div`
   small { font-size: ${font('t13')}; font-weight: ${weight('regular')}; color: ${color('ink-3')}; }
   button[data-usual] { background: ${color('accent')}; &:hover { background: ${color('accent-2')}; } &, small, kbd { color: ${color('on-accent')}; } kbd { border-color: ${color('on-accent')}; } }
 `
-const Toolbar = styled(Row)`
-  padding-top: ${space('4')};
-  [aria-pressed='true'] kbd { color: inherit; border-color: currentColor; }
-`
-const Keys = styled.section`
-  ${below('lg')} { display: none; }
-  h2 { font: ${weight('bold')} ${font('t14')} inherit; }
-`
+/** Single keys are for people with a keyboard. */
+const Keys = styled(MarginNote)`${below('lg')} { display: none; }`
 const RATINGS = [
   { rating: 1, label: 'Again', next: 'again' },
   { rating: 2, label: 'Hard', next: 'hard' },
@@ -49,42 +47,34 @@ const LAST = ['', 'again', 'hard', 'good', 'easy'] as const
 export type ReviewTool = 'undo' | 'suspend' | 'bury' | 'flag' | 'note'
 type ToolsProps = { flagged: boolean; canUndo: boolean; noteOpen: boolean; onUse: (tool: ReviewTool) => void }
 
+/** What can be done with a card besides rating it. */
 export const ReviewTools = ({ flagged, canUndo, noteOpen, onUse }: ToolsProps) => {
-  const keyCap = (key: string) => (
-    <HiddenOnPhone>
-      {' '}
-      <KeyCap>{key}</KeyCap>
-    </HiddenOnPhone>
-  )
+  const [hasKeys] = useShortcutChoice()
+  const key = (name: string) => (hasKeys ? name : undefined)
   return (
-    <Toolbar role="toolbar" aria-label="Tools for this card">
-      <Button size="sm" disabled={!canUndo} onClick={() => onUse('undo')}>
-        Undo{keyCap('Z')}
-      </Button>
-      <Button size="sm" writes icon="pause" onClick={() => onUse('suspend')}>
-        Suspend{keyCap('S')}
-      </Button>
-      <Button size="sm" writes icon="clock" onClick={() => onUse('bury')}>
-        Until tomorrow
-      </Button>
-      <Button size="sm" writes icon={flagged ? 'flag' : 'flag-o'} aria-pressed={flagged} onClick={() => onUse('flag')}>
-        {flagged ? 'Flagged' : 'Flag'}
-        {keyCap('M')}
-      </Button>
-      <Button size="sm" writes icon="note" aria-pressed={noteOpen} onClick={() => onUse('note')}>
-        Note{keyCap('N')}
-      </Button>
-    </Toolbar>
+    <ToolStrip label="Tools for this card" tools={5}>
+      <ToolButton icon="undo" label="Undo" off={!canUndo} onClick={() => onUse('undo')} keyCap={key('Z')} />
+      <ToolButton icon="pause" label="Suspend" writes onClick={() => onUse('suspend')} keyCap={key('S')} />
+      <ToolButton icon="clock" label="Until tomorrow" short="Tomorrow" writes onClick={() => onUse('bury')} />
+      <ToolButton
+        icon={flagged ? 'flag' : 'flag-o'}
+        label={flagged ? 'Flagged' : 'Flag'}
+        pressed={flagged}
+        writes
+        onClick={() => onUse('flag')}
+        keyCap={key('M')}
+      />
+      <ToolButton icon="note" label="Note" pressed={noteOpen} writes onClick={() => onUse('note')} keyCap={key('N')} />
+    </ToolStrip>
   )
 }
 
 export const CardFace = ({ card, turned }: { card: Card; turned: boolean }) => (
   <Face aria-live="polite" aria-label="Card">
     <Stack $gap="5">
-      <Spread>
-        <Small $muted>{card.code}</Small>
-        <Small $muted>{card.category.name}</Small>
-      </Spread>
+      <Small as="p" $muted>
+        <Icon name="gem" size={12} /> {card.code}, {card.category.name}
+      </Small>
       <Front>{card.prompt ?? card.title}</Front>
       {turned ? (
         <Back>
@@ -121,9 +111,11 @@ type AboutProps = {
 /** What is known of the card, and once it is turned the own notes and the way to the gem. */
 export const AboutCard = ({ card, turned, noteOpen, onNoted }: AboutProps) => {
   const { id, memory, category, notes } = card
+  const shown = turned ? notes.filter(({ sectionId, text }) => text && !(noteOpen && sectionId === null)) : []
   return (
-    <aside aria-label="This card">
-      <Stack $gap="5">
+    <>
+      <MarginNote>
+        <h2>This card</h2>
         <DefinitionList>
           <dt>Seen</dt>
           <dd>{['not yet', 'once'][memory.reviews] ?? `${memory.reviews} times`}</dd>
@@ -145,32 +137,41 @@ export const AboutCard = ({ card, turned, noteOpen, onNoted }: AboutProps) => {
         {memory.leech ? (
           <Small $muted>You have forgotten this often. A note may help more than another review.</Small>
         ) : null}
-        {noteOpen ? <GemNote key={id} gem={card} sectionId={null} writing onSaved={onNoted} /> : null}
-        {turned ? (
-          <Stack $gap="2">
-            {notes.map(({ sectionId, text }) =>
-              text && !(noteOpen && sectionId === null) ? <Small key={sectionId ?? id}>Your note: {text}</Small> : null,
-            )}
-            <Row>
-              <LinkButton size="sm" to={paths.gem(id, category.slug)}>
-                The whole gem
-              </LinkButton>
-            </Row>
-          </Stack>
-        ) : null}
-        <Keys aria-label="Keys">
-          <DefinitionList>
-            <dt>
-              <KeyCap>Space</KeyCap>
-            </dt>
-            <dd>{turned ? 'rate Good' : 'show answer'}</dd>
-            <dt>
-              <KeyCap>1</KeyCap> to <KeyCap>4</KeyCap>
-            </dt>
-            <dd>rate</dd>
-          </DefinitionList>
-        </Keys>
-      </Stack>
-    </aside>
+      </MarginNote>
+      {noteOpen || shown.length > 0 ? (
+        <MarginNote>
+          <h2>Your note</h2>
+          {noteOpen ? <GemNote key={id} gem={card} sectionId={null} writing onSaved={onNoted} /> : null}
+          {shown.map(({ sectionId, text }) => (
+            <Small key={sectionId ?? id} as="p" style={{ whiteSpace: 'pre-wrap' }}>
+              {text}
+            </Small>
+          ))}
+        </MarginNote>
+      ) : null}
+      {turned ? (
+        <MarginNote>
+          <h2>Read on</h2>
+          <Link to={paths.gem(id, category.slug)}>The whole gem</Link>
+        </MarginNote>
+      ) : null}
+      <Keys>
+        <h2>Keys</h2>
+        <DefinitionList>
+          <dt>
+            <KeyCap>Space</KeyCap>
+          </dt>
+          <dd>{turned ? 'rate Good' : 'show answer'}</dd>
+          <dt>
+            <KeyCap>1</KeyCap> to <KeyCap>4</KeyCap>
+          </dt>
+          <dd>rate</dd>
+          <dt>
+            <KeyCap>Z</KeyCap>
+          </dt>
+          <dd>undo</dd>
+        </DefinitionList>
+      </Keys>
+    </>
   )
 }

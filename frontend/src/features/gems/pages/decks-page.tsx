@@ -1,9 +1,12 @@
-import { type Deck, listDecks } from '@wardround/proto/http/assessment/decks.ts'
+import { type Deck, listDecks, type Today } from '@wardround/proto/http/assessment/decks.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { PageText } from '#shared/pages/page-text.tsx'
+import { space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row } from '#shared/ui/layout.tsx'
@@ -16,11 +19,14 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { DeckSettingsDialog } from '../components/deck-settings.tsx'
 import { DeleteDeck } from '../components/delete-deck.tsx'
 import { Forecast } from '../components/forecast.tsx'
+import { Intro } from '../components/gem-list.tsx'
 import { GemTabs } from '../components/gem-tabs.tsx'
 import { NewDeckDialog } from '../components/new-deck.tsx'
 import { ToTheExam } from '../components/to-the-exam.tsx'
 import { TodayLine } from '../components/today-line.tsx'
 
+const Actions = styled(Row)`justify-content: flex-end;`
+const Below = styled(Row)`margin-top: ${space('4')};`
 const KINDS = { area: 'By area', theme: 'By theme', own: 'Yours' } as const
 const shareKnown = ({ known, size }: Deck) => (size === 0 ? 0 : known / size)
 
@@ -52,16 +58,19 @@ const COLUMNS: readonly Column<Deck>[] = [
     align: 'right',
     phone: 'end',
     cell: (deck) => (
-      <Row>
+      <Actions>
         {deck.kind === 'own' ? <DeleteDeck deck={deck} /> : null}
         <LinkButton size="sm" to={paths.review(deck.name, deck.due + deck.new === 0 ? 'cram' : undefined)}>
           {deck.due + deck.new === 0 ? 'Go through' : 'Review'}
           <VisuallyHidden> {deck.title}</VisuallyHidden>
         </LinkButton>
-      </Row>
+      </Actions>
     ),
   },
 ]
+
+const LAST_DAYS = 6
+const isSoon = (exam: Today['exam']) => exam !== null && !exam.passed && exam.days < LAST_DAYS
 
 /** `/gemsdecking`: today's work, the next seven days, the decks of staff and one's own. */
 export function DecksPage() {
@@ -75,6 +84,9 @@ export function DecksPage() {
         lead="If a card is in two decks, you only review it once."
         actions={<Button onClick={() => setOpen('settings')}>Change review settings</Button>}
       />
+      <Intro>
+        <PageText tag="plab-decking" />
+      </Intro>
       <GemTabs current="decks" />
       <Loaded query={query} loading="Loading your decks" lines={14}>
         {({ decks, today }) => {
@@ -82,7 +94,10 @@ export function DecksPage() {
           return (
             <>
               <TodayLine today={today} />
-              <Section title="Next seven days" aside="Cards to review each day.">
+              <Section
+                title={isSoon(today.exam) ? 'Days to your exam' : 'Next seven days'}
+                aside="Cards to review each day. None fall after your exam."
+              >
                 <Forecast />
               </Section>
               <ToTheExam exam={today.exam} />
@@ -103,11 +118,11 @@ export function DecksPage() {
                     <p>Create one here, then add gems from their pages.</p>
                   </EmptyState>
                 )}
-                <Row>
+                <Below>
                   <Button icon="plus" writes onClick={() => setOpen('new')}>
                     Create deck
                   </Button>
-                </Row>
+                </Below>
               </Section>
             </>
           )

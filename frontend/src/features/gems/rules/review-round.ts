@@ -43,3 +43,6 @@ export function changeCard<Card>({ queue, done }: Round<Card>, card: Card, chang
 
 export const rememberedIn = <Card>({ done }: Round<Card>): number =>
   done.filter(({ rating }) => rating !== AGAIN).length
+
+/** How often a card was forgotten in the round. */
+export const forgottenIn = <Card>({ done }: Round<Card>): number => done.filter(({ rating }) => rating === AGAIN).length

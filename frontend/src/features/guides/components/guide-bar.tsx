@@ -1,14 +1,17 @@
 import { type ComponentProps, useState } from 'react'
 import styled from 'styled-components'
-import { color, layer, rule, space, up } from '#shared/theme/tokens.ts'
+import { color, layer, shadow, space, up } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { Drawer } from '#shared/ui/overlay/drawer.tsx'
 import { GuideContents } from './guide-contents.tsx'
 
 const Bar = styled.div`
-  position: sticky; bottom: var(--tabs, 0); z-index: ${layer('sticky')}; display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: ${space('3')}; align-items: center;
-  padding: ${space('2')} 0; background: ${color('paper')}; border-top: ${rule('hair')} solid ${color('line')};
+  position: sticky; bottom: 0; z-index: ${layer('bar')}; background: ${color('sheet')}; box-shadow: ${shadow('bar')}; padding-bottom: env(safe-area-inset-bottom);
   ${up('xl')} { display: none; }
+`
+const Line = styled.div`
+  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: ${space('3')}; align-items: center; max-width: 656px; min-height: 68px; margin-inline: auto;
+  padding: ${space('3')} ${space('4')};
 `
 type Props = Omit<ComponentProps<typeof GuideContents>, 'onChoose'> & { onRead: (id: string, read: boolean) => void }
 
@@ -26,16 +29,18 @@ export function GuideBar({ onRead, ...contents }: Props) {
   const isRead = read.includes(section.id)
   return (
     <Bar role="toolbar" aria-label="This guide">
-      <IconButton icon="list" label="Contents" onClick={() => setOpen(true)} />
-      <Button icon={isRead ? 'tick' : 'ring'} aria-pressed={isRead} onClick={() => onRead(section.id, !isRead)}>
-        {isRead ? 'Section read' : 'Mark section read'}
-      </Button>
-      <IconButton
-        icon="down"
-        label="Next section"
-        disabled={!next}
-        onClick={() => next && document.getElementById(next.id)?.scrollIntoView()}
-      />
+      <Line>
+        <IconButton icon="list" label="Contents" onClick={() => setOpen(true)} />
+        <Button icon={isRead ? 'tick' : 'ring'} aria-pressed={isRead} onClick={() => onRead(section.id, !isRead)}>
+          {isRead ? 'Section read' : 'Mark section read'}
+        </Button>
+        <IconButton
+          icon="down"
+          label="Next section"
+          disabled={!next}
+          onClick={() => next && document.getElementById(next.id)?.scrollIntoView()}
+        />
+      </Line>
       <Drawer side="bottom" title="Contents" open={open} onOpenChange={setOpen}>
         <GuideContents {...contents} onChoose={() => setOpen(false)} />
       </Drawer>

@@ -23,14 +23,25 @@ const List = styled.ul`
   }
   > li[data-head] { border-bottom-color: ${color('ink')}; padding-block: ${space('2')}; color: ${color('ink-3')}; font-size: ${font('t13')}; ${below('md')} { display: none; } }
   > li[data-category] { display: block; padding: ${space('5')} 0 ${space('2')}; border-bottom-color: ${color('line-2')}; font-size: ${font('t14')}; h2 { font: inherit; font-weight: ${weight('bold')}; } }
+  > li[data-guide] {
+    ${below('md')} {
+      grid-template-columns: 24px minmax(0, 1fr) minmax(0, 1fr) auto;
+      > :nth-child(2) { grid-area: 1 / 2 / 2 / 4; }
+      > :nth-child(3) { grid-area: 2 / 2; }
+      > :nth-child(4) { grid-area: 2 / 3 / 3 / 5; text-align: right; }
+      > :nth-child(5) { grid-area: 3 / 2 / 4 / 5; }
+      > :nth-child(6) { grid-area: 1 / 4; }
+    }
+  }
   > li > svg { color: ${color('ink-2')}; }
   small { display: block; color: ${color('ink-3')}; font-size: ${font('t13')}; max-width: 75ch; }
 `
 const Name = styled.div`a { font: ${weight('medium')} ${font('t16')}/1.3 ${family('text')}; color: ${color('ink')}; }`
 const Fact = styled.p`
-  font-size: ${font('t13')}; color: ${color('ink-2')}; ${below('md')} { display: none; }
+  font-size: ${font('t13')}; color: ${color('ink-2')};
   &[data-changed] { color: ${color('warning')}; }
 `
+const OnPhone = styled.span`${up('md')} { display: none; }`
 const Legend = styled.p`
   display: flex; flex-wrap: wrap; gap: ${space('1')} ${space('4')}; margin: ${space('4')} 0; font-size: ${font('t13')}; color: ${color('ink-2')};
   span { display: inline-flex; align-items: center; gap: 6px; }
@@ -54,7 +65,7 @@ function Row({ guide, progress, grouped }: RowProps) {
   const { icon, words } = STATES[guide.state]
   const line = lineOf(guide)
   return (
-    <li>
+    <li data-guide>
       <Icon name={icon} size={16} />
       <Name>
         <Link to={paths.guide(guide.slug, guide.found?.section?.id)}>{guide.title}</Link>
@@ -81,7 +92,8 @@ function Row({ guide, progress, grouped }: RowProps) {
         ) : null}
       </Fact>
       <Fact data-changed={guide.changed || undefined}>
-        {guide.changed ? <Icon name="warn" size={12} /> : null} {formatDate(guide.publishedAt)}
+        {guide.changed ? <Icon name="warn" size={12} /> : null} <OnPhone>Updated </OnPhone>
+        {formatDate(guide.publishedAt)}
       </Fact>
       <GuideFlag id={guide.id} title={guide.title} flagged={progress?.flagged ?? false} />
     </li>

@@ -1,4 +1,5 @@
 import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
+import { getDueGems } from '@wardround/proto/http/assessment/decks.ts'
 import { flagGuide, getGuideQuestions, startGuideRun } from '@wardround/proto/http/assessment/guides.ts'
 import { type GuideView, getGuide, saveGuideNote, saveGuideReading } from '@wardround/proto/http/content/guides.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
@@ -25,12 +26,14 @@ const GUIDE: GuideView = {
   references: [{ title: 'Adrenal insufficiency', source: 'NICE', version: 'NG243', checkedOn: '2026-10-02' }],
   sourcePages: [3, 5, 6],
   reading: { read: ['causes'], stoppedAt: 'tests', changed: true },
+  next: { slug: 'hypopituitarism', title: 'Hypopituitarism' },
   notes: [{ sectionId: 'tests', text: 'Ask about steroids.', version: 1, updatedAt: '2026-11-20T09:00:00.000Z' }],
 }
 const QUESTIONS = {
   ...{ guide: { id: ID, slug: GUIDE.slug, title: GUIDE.title }, flagged: false, total: 2, answered: 1, correct: 1 },
   questions: [],
   ...{ resumeAt: 2, running: true },
+  gems: [{ id: ID, title: 'Sick-day rules', categorySlug: 'endocrine' }],
 }
 const received: Received[] = []
 const keep =
@@ -72,14 +75,16 @@ it('says when it was updated, its sources checked, and where the reader stopped'
   expect(screen.getByText('Source pages: 3, 5, 6')).toBeDefined()
   expect(screen.getByText('Ask about steroids.')).toBeDefined()
   const contents = within(screen.getByRole('navigation', { name: 'Contents' }))
-  expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Causes, read', 'Tests'])
+  expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    ...['Causes, read', 'Tests', 'Questions1 / 2', 'References1'],
+  ])
 })
 
 it('keeps a section as read, and says so when that was not saved', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('checkbox', { name: 'Tests read' }))
   await waitFor(() => expect(received.at(-1)?.body).toMatchObject({ read: ['tests'] }))
-  expect(screen.getByText('2 of 2 sections read')).toBeDefined()
+  expect(screen.getByRole('link', { name: /^Tests ?, read/ })).toBeDefined()
   server.use(answering(saveGuideReading, () => refusal(404, 'resource.missing')))
   await user.click(screen.getByRole('checkbox', { name: 'Causes read' }))
   await waitFor(() =>
@@ -92,13 +97,13 @@ it('finds words across marks of the text and counts them by section', async () =
   const field = await screen.findByRole('searchbox', { name: 'Find in this guide' })
   await user.click(field)
   await user.paste('cortisol')
-  expect(await screen.findByText('1 of 2')).toBeDefined()
+  expect(await screen.findByText('Match 1 of 2')).toBeDefined()
   expect(screen.getByRole('link', { name: /^Tests\s*2$/ })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Next match' }))
-  expect(screen.getByText('2 of 2')).toBeDefined()
+  expect(screen.getByText('Match 2 of 2')).toBeDefined()
   await user.clear(field)
   await user.paste('adrenalitis')
-  expect(await screen.findByText('1 of 1')).toBeDefined()
+  expect(await screen.findByText('Match 1 of 1')).toBeDefined()
 })
 
 it('can be cut down to its key points', async () => {
@@ -137,6 +142,42 @@ it('leads to its questions and remembers the place', async () => {
   await user.click(await screen.findByRole('button', { name: 'Carry on at question 2' }))
   expect(await screen.findByText('Somewhere else')).toBeDefined()
   expect(sessionStorage.getItem('wr-guide-return')).toContain(GUIDE.slug)
+})
+
+it('leads on to the next guide, and to no gems for people without them', async () => {
+  open()
+  const beside = within(await screen.findByRole('complementary', { name: 'About this guide' }))
+  expect(beside.getByRole('link', { name: 'Guide: Hypopituitarism' })).toBeDefined()
+  expect(beside.queryByRole('link', { name: /Gem/ })).toBeNull()
+})
+
+it('leads to its gems, and says what to do next, for people with gems', async () => {
+  const due = { due: 3, new: 2, reviewed: 0, minutes: 2, exam: null }
+  server.use(answering(getCurrentUser, { uid: 'u', gems: true } as never), answering(getDueGems, due))
+  open()
+  const gem = await screen.findAllByRole('link', { name: /Gem: Sick-day rules/ })
+  expect(gem.map((link) => link.getAttribute('href'))).toEqual([
+    `/plabgems/endocrine?gem=${ID}`,
+    `/plabgems/endocrine?gem=${ID}`,
+  ])
+  const next = within(screen.getByRole('region', { name: 'Do next' }))
+  expect(next.getByRole('link', { name: /Finish this guide: Tests/ }).getAttribute('href')).toMatch(/#tests$/)
+  expect(await next.findByRole('link', { name: /Review your gems/ })).toBeDefined()
+})
+
+it('is flagged, noted and cut down by single keys, but not while somebody writes', async () => {
+  const { user } = open()
+  await screen.findByRole('heading', { name: 'Adrenal insufficiency' })
+  await user.keyboard('h')
+  expect(screen.queryByText(/Cortisol at eight/)).toBeNull()
+  await user.keyboard('n')
+  const field = await screen.findByLabelText('Your note on Causes')
+  await user.type(field, 'hm')
+  expect(field).toHaveProperty('value', 'hm')
+  expect(screen.getByText(/Cortisol at eight/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.keyboard('m')
+  await waitFor(() => expect(received.at(-1)?.body).toEqual({}))
 })
 
 it('says so when there is no such guide', async () => {

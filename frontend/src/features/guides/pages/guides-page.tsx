@@ -1,5 +1,5 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
-import { listGuides } from '@wardround/proto/http/content/guides.ts'
+import { GUIDE_ORDERS, listGuides } from '@wardround/proto/http/content/guides.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
@@ -15,6 +15,7 @@ import { searchTextOf } from '#shared/search/excerpt.ts'
 import { color, rule, space, up } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
@@ -34,6 +35,11 @@ const VIEWS = [
   { value: 'noted', label: 'With notes', count: 'noted' },
 ] as const
 
+const ORDER_NAMES = { category: 'Category', published: 'Recently updated' } as const
+const Finder = styled.search`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('3')}; align-items: end;
+  ${up('md')} { grid-template-columns: minmax(0, 1fr) 200px; }
+`
 const Browse = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('4')} ${space('10')}; padding: ${space('6')} 0 ${space('10')};
   ${up('lg')} { grid-template-columns: minmax(0, 6fr) minmax(0, 18fr); }
@@ -56,7 +62,7 @@ const CarryOn = ({ guide }: { guide: NonNullable<Guides['carryOn']> }) => {
           {at === -1 ? '' : `, section ${at + 1} of ${guide.sections.length}`}
         </Small>
       </div>
-      <SectionMarks sections={guide.sections} />
+      <SectionMarks sections={guide.sections} current={guide.stoppedAt ?? undefined} />
       <LinkButton variant="primary" to={paths.guide(guide.slug, guide.stoppedAt ?? undefined)}>
         Carry on
       </LinkButton>
@@ -73,6 +79,7 @@ export function GuidesPage() {
   const category = address.get('category') ?? ''
   const page = pageNumber(address.get('page'))
   const search = searchTextOf(asked)
+  const sort = GUIDE_ORDERS.find((one) => one === address.get('sort')) ?? 'category'
   const set = (changes: Record<string, string>) =>
     setAddress(
       (before) => {
@@ -98,6 +105,7 @@ export function GuidesPage() {
       query: {
         page,
         size: SIZE,
+        sort,
         ...(search ? { search } : {}),
         ...(category ? { category } : {}),
         ...(view.value ? { state: view.value } : {}),
@@ -111,7 +119,10 @@ export function GuidesPage() {
   }
   const counts = query.data?.counts
   const to = (one: { state?: string | undefined; category?: string | undefined; page?: number | undefined }) =>
-    paths.guides({ q: asked || undefined, category: category || undefined, state: view.value, ...one })
+    paths.guides({
+      ...{ q: asked || undefined, category: category || undefined, state: view.value },
+      ...{ sort: sort === 'category' ? undefined : sort, ...one },
+    })
   return (
     <Wrap>
       <PageHeader
@@ -157,7 +168,7 @@ export function GuidesPage() {
           ]}
         />
         <div>
-          <search>
+          <Finder>
             <SearchField
               label="Search guides"
               placeholder="Title, text or your notes"
@@ -165,7 +176,15 @@ export function GuidesPage() {
               maxLength={100}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
-          </search>
+            {search ? null : (
+              <SelectField
+                label="Sort"
+                value={sort}
+                onChange={({ currentTarget: { value } }) => set({ sort: value === 'category' ? '' : value })}
+                options={GUIDE_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+              />
+            )}
+          </Finder>
           <Loaded
             query={query}
             loading="Loading the guides"
@@ -193,7 +212,7 @@ export function GuidesPage() {
                       : `${formatCount(total)} ${total === 1 ? 'guide' : 'guides'} for “${search}”.`}
                   </Small>
                 ) : null}
-                <GuideTable guides={items} grouped={!search} />
+                <GuideTable guides={items} grouped={!search && sort === 'category'} />
                 <Pager page={page} size={SIZE} total={total} to={(one) => to({ page: one === 1 ? undefined : one })} />
               </>
             )}

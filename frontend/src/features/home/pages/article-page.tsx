@@ -18,6 +18,7 @@ import { FigureList } from '../articles/figure-list.tsx'
 import { FilledText } from '../articles/filled-text.tsx'
 import { PlansSection } from '../components/plans-section.tsx'
 import { FaqSectionsOf } from '../faq/faq-sections-of.tsx'
+import { StudentCheck } from '../students/student-check.tsx'
 
 const Article = styled.article`padding-bottom: ${space('10')};`
 const Actions = styled(Row)`margin-top: ${space('8')};`
@@ -73,6 +74,7 @@ export function ArticlePage() {
         {isResource && user === null ? <VisitorActions /> : null}
       </Article>
       {found.events === undefined ? null : <ComingEvents type={found.events} />}
+      {found.path === '/students' ? <StudentCheck /> : null}
       {found.plans ? <PlansSection service={found.plans} /> : null}
       {found.faq ? <FaqSectionsOf type={found.faq} /> : null}
     </Wrap>

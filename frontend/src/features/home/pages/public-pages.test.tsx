@@ -1,6 +1,8 @@
+import { listAllProducts } from '@wardround/proto/http/billing/catalogue.ts'
 import { getFaq, rateFaqAnswer } from '@wardround/proto/http/content/faq.ts'
 import { getFigures } from '@wardround/proto/http/content/figures.ts'
 import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
+import { checkStudentDomain } from '@wardround/proto/http/identity/registration.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { sendContactMessage } from '@wardround/proto/http/moderation/contact.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -35,6 +37,7 @@ const server = apiServer(
 )
 const routes = [
   { path: paths.aboutUs(), element: <ArticlePage /> },
+  { path: '/students', element: <ArticlePage /> },
   { path: paths.faq(), element: <FaqPage /> },
   { path: paths.contactUs(), element: <ContactPage /> },
 ]
@@ -46,6 +49,25 @@ describe('the public pages', () => {
     expect(await screen.findByText('There are 2,346 questions.')).toBeDefined()
     expect(screen.queryByText(/guides/)).toBeNull()
     expect(screen.getByRole('heading', { level: 1, name: 'About this' })).toBeDefined()
+  })
+
+  it('say whether a university is on the list, and send only its domain', async () => {
+    const sent: unknown[] = []
+    server.use(
+      answering(listAllProducts, []),
+      answering(checkStudentDomain, ({ body }) => {
+        sent.push(body)
+        return { listed: true }
+      }),
+    )
+    const { user } = showRoutes(routes, '/students')
+    await user.type(await screen.findByLabelText('University email address'), 'amara')
+    await user.click(screen.getByRole('button', { name: 'Check' }))
+    expect(await screen.findByText(/That isn’t an email address/)).toBeDefined()
+    await user.type(screen.getByLabelText('University email address'), '@Med.Uni.test')
+    await user.click(screen.getByRole('button', { name: 'Check' }))
+    expect(await screen.findByText(/Yes, med.uni.test is on the list/)).toBeDefined()
+    expect(sent).toEqual([{ domain: 'med.uni.test' }])
   })
 
   it('find an answer, and count once whether it helped', async () => {

@@ -11,6 +11,7 @@ import { Loaded } from '#shared/ui/loaded.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { useStartPaper } from '../api/use-mocks.ts'
 import { minutesLeft } from '../rules/mock-words.ts'
+import { noteStarted } from './use-resumed.ts'
 
 type BreakPanelProps = { mock: MockSummary; attempt: MockAttempt; address: MockAddress; onStarted: () => void }
 
@@ -23,6 +24,7 @@ export function BreakPanel({ mock, attempt, address, onStarted }: BreakPanelProp
   async function begin(): Promise<void> {
     try {
       await start.run({ params: { id: attempt.attemptId }, body: {} })
+      noteStarted(attempt.attemptId, attempt.paper)
       go()
     } catch {
       // Shown below.

@@ -10,7 +10,7 @@ import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 
 /** Mails the entry code of a big mock and takes it. */
-export function EntryCode({ onEntered }: { onEntered: () => void }) {
+export function EntryCode({ eventId, onEntered }: { eventId: string; onEntered: () => void }) {
   const request = useMutationApi(requestMailOtp)
   const verify = useMutationApi(verifyMailOtp)
   const [sent, setSent] = useState<CallReply<typeof requestMailOtp>>()
@@ -21,7 +21,7 @@ export function EntryCode({ onEntered }: { onEntered: () => void }) {
   async function send(): Promise<void> {
     setProblem(undefined)
     try {
-      setSent(await request.run({ body: {} }))
+      setSent(await request.run({ body: { eventId } }))
       setCode('')
     } catch (error) {
       setProblem(messageOf(error))

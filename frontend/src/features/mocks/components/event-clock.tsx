@@ -1,7 +1,8 @@
 import type { EventMock } from '@wardround/proto/http/assessment/mocks.ts'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { createCountdown, formatLeft } from '#shared/question/rules/countdown.ts'
+import { formatSeconds } from '#shared/format/dates.ts'
+import { createCountdown } from '#shared/question/rules/countdown.ts'
 import { color, family, font, weight } from '#shared/theme/tokens.ts'
 import { Small } from '#shared/ui/text.tsx'
 import { untilOpening } from '../rules/waiting-room.ts'
@@ -32,7 +33,7 @@ export function EventClock({ event, onOpen }: { event: EventMock; onOpen: () => 
       {isOpen ? null : (
         <>
           <Small $muted>Opens in</Small>
-          <Figure role="timer">{formatLeft(left)}</Figure>
+          <Figure role="timer">{formatSeconds(left)}</Figure>
         </>
       )}
       <p role="status">{isOpen ? 'The big mock is open.' : left === 0 ? 'Opening now.' : ''}</p>

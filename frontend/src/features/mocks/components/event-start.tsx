@@ -7,6 +7,7 @@ import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { useCreateAttempt } from '../api/use-mocks.ts'
 import { fillScreen } from './start-panel.tsx'
+import { noteStarted } from './use-resumed.ts'
 
 type EventStartProps = {
   mocknumber: number
@@ -24,7 +25,8 @@ export function EventStart({ mocknumber, mla, ready, full, onFull, onRefused }: 
   const create = useCreateAttempt(false)
   async function start(): Promise<void> {
     try {
-      const { paper } = await create.run({ body: { mocknumber } })
+      const { attemptId, paper } = await create.run({ body: { mocknumber } })
+      noteStarted(attemptId, paper)
       if (full) await fillScreen()
       void navigate(paths.mockQuestion({ mla, mocknumber }, paper, 1))
     } catch {

@@ -4,6 +4,7 @@ import { paperSlug } from '@wardround/proto/http/assessment/mock-papers.ts'
 import { useEffect, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { formatCount } from '#shared/format/numbers.ts'
+import { useLive } from '#shared/live/use-live.ts'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
 import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts'
 import { refreshCategory, useCategory } from '#shared/question/api/use-category.ts'
@@ -32,6 +33,18 @@ const PASSES: Record<Filter, (cell: QuestionCell) => boolean> = {
   flagged: ({ flagged }) => flagged,
 }
 
+/** "39 questions in 41 minutes is 63 seconds each." */
+const paceWords = (open: number, secondsLeft: number) => {
+  const minutes = Math.max(1, Math.round(secondsLeft / 60))
+  const [questions, time] = [
+    open === 1 ? '1 question' : `${formatCount(open)} questions`,
+    minutes === 1 ? '1 minute' : `${minutes} minutes`,
+  ]
+  return open === 1
+    ? `${questions} is left, with ${time}.`
+    : `${questions} in ${time} is ${Math.floor(secondsLeft / open)} seconds each.`
+}
+
 type ReviewPanelProps = { attempt: MockAttempt; address: MockAddress; onEnded: () => void }
 
 /** The paper at a glance before it is ended: what has no answer, what is flagged, and the end. */
@@ -41,6 +54,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
   const { query: list } = useMock()
   const slug = paperSlug(attempt.attemptId, attempt.paper)
   const query = useCategory(slug)
+  useLive('sitting', () => void refreshCategory(slug))
   const [filter, setFilter] = useState<Filter>('all')
   const [asking, setAsking] = useState(false)
   const [ending, setEnding] = useState(false)
@@ -80,10 +94,19 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
                 {formatCount(questions.filter(({ flagged }) => flagged).length)} flagged
               </strong>
               {session && session.secondsLeft !== null ? (
-                <SessionClock secondsLeft={session.secondsLeft} onEnd={() => void list.mutate()} />
+                <SessionClock
+                  key={session.deadlineAt}
+                  secondsLeft={session.secondsLeft}
+                  onEnd={() => void list.mutate()}
+                />
               ) : null}
             </Row>
-            {open > 0 ? <Note>There is no negative marking, so it is worth answering every question.</Note> : null}
+            {open > 0 ? (
+              <Note>
+                There is no negative marking, so it is worth answering every question.
+                {session?.secondsLeft ? ` ${paceWords(open, session.secondsLeft)}` : null}
+              </Note>
+            ) : null}
             <Segmented
               legend="Show"
               value={filter}

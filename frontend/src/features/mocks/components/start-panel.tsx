@@ -10,6 +10,7 @@ import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { useCreateAttempt } from '../api/use-mocks.ts'
 import { sizeOf } from '../rules/mock-words.ts'
+import { noteStarted } from './use-resumed.ts'
 
 const EXTRA = [0, 25, 33, 50, 100]
 /** Rest breaks of a paper, and their minutes in all. */
@@ -67,7 +68,8 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
   async function start(): Promise<void> {
     try {
       const adjustment = { extraPercent, extraMinutes: 0, ...RESTS[rest] }
-      const { paper } = await create.run({ body: { mocknumber: mock.mocknumber, adjustment } })
+      const { attemptId, paper } = await create.run({ body: { mocknumber: mock.mocknumber, adjustment } })
+      noteStarted(attemptId, paper)
       if (full) await fillScreen()
       void navigate(paths.mockQuestion(address, paper, 1))
     } catch {

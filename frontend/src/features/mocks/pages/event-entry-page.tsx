@@ -161,7 +161,7 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
             device.
           </p>
         ) : (
-          <EntryCode onEntered={onChange} />
+          <EntryCode eventId={event.eventId} onEntered={onChange} />
         )}
       </Section>
       <EventStart

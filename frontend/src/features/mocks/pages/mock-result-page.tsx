@@ -7,6 +7,7 @@ import { formatDate } from '#shared/format/dates.ts'
 import { formatShare } from '#shared/format/numbers.ts'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
+import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { DownloadButton, LinkButton } from '#shared/ui/button.tsx'
@@ -24,7 +25,7 @@ import { ScoreChart } from '../components/score-chart.tsx'
 import { useAttemptOf, useMock } from '../components/use-mock.ts'
 import { useResult } from '../components/use-result.ts'
 import { DOMAIN_WORDS } from '../rules/mock-words.ts'
-import { paceOf, quartersOf } from '../rules/paper-figures.ts'
+import { paceOf, quartersOf, timesOf } from '../rules/paper-figures.ts'
 
 type Address = MockAddress & { paper: number }
 const MARK = ['unanswered', 'correct', 'wrong'] as const
@@ -124,6 +125,7 @@ function Headline({ result, address }: { result: MockResult; address: Address })
   const missed = result.questions.filter(({ progress }) => progress !== 1)
   const [first] = missed
   const gap = Math.abs(score - passMark)
+  const time = timesOf(result.questions)
   return (
     <Stack $gap="6" style={{ paddingBottom: 'var(--s-10)' }}>
       <Row>
@@ -135,7 +137,7 @@ function Headline({ result, address }: { result: MockResult; address: Address })
       <DefinitionList style={{ maxWidth: 480 }}>
         <dt>Pass mark</dt>
         <dd>
-          {passMark}, {gap} {score >= passMark ? 'below yours' : 'above yours'}
+          {passMark}, {gap === 0 ? 'the same as yours' : `${gap} ${score > passMark ? 'below yours' : 'above yours'}`}
         </dd>
         <dt>Your score</dt>
         <dd>{formatShare(score / total)}</dd>
@@ -151,6 +153,10 @@ function Headline({ result, address }: { result: MockResult; address: Address })
             <dd>better than {peers.percentile} of 100</dd>
           </>
         )}
+        <dt>Time for each question</dt>
+        <dd>
+          {formatSpent(time.mean)}, median {formatSpent(time.median)}
+        </dd>
         <dt>Attempt</dt>
         <dd>
           {attempt.first ? 'first' : 'retake'}, {formatDate(attempt.startedAt)}
@@ -159,7 +165,9 @@ function Headline({ result, address }: { result: MockResult; address: Address })
       <Small>
         You changed {changes.toRight + changes.toWrong + changes.wrongToWrong} answers: {changes.toRight} to right,{' '}
         {changes.toWrong} to wrong, {changes.wrongToWrong} wrong to wrong. {adjustmentWords(result)}
-        {result.late > 0 ? ` ${result.late} answers came after the deadline and don’t count.` : ''}
+        {result.late > 0
+          ? ` ${result.late} ${result.late === 1 ? 'answer came after the deadline and doesn’t' : 'answers came after the deadline and don’t'} count.`
+          : ''}
       </Small>
       {result.remarkedAt ? (
         <Note title="Re-marked">

@@ -22,6 +22,7 @@ import { placeOf, QuestionHeading } from '#shared/question/layout/question-headi
 import { filterFrom, type NavigatorFilter, neighboursOf } from '#shared/question/rules/marks.ts'
 import { numberFrom } from '#shared/question/rules/round.ts'
 import { setAddresses } from '#shared/question/store/addresses.ts'
+import { useHeldShortcuts } from '#shared/question/tools/use-shortcuts.ts'
 import { useTools } from '#shared/question/tools/use-tools.ts'
 import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
 import { useSession } from '#shared/session/use-session.ts'
@@ -30,12 +31,14 @@ import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Drawer } from '#shared/ui/overlay/drawer.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
+import { keepToastsReady } from '#shared/ui/overlay/toaster.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { endPaper } from '../components/end-paper.ts'
 import { ReviewedQuestion } from '../components/reviewed-question.tsx'
 import { useAttemptOf, useMock } from '../components/use-mock.ts'
+import { useResumed } from '../components/use-resumed.ts'
 
 /** `/mock/:mocknumber/:id` and `/mlamock/:mocknumber/:paper/:id`: a question of a running paper, or of a past one. */
 export function PaperPage() {
@@ -87,6 +90,13 @@ async function endOnTime(attemptId: string, paper: number, onEnded: () => void):
   }
 }
 
+/** What the paper may need when the connection is gone: its messages, and the review. */
+const useReadyWithoutConnection = () =>
+  useEffect(() => {
+    keepToastsReady()
+    import('./mock-page.tsx').catch(() => undefined)
+  }, [])
+
 function RunningPaper({ address, mock, attempt, number }: RunningProps) {
   const slug = paperSlug(attempt.attemptId, attempt.paper)
   const { user } = useSession()
@@ -103,6 +113,7 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
   const view = question.data
   const total = paper.data?.category.total
   const session = paper.data?.session ?? null
+  useResumed(attempt.attemptId, attempt.paper, session?.endedAt === null ? session.secondsLeft : null)
   const review = paths.mock(address)
   const { mla, mocknumber } = address
   useMemo(
@@ -114,6 +125,8 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
     [slug, mla, mocknumber, attempt.paper],
   )
   useLive('sitting', () => void refreshCategory(slug))
+  useReadyWithoutConnection()
+  useHeldShortcuts(view === undefined)
   useTitle(`${placeOf(number, undefined)}, ${mock.title}`)
   const foreign = useForeignChanges(view?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question was chosen in the sheet
@@ -165,6 +178,7 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
         <span ref={setBarSlot} style={{ display: 'contents' }} />
         {session && session.secondsLeft !== null && session.endedAt === null ? (
           <SessionClock
+            key={session.deadlineAt}
             secondsLeft={session.secondsLeft}
             onEnd={() => void endOnTime(attempt.attemptId, attempt.paper, () => void navigate(review))}
           />

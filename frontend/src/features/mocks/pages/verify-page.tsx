@@ -40,10 +40,13 @@ export function VerifyCertificatePage() {
     <Wrap>
       <PageHeader title="Check a certificate" lead="Type the number on the certificate, or scan its QR code." />
       <Stack $gap="8" style={{ maxWidth: 560 }}>
-        <form onSubmit={check}>
+        <form onSubmit={check} method="get" action={paths.verifyCertificate()}>
           <Stack>
             <TextField
               label="Certificate number"
+              name="number"
+              required
+              maxLength={40}
               hint="16 letters and digits. Case and hyphens don’t matter."
               autoComplete="off"
               spellCheck={false}

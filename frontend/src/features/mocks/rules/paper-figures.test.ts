@@ -1,6 +1,6 @@
 import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import { expect, it } from 'vitest'
-import { aheadWords, paceOf, quartersOf } from './paper-figures.ts'
+import { aheadWords, paceOf, quartersOf, timesOf } from './paper-figures.ts'
 
 const questions = (progress: readonly (0 | 1 | 2)[], seconds = 60) =>
   progress.map((one, at) => ({
@@ -20,4 +20,11 @@ it('says how far ahead of an even pace each question was left', () => {
   expect(paceOf(questions([1, 1, 1, 1], 30), 4).at(-1)).toEqual({ number: 4, ahead: 120 })
   expect(paceOf(questions([1, 1], 90), 2).map(({ ahead }) => ahead)).toEqual([-30, -60])
   expect([aheadWords(120), aheadWords(-61), aheadWords(10)]).toEqual(['2 min ahead', '1 min behind', 'even pace'])
+})
+
+it('takes mean and median time of what was answered', () => {
+  const timed = [40, 50, 60, 100, 500].map((seconds, at) => questions([at === 4 ? 0 : 1], seconds)[0]!)
+  expect(timesOf(timed)).toEqual({ mean: 62_500, median: 55_000 })
+  expect(timesOf(timed.slice(0, 3))).toEqual({ mean: 50_000, median: 50_000 })
+  expect(timesOf([])).toEqual({ mean: 0, median: 0 })
 })

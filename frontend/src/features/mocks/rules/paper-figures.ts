@@ -36,3 +36,16 @@ export function aheadWords(seconds: number): string {
   if (minutes === 0) return 'even pace'
   return `${minutes} min ${seconds > 0 ? 'ahead' : 'behind'}`
 }
+
+/** Mean and median time of the questions that were answered, in milliseconds; 0 where none was. */
+export function timesOf(questions: readonly Question[]): { mean: number; median: number } {
+  const times = questions
+    .filter(({ progress }) => progress !== 0)
+    .map(({ milliseconds }) => milliseconds)
+    .toSorted((one, other) => one - other)
+  const half = times.length / 2
+  const middle = times.length % 2 === 0 ? times.slice(half - 1, half + 1) : [times[Math.floor(half)] ?? 0]
+  const meanOf = (some: readonly number[]) =>
+    some.length === 0 ? 0 : some.reduce((sum, time) => sum + time, 0) / some.length
+  return { mean: meanOf(times), median: meanOf(middle) }
+}

@@ -30,10 +30,10 @@ export const useOwnReports = (page: number) =>
 
 /** Notes, once a visit, that what is new on the page was seen; it stays marked as new until the next visit. */
 export function useSeen(asOf: string | undefined, isNew: boolean): void {
-  const told = useRef(false)
+  const notified = useRef(false)
   useEffect(() => {
-    if (!asOf || !isNew || told.current) return
-    told.current = true
+    if (!asOf || !isNew || notified.current) return
+    notified.current = true
     // When it fails it is new on the next visit too.
     callApi(markCommentsSeen, { body: { until: asOf } }).catch(() => undefined)
   }, [asOf, isNew])

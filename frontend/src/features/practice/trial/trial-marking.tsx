@@ -20,8 +20,8 @@ const Explained = styled.section`margin: ${space('8')} 0; > div { max-width: ${s
 type Told = { question: TrialQuestion; answered: NonNullable<TrialQuestion['answered']> }
 
 /**
- * Right or not, what peers chose, and what to take away. `fresh`: just marked before the reader's eyes, so it takes the focus and is read
- * out.
+ * Right or not, what peers chose, and what to take away. `fresh`: just marked before the reader's eyes, so it takes the
+ * focus and is read out.
  */
 export function TrialVerdict({ question, answered: { response, marking }, fresh }: Told & { fresh: boolean }) {
   const verdict = useRef<HTMLDivElement>(null)
@@ -30,14 +30,14 @@ export function TrialVerdict({ question, answered: { response, marking }, fresh 
     verdict.current?.focus({ preventScroll: true })
     verdict.current?.scrollIntoView?.({ block: 'nearest' })
   }, [fresh])
-  const told = { options: question.options, response, marking }
-  const peers = peersSentence(told)
+  const chosen = { options: question.options, response, marking }
+  const peers = peersSentence(chosen)
   return (
     <>
       <Line $tone={marking.correct ? 'correct' : 'wrong'}>
         <Icon name={marking.correct ? 'tick' : 'cross'} size={26} />
         <div ref={verdict} tabIndex={-1}>
-          <strong>{verdictOf(told)}</strong>
+          <strong>{verdictOf(chosen)}</strong>
           {peers ? <p>{peers}</p> : null}
         </div>
       </Line>

@@ -34,7 +34,7 @@ export function TrialOptions({
   const list = (
     <Options>
       {options.map((option, index) => {
-        const told = answered?.marking.options.find((one) => one.id === option.id)
+        const marked = answered?.marking.options.find((one) => one.id === option.id)
         return (
           <AnswerOption
             key={option.id}
@@ -46,8 +46,8 @@ export function TrialOptions({
             disabled={disabled}
             state={stateOf(option.id, answered)}
             chosen={answered?.response.includes(option.id) ?? false}
-            rationale={told?.rationale.trim() || undefined}
-            share={told?.share ?? null}
+            rationale={marked?.rationale.trim() || undefined}
+            share={marked?.share ?? null}
           >
             {option.text}
           </AnswerOption>

@@ -32,7 +32,7 @@ function nextAddress(trial: TrialOverview | undefined, n: number, total: number)
   return next === undefined ? paths.trialResult() : paths.trial(next + 1)
 }
 
-/** One question of the trial: choose, submit, read why. Mount it anew for each question. */
+/** One question of the trial: choose, submit, read why. Mount a new one for each question. */
 export function TrialQuestionBody({ question, trial }: { question: TrialQuestion; trial: TrialOverview | undefined }) {
   const { n, total, kind, answered } = question
   const [chosen, setChosen] = useState<string[]>([])

@@ -10,9 +10,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { addOnFor, forStudents, plansOf, useProducts } from '../api/use-products.ts'
 import { type Choice, PlanChooser } from './plan-chooser.tsx'
-import { checkoutPath, type PurchaseOrigin } from './purchase.ts'
-
-const RENEWS = 'Renews automatically until you cancel. We email you seven days before each renewal.'
+import { checkoutPath, type PurchaseOrigin, RENEWS } from './purchase.ts'
 
 type ChoosePlanProps = {
   origin: PurchaseOrigin

@@ -3,6 +3,10 @@ import { paths } from '#shared/navigation/paths.ts'
 export type PurchaseOrigin = 'newsubscribe' | 'extend' | 'resetextend' | 'gems'
 export type Purchase = { checkoutId: string; productIds: string[]; origin: PurchaseOrigin; resetConfirmed: boolean }
 
+/** What is said of a plan that renews, before it is chosen and before it is paid. */
+export const RENEWS =
+  'Renews automatically until you cancel. We email you seven days before each renewal. You can cancel in your account.'
+
 const ORIGINS: readonly PurchaseOrigin[] = ['newsubscribe', 'extend', 'resetextend', 'gems']
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

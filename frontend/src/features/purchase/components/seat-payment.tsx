@@ -1,8 +1,8 @@
 import { createSeatIntent, submitSeatCheckout } from '@wardround/proto/http/billing/seats.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import useSWRImmutable from 'swr/immutable'
-import { isApiError } from '#shared/api/api-error.ts'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { formatLondonTime } from '#shared/format/london-time.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
@@ -18,7 +18,7 @@ import { Small } from '#shared/ui/text.tsx'
 import { CardForm } from '../card/card-form.tsx'
 import type { CardHandle } from '../card/card-handle.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { PAGE_OF_ORIGIN, type SeatPurchase } from './seat-purchase.ts'
+import { PAGE_OF_ORIGIN, type SeatPurchase, TERMS_OF_ORIGIN } from './seat-purchase.ts'
 import { usePayment } from './use-payment.ts'
 
 const REFUSALS = ['seat.full', 'seat.taken', 'order.not-allowed', 'order.price-changed', 'resource.missing'] as const
@@ -104,7 +104,7 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
           </LinkButton>
         }
       >
-        <p>{error.message}</p>
+        <p>{messageOf(error)}</p>
       </EmptyState>
     )
   if (error) return <LoadFailed error={error} onRetry={() => void mutate()} title="The booking could not be started" />
@@ -132,6 +132,9 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
             ? `Your place is kept until ${formatLondonTime(intent.seat.heldUntil)}, London time. `
             : null}
           Once your bank approves, you can close this page. Your place will still be booked.
+        </Small>
+        <Small as="p" $muted>
+          By paying you agree to the <Link to={TERMS_OF_ORIGIN[origin]}>terms</Link>.
         </Small>
       </Stack>
       <OrderSummary lines={intent.lines} amount={intent.amount} currency={intent.currency} />

@@ -12,8 +12,8 @@ import type { CardHandle } from '../card/card-handle.ts'
 type Intent = CallReply<typeof createServiceIntent>
 
 /**
- * Pays an order: told to us first, then confirmed between the browser and the provider. A second press while one runs
- * changes nothing.
+ * Pays an order: submitted to us first, then confirmed between the browser and the provider. A second press while one
+ * runs changes nothing.
  */
 export function usePayment(
   intent: Intent | undefined,

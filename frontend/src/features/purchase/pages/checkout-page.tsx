@@ -1,9 +1,9 @@
 import { createServiceIntent } from '@wardround/proto/http/billing/checkout.ts'
 import { payRenewal } from '@wardround/proto/http/billing/renewals.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import useSWRImmutable from 'swr/immutable'
-import { isApiError } from '#shared/api/api-error.ts'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -133,7 +133,7 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
           </LinkButton>
         }
       >
-        <p>{error.message}</p>
+        <p>{messageOf(error)}</p>
       </EmptyState>
     )
   }
@@ -159,10 +159,19 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
           Pay {formatMoney(intent)}
         </Button>
         <Small as="p" $muted>
+          By paying you agree to the <Link to={paths.terms()}>terms</Link>. You can get a full refund within 14 days if
+          you answered fewer than 50 questions.
+        </Small>
+        <Small as="p" $muted>
           Once your bank approves, you can close this page. Your access will still be activated.
         </Small>
       </Stack>
-      <OrderSummary lines={intent.lines} amount={intent.amount} currency={intent.currency} />
+      <OrderSummary
+        lines={intent.lines}
+        amount={intent.amount}
+        currency={intent.currency}
+        renewal={purchase === 'renewal'}
+      />
     </Columns>
   )
 }

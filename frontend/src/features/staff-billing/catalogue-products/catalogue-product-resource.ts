@@ -118,7 +118,7 @@ export const catalogueProductBody = (values: ProductValues): BodyOf<CataloguePro
   position: values.position ?? 1,
 })
 
-/** What can be told without asking the server: prices have to be prices. */
+/** What can be known without asking the server: prices have to be prices. */
 export function checkProduct(values: ProductValues): FieldProblem[] {
   const problems: FieldProblem[] = []
   const words = 'Enter pounds and pence, such as 48 or 48.50.'

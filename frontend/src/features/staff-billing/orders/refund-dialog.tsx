@@ -6,7 +6,7 @@ import {
 } from '@wardround/proto/http/billing/orders.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { inPence } from '#features/staff-billing/catalogue-products/catalogue-product-resource.ts'
-import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
+import { fieldErrors, messageOf, wasRefused } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -52,11 +52,11 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
     setChecked(true)
     if (wrongAmount || wrongReason) return
     const input = { params: { id: order.orderId }, body: { amount, reason } }
-    const done = await refunding.run(input, { idempotencyKey: key.current }).catch(() => undefined)
-    if (!done) {
-      key.current = crypto.randomUUID()
-      return
-    }
+    const done = await refunding.run(input, { idempotencyKey: key.current }).catch((error: unknown) => {
+      // What was refused is asked again; what was not answered is asked under the same key.
+      if (wasRefused(error)) key.current = crypto.randomUUID()
+    })
+    if (!done) return
     onClose()
     toast(`Refund of ${money} sent. The bank takes 5 to 10 days.`, { icon: 'tick' })
   }

@@ -3,7 +3,7 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import { giveFreeAccess, MOST_ADDRESSES } from '@wardround/proto/http/billing/free-access.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { SERVICE_TYPE_OPTIONS } from '#features/staff-billing/catalogue-services/catalogue-service-resource.ts'
-import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
+import { fieldErrors, messageOf, wasRefused } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
@@ -68,9 +68,13 @@ function FreeAccess() {
     event.preventDefault()
     const duration = { value: unit === 'n' ? 0 : Number(value), type: unit }
     const body = { emails: addresses, service: Number(service) as 1 | 2, duration, reason }
-    const done = await giving.run({ body }, { idempotencyKey: key.current }).catch(() => undefined)
+    const done = await giving.run({ body }, { idempotencyKey: key.current }).catch((error: unknown) => {
+      // What was refused is asked again; what was not answered is asked under the same key, so that it is given once.
+      if (wasRefused(error)) key.current = crypto.randomUUID()
+    })
+    if (!done) return
     key.current = crypto.randomUUID()
-    if (done) setReply(done)
+    setReply(done)
   }
 
   return (

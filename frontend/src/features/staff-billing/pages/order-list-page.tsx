@@ -3,7 +3,6 @@ import { ORDER_STATES } from '@wardround/proto/http/billing/checkout.ts'
 import { listStaffOrders, listStaffOrdersAsCsv, type StaffOrder } from '@wardround/proto/http/billing/orders.ts'
 import { Link } from 'react-router-dom'
 import { ORDER_WORDS, ORIGIN_WORDS, orderState } from '#features/staff-billing/orders/order-words.ts'
-import { addressOf } from '#shared/api/client.ts'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -12,9 +11,9 @@ import { FilterBar } from '#shared/staff/list/filter-bar.tsx'
 import { queryOf } from '#shared/staff/list/list-address.ts'
 import { TableList } from '#shared/staff/list/table-list.tsx'
 import { useAddressList } from '#shared/staff/list/use-address-list.ts'
+import { FileButton } from '#shared/staff/ui/file-button.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
-import { DownloadButton } from '#shared/ui/button.tsx'
 import type { Column } from '#shared/ui/table.tsx'
 
 const FILTERS = [
@@ -93,9 +92,9 @@ function Orders() {
         orders={ORDERS}
         onChange={list.change}
       >
-        <DownloadButton size="sm" variant="quiet" icon="download" href={addressOf(listStaffOrdersAsCsv, { query })}>
+        <FileButton call={listStaffOrdersAsCsv} input={{ query }} name="orders.csv">
           CSV
-        </DownloadButton>
+        </FileButton>
       </FilterBar>
       <TableList
         list={list}

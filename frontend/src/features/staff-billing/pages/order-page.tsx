@@ -32,6 +32,8 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
     <dd>{children}</dd>
   </div>
 )
+/** While these last the provider refuses a refund. */
+const TAKEN_BY_BANK: readonly string[] = ['needs_response', 'under_review', 'lost']
 const moment = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`
 
 /** What the offer of money back says of the order. */
@@ -45,7 +47,9 @@ function moneyBackWords({ moneyBack: { until, answered, most } }: StaffOrderDeta
 
 function OrderDetail({ order }: { order: StaffOrderDetail }) {
   const [refunds, setRefunds] = useState(false)
-  const mayRefund = usePermission('Products', 'e') && order.state === 'paid' && order.refunded < order.total.amount
+  const isDisputed = order.disputes.some(({ state }) => TAKEN_BY_BANK.includes(state))
+  const mayRefund =
+    usePermission('Products', 'e') && order.state === 'paid' && order.refunded < order.total.amount && !isDisputed
   const state = orderState(order)
   return (
     <Stack $gap="6">

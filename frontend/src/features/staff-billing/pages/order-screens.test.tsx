@@ -1,10 +1,11 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
 import { getStaffOrder, listStaffOrders, refundOrder } from '@wardround/proto/http/billing/orders.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { OrderListPage } from '#features/staff-billing/pages/order-list-page.tsx'
 import { OrderPage } from '#features/staff-billing/pages/order-page.tsx'
 import { paths } from '#shared/navigation/paths.ts'
-import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 
 const ID = '0199a000-0000-7000-8000-000000000001'
@@ -28,6 +29,19 @@ const REFUND = {
   by: 'Nell',
   createdAt: '2026-11-21T09:00:00.000Z',
 } as const
+const ORDER: CallReply<typeof getStaffOrder> = {
+  ...shared,
+  orderId: ID,
+  lines: [],
+  grants: [],
+  card: { brand: 'visa', last4: '4242' },
+  failure: null,
+  paymentId: 'pi_1',
+  refunds: [],
+  invoices: [],
+  disputes: [],
+  moneyBack: { until: '2026-12-04T09:01:00.000Z', answered: 31, most: 50 },
+}
 const all = { v: true, a: true, e: true }
 const server = apiServer(
   answering(getCurrentUser, { permissions: { p: { Products: all } } } as never),
@@ -37,19 +51,7 @@ const server = apiServer(
     size: 25,
     total: 1,
   }),
-  answering(getStaffOrder, {
-    ...shared,
-    orderId: ID,
-    lines: [],
-    grants: [],
-    card: { brand: 'visa', last4: '4242' },
-    failure: null,
-    paymentId: 'pi_1',
-    refunds: [],
-    invoices: [],
-    disputes: [],
-    moneyBack: { until: '2026-12-04T09:01:00.000Z', answered: 31, most: 50 },
-  }),
+  answering(getStaffOrder, ORDER),
 )
 const routes = [
   { path: paths.adminOrders(), element: <OrderListPage /> },
@@ -84,5 +86,37 @@ describe('the screens of orders', () => {
     await reader.type(screen.getByLabelText('Amount in pounds'), '12.50')
     await reader.click(screen.getByRole('button', { name: 'Refund £12.50' }))
     await waitFor(() => expect(sent).toEqual([{ amount: 1250, reason: 'Goodwill' }]))
+  })
+
+  it('send a refund whose answer was lost again under the same key, and one that was refused under another', async () => {
+    const keys: (string | null)[] = []
+    server.use(
+      answering(refundOrder, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'))
+        if (keys.length === 1) return refusal(503, 'gateway.unavailable')
+        return keys.length === 2 ? refusal(409, 'refund.limit') : REFUND
+      }),
+    )
+    const { user: reader } = showRoutes(routes, paths.adminOrder(ID))
+    await reader.click(await screen.findByRole('button', { name: 'Refund' }))
+    await reader.type(screen.getByLabelText('Reason'), 'Goodwill')
+    for (let press = 1; press <= 3; press += 1) {
+      await reader.click(await screen.findByRole('button', { name: 'Refund £48' }))
+      await waitFor(() => expect(keys).toHaveLength(press))
+    }
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[1])
+  })
+
+  it('offer no refund while the bank disputes the payment', async () => {
+    server.use(
+      answering(getStaffOrder, {
+        ...ORDER,
+        disputes: [{ id: REFUND.id, state: 'needs_response', amount: 4800, openedAt: REFUND.createdAt }],
+      }),
+    )
+    showRoutes(routes, paths.adminOrder(ID))
+    expect(await screen.findByRole('link', { name: 'Dispute' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
   })
 })

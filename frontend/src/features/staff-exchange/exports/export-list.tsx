@@ -1,9 +1,9 @@
 import { FORMAT_WORDS } from '@wardround/proto/exchange-formats.ts'
 import { downloadExport, type EXPORT_STATES, type QuestionExport } from '@wardround/proto/http/content/exports.ts'
-import { addressOf } from '#shared/api/client.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { formatBytes, IMPORT_LOOKS } from '#shared/staff/transfers/import-words.ts'
 import { STARTED, TransferState } from '#shared/staff/transfers/transfer-cells.tsx'
+import { FileButton } from '#shared/staff/ui/file-button.tsx'
 import type { StateLook } from '#shared/ui/badge.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
@@ -53,9 +53,9 @@ const LeftOut = ({ one }: { one: QuestionExport }) => {
 
 const File = ({ one }: { one: QuestionExport }) =>
   one.state === 'done' ? (
-    <a href={addressOf(downloadExport, { params: { id: one.id } })} download={one.filename}>
+    <FileButton call={downloadExport} input={{ params: { id: one.id } }} name={one.filename}>
       {one.filename}
-    </a>
+    </FileButton>
   ) : (
     one.filename
   )

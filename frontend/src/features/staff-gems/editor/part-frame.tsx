@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { color, rule, space, weight } from '#shared/theme/tokens.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Row, Spread } from '#shared/ui/layout.tsx'
@@ -16,9 +17,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of a gem with its place: up, down and away. */
+/** A part of a gem with its place: up, down and away. A check leads to it by its number. */
 export const PartFrame = ({ name, at, count, onMove, onRemove, children }: Props) => (
-  <Frame aria-label={`${at + 1}. ${name}`}>
+  <Frame id={fieldId('gem', `content.${at}`)} tabIndex={-1} aria-label={`${at + 1}. ${name}`}>
     <Spread>
       <Name>
         {at + 1}. {name}

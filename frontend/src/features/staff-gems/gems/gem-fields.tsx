@@ -3,6 +3,7 @@ import type { StoredImage } from '@wardround/proto/http/content/images.ts'
 import styled from 'styled-components'
 import { GemPicture } from '#shared/gems/gem-picture.tsx'
 import { leafChoices } from '#shared/staff/api/use-category-choices.ts'
+import { ReferencesField } from '#shared/staff/form/references-field.tsx'
 import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
 import { TagsFields } from '#shared/staff/form/tags-fields.tsx'
 import { STATE_OPTIONS, stateWord } from '#shared/staff/ui/state-badge.tsx'
@@ -16,7 +17,6 @@ import { ContentField } from '../editor/content-field.tsx'
 import { GuidesChoice } from '../editor/guides-choice.tsx'
 import { PictureUpload } from '../editor/picture-field.tsx'
 import { QuestionLine, QuestionSearch } from '../editor/question-choice.tsx'
-import { ReferencesEditor } from '../editor/references-editor.tsx'
 import { contentWords } from './content-words.ts'
 import type { GemValues } from './gem-resource.ts'
 
@@ -103,7 +103,7 @@ function References(control: OwnControl) {
   const { value, onChange } = of<GemValues['references']>(control)
   return (
     <Group control={control}>
-      <ReferencesEditor value={value} onChange={onChange} />
+      <ReferencesField most={12} value={value} onChange={onChange} />
     </Group>
   )
 }

@@ -7,10 +7,9 @@ import {
 } from '@wardround/proto/http/content/staff-gems.ts'
 import { useState } from 'react'
 import { formatRelative } from '#shared/format/dates.ts'
-import { GemBody } from '#shared/gems/gem-body.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
-import { useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
+import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import { filledTags } from '#shared/staff/form/tags-fields.tsx'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
@@ -19,7 +18,7 @@ import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { Section } from '#shared/ui/page.tsx'
+import { GemBeside } from './gem-beside.tsx'
 import { gemFields, VERSION_SHOWS } from './gem-fields.tsx'
 import {
   emptyGem,
@@ -87,10 +86,12 @@ function Header({ record, format }: { record: GemRecord | undefined; format: Gem
   )
 }
 
-/** The form of a gem, new or read, in its format; below it what learners read and every version. */
+/** The form of a gem, new or read, in its format; beside it checks and what learners will read, below every version. */
 export function GemForm({ record, format }: { record: GemRecord | undefined; format: GemFormat }) {
   const tree = useCategoryTree()
   const mayRestore = usePermission('Gems', 'e')
+  const choices = leafChoices(tree)
+  const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label
   return (
     <ResourceFormPage
       resource={gemsOf(format)}
@@ -102,15 +103,9 @@ export function GemForm({ record, format }: { record: GemRecord | undefined; for
       fields={gemFields(tree)}
       deleting={DELETING}
       header={<Header record={record} format={format} />}
+      beside={(values) => <GemBeside values={values} category={nameOf(values.categoryId)} />}
       below={(_, base) =>
-        base ? (
-          <>
-            <Section title="As the learner sees it" aside="As it was last saved.">
-              <GemBody key={base.version} content={base.content} />
-            </Section>
-            <RecordVersions calls={CALLS} record={base} parts={VERSION_SHOWS} mayRestore={mayRestore} />
-          </>
-        ) : null
+        base ? <RecordVersions calls={CALLS} record={base} parts={VERSION_SHOWS} mayRestore={mayRestore} /> : null
       }
     />
   )

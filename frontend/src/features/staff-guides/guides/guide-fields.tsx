@@ -2,6 +2,7 @@ import { parsePageRange } from '@wardround/proto/page-range.ts'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { leafChoices } from '#shared/staff/api/use-category-choices.ts'
+import { ReferencesField } from '#shared/staff/form/references-field.tsx'
 import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
 import { TagsFields } from '#shared/staff/form/tags-fields.tsx'
 import { OcrPanel } from '#shared/staff/ocr/ocr-panel.tsx'
@@ -11,7 +12,6 @@ import { color, font, space, weight } from '#shared/theme/tokens.ts'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
-import { GuideReferences } from './guide-references.tsx'
 import type { GuideValues } from './guide-resource.ts'
 
 const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('2')};`
@@ -21,7 +21,7 @@ const of = <Value,>(control: OwnControl) => control as unknown as ControlOf<Valu
 
 function Text(control: OwnControl) {
   const { id, label, error, value, onChange } = of<string>(control)
-  // The editor keeps what is touched in it, so text from elsewhere opens it anew.
+  // The editor keeps what is touched in it, so text from elsewhere opens it again.
   const [inserted, setInserted] = useState(0)
   return (
     <Stack $gap="3">
@@ -77,7 +77,7 @@ function References(control: OwnControl) {
     <fieldset id={id} tabIndex={-1}>
       <Legend>{label}</Legend>
       {error ? <Problem>{error}</Problem> : null}
-      <GuideReferences value={value} onChange={onChange} />
+      <ReferencesField most={20} value={value} onChange={onChange} />
     </fieldset>
   )
 }

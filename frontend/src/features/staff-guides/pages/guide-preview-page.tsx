@@ -1,22 +1,18 @@
 import { previewGuide } from '@wardround/proto/http/content/guides.ts'
 import { useParams } from 'react-router-dom'
-import styled from 'styled-components'
 import { isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { GuideBody } from '#shared/guides/guide-body.tsx'
+import { GuideBody, GuideKeyPoints } from '#shared/guides/guide-body.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
-import { space } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
-import { PageHeader } from '#shared/ui/page.tsx'
 import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
-
-const Page = styled.div`width: 100%; max-width: 760px; margin-inline: auto; padding: ${space('6')} ${space('4')} ${space('20')};`
+import { ReadingPage, ReadingPart } from '#shared/ui/reading-page.ts'
 
 function Preview({ slug }: { slug: string }) {
   const query = useApi(previewGuide, { params: { title: slug } })
@@ -37,7 +33,7 @@ function Preview({ slug }: { slug: string }) {
     <Loaded query={query} loading="Loading the guide" lines={10}>
       {(guide) => (
         <>
-          <QuestionBar title={guide.title} where={`Preview, ${guide.category.name}`}>
+          <QuestionBar plain title={guide.title} where={`Preview, ${guide.category.name}`}>
             <StateBadge state={guide.state} />
             {mayEdit ? (
               <LinkButton size="sm" icon="note" to={paths.adminRevisionGuideEdit(guide.id)}>
@@ -45,8 +41,15 @@ function Preview({ slug }: { slug: string }) {
               </LinkButton>
             ) : null}
           </QuestionBar>
-          <PageHeader title={guide.title} />
-          <GuideBody guide={guide} accessible />
+          <ReadingPage>
+            <ReadingPart>
+              <div>
+                <h1 tabIndex={-1}>{guide.title}</h1>
+                <GuideKeyPoints points={guide.keyPoints} />
+              </div>
+            </ReadingPart>
+            <GuideBody guide={guide} accessible />
+          </ReadingPage>
         </>
       )}
     </Loaded>
@@ -57,10 +60,8 @@ function Preview({ slug }: { slug: string }) {
 export function GuidePreviewPage() {
   const { title = '' } = useParams()
   return (
-    <Page>
-      <Permitted area="Revisions" flag="v">
-        <Preview slug={title} />
-      </Permitted>
-    </Page>
+    <Permitted area="Revisions" flag="v">
+      <Preview slug={title} />
+    </Permitted>
   )
 }

@@ -22,6 +22,12 @@ export type Attention = {
 const RECENT_IMPORTS = 25
 const A_WEEK = 7 * 86_400_000
 
+/** Says how many of the open reports are older than a day, where any is. */
+function overdueWords(open: number, overdue = 0): string {
+  if (overdue === 0) return ''
+  return open === 1 ? ', for more than a day' : `, ${overdue} for more than a day`
+}
+
 /** Everything that may need this person, as far as the role lets it be seen; each source answers or fails by itself. */
 export function useAttention(now: number = Date.now()): Attention[] {
   const seesQuestions = usePermission('Questions', 'v')
@@ -40,11 +46,11 @@ export function useAttention(now: number = Date.now()): Attention[] {
   const all: (Attention & { on: boolean })[] = [
     {
       on: seesReports,
-      key: 'overdue',
-      count: reports.data?.overdue,
-      one: 'report has been open for more than a day',
-      many: 'reports have been open for more than a day',
-      to: paths.adminFeedback(),
+      key: 'reports',
+      count: reports.data?.open,
+      one: `report is waiting for a reply${overdueWords(1, reports.data?.overdue)}`,
+      many: `reports are waiting for a reply${overdueWords(2, reports.data?.overdue)}`,
+      to: paths.adminFeedback({ state: 'open' }),
       failed: Boolean(reports.error) && !reports.data,
       of: 'Reports',
     },

@@ -71,7 +71,7 @@ describe('the staff home', () => {
   it('says what needs somebody, with the way to it, and how the site is doing', async () => {
     const text = await show()
     expect(text).toContain('7questions have unusual statistics')
-    expect(text).toContain('1report has been open for more than a day')
+    expect(text).toContain('2reports are waiting for a reply, 1 for more than a day')
     expect(text).toContain('2appeals against bans are waiting for a reply')
     expect(text).toContain('1,750 in the seven days before today; today so far 290')
     expect(view.container.querySelector('a[href*="questionbank/statistics?flag=any"]')).not.toBeNull()
@@ -88,11 +88,17 @@ describe('the staff home', () => {
     ])
   })
 
+  it('shows a report from its first minute', async () => {
+    replies['/a/wardround/feedbackcounts'] = { open: 1, overdue: 0, answered: 0, closed: 0, heldComments: 0 }
+    expect(await show()).toContain('1report is waiting for a reply')
+    expect(view.container.querySelector('a[href$="/feedback?state=open"]')).not.toBeNull()
+  })
+
   it('shows the other parts when one of them fails, and names what could not be read', async () => {
     replies['/a/wardround/dashboard'] = undefined
     const text = await show()
     expect(text).toContain('Could not be loaded: Statistics')
-    expect(text).toContain('1report has been open')
+    expect(text).toContain('2reports are waiting')
     expect(text).toContain('with an active plan')
   })
 

@@ -1,4 +1,6 @@
 import type { Target } from '@wardround/proto/http/notification/targets.ts'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import { publishingFields } from '#shared/staff/publishing/publishing-fields.tsx'
 import { Switch } from '#shared/ui/form/choice.tsx'
@@ -6,6 +8,10 @@ import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import type { NotificationValues } from './notification-resource.ts'
 import { GroupsField, UidsField } from './target-fields.tsx'
 import { TARGET_OPTIONS, targetWords } from './target-words.ts'
+
+/** A field that only one target has. */
+const ChosenTarget = ({ is, children }: { is: Target['target']; children: ReactNode }) =>
+  useWatch<NotificationValues>({ name: 'target' }) === is ? children : null
 
 const yesNo = (on: boolean) => (on ? 'yes' : 'no')
 const idField = (name: 'questionId' | 'newsId', label: string): Field<NotificationValues> => ({
@@ -61,19 +67,23 @@ export const NOTIFICATION_FIELDS: readonly Field<NotificationValues>[] = [
   {
     kind: 'own',
     name: 'groups',
-    label: 'Groups, when sent to groups',
+    label: 'Groups',
     draw: ({ label, value, onChange }) => (
-      <GroupsField label={label} value={value as Target['groups']} onChange={onChange as never} />
+      <ChosenTarget is="group">
+        <GroupsField label={label} value={value as Target['groups']} onChange={onChange as never} />
+      </ChosenTarget>
     ),
     show: (groups: Target['groups']) => targetWords({ target: 'group', groups, uids: [] }),
   },
   {
     kind: 'own',
     name: 'uids',
-    label: 'People, when sent to a list',
+    label: 'People',
     optional: true,
     draw: ({ value, onChange, id, label, error }) => (
-      <UidsField id={id} label={label} error={error} value={value as string[]} onChange={onChange as never} />
+      <ChosenTarget is="list">
+        <UidsField id={id} label={label} error={error} value={value as string[]} onChange={onChange as never} />
+      </ChosenTarget>
     ),
     show: (uids: string[]) => `${uids.length} people`,
   },

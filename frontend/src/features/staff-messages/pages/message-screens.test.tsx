@@ -1,3 +1,4 @@
+import { getStaffDraft, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { listSentMessages, sendMessage } from '@wardround/proto/http/notification/messages.ts'
 import { listPushes, sendTopic } from '@wardround/proto/http/notification/push.ts'
@@ -13,6 +14,7 @@ import { screen, showRoutes } from '#shared/testing/page.tsx'
 import { MessageCreatePage } from './message-create-page.tsx'
 import { MessageListPage } from './message-list-page.tsx'
 import { NotificationDetailsPage } from './notification-details-page.tsx'
+import { NotificationCreatePage } from './notification-form-page.tsx'
 import { PushPage } from './push-page.tsx'
 
 const UID = '0199a000-0000-7000-8000-000000000009'
@@ -40,6 +42,8 @@ const sent: unknown[] = []
 const all = { v: true, a: true, e: true }
 apiServer(
   answering(getCurrentUser, { is_admin: true, permissions: { p: { Notifications: all } } } as never),
+  answering(getStaffDraft, null),
+  answering(saveStaffDraft, { savedAt: RECORD.createdAt }),
   answering(getNotificationDetails, {
     notification: RECORD,
     readers: { items: [{ uid: UID, name: 'Amara Nwosu', readAt: null }], page: 1, size: 50, total: 61 },
@@ -70,6 +74,7 @@ apiServer(
 )
 const routes = [
   { path: paths.adminNotification(':id'), element: <NotificationDetailsPage /> },
+  { path: paths.adminNotificationNew(), element: <NotificationCreatePage /> },
   { path: paths.adminMessages(), element: <MessageListPage /> },
   { path: paths.adminMessageNew(), element: <MessageCreatePage /> },
   { path: paths.adminPushes(), element: <PushPage /> },
@@ -80,6 +85,20 @@ it('show who read a notification and the comments behind it, held ones marked', 
   expect(await screen.findByRole('link', { name: 'Amara Nwosu' })).toBeDefined()
   expect(await screen.findByText('<i>Call me</i>')).toBeDefined()
   expect(screen.getByText(/held for review/)).toBeDefined()
+})
+
+it('ask for groups or people only where the target needs them', async () => {
+  const { user } = showRoutes(routes, paths.adminNotificationNew())
+  const target = await screen.findByRole('combobox', { name: /Send to/ })
+  const asked = () => [
+    screen.queryByRole('group', { name: 'Groups' }),
+    screen.queryByRole('textbox', { name: /People/ }),
+  ]
+  expect(asked()).toEqual([null, null])
+  await user.selectOptions(target, 'Groups')
+  expect(asked()).toEqual([expect.anything(), null])
+  await user.selectOptions(target, 'A list of people')
+  expect(asked()).toEqual([null, expect.anything()])
 })
 
 it('send a message to the people whose numbers were pasted', async () => {

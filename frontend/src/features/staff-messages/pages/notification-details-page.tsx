@@ -4,14 +4,13 @@ import {
   listNotificationReadersAsCsv,
 } from '@wardround/proto/http/notification/staff-notifications.ts'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { addressOf } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate, formatRelative, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { FileButton } from '#shared/staff/ui/file-button.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
-import { DownloadButton } from '#shared/ui/button.tsx'
 import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Section } from '#shared/ui/page.tsx'
@@ -90,14 +89,9 @@ function Details({ id }: { id: string }) {
             aside={`${formatCount(notification.reads)} of ${formatCount(readers.total)} read it.`}
           >
             <ReaderList readers={readers.items} />
-            <DownloadButton
-              size="sm"
-              variant="quiet"
-              icon="download"
-              href={addressOf(listNotificationReadersAsCsv, { params: { id } })}
-            >
+            <FileButton call={listNotificationReadersAsCsv} input={{ params: { id } }} name="readers.csv">
               CSV
-            </DownloadButton>
+            </FileButton>
             <Pager
               page={page}
               size={SIZE}

@@ -63,7 +63,7 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
   return (
     <Stack $gap="3">
       {rows.map((row, at) => {
-        const told = outcome?.[at]
+        const filled = outcome?.[at]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity than its position
           <Row key={at} style={{ alignItems: 'flex-end' }}>
@@ -97,11 +97,11 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
               value={row.count}
               onChange={(event) => change(at, { count: Math.max(1, Number(event.currentTarget.value) || 1) })}
             />
-            {told && told.have < told.need ? (
+            {filled && filled.have < filled.need ? (
               <Badge tone="warn" icon="warn">
-                {told.need - told.have} short, {told.available} fit
+                {filled.need - filled.have} short, {filled.available} fit
               </Badge>
-            ) : told ? (
+            ) : filled ? (
               <Badge tone="good" icon="tick">
                 Met
               </Badge>

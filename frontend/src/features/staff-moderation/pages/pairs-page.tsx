@@ -24,13 +24,16 @@ const ENDS = { leave: 'one left', block: 'one blocked the other', deletion: 'an 
 const endWords = ({ endedAt, endedBy }: PairRow) =>
   endedAt && endedBy ? `Ended ${formatDate(endedAt)}: ${ENDS[endedBy]}.` : 'Paired now.'
 
+const waitingWords = (count: number) =>
+  count === 1 ? 'One person is waiting for a partner.' : `${formatCount(count)} people are waiting for a partner.`
+
 function Pairs() {
   const pairs = useAddressList(listPairs, { filters: ['show'], defaultSort: '-createdAt', unsorted: true })
   const shown = pairs.ask.filters['show'] ?? ''
   return (
     <>
       <StaffHeader title="Pairs" />
-      <Caption>{formatCount(pairs.data?.waiting ?? 0)} people are waiting for a partner.</Caption>
+      <Caption>{waitingWords(pairs.data?.waiting ?? 0)}</Caption>
       <LinkTabs
         label="Which pairs"
         tabs={SHOWS.map(({ value, label }) => ({

@@ -16,7 +16,7 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 const SHORTEST = 2
 const LONGEST = 4000
 
-/** Writes or changes the answer to a report; whoever reported is told. */
+/** Writes or changes the answer to a report; whoever reported is notified. */
 export function AnswerForm({ report, onDone }: { report: Feedback; onDone: () => void }) {
   const [answer, setAnswer] = useState(report.answer ?? '')
   const [checked, setChecked] = useState(false)

@@ -17,6 +17,12 @@ const Plain = styled.pre`
   white-space: pre-wrap; font-size: ${font('t14')}; padding: ${space('4')}; border: ${rule('hair')} solid ${color('edge')}; margin-top: ${space('2')};
 `
 const PAUSE_MS = 500
+
+/** The policy of the page holds in the frame too: the email's own style needs the page's nonce. Nothing may run there. */
+function framed(html: string): string {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+  return nonce ? html.replaceAll('<style>', `<style nonce="${nonce}">`) : html
+}
 type Part = 'html' | 'text'
 
 type Preview = { subject: string; html: string; text: string }
@@ -63,7 +69,7 @@ export function TemplatePreview({ name, draft }: TemplatePreviewProps) {
       {part === 'text' ? (
         <Plain>{preview?.text}</Plain>
       ) : (
-        <Frame title="Preview of the email" sandbox="" srcDoc={preview?.html ?? ''} />
+        <Frame title="Preview of the email" sandbox="" srcDoc={framed(preview?.html ?? '')} />
       )}
       <Caption>With sample values.</Caption>
     </div>

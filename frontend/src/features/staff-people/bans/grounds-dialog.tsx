@@ -5,7 +5,7 @@ import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
-import { Note } from '#shared/ui/note.tsx'
+import { NothingChanged } from '#shared/ui/nothing-changed.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
 
 const SHORTEST = 5
@@ -84,9 +84,9 @@ function GroundsForm({
           />
         ))}
         {error && (others.length > 0 || Object.keys(refused).length === 0) ? (
-          <Note tone="bad" live="alert" title="Nothing was changed">
+          <NothingChanged>
             {others.length > 0 ? others.map(([, message]) => message).join(' ') : messageOf(error)}
-          </Note>
+          </NothingChanged>
         ) : null}
       </Stack>
       <DialogFoot>

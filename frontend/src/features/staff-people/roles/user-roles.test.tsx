@@ -1,17 +1,13 @@
+import { assignRoles, listUserRoles } from '@wardround/proto/http/identity/roles.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { getStaffUser } from '@wardround/proto/http/identity/users.ts'
-import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SWRConfig } from 'swr'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useApi } from '#shared/api/use-api.ts'
-import { byRole, click, render, seen } from '#shared/testing/render.tsx'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { UserRoles } from './user-roles.tsx'
 
-const calls: { method: string; url: string; body: unknown }[] = []
-const allowed = vi.hoisted(() => ({ flags: 'vae' }))
-vi.mock('#shared/staff/access/permissions.ts', () => ({
-  usePermission: (_area: string, flag: string) => allowed.flags.includes(flag),
-}))
-
-const answer = (data: unknown) => new Response(JSON.stringify({ status: 'success', data }), { status: 200 })
 const held = {
   uid: 'u1',
   name: 'Amara Nwosu',
@@ -20,36 +16,38 @@ const held = {
     { id: 'r2', name: 'Support', description: 'Users', held: false, grantable: true },
   ],
 }
+let asked: string[]
+let saved: unknown
+const me = (flags: object) => answering(getCurrentUser, { uid: 'me', permissions: { p: { Roles: flags } } } as never)
+const server = apiServer(
+  me({ v: true, a: true, e: true }),
+  answering(listUserRoles, () => {
+    asked.push('roles')
+    return held as never
+  }),
+  answering(assignRoles, ({ body }) => {
+    saved = body
+    return held as never
+  }),
+  answering(getStaffUser, () => {
+    asked.push('user')
+    return { id: 'u1' } as never
+  }),
+)
 beforeEach(() => {
-  allowed.flags = 'vae'
-  calls.length = 0
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    calls.push({ method, url, body: body ? JSON.parse(String(body)) : undefined })
-    return answer(url.includes('/users/current') ? { uid: 'me', permissions: null } : held)
-  })
+  asked = []
+  saved = undefined
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
-})
-const settle = () => act(async () => new Promise((done) => setTimeout(done, 20)))
 
 describe('the roles of a user', () => {
   it('are given by ticking, with what it means said first; those above the reader are out of reach', async () => {
-    await render(<UserRoles uid="u1" />)
-    await seen(async () => {
-      await settle()
-      byRole('checkbox', 'Support')
-    })
-    expect((byRole('checkbox', 'Administrator') as HTMLInputElement).disabled).toBe(true)
-    await click(byRole('checkbox', 'Support'))
-    expect(document.body.textContent).toMatch(/makes them a member of staff/)
-    await click(byRole('button', 'Save roles'))
-    await settle()
-    expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
-      url: expect.stringContaining('/user/u1/roles'),
-      body: { roles: ['r2'], was: [] },
-    })
+    const { user } = show(<UserRoles uid="u1" />)
+    const support = await screen.findByRole('checkbox', { name: /Support/ })
+    expect((screen.getByRole('checkbox', { name: /Administrator/ }) as HTMLInputElement).disabled).toBe(true)
+    await user.click(support)
+    expect(screen.getByText('makes them a member of staff', { exact: false })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Save roles' }))
+    await waitFor(() => expect(saved).toEqual({ roles: ['r2'], was: [] }))
   })
 
   it('once saved, have the page of the user read again', async () => {
@@ -57,19 +55,29 @@ describe('the roles of a user', () => {
       useApi(getStaffUser, { params: { id: 'u1' } })
       return <UserRoles uid="u1" />
     }
-    await render(<Page />)
-    await seen(() => byRole('checkbox', 'Support'))
-    const reads = () => calls.filter(({ method, url }) => method === 'GET' && url.endsWith('/user/u1')).length
+    // The cache of the site, which saving refreshes.
+    const { user } = show(
+      <SWRConfig value={{ provider: () => SWRConfig.defaultValue.cache }}>
+        <Page />
+      </SWRConfig>,
+    )
+    await user.click(await screen.findByRole('checkbox', { name: /Support/ }))
+    const reads = () => asked.filter((what) => what === 'user').length
     const before = reads()
-    await click(byRole('checkbox', 'Support'))
-    await click(byRole('button', 'Save roles'))
-    await seen(() => expect(reads()).toBeGreaterThan(before))
+    await user.click(screen.getByRole('button', { name: 'Save roles' }))
+    await waitFor(() => expect(reads()).toBeGreaterThan(before))
   })
 
   it('are not even asked for by people who do not see roles', async () => {
-    allowed.flags = ''
-    const { container } = await render(<UserRoles uid="u2" />)
-    await settle()
-    expect([container.textContent, calls.filter(({ url }) => url.includes('/roles'))]).toEqual(['', []])
+    server.use(me({}))
+    const Known = () => <p>{useApi(getCurrentUser).data ? 'known' : ''}</p>
+    const { container } = show(
+      <>
+        <UserRoles uid="u2" />
+        <Known />
+      </>,
+    )
+    await screen.findByText('known')
+    expect([container.textContent, asked]).toEqual(['known', []])
   })
 })

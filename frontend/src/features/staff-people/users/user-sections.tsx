@@ -6,9 +6,11 @@ import { UserRoles } from '#features/staff-people/roles/user-roles.tsx'
 import { useSession } from '#shared/session/use-session.ts'
 import { nameOfUser } from '#shared/staff/user/user-words.ts'
 import { UserAccount } from './user-account.tsx'
+import { UserEmails } from './user-emails.tsx'
 import { UserGems } from './user-gems.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserKyc } from './user-kyc.tsx'
+import { UserNotes } from './user-notes.tsx'
 import { UserServices } from './user-services.tsx'
 import { UserSessions } from './user-sessions.tsx'
 
@@ -30,6 +32,8 @@ const SECTIONS: readonly UserSection[] = [
   { tab: 'sessions', label: 'Sessions', draw: (user) => <UserSessions uid={user.id} name={nameOfUser(user)} /> },
   { tab: 'identity', label: 'Identity check', draw: ({ id }) => <UserKyc uid={id} /> },
   { tab: 'safety', label: 'Bans and signals', draw: (user) => <UserSafety uid={user.id} name={nameOfUser(user)} /> },
+  { tab: 'notes', label: 'Notes', draw: ({ id }) => <UserNotes uid={id} /> },
+  { tab: 'emails', label: 'Emails', area: 'Mail', draw: ({ id }) => <UserEmails uid={id} /> },
   { tab: 'roles', label: 'Roles', area: 'Roles', draw: ({ id }) => <UserRoles uid={id} /> },
   { tab: 'history', label: 'Audit trail', draw: (user) => <UserHistory user={user} /> },
 ]

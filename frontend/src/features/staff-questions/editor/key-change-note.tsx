@@ -31,10 +31,10 @@ function consequence(
       ? 'The answers so far'
       : `${formatCount(answers)} ${answers === 1 ? 'answer' : 'answers'} by ${formatCount(learners)} ${learners === 1 ? 'learner' : 'learners'}`
   if (!remarkable) return `${all} keep their mark, because the new answer was not an option before.`
-  const told = `${all} will be re-marked when you save, and the learners will be told.`
+  const sentence = `${all} will be re-marked when you save, and the learners will be told.`
   return kept === 0
-    ? told
-    : `${told} Answers with an option you have removed keep their mark. On first attempts that was ${formatCount(kept)}.`
+    ? sentence
+    : `${sentence} Answers with an option you have removed keep their mark. On first attempts that was ${formatCount(kept)}.`
 }
 
 /** Says what another answer means for those who have answered already, before it is saved. For active questions. */

@@ -33,6 +33,7 @@ import { Tooltip } from '#shared/ui/overlay/tooltip.tsx'
 import { HiddenOnPhone } from '#shared/ui/visually-hidden.tsx'
 import { KeyChangeNote } from './key-change-note.tsx'
 import { LivePreview } from './live-preview.tsx'
+import { OpenReports } from './open-reports.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { useNeighbours } from './use-neighbours.ts'
@@ -172,6 +173,7 @@ export function QuestionEditor({ record, forPa = false, original }: QuestionEdit
     >
       <DraftNote draft={form.draft} />
       {base ? <ReviewNote record={base} /> : null}
+      {base ? <OpenReports record={base} /> : null}
       {base ? <KeyChangeNote record={base} /> : null}
       <Grid>
         <QuestionForm id={FORM_ID} categories={leaves} problems={form.problems} onSave={() => save()} />

@@ -1,13 +1,16 @@
 import { useId } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
-import { type SyllabusEdition, useSyllabus } from '#features/staff-questions/api/use-syllabus.ts'
+import { type SyllabusEdition, useSyllabus, useSyllabusMapping } from '#features/staff-questions/api/use-syllabus.ts'
 import type { QuestionValues } from '#features/staff-questions/questions/question-values.ts'
+import { namesFor, TAG_CHOICES } from '#features/staff-questions/questions/syllabus-names.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { font, space, up, weight } from '#shared/theme/tokens.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
+import { Note } from '#shared/ui/note.tsx'
 
 const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('2')};`
 const Grid = styled.div`display: grid; gap: ${space('4')}; ${up('md')} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`
@@ -17,49 +20,46 @@ const FIELDS = [
   { name: 'presentation', label: 'Presentation' },
   { name: 'condition', label: 'Condition' },
 ] as const
-/** What mocks are put together by, and their results counted by. */
-const CHOICES = [
-  {
-    name: 'domain',
-    label: 'GMC domain',
-    none: 'Not specified',
-    options: [
-      { value: 'knowledge', label: 'Professional knowledge' },
-      { value: 'skills', label: 'Professional skills' },
-      { value: 'values', label: 'Professional values and behaviours' },
-    ],
-  },
-  {
-    name: 'setting',
-    label: 'Setting',
-    none: 'Not specified',
-    options: [
-      { value: 'primary', label: 'Primary care' },
-      { value: 'secondary', label: 'Secondary care' },
-    ],
-  },
-] as const
-type TagName = (typeof FIELDS)[number]['name']
+const Below = styled.div`margin-top: ${space('4')};`
 
-/** The names that an edition offers for a tag; those of the chosen area first. */
-export function namesFor(edition: SyllabusEdition | undefined, tag: TagName, area: string): string[] {
-  if (!edition) return []
-  if (tag === 'area') return [...edition.areas, ...edition.professional]
-  const all = tag === 'presentation' ? edition.presentations : edition.conditions
-  const near = all.filter(({ areas }) => areas.includes(area))
-  return [...new Set([...near, ...all].map(({ name }) => name))]
-}
-
-const wordsOf = ({ published, refreshed, appliesUntil }: SyllabusEdition): string =>
+const wordsOf = ({ published, refreshed, appliesFrom, appliesUntil }: SyllabusEdition): string =>
   [
     `Published ${published}`,
     refreshed ? `refreshed ${refreshed}` : '',
-    appliesUntil
-      ? `applied to sittings up to ${formatDate(appliesUntil)}; use it until the revised edition is available`
-      : '',
+    appliesFrom ? `for sittings from ${formatDate(appliesFrom)}` : '',
+    appliesUntil ? `for sittings up to ${formatDate(appliesUntil)}` : '',
   ]
     .filter(Boolean)
     .join(', ')
+
+/** Where a name of the former edition went in the newest one, with a button that takes it over. */
+function FormerNames() {
+  const { setValue } = useFormContext<QuestionValues>()
+  const tags = useWatch<QuestionValues, 'tags'>({ name: 'tags' })
+  const mapping = useSyllabusMapping()
+  const [newest] = useSyllabus()
+  if (!mapping || newest?.edition !== mapping.to || tags.edition === mapping.to) return null
+  const record = mapping.records.find(({ list, from }) => list === 'conditions' && from === tags.condition)
+  if (record?.change === 'moved') return null
+  if (!record) return null
+  const take = (name: string) => {
+    setValue('tags.edition', mapping.to, { shouldDirty: true })
+    setValue('tags.condition', name, { shouldDirty: true })
+  }
+  return (
+    <Below>
+      <Note title={record.to.length === 0 ? 'The updated edition has no such condition' : 'In the updated edition'}>
+        {record.to.map((name) => (
+          <p key={name}>
+            <Button size="sm" onClick={() => take(name)}>
+              Use “{name}”
+            </Button>
+          </p>
+        ))}
+      </Note>
+    </Below>
+  )
+}
 
 /**
  * Where the question stands in the syllabus. Names are offered by the edition; others may be written, as imports bring
@@ -91,7 +91,7 @@ export function TagsField() {
             />
           )}
         />
-        {CHOICES.map(({ name, label, none, options }) => (
+        {TAG_CHOICES.map(({ name, label, none, options }) => (
           <Controller
             key={name}
             control={control}
@@ -131,6 +131,18 @@ export function TagsField() {
           )
         })}
       </Grid>
+      {edition && edition.incomplete.length > 0 ? (
+        <Below>
+          <Note title="This edition is incomplete">
+            <ul>
+              {edition.incomplete.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Note>
+        </Below>
+      ) : null}
+      <FormerNames />
     </fieldset>
   )
 }

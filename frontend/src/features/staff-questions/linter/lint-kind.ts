@@ -1,6 +1,6 @@
 import type { OptionValues } from '#features/staff-questions/questions/question-values.ts'
 import { letterOf } from '#features/staff-questions/questions/question-values.ts'
-import { advise, type Finding } from './finding.ts'
+import { advise, type Finding } from '#shared/staff/checks/finding.ts'
 
 /** Ways in which an option may stand out; each answers what this option is, undefined where it does not say. */
 type Trait = { what: (value: string) => string; of: (text: string) => string | undefined }

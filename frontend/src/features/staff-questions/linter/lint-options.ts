@@ -1,6 +1,7 @@
 import type { OptionValues } from '#features/staff-questions/questions/question-values.ts'
 import { letterOf } from '#features/staff-questions/questions/question-values.ts'
-import { advise, type Finding, lettersOf } from './finding.ts'
+import { advise, type Finding } from '#shared/staff/checks/finding.ts'
+import { lettersOf } from './letters.ts'
 
 const ABSOLUTE = /\b(always|never|all|none|only|must|every|completely|absolutely|entirely|invariably)\b/i
 const REFERS =

@@ -1,6 +1,6 @@
 import type { OptionValues } from '#features/staff-questions/questions/question-values.ts'
 import { letterOf } from '#features/staff-questions/questions/question-values.ts'
-import { advise, type Finding } from './finding.ts'
+import { advise, type Finding } from '#shared/staff/checks/finding.ts'
 
 /** A figure or a span of figures, with what they count. */
 type Span = { from: number; to: number; unit: string }

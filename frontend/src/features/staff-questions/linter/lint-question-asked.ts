@@ -1,4 +1,4 @@
-import { advise, type Finding } from './finding.ts'
+import { advise, type Finding } from '#shared/staff/checks/finding.ts'
 
 /** In a lead-in of its own any of these turns the question round. */
 const NEGATIVE = /\b(not|except|never|false|incorrect|untrue|unlikely|least|cannot|contraindicated|wrong)\b/i

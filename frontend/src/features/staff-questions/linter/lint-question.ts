@@ -1,5 +1,6 @@
-import { type Finding, lettersOf, stop } from './finding.ts'
+import { type Finding, stop } from '#shared/staff/checks/finding.ts'
 import type { Item } from './item.ts'
+import { lettersOf } from './letters.ts'
 import { lintKind } from './lint-kind.ts'
 import { lintAbsolutes, lintLongest, lintReasons } from './lint-options.ts'
 import { lintOverlap } from './lint-overlap.ts'

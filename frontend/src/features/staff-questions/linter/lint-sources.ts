@@ -1,5 +1,5 @@
 import type { ReferenceValues } from '#features/staff-questions/questions/question-values.ts'
-import { advise, type Finding } from './finding.ts'
+import { advise, type Finding } from '#shared/staff/checks/finding.ts'
 
 const OLD_AFTER_DAYS = 366
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
+import { advise, type Finding } from '#shared/staff/checks/finding.ts'
 import { readLabTable } from '#shared/staff/rich-text/lab-table/lab-block.ts'
-import { advise, type Finding } from './finding.ts'
 
 /** Tests whose figure means nothing without its unit. pH, INR and ratios have none. */
 const TESTS =

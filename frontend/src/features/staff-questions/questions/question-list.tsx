@@ -1,35 +1,32 @@
-import { Link } from 'react-router-dom'
-import styled from 'styled-components'
+import { listQuestionAuthors } from '@wardround/proto/http/content/questions.ts'
 import { useSyllabus } from '#features/staff-questions/api/use-syllabus.ts'
 import { useThemeChoices } from '#features/staff-questions/api/use-themes.ts'
-import { formatDate } from '#shared/format/dates.ts'
+import { FLAG_OPTIONS } from '#features/staff-questions/statistics/item-words.ts'
+import { useApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { filterChoices, leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import type { ListFilter } from '#shared/staff/list/filter-bar.tsx'
-import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
-import { Cut } from '#shared/staff/ui/cut.ts'
-import { STATE_OPTIONS, StateBadge } from '#shared/staff/ui/state-badge.tsx'
-import { StemLink } from '#shared/staff/ui/stem-link.ts'
-import { Badge } from '#shared/ui/badge.tsx'
+import { STATE_OPTIONS } from '#shared/staff/ui/state-badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
-import type { Column } from '#shared/ui/table.tsx'
-import { Caption } from '#shared/ui/text.tsx'
-import { DELETING, paQuestions, type QuestionCalls, questions } from './question-resource.ts'
+import { CheckedOnForm, ReferenceForm, TagForm } from './bulk-forms.tsx'
+import { ExportSelected } from './export-selected.tsx'
+import { COLUMN_CHOICES, columns } from './question-columns.tsx'
+import { DELETING, paQuestions, questions } from './question-resource.ts'
 import { QuestionViews } from './question-views.tsx'
-import { KIND_OPTIONS, KINDS } from './question-words.ts'
-
-type Row = RowOf<QuestionCalls>
-
-const Code = styled.span`white-space: nowrap;`
+import { KIND_OPTIONS } from './question-words.ts'
 
 const ORDERS = [
   { value: '-updatedAt', label: 'Last changed' },
   { value: 'code', label: 'By code' },
   { value: 'state', label: 'By state' },
   { value: '-createdAt', label: 'Newest' },
+  { value: '-openReports', label: 'Most reports' },
+  { value: 'facility', label: 'Hardest' },
+  { value: 'discrimination', label: 'Weakest discrimination' },
+  { value: '-attempts', label: 'Most attempts' },
 ] as const
 const TITLES = { active: 'Active questions', inactive: 'Inactive questions' } as const
 const EMPTY = {
@@ -37,58 +34,6 @@ const EMPTY = {
   inactive: 'Questions removed from practice appear here. Their answers are kept.',
   forPa: 'Questions marked “For PA” appear here. Mark some in the question bank, or write a new one.',
 } as const
-
-const columns = (to: (id: string) => string): Column<Row>[] => [
-  { key: 'code', header: 'Code', sortable: true, cell: ({ code }) => <Code>{code}</Code> },
-  {
-    key: 'excerpt',
-    header: 'Stem',
-    cut: true,
-    phone: 'line',
-    cell: ({ id, code, excerpt }) => <StemLink to={to(id)}>{excerpt || `${code} has no stem yet`}</StemLink>,
-  },
-  {
-    key: 'state',
-    header: 'State',
-    sortable: true,
-    cell: ({ id, state, inReview }) => (
-      <>
-        <StateBadge state={state} />
-        {inReview && state === 'active' ? (
-          <>
-            {' '}
-            <Link to={paths.adminReviews({ id })}>in review</Link>
-          </>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    key: 'category',
-    header: 'Category',
-    phone: 'hide',
-    cell: ({ categoryName, forPa, kind }) => (
-      <Cut title={categoryName}>
-        {forPa ? <Badge line>PA</Badge> : null} {categoryName}
-        {kind === 'single' ? null : `, ${KINDS[kind].toLowerCase()}`}
-      </Cut>
-    ),
-  },
-  {
-    key: 'version',
-    header: 'Vers.',
-    align: 'right',
-    phone: 'hide',
-    cell: ({ versionNumber }) => <Caption as="span">{versionNumber}</Caption>,
-  },
-  {
-    key: 'updatedAt',
-    header: 'Changed',
-    sortable: true,
-    phone: 'hide',
-    cell: ({ updatedAt }) => <Caption as={Code}>{formatDate(updatedAt)}</Caption>,
-  },
-]
 
 const YES_NO = [
   { value: 'yes', label: 'Yes' },
@@ -101,19 +46,29 @@ function useFilters({ only, forPa }: ListProps): ListFilter[] {
   const categories = filterChoices(useCategoryTree())
   const [syllabus] = useSyllabus()
   const themes = useThemeChoices()
+  const { data: names = [] } = useApi(listQuestionAuthors, {})
+  const authors = names.map((name) => ({ value: name, label: name }))
   const areas = [...(syllabus?.areas ?? []), ...(syllabus?.professional ?? [])].map((name) => ({
     value: name,
     label: name,
   }))
   return [
-    ...(only ? [] : [{ name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS }]),
+    ...(only
+      ? []
+      : [{ name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS, several: true } as const]),
     { name: 'categoryId', label: 'Category', any: 'Any category', options: categories },
+    { name: 'openReports', label: 'Open reports', any: 'Reports or not', options: asYesNo('Open reports') },
+    { name: 'flag', label: 'Dubious statistics', any: 'Any statistics', options: FLAG_OPTIONS },
+    { name: 'author', label: 'Author', any: 'Any author', options: authors },
     { name: 'kind', label: 'Kind', any: 'Any kind', options: KIND_OPTIONS },
     { name: 'tag', label: 'Area of the syllabus', any: 'Any area', options: areas },
     ...(forPa ? [] : [{ name: 'forPa', label: 'For PA', any: 'For PA or not', options: asYesNo('For PA') }]),
     { name: 'hasImage', label: 'Picture', any: 'Picture or not', options: asYesNo('Picture') },
     { name: 'hasReference', label: 'Reference', any: 'Reference or not', options: asYesNo('Reference') },
     ...(themes.length > 0 ? [{ name: 'themeId', label: 'Theme', any: 'Any theme', options: themes }] : []),
+    { name: 'changedFrom', label: 'Changed from', day: true },
+    { name: 'changedTo', label: 'Changed to', day: true },
+    { name: 'checkedBefore', label: 'Reference checked before', day: true },
   ]
 }
 
@@ -123,13 +78,15 @@ function List({ only, forPa = false }: ListProps) {
   const tree = useCategoryTree()
   const mayAdd = usePermission('Questions', 'a')
   const mayEdit = usePermission('Questions', 'e')
+  const seesReports = usePermission('Query', 'v')
   const filters = useFilters({ only, forPa })
   const fixed = { ...(only ? { state: only } : {}), ...(forPa ? { forPa: 'yes' } : {}) }
   return (
     <ResourceListPage
       resource={forPa ? paQuestions : questions}
       title={only ? TITLES[only] : forPa ? 'Questions for PA' : 'Questions'}
-      columns={columns(mayEdit ? paths.adminQuestionEdit : paths.questionPreview)}
+      columns={columns(mayEdit ? paths.adminQuestionEdit : paths.questionPreview, seesReports)}
+      columnChoices={COLUMN_CHOICES}
       searchLabel="Code, or words in the question"
       filters={filters}
       fixed={fixed}
@@ -146,7 +103,11 @@ function List({ only, forPa = false }: ListProps) {
         { field: 'state', label: 'Set state', icon: 'tick', options: STATE_OPTIONS },
         { field: 'categoryId', label: 'Move', icon: 'grid', options: leafChoices(tree) },
         { field: 'forPa', label: 'For PA', icon: 'user', options: YES_NO, toValue: (chosen) => chosen === 'yes' },
+        { field: 'tags', label: 'Tag', icon: 'note', Form: TagForm },
+        { field: 'reference', label: 'Add reference', icon: 'plus', Form: ReferenceForm },
+        { field: 'checkedOn', label: 'References checked', icon: 'tick', Form: CheckedOnForm },
       ]}
+      bulkActions={(rows) => <ExportSelected ids={rows.map(({ id }) => id)} />}
       linksOf={({ id }) => [
         { label: 'Preview', icon: 'eye', to: paths.questionPreview(id) },
         ...(mayAdd ? [{ label: 'Duplicate', icon: 'plus', to: paths.adminQuestionNew({ id }) } as const] : []),

@@ -111,7 +111,7 @@ describe('the answer of a question', () => {
     expect(changesKey(record.options, [...record.options, { text: 'Third', rationale: '', correct: true }])).toBe(true)
   })
 
-  it('marks earlier answers anew only when it could have been chosen, and not where the option is gone', () => {
+  it('re-marks earlier answers only when it could have been chosen, and not where the option is gone', () => {
     const swapped = record.options.map((option) => ({ ...option, correct: !option.correct }))
     expect(couldBeChosen(record, swapped)).toBe(swapped.filter(({ correct }) => correct).length === 1)
     expect(couldBeChosen(record, [...record.options.slice(1), { text: 'Third', rationale: '', correct: true }])).toBe(

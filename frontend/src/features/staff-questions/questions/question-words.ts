@@ -67,7 +67,7 @@ export function placeProblem({ path, message: said }: FieldProblem): FieldProble
   return point ? { path: 'keyPoints', message: `Point ${Number(point[1]) + 1}: ${message}` } : { path, message }
 }
 
-/** What can be told without asking: a question needs a category before anything else about it can be judged. */
+/** What can be known without asking: a question needs a category before anything else about it can be validated. */
 export const checkQuestion = ({ categoryId }: QuestionValues): FieldProblem[] =>
   categoryId === '' ? [{ path: 'categoryId', message: 'Choose a category.' }] : []
 

@@ -1,4 +1,4 @@
-import type { ItemFlag } from '@wardround/proto/http/assessment/statistics.ts'
+import type { ItemFlag } from '@wardround/proto/fields/item-flags.ts'
 import styled from 'styled-components'
 import { color, font, space } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ItemFlag } from '@wardround/proto/http/assessment/statistics.ts'
+import type { ItemFlag } from '@wardround/proto/fields/item-flags.ts'
 
 /** Each flag in a word or two, and what it means for whoever looks after the question. */
 export const FLAG_WORDS: Record<ItemFlag, { word: string; meaning: string }> = {

@@ -1,10 +1,11 @@
-import { type PageName, pageTag } from '@wardround/proto/http/content/page-by-tag.ts'
+import { areasOfPage, type PageName, pageTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import { useParams } from 'react-router-dom'
 import { SitePageForm } from '#features/staff-site-content/site-pages/site-page-form.tsx'
 import { isPageName, SITE_PAGES } from '#features/staff-site-content/site-pages/site-pages.ts'
 import { useSitePage } from '#features/staff-site-content/site-pages/use-site-page.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -23,11 +24,16 @@ function SitePage({ name }: { name: PageName }) {
 }
 
 /** A page that has an address of its own beside those of `/pages`. */
-const pageOf = (name: PageName) => () => (
-  <Permitted area="Pages" flag="v">
-    <SitePage name={name} />
-  </Permitted>
-)
+const pageOf = (name: PageName) =>
+  function OwnPage() {
+    const mayPages = usePermission('Pages', 'v')
+    const other = areasOfPage(pageTag(name)).at(-1) ?? 'Pages'
+    return (
+      <Permitted area={mayPages ? 'Pages' : other} flag="v">
+        <SitePage name={name} />
+      </Permitted>
+    )
+  }
 export const WebinarTermsPage = pageOf('webinarterms')
 export const Plab1TermsPage = pageOf('plab1terms')
 export const BigMockTermsPage = pageOf('bigmockterms')

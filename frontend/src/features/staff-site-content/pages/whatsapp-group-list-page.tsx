@@ -32,6 +32,7 @@ const COLUMNS: Column<RowOf<WhatsappGroupCalls>>[] = [
   },
   { key: 'group', header: 'For', phone: 'hide', cell: ({ group }) => GROUP_WORDS[group] },
   { key: 'position', header: 'Position', sortable: true, phone: 'hide', cell: ({ position }) => position },
+  { key: 'openings', header: 'Opened', phone: 'hide', cell: ({ openings }) => openings },
   {
     key: 'reports',
     header: 'Link',

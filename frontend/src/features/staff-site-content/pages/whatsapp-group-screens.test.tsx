@@ -28,6 +28,7 @@ const RECORD = {
   position: 1,
   state: 'active' as const,
   reports: 2,
+  openings: 41,
   updatedBy: 'Edith Moreau',
 }
 const all = { v: true, a: true, e: true }

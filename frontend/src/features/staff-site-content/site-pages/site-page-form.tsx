@@ -1,4 +1,10 @@
-import { getPageByTag, type PageName, type PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
+import {
+  areasOfPage,
+  getPageByTag,
+  type PageName,
+  type PageValue,
+  pageTag,
+} from '@wardround/proto/http/content/page-by-tag.ts'
 import { Controller } from 'react-hook-form'
 import styled from 'styled-components'
 import { refresh } from '#shared/api/use-api.ts'
@@ -8,6 +14,7 @@ import { usePermission } from '#shared/staff/access/permissions.ts'
 import { DraftNote, DraftStatus } from '#shared/staff/form/draft-note.tsx'
 import { StaffFormFrame } from '#shared/staff/form/staff-form-frame.tsx'
 import { useStaffForm } from '#shared/staff/form/use-staff-form.ts'
+import { WidthPreview } from '#shared/staff/publishing/width-preview.tsx'
 import type { RecordOf } from '#shared/staff/resource/resource.ts'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
@@ -20,6 +27,7 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import { Section } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { PageVersions } from './page-versions.tsx'
+import { PreviewText } from './preview-text.tsx'
 import {
   emptyPage,
   PAGE_PARTS,
@@ -39,7 +47,10 @@ type Errors = { message?: string; groups?: readonly ({ message?: string } | unde
 
 /** The form of one page. One that was never written starts empty and is created by its first save. */
 export function SitePageForm({ name, record }: { name: PageName; record: RecordOf<SitePageCalls> | undefined }) {
-  const mayEdit = usePermission('Pages', record ? 'e' : 'a')
+  const flag = record ? 'e' : 'a'
+  const mayPages = usePermission('Pages', flag)
+  const mayOther = usePermission(areasOfPage(pageTag(name)).at(-1) ?? 'Pages', flag)
+  const mayEdit = mayPages || mayOther
   const form = useStaffForm<SitePageCalls, SitePageValues>({
     resource: sitePages,
     form: 'page',
@@ -55,6 +66,7 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
     },
   })
   const { methods, base } = form
+  const shown = methods.watch()
   const take = (values: SitePageValues) => {
     methods.setValue('title', values.title, { shouldDirty: true })
     methods.setValue('value', values.value, { shouldDirty: true })
@@ -125,6 +137,12 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
           }}
         />
       </Form>
+      {shown.value.kind === 'text' ? (
+        <WidthPreview>
+          {shown.title ? <h1>{shown.title}</h1> : null}
+          <PreviewText html={shown.value.html} />
+        </WidthPreview>
+      ) : null}
       {base ? (
         <Section title="Versions">
           <PageVersions id={base.id} current={base.version} onTake={mayEdit ? take : undefined} />

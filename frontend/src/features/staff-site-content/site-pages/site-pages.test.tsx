@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PAGE_NAMES, type PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
 import { LabValuesField } from './lab-values-field.tsx'
 import { pageBody, pageFieldName, pageValues, placePageProblem, wordsOfValue } from './site-page-resource.ts'
-import { isPageName, PAGE_GROUPS, pagesOf } from './site-pages.ts'
+import { isPageName, PAGE_GROUPS, pagesOf, SITE_PAGES } from './site-pages.ts'
 
 type LabValues = Extract<PageValue, { kind: 'labvalues' }>
 const VALUES: LabValues = {
@@ -38,6 +40,21 @@ describe('the pages of the menu', () => {
     expect(PAGE_GROUPS.flatMap(pagesOf).sort()).toEqual([...PAGE_NAMES].sort())
     expect(isPageName('banner')).toBe(true)
     expect(isPageName('toString')).toBe(false)
+  })
+
+  it('are shown where staff are told that they stand', () => {
+    const features = join(import.meta.dirname, '../..')
+    const screens = readdirSync(features, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('-page.tsx') || file.includes('components'))
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => readFileSync(join(features, file), 'utf8'))
+    const above = PAGE_NAMES.filter((name) => /^Above the\b/.test(SITE_PAGES[name].place))
+    expect(above.length).toBeGreaterThan(5)
+    expect(
+      above.filter(
+        (name) => !screens.some((screen) => screen.includes(`'plab-${name}'`) || screen.includes(`"plab-${name}"`)),
+      ),
+    ).toEqual([])
   })
 
   it('are saved under their tag, and say where something is wrong', () => {

@@ -22,6 +22,7 @@ export function ValueField({ id, value, onChange, error, groupErrors }: ValueFie
       <RichTextField
         id={id}
         label="Text"
+        hint="{{questions}}, {{areas}}, {{guides}} and {{gems}} become the true counts, {{price.3months}} and {{studentprice.3months}} the prices. A paragraph is left out where one isn’t known."
         tall
         headings
         pictures="open"

@@ -3,7 +3,9 @@ import {
   listCategoryProgress,
   listCategoryScores,
 } from '@wardround/proto/http/assessment/categories.ts'
+import { listMlaMocks, listMocks } from '@wardround/proto/http/assessment/mocks.ts'
 import type { Marking, QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { messageOf } from '#shared/api/api-error.ts'
 import { refresh } from '#shared/api/use-api.ts'
 import { changeCell, refreshCategory } from '#shared/question/api/use-category.ts'
 import { changeQuestion, refreshQuestion } from '#shared/question/api/use-question.ts'
@@ -12,7 +14,7 @@ import { isOnScreen } from '#shared/question/store/is-on-screen.ts'
 import { setNotice } from '#shared/question/store/notices.ts'
 import type { PendingAnswer } from '#shared/question/store/practice-database.ts'
 import { keepMarked } from '#shared/question/store/prefetched-questions.ts'
-import { tellTabs } from '#shared/question/store/tabs.ts'
+import { notifyTabs } from '#shared/question/store/tabs.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
 /** What came with the reply; null while a timed session holds it back. */
@@ -49,18 +51,36 @@ function showElsewhere(answer: PendingAnswer, data: Partial<Elsewhere>): void {
   if (!isOnScreen(answer)) toast(`${code} was already answered elsewhere. That answer counts.`, { icon: 'info' })
 }
 
+let late: { count: number; dismiss: () => void } | undefined
+
+/**
+ * Says once, for however many, that answers to a paper came after its end, and has the page find out that it is over.
+ */
+function tellLate(): void {
+  late?.dismiss()
+  const count = (late?.count ?? 0) + 1
+  const words =
+    count === 1
+      ? 'An answer was not received in time and doesn’t'
+      : `${count} answers were not received in time and don’t`
+  const dismiss = toast(`${words} count. The paper has ended.`, { icon: 'clock', duration: 0 })
+  late = { count, dismiss }
+  void refresh(listMocks, listMlaMocks)
+}
+
 /** Brings what the service said about an answer into everything that was read before. */
-export function settleAnswer(answer: PendingAnswer, outcome: Outcome): void {
+export function finaliseAnswer(answer: PendingAnswer, outcome: Outcome): void {
   const { questionId, slug, number, code } = answer
   if (outcome.kind === 'recorded') {
     showMarking(answer, outcome.reply)
-    tellTabs({ uid: answer.uid, questionId, slug, number, what: 'answered' })
+    notifyTabs({ uid: answer.uid, questionId, slug, number, what: 'answered' })
   } else if (outcome.kind === 'conflict') showElsewhere(answer, outcome.error.data as Partial<Elsewhere>)
+  else if (outcome.kind === 'refused' && outcome.error.code === 'attempt.closed') tellLate()
   else if (outcome.kind === 'refused') {
-    setNotice(questionId, { kind: 'refused', message: outcome.error.message })
+    const message = messageOf(outcome.error)
+    setNotice(questionId, { kind: 'refused', message })
     void refreshQuestion({ slug, number })
-    if (!isOnScreen(answer))
-      toast(`Your answer to ${code} was not saved. ${outcome.error.message}`, { icon: 'warn', duration: 0 })
+    if (!isOnScreen(answer)) toast(`Your answer to ${code} was not saved. ${message}`, { icon: 'warn', duration: 0 })
   } else {
     void refreshQuestion({ slug, number })
     void refreshCategory(slug)

@@ -21,7 +21,7 @@ function noteChange(questionId: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Rises when another tab has changed what lies on the desk of a question: what is drawn of it starts anew. */
+/** Rises when another tab has changed what lies on the desk of a question: what is drawn of it starts again. */
 export const useForeignChanges = (questionId: string | undefined): number =>
   useSyncExternalStore(subscribe, () => (questionId === undefined ? 0 : (changes.get(questionId) ?? 0)))
 

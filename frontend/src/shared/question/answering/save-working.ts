@@ -3,7 +3,7 @@ import { changeWorking, refreshQuestion } from '#shared/question/api/use-questio
 import { setNotice } from '#shared/question/store/notices.ts'
 import { sendWorking } from '#shared/question/store/send-answer.ts'
 import { failureOf } from '#shared/question/store/send-failure.ts'
-import { tellTabs } from '#shared/question/store/tabs.ts'
+import { notifyTabs } from '#shared/question/store/tabs.ts'
 import {
   createWorkingSaver,
   type SaveResult,
@@ -46,7 +46,7 @@ export function openSaver({ uid, questionId, sequence, slug, number, status }: T
     try {
       await sendWorking(working, { keepalive: leaving })
       dropKeptWorking(working)
-      tellTabs({ uid, questionId, slug, number, what: 'worked', sequence, state })
+      notifyTabs({ uid, questionId, slug, number, what: 'worked', sequence, state })
       return 'kept'
     } catch (error) {
       const failure = failureOf(error)

@@ -5,7 +5,7 @@ import { keepReadyFor } from '#shared/question/store/prefetched-questions.ts'
 import { sendAnswer } from '#shared/question/store/send-answer.ts'
 import { dropReady } from '#shared/question/store/unsent-answers.ts'
 import { loadKeptWorking, sendKeptWorking } from '#shared/question/store/working-store.ts'
-import { settleAnswer } from './finalise-answer.ts'
+import { finaliseAnswer } from './finalise-answer.ts'
 import { followTabs } from './follow-tabs.ts'
 import { sendKeptNotes } from './note-store.ts'
 import { isNoteOpen } from './use-note-editor.ts'
@@ -31,7 +31,7 @@ const open = (uid: string): Outbox =>
     remove: ({ questionId }) => remove('answers', [uid, questionId]),
     send: (answer) => sendAnswer(answer, { signal: AbortSignal.timeout(TIMEOUT_MS), keepalive: true }),
     alone: alone(uid),
-    settled: settleAnswer,
+    settled: finaliseAnswer,
     later,
   })
 

@@ -41,7 +41,7 @@ type Options = {
 
 /**
  * One attempt at a question: what is chosen and struck out, the time it took, and its way to the service.
- * Mount it anew for each question and sequence.
+ * Mount a new one for each question and sequence.
  */
 export function useAttempt({ view, uid, outbox, pending, again, highlights, mode, given }: Options): Attempt {
   const { id, sequence } = view

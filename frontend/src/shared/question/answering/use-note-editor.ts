@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { NO_NOTE, useNote } from '#shared/question/api/use-note.ts'
 import { createNoteSaver, type NoteDraft, type NoteSaver, type NoteStatus } from '#shared/question/store/note-saver.ts'
-import { tellTabs } from '#shared/question/store/tabs.ts'
+import { notifyTabs } from '#shared/question/store/tabs.ts'
 import { findKeptNote, keepNote, sendNote } from './note-store.ts'
 
 type Noted = { uid: string; id: string; versionId: string; slug: string; number: number }
@@ -25,7 +25,7 @@ const later = (work: () => void, milliseconds: number) => {
   return () => clearTimeout(timer)
 }
 
-/** The reader's note on one question, saved as it is written. Mount it anew for each question. */
+/** The reader's note on one question, saved as it is written. Mount a new one for each question. */
 export function useNoteEditor({ uid, id, versionId, slug, number }: Noted): NoteEditor {
   const { data, error } = useNote({ id, slug, number })
   const known = data ?? (error ? NO_NOTE : undefined)
@@ -48,7 +48,7 @@ export function useNoteEditor({ uid, id, versionId, slug, number }: Noted): Note
         keep: (draft) => void keepNote(target, draft),
         send: async (draft, leaving) => {
           const result = await sendNote(target, draft, leaving)
-          if (result.kind === 'kept') tellTabs({ uid, questionId: id, slug, number, what: 'noted' })
+          if (result.kind === 'kept') notifyTabs({ uid, questionId: id, slug, number, what: 'noted' })
           return result
         },
         status: (next) => !closed && setStatus(next),

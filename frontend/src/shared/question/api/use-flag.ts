@@ -2,7 +2,7 @@ import { flagMockQuestion, paperOf, unflagMockQuestion } from '@wardround/proto/
 import { flagQuestion, type QuestionView, unflagQuestion } from '@wardround/proto/http/assessment/practice.ts'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
-import { tellTabs } from '#shared/question/store/tabs.ts'
+import { notifyTabs } from '#shared/question/store/tabs.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { changeCell } from './use-category.ts'
 import { changeQuestion } from './use-question.ts'
@@ -42,7 +42,7 @@ export async function setFlag(uid: string, question: Flaggable, flagged: boolean
       await sendFlag(id, category.slug, next)
       kept = next
     }
-    tellTabs({ uid, questionId: id, slug: category.slug, number, what: 'flagged', flagged: kept })
+    notifyTabs({ uid, questionId: id, slug: category.slug, number, what: 'flagged', flagged: kept })
   } catch (error) {
     const meant = wanted.get(id) === true
     show(question, kept)

@@ -12,7 +12,7 @@ import { type Place, questionInput, questionKey } from './question-key.ts'
 export type { Place } from './question-key.ts'
 
 /**
- * What was read is shown at once on the way back; what other tabs did is told by them, and by the sequence of each
+ * What was read is shown at once on the way back; what other tabs did is notified by them, and by the sequence of each
  * write.
  */
 const KEPT = { revalidateIfStale: false, focusThrottleInterval: 30_000 } as const

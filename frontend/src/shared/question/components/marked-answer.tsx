@@ -69,8 +69,8 @@ export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: Mar
     verdict.current?.scrollIntoView?.({ block: 'nearest' })
   }, [fresh])
   const defined = useAnswerDefinitions(view.options.map(({ text }) => text))
-  const told = { options: view.options, response, marking }
-  const peers = peersSentence(told)
+  const chosen = { options: view.options, response, marking }
+  const peers = peersSentence(chosen)
   const hasShares = marking.options.some((option) => option.share !== null)
   return (
     <>
@@ -78,7 +78,7 @@ export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: Mar
       <Line $tone={marking.correct ? 'correct' : 'wrong'}>
         <Icon name={marking.correct ? 'tick' : 'cross'} size={26} />
         <div ref={verdict} tabIndex={-1}>
-          <strong>{verdictOf(told)}</strong>
+          <strong>{verdictOf(chosen)}</strong>
           {peers ? <p>{peers}</p> : null}
         </div>
         {onAgain ? (
@@ -89,7 +89,7 @@ export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: Mar
       </Line>
       <KeyPoints points={marking.keyPoints} />
       {remarked ? <Note title="Re-marked">{remarkedSentence(remarked, marking.correct)}</Note> : null}
-      {optionsChangedSince(told) ? (
+      {optionsChangedSince(chosen) ? (
         <Note>The options changed after you answered. Answer again to be marked on the current ones.</Note>
       ) : null}
       {hasShares ? <BarsHint>Bars: share of peers who chose it</BarsHint> : null}

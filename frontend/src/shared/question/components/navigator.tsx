@@ -101,7 +101,7 @@ export function Navigator({ slug, cells, filter, filterTo, query = {}, current, 
       ) : (
         <Small $muted>{NOTHING[filter]}</Small>
       )}
-      <StateLegend />
+      <StateLegend held={held} />
     </Stack>
   )
 }

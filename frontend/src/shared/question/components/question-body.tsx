@@ -45,7 +45,7 @@ export type QuestionBodyProps = {
   discussion?: ReactNode
 }
 
-/** One question: tools, stem, options or marking, and its margin. Mount it anew for each question. */
+/** One question: tools, stem, options or marking, and its margin. Mount a new one for each question. */
 export function QuestionBody(props: QuestionBodyProps) {
   const { view, total, uid, outbox, pending, round, navigation, barSlot, tools, accessible, mode, discussion } = props
   const [dialog, setDialog] = useState<'keys' | 'report'>()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { createCountdown, formatLeft, warningAt } from '#shared/question/rules/countdown.ts'
+import { formatSeconds } from '#shared/format/dates.ts'
+import { createCountdown, warningAt } from '#shared/question/rules/countdown.ts'
 import { color, family, font, up, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
@@ -61,7 +62,7 @@ export function SessionClock({ secondsLeft, onEnd }: SessionClockProps) {
     <Face
       type="button"
       aria-pressed={hidden}
-      aria-label={hidden ? 'Clock hidden. Show the clock' : `${formatLeft(left)} left. Hide the clock`}
+      aria-label={hidden ? 'Clock hidden. Show the clock' : `${formatSeconds(left)} left. Hide the clock`}
       onClick={toggle}
     >
       {hidden ? (
@@ -70,7 +71,7 @@ export function SessionClock({ secondsLeft, onEnd }: SessionClockProps) {
           <span>Clock hidden</span>
         </Away>
       ) : (
-        formatLeft(left)
+        formatSeconds(left)
       )}
     </Face>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCountdown, formatLeft, warningAt } from './countdown.ts'
+import { createCountdown, warningAt } from './countdown.ts'
 
 describe('the clock of a session', () => {
   it('counts down by a clock of its own and stops at nothing', () => {
@@ -10,10 +10,6 @@ describe('the clock of a session', () => {
     expect(countdown.left()).toBe(60)
     now += 3_600_000
     expect(countdown.left()).toBe(0)
-  })
-
-  it('is written shortly', () => {
-    expect([0, 59, 247, 3909].map(formatLeft)).toEqual(['0:00', '0:59', '4:07', '1:05:09'])
   })
 
   it('warns once at 30, 10 and 5 minutes', () => {

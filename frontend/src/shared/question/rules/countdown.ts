@@ -4,15 +4,6 @@ export function createCountdown(seconds: number, now: () => number = () => perfo
   return { left: () => Math.max(0, Math.ceil((end - now()) / 1000)) }
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** "1:05:09", "4:07". */
-export function formatLeft(seconds: number): string {
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor((seconds % 3600) / 60)
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
-}
-
 const WARNINGS: readonly (readonly [seconds: number, words: string])[] = [
   [1800, '30 minutes left'],
   [600, '10 minutes left'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { remarkedSentence } from './remarked.ts'
 
-describe('an answer that was marked anew', () => {
+describe('an answer that was re-marked', () => {
   it('says when, and how it counts now', () => {
     const at = '2026-11-21T10:00:00.000Z'
     expect(remarkedSentence({ at, was: false }, true)).toMatch(

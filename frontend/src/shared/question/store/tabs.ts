@@ -15,7 +15,7 @@ function open(): BroadcastChannel | undefined {
 }
 
 /** Tells the other tabs of this browser. */
-export function tellTabs(message: TabMessage): void {
+export function notifyTabs(message: TabMessage): void {
   try {
     open()?.postMessage(message)
   } catch {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest'
-import { holdKey, isShown, releaseKeys } from './held-keys.ts'
+import { holdKey, isHolding, isShown, releaseKeys } from './held-keys.ts'
 
 afterEach(() => history.replaceState(null, ''))
 
@@ -28,6 +28,15 @@ it('presses what was held once, in its order', async () => {
   await expect.poll(() => heard).toEqual(['2', 'Enter'])
   releaseKeys()
   expect(heard).toEqual(['2', 'Enter'])
+})
+
+it('holds until what was kept is pressed, and no longer than anybody expects it', () => {
+  listen()
+  holdKey(pressed('2'))
+  expect(isHolding()).toBe(true)
+  expect(isHolding(performance.now() + 3_000)).toBe(false)
+  releaseKeys()
+  expect(isHolding()).toBe(false)
 })
 
 it('forgets what nobody expects any more', () => {

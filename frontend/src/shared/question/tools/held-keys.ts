@@ -13,6 +13,9 @@ export function isShown(key: string): boolean {
   return typeof current !== 'string' || key === 'default' || current === key
 }
 
+/** True while keys wait: those that come after them wait too, so that their order holds. */
+export const isHolding = (now = performance.now()): boolean => held.some(({ at }) => now - at < MOST_MS)
+
 /** Keeps a key for the next question; once, however many listeners ask. */
 export function holdKey(event: KeyboardEvent): void {
   if (!held.some((one) => one.event === event)) held.push({ event, at: performance.now() })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Command, commandOf } from '#shared/question/rules/shortcuts.ts'
-import { holdKey, isShown, releaseKeys } from './held-keys.ts'
+import { holdKey, isHolding, isShown, releaseKeys } from './held-keys.ts'
 
 const KEY = 'wr.keys'
 const OFF = 'off'
@@ -56,7 +56,7 @@ export function useShortcuts(options: number, onCommand: (command: Command) => b
       if (event.defaultPrevented || event.isComposing || !areOn()) return
       const command = commandOf(event, options)
       if (!command || isCovered()) return
-      if (!isShown(key)) holdKey(event)
+      if (!isShown(key) || isHolding()) holdKey(event)
       else if (latest.current(command)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
@@ -66,4 +66,17 @@ export function useShortcuts(options: number, onCommand: (command: Command) => b
       document.removeEventListener('keydown', onKey)
     }
   }, [options, key])
+}
+
+/** Keeps keys for the question that is being loaded, while `waiting`. */
+export function useHeldShortcuts(waiting: boolean): void {
+  useEffect(() => {
+    if (!waiting) return
+    const onKey = (event: KeyboardEvent) => {
+      const isOurs = !event.defaultPrevented && !event.isComposing && areOn()
+      if (isOurs && commandOf(event) && !isCovered()) holdKey(event)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [waiting])
 }

@@ -26,7 +26,7 @@ type ConflictPanelProps<Values extends FieldValues> = {
   theirs: Values
   saved: { version: number; updatedAt: string; updatedBy?: string | undefined }
   parts: readonly Part<Values>[]
-  onSettle: (values: Values) => void
+  onResolve: (values: Values) => void
 }
 
 const WORDS = { me: 'only you changed this', them: 'only they changed this', both: 'you both changed this' } as const
@@ -37,7 +37,7 @@ export function ConflictPanel<Values extends FieldValues>({
   theirs,
   saved,
   parts,
-  onSettle,
+  onResolve,
 }: ConflictPanelProps<Values>) {
   const { getValues } = useFormContext<Values>()
   // The reader may go on writing below; what is compared is what stands there now.
@@ -81,7 +81,7 @@ export function ConflictPanel<Values extends FieldValues>({
         </Item>
       ))}
       <Row>
-        <Button variant="primary" disabled={open.length > 0} onClick={() => onSettle(merge(mine, theirs, sides))}>
+        <Button variant="primary" disabled={open.length > 0} onClick={() => onResolve(merge(mine, theirs, sides))}>
           Use these
         </Button>
         <Button onClick={() => all('mine')}>All mine</Button>

@@ -12,7 +12,7 @@ const PAUSE_MS = 1500
 
 /**
  * Keeps one working draft up to date: what is typed is sent once the typing pauses, one call after the other, the
- * newest last. A failure is told and tried again with the next change.
+ * newest last. A failure is reported and tried again with the next change.
  */
 export function createDraftKeeper(calls: DraftCalls, tell: (state: DraftState) => void, pause: number = PAUSE_MS) {
   let next: (() => DraftBody | undefined) | undefined

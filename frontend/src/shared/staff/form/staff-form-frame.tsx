@@ -46,7 +46,7 @@ export function StaffFormFrame<Calls extends StaffCalls, Values extends FieldVal
           theirs={toValues(newer)}
           saved={newer as RecordOf<Calls> & { updatedBy?: string }}
           parts={parts}
-          onSettle={form.settle}
+          onResolve={form.resolve}
         />
       ) : null}
       {children}

@@ -21,7 +21,7 @@ export type StaffFormOptions<Calls extends StaffCalls, Values extends FieldValue
   empty: Values
   toValues: (record: RecordOf<Calls>) => Values
   toBody: (values: Values, base: RecordOf<Calls> | undefined) => unknown
-  /** What can be told without asking the server. */
+  /** What can be known without asking the server. */
   check?: (values: Values) => FieldProblem[]
   /** Moves what the server says about a field to where the form shows it. */
   place?: (problem: FieldProblem) => FieldProblem
@@ -39,7 +39,7 @@ export type StaffForm<Values extends FieldValues, Saved> = {
   /** What somebody else saved since. */
   newer: Saved | undefined
   /** Goes on from `newer` with these values; nothing is saved yet. */
-  settle: (values: Values) => void
+  resolve: (values: Values) => void
   save: () => Promise<void>
   problems: readonly FormProblem[]
   busy: boolean
@@ -120,7 +120,7 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
     else start(record)
   }, [record?.version])
 
-  // What was wrong with a field is over when it is written anew.
+  // What was wrong with a field is over when it is written again.
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ name }) => name && clearErrors(name as Path<Values>) }),
     [subscribe, clearErrors],
@@ -174,7 +174,7 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
       setBusy(false)
     }
   }
-  const settle = (values: Values) => {
+  const resolve = (values: Values) => {
     if (!newer) return
     start(newer)
     lay(values)
@@ -182,5 +182,5 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
     setProblems([])
     toast('Your choices are in the form. Nothing is saved yet.', { icon: 'info' })
   }
-  return { methods, base, baseValues, newer, settle, save, problems, busy, unsaved, draft }
+  return { methods, base, baseValues, newer, resolve, save, problems, busy, unsaved, draft }
 }

@@ -19,8 +19,8 @@ const callsOf = (params: Params) => ({
 
 /**
  * My working draft of a record on the server. Reads it once for each record and hands it to `onFound`; what the keeper
- * is told is sent when the typing pauses and when the form or the page is left. Without a resource nothing is read or
- * kept.
+ * is reported is sent when the typing pauses and when the form or the page is left. Without a resource nothing is read
+ * or kept.
  */
 export function useWorkingDraft(
   resource: string | undefined,

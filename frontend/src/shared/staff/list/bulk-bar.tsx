@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import type { Resource, RowOf, StaffCalls } from '#shared/staff/resource/resource.ts'
@@ -18,17 +18,17 @@ import type { Selection } from './use-selection.ts'
 
 const Choice = styled.div`margin-top: ${space('3')};`
 
+/** A part of a dialog that makes the value of a change; `undefined` while something is missing. */
+export type BulkForm = ComponentType<{ onChange: (value: unknown) => void }>
+
 /**
  * A change that many rows can take: `field` is one of those that the resource's contract declares for bulk, chosen from
- * `options`.
+ * `options` or made by a form. `label` tells two changes of one field apart.
  */
-export type BulkChange = {
-  field: string
-  label: string
-  icon?: IconName
-  options: readonly SelectOption[]
-  toValue?: (chosen: string) => unknown
-}
+export type BulkChange = { field: string; label: string; icon?: IconName } & (
+  | { options: readonly SelectOption[]; toValue?: (chosen: string) => unknown }
+  | { Form: BulkForm }
+)
 
 type BulkBarProps<Calls extends StaffCalls> = {
   resource: Resource<Calls>
@@ -37,16 +37,19 @@ type BulkBarProps<Calls extends StaffCalls> = {
   /** What the list asks for, and how many match that. */
   query: Record<string, unknown>
   total: number
+  /** What else can be done with the selected rows. */
+  actions?: ((rows: readonly RowOf<Calls>[]) => ReactNode) | undefined
 }
 
 /**
  * What can be done with the selected rows. Each row succeeds or fails for itself; those that failed are named with the
  * reason.
  */
-export function BulkBar<Calls extends StaffCalls>({ resource, selection, changes, query, total }: BulkBarProps<Calls>) {
+export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
+  const { resource, selection, changes, query, total, actions } = props
   const { one, many } = resource
   const [asked, setAsked] = useState<'delete' | BulkChange>()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState<unknown>('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [result, setResult] = useState<{ result: BulkResult; names: Map<string, string> }>()
@@ -59,11 +62,11 @@ export function BulkBar<Calls extends StaffCalls>({ resource, selection, changes
   }
 
   const run = async () => {
-    if (change && chosen === '') return setProblem('Choose a value first.')
+    if (change && (chosen === '' || chosen === undefined)) return setProblem('Choose a value first.')
     setBusy(true)
     const names = new Map(selection.rows.map((row) => [row.id, resource.nameOf(row)]))
     try {
-      const value = change?.toValue ? change.toValue(chosen) : chosen
+      const value = change && 'toValue' in change && change.toValue ? change.toValue(String(chosen)) : chosen
       const body = change
         ? ({ action: 'change', change: { [change.field]: value } } as const)
         : ({ action: 'delete' } as const)
@@ -87,10 +90,11 @@ export function BulkBar<Calls extends StaffCalls>({ resource, selection, changes
       <SelectedBar selection={selection} one={one} many={many}>
         <SelectMatching resource={resource} selection={selection} query={query} total={total} />
         {changes.map((each) => (
-          <Button key={each.field} size="sm" icon={each.icon ?? 'note'} onClick={() => open(each)}>
+          <Button key={each.label} size="sm" icon={each.icon ?? 'note'} onClick={() => open(each)}>
             {each.label}
           </Button>
         ))}
+        {actions?.(selection.rows)}
         <Button size="sm" icon="trash" onClick={() => open('delete')}>
           Delete
         </Button>
@@ -107,13 +111,17 @@ export function BulkBar<Calls extends StaffCalls>({ resource, selection, changes
       >
         {change ? (
           <Choice>
-            <SelectField
-              label={change.label}
-              options={change.options}
-              placeholder="Choose"
-              value={chosen}
-              onChange={(event) => setChosen(event.target.value)}
-            />
+            {'Form' in change ? (
+              <change.Form onChange={setChosen} />
+            ) : (
+              <SelectField
+                label={change.label}
+                options={change.options}
+                placeholder="Choose"
+                value={String(chosen)}
+                onChange={(event) => setChosen(event.target.value)}
+              />
+            )}
           </Choice>
         ) : (
           <p>Any that can’t be deleted stay, and we’ll tell you why. You can undo this straight after.</p>

@@ -4,6 +4,7 @@ import { below, color, font, space, up } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { SelectField, type SelectOption } from '#shared/ui/form/select-field.tsx'
 import { SearchField, TextField } from '#shared/ui/form/text-field.tsx'
+import { Menu, MenuCheck } from '#shared/ui/overlay/menu.tsx'
 import type { ListAsk } from './list-address.ts'
 
 const Bar = styled.form`
@@ -27,10 +28,10 @@ const PAUSE_MS = 300
 const SHOWN = 3
 
 /**
- * A filter of a list, chosen from options or a day. The first choice, "Any ...", and no day take it out of the address.
+ * A filter of a list, chosen from options or a day; `several` lets more than one be ticked, with commas in the address. The first choice, "Any ...", and no day take it out of the address.
  */
 export type ListFilter = { name: string; label: string } & (
-  | { any: string; options: readonly SelectOption[] }
+  | { any: string; options: readonly SelectOption[]; several?: true }
   | { day: true }
 )
 export type ListOrder = { value: string; label: string }
@@ -47,6 +48,40 @@ type FilterBarProps = {
 
 type FilterProps = { filter: ListFilter; value: string; onChange: (value: string) => void }
 
+type SeveralProps = Omit<FilterProps, 'filter'> & { filter: Extract<ListFilter, { any: string }> }
+
+function Several({ filter: { label, any, options }, value, onChange }: SeveralProps) {
+  const ticked = value === '' ? [] : value.split(',')
+  const words = options.filter((option) => ticked.includes(option.value)).map((option) => option.label)
+  const toggle = (one: string, on: boolean) =>
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((each) => (each === one ? on : ticked.includes(each)))
+        .join(','),
+    )
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="sm" icon="filter">
+          {words.length > 0 ? `${label}: ${words.join(', ')}` : any}
+        </Button>
+      }
+    >
+      {options.map((option) => (
+        <MenuCheck
+          key={option.value}
+          checked={ticked.includes(option.value)}
+          onChange={(on) => toggle(option.value, on)}
+        >
+          {option.label}
+        </MenuCheck>
+      ))}
+    </Menu>
+  )
+}
+
 const Filter = ({ filter, value, onChange }: FilterProps) =>
   'day' in filter ? (
     <TextField
@@ -56,6 +91,8 @@ const Filter = ({ filter, value, onChange }: FilterProps) =>
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
+  ) : filter.several ? (
+    <Several filter={filter} value={value} onChange={onChange} />
   ) : (
     <SelectField
       small
@@ -70,20 +107,20 @@ const Filter = ({ filter, value, onChange }: FilterProps) =>
 /** Search and filters of a list. What is typed goes into the address once the typing pauses. */
 export function FilterBar({ ask, searchLabel, filters, orders, onChange, children }: FilterBarProps) {
   const [typed, setTyped] = useState(ask.search)
-  const told = useRef(ask.search)
+  const applied = useRef(ask.search)
   const change = useRef(onChange)
   change.current = onChange
 
   useEffect(() => {
-    if (ask.search === told.current) return
-    told.current = ask.search
+    if (ask.search === applied.current) return
+    applied.current = ask.search
     setTyped(ask.search)
   }, [ask.search])
   useEffect(() => {
     const search = typed.trim()
-    if (search === told.current) return undefined
+    if (search === applied.current) return undefined
     const timer = setTimeout(() => {
-      told.current = search
+      applied.current = search
       change.current({ search }, { replace: true })
     }, PAUSE_MS)
     return () => clearTimeout(timer)
@@ -91,7 +128,7 @@ export function FilterBar({ ask, searchLabel, filters, orders, onChange, childre
 
   const narrowed = ask.search !== '' || filters.some(({ name }) => ask.filters[name])
   const clear = () => {
-    told.current = ''
+    applied.current = ''
     setTyped('')
     onChange({ search: '', ...Object.fromEntries(filters.map(({ name }) => [name, ''])) })
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { addressOf } from '#shared/api/client.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { deskName, type Resource, type StaffCalls } from '#shared/staff/resource/resource.ts'
-import { Button, DownloadButton } from '#shared/ui/button.tsx'
+import { FileButton } from '#shared/staff/ui/file-button.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { BinDialog } from './bin-dialog.tsx'
 import { type ListAsk, queryOf } from './list-address.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -29,14 +29,13 @@ export const ListTools = <Calls extends StaffCalls>({ resource, ask, fixed = {} 
           <BinDialog resource={resource} open={bin} onClose={() => setBin(false)} />
         </>
       ) : null}
-      <DownloadButton
-        size="sm"
-        variant="quiet"
-        icon="download"
-        href={addressOf(resource.calls.csv, { query: { ...query, ...fixed } })}
+      <FileButton
+        call={resource.calls.csv}
+        input={{ query: { ...query, ...fixed } }}
+        name={`${deskName(resource)}.csv`}
       >
         CSV
-      </DownloadButton>
+      </FileButton>
     </>
   )
 }

@@ -12,10 +12,22 @@ import { lastList } from '#shared/staff/list/last-list.ts'
 import type { Part } from '#shared/staff/resource/differences.ts'
 import { capital, type RecordOf, type StaffCalls } from '#shared/staff/resource/resource.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { color, size, space, up } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
 const Form = styled(FormBody)`max-width: 560px;`
+const Grid = styled.div`
+  display: grid; gap: ${space('8')} ${space('10')}; grid-template-columns: minmax(0, 1fr); margin-bottom: ${space('8')};
+  ${up('xl')} { grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); form { max-width: none; } }
+`
+const Beside = styled.div`
+  min-width: 0;
+  ${up('xl')} {
+    position: sticky; top: ${size('bar')}; align-self: start; max-height: calc(100dvh - ${size('bar')}); overflow: auto; padding-bottom: ${space('6')};
+    background: ${color('paper')};
+  }
+`
 
 export type ResourceFormPageProps<Calls extends StaffCalls, Values extends FieldValues> = Omit<
   StaffFormOptions<Calls, Values>,
@@ -30,6 +42,8 @@ export type ResourceFormPageProps<Calls extends StaffCalls, Values extends Field
   header?: ReactNode
   /** `none` where the page shows the history itself. */
   history?: 'none'
+  /** Beside the form on a wide screen, below it on others: checks and previews of what it holds now. */
+  beside?: (values: Values) => ReactNode
   /** Below the form: previews, versions. Gets what the form holds now and the record that it started from. */
   below?: (values: Values, base: RecordOf<Calls> | undefined) => ReactNode
 }
@@ -45,7 +59,7 @@ const shown = <Values extends FieldValues>(field: Field<Values>, value: unknown)
 export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldValues>(
   props: ResourceFormPageProps<Calls, Values>,
 ) {
-  const { resource, record, fields, follow, toValues, deleting, header, history, below } = props
+  const { resource, record, fields, follow, toValues, deleting, header, history, beside, below } = props
   const { one, many, nameOf, list, edit, area } = resource
   const navigate = useNavigate()
   const mayDelete = usePermission(area, 'e') && record !== undefined && deleting !== undefined
@@ -77,6 +91,18 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
     label: field.label,
     show: (value: unknown) => shown(field, value),
   }))
+  const body = (
+    <Form form={form}>
+      {fields.map((field) => (
+        <ResourceField key={field.name} form={one} field={field} onTyped={onTyped} />
+      ))}
+      <SaveRow form={form} one={one} onDelete={mayDelete ? () => setDeletes(true) : undefined}>
+        <LinkButton variant="quiet" to={lastList(list())}>
+          Back to {many}
+        </LinkButton>
+      </SaveRow>
+    </Form>
+  )
   return (
     <StaffFormFrame
       resource={resource}
@@ -97,16 +123,14 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
         )
       }
     >
-      <Form form={form}>
-        {fields.map((field) => (
-          <ResourceField key={field.name} form={one} field={field} onTyped={onTyped} />
-        ))}
-        <SaveRow form={form} one={one} onDelete={mayDelete ? () => setDeletes(true) : undefined}>
-          <LinkButton variant="quiet" to={lastList(list())}>
-            Back to {many}
-          </LinkButton>
-        </SaveRow>
-      </Form>
+      {beside ? (
+        <Grid>
+          {body}
+          <Beside>{beside(methods.watch())}</Beside>
+        </Grid>
+      ) : (
+        body
+      )}
       {below?.(methods.watch(), base)}
     </StaffFormFrame>
   )

@@ -50,7 +50,7 @@ const row = (index: number) => ({
   folder: 'a',
 })
 
-/** Toasts as they were told; drawing them is another's matter. */
+/** The toasts and their actions; how they are drawn is tested elsewhere. */
 const Toasts = () =>
   useToasts().map(({ id, text, action }) => (
     <p key={id}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { BulkBar, type BulkChange } from '#shared/staff/list/bulk-bar.tsx'
+import { type ColumnChoices, ColumnChooser, useColumnChoice } from '#shared/staff/list/column-chooser.tsx'
 import { FilterBar, type ListFilter, type ListOrder } from '#shared/staff/list/filter-bar.tsx'
 import { queryOf } from '#shared/staff/list/list-address.ts'
 import { ListTools } from '#shared/staff/list/list-tools.tsx'
@@ -17,12 +18,15 @@ import { LinkButton } from '#shared/ui/button.tsx'
 import type { Column } from '#shared/ui/table.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
+const NO_CHOICES: ColumnChoices = {}
 const menuOf = (id: string | undefined) => document.querySelector<HTMLElement>(`[data-row-menu="${id}"]`)
 
 export type ResourceListPageProps<Calls extends StaffCalls> = {
   resource: Resource<Calls>
   title?: string
   columns: readonly Column<RowOf<Calls>>[]
+  /** Columns that the reader can show and hide. */
+  columnChoices?: ColumnChoices
   filters: readonly ListFilter[]
   searchLabel: string
   /** What the list can be ordered by, the usual order first. */
@@ -36,6 +40,8 @@ export type ResourceListPageProps<Calls extends StaffCalls> = {
   linksOf?: (row: RowOf<Calls>) => readonly RowLink[]
   /** What many rows can be set to at once, besides being deleted; the contract declares the fields. */
   bulkChanges?: readonly BulkChange[]
+  /** What else can be done with the selected rows, as buttons. */
+  bulkActions?: (rows: readonly RowOf<Calls>[]) => ReactNode
   /** Says in the question before a deletion what it means for others. */
   deleting?: string
   /** What will stand here, shown while nothing does. */
@@ -47,7 +53,8 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
   const {
     resource,
     title = capital(props.resource.many),
-    columns,
+    columns: allColumns,
+    columnChoices,
     filters,
     searchLabel,
     orders,
@@ -56,12 +63,14 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
     actions,
     linksOf,
     bulkChanges = [],
+    bulkActions,
     deleting = '',
     empty,
   } = props
   const { area, one, many, nameOf } = resource
   const names = filters.map(({ name }) => name)
   const list = useResourceList(resource, { filters: names, defaultSort: orders[0].value, ...(fixed ? { fixed } : {}) })
+  const { columns, isShown, change } = useColumnChoice(many, allColumns, columnChoices ?? NO_CHOICES)
   const [target, setTarget] = useState<RowOf<Calls>>()
   const mayAdd = usePermission(area, 'a')
   const mayEdit = usePermission(area, 'e')
@@ -109,6 +118,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
       />
       {views}
       <FilterBar ask={list.ask} searchLabel={searchLabel} filters={filters} orders={orders} onChange={list.change}>
+        {columnChoices ? <ColumnChooser choices={columnChoices} isShown={isShown} onChange={change} /> : null}
         <ListTools resource={resource} ask={list.ask} fixed={fixed} />
       </FilterBar>
       {mayDelete ? (
@@ -116,6 +126,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
           resource={resource}
           selection={selection}
           changes={bulkChanges}
+          actions={bulkActions}
           query={query}
           total={list.data?.total ?? 0}
         />

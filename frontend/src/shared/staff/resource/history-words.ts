@@ -32,7 +32,7 @@ const spaced = (name: string): string => {
 }
 
 /**
- * What differs, with the labels and words of the form; names that it does not have are told as they are, ids left out.
+ * What differs, with the labels and words of the form; names that it does not have are shown as they are, ids left out.
  */
 export function changesOf<Values>({ before, after }: HistoryEntry, parts: readonly Part<Values>[]): HistoryChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getSchema } from '@tiptap/core'
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model'
@@ -8,12 +8,24 @@ import { EXTENSIONS } from './extensions.ts'
 import { countWords, plainLines } from './plain-words.ts'
 import { tidyHtml } from './tidy-html.ts'
 
-const SAMPLE = join(import.meta.dirname, '../../../../../infra/sample/questions')
-const texts = readdirSync(SAMPLE).flatMap((file) =>
-  (JSON.parse(readFileSync(join(SAMPLE, file), 'utf8')) as { stem: string; explanation?: string }[]).flatMap(
-    ({ stem, explanation }) => [stem, explanation ?? ''],
+const SAMPLE = join(import.meta.dirname, '../../../../../infra/sample')
+const QUESTIONS = join(SAMPLE, 'questions')
+const readJson = <Row>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Row[]
+/** Explanations of questions are the texts of the sample gems, too. */
+const texts = [
+  ...readdirSync(QUESTIONS).flatMap((file) =>
+    readJson<{ stem: string; explanation?: string }>(join(QUESTIONS, file)).flatMap(({ stem, explanation }) => [
+      stem,
+      explanation ?? '',
+    ]),
   ),
-)
+  ...readJson<{ html: string }>(join(SAMPLE, 'guides/guides.json')).map(({ html }) => html),
+]
+const ATTACKS = join(import.meta.dirname, '../../../../../../shared/data/attacks')
+const attacks = ['xss-lines.json', 'h5sc-vectors.json', 'dompurify-expect.json']
+  .map((name) => join(ATTACKS, name))
+  .filter(existsSync)
+  .flatMap((path) => readJson<{ payload: string | string[] }>(path).map(({ payload }) => String(payload)))
 
 const schema = getSchema(EXTENSIONS)
 const [parser, serialiser] = [DOMParser.fromSchema(schema), DOMSerializer.fromSchema(schema)]
@@ -36,7 +48,7 @@ const LAB =
   '<tbody><tr><th>CRP</th><td>4</td><td>mg/L</td><td>&lt; 5</td></tr><tr><th>pH</th><td>7.3</td><td></td><td></td></tr></tbody></table>'
 
 describe('what the editor makes of a text', () => {
-  it('is the text, for every sample question', () => {
+  it('is the text, for every sample question and guide', () => {
     expect(texts.length).toBeGreaterThan(50)
     for (const html of texts) expect(through(html)).toBe(canonical(html))
   })
@@ -78,6 +90,21 @@ describe('what the editor makes of a text', () => {
     ['<p class="MsoNormal" style="color:red;margin:0">Word</p>', '<p>Word</p>'],
     ['<p><b>b</b><i>i</i></p>', '<p><strong>b</strong><em>i</em></p>'],
   ])('of %s is %j', (html, expected) => expect(through(html)).toBe(expected))
+
+  it.skipIf(attacks.length === 0)('is harmless, whatever attack was put in', () => {
+    expect(attacks.length).toBeGreaterThan(1000)
+    const body = parseApart(attacks.map((attack) => `<p>${through(attack)}</p>`).join(''))
+    const all = [...body.querySelectorAll('*')]
+    expect(all.filter((element) => !KNOWN_TAGS.has(element.tagName.toLowerCase()))).toEqual([])
+    expect(all.flatMap((element) => element.getAttributeNames()).filter((name) => /^on|^srcdoc$/.test(name))).toEqual(
+      [],
+    )
+    const addresses = all.flatMap((element) => [element.getAttribute('href'), element.getAttribute('src')])
+    const schemes = addresses.map((address) =>
+      address ? URL.parse(address, 'https://wardround.test')?.protocol : null,
+    )
+    expect(schemes.filter((scheme) => scheme && !['http:', 'https:', 'mailto:'].includes(scheme))).toEqual([])
+  })
 
   it('holds nothing that the services would take out', () => {
     const body = parseApart(texts.map(through).join(''))

@@ -23,7 +23,7 @@ export function useRichText({ id, label, value, onChange, pictures, describedBy,
   const change = useRef(onChange)
   change.current = onChange
   /** The value that came in, what the editor makes of it, and what went out last. */
-  const known = useRef({ value, tidy: '', told: value })
+  const known = useRef({ value, tidy: '', reported: value })
 
   const putIn = async (editor: Editor, files: readonly File[], at?: number) => {
     if (!pictures) return
@@ -77,16 +77,16 @@ export function useRichText({ id, label, value, onChange, pictures, describedBy,
     },
     onUpdate: ({ editor: current }) => {
       const tidy = tidyHtml(current.getHTML())
-      known.current.told = tidy === known.current.tidy ? known.current.value : tidy
-      change.current(known.current.told)
+      known.current.reported = tidy === known.current.tidy ? known.current.value : tidy
+      change.current(known.current.reported)
     },
   })
 
   useEffect(() => {
     if (editor.isDestroyed) return
-    if (value !== known.current.told) editor.commands.setContent(value, { emitUpdate: false })
-    if (value !== known.current.told || known.current.tidy === '')
-      known.current = { value, tidy: tidyHtml(editor.getHTML()), told: value }
+    if (value !== known.current.reported) editor.commands.setContent(value, { emitUpdate: false })
+    if (value !== known.current.reported || known.current.tidy === '')
+      known.current = { value, tidy: tidyHtml(editor.getHTML()), reported: value }
   }, [editor, value])
   useEffect(() => {
     if (editor.isDestroyed) return

@@ -22,6 +22,8 @@ const Item = styled(Radix.Item)<{
   $danger: boolean
 }>`${item} ${({ $danger }) => $danger && `color: ${color('wrong')};`}`
 const LinkItem = styled(Radix.Item)`${item}`
+const CheckItem = styled(Radix.CheckboxItem)`${item}`
+const Tick = styled.span`flex: none; width: 1em; display: inline-flex;`
 const Line = styled(Radix.Separator)`border-top: ${rule('hair')} solid ${color('line')}; margin: ${space('1')} 0;`
 const Heading = styled(
   Radix.Label,
@@ -78,6 +80,16 @@ export const MenuLink = ({ icon, children, to }: EntryProps & { to: string }) =>
       {children}
     </Link>
   </LinkItem>
+)
+
+type CheckProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }
+
+/** Switches something on or off; the menu stays open for the next one. */
+export const MenuCheck = ({ checked, onChange, children }: CheckProps) => (
+  <CheckItem checked={checked} onCheckedChange={onChange} onSelect={(event) => event.preventDefault()}>
+    <Tick>{checked ? <Icon name="tick" /> : null}</Tick>
+    {children}
+  </CheckItem>
 )
 
 export const MenuSeparator = () => <Line />

@@ -28,7 +28,7 @@ export type CellsProps = {
   current?: number
 }
 
-/** Drawn anew only when its own question changes: there are many. */
+/** Drawn again only when its own question changes: there are many. */
 const CellItem = memo(({ number, to, mark, flagged, now }: NumberedQuestion & { now: boolean }) => (
   <li>
     <Cell
@@ -59,17 +59,21 @@ const Row = styled.p`
   display: flex; flex-wrap: wrap; gap: ${space('1')} ${space('4')}; font-size: ${font('t13')}; color: ${color('ink-2')};
   span { display: inline-flex; align-items: center; gap: 6px; }
 `
-/** Explains the five shapes. */
-export const StateLegend = () => (
+/** Explains the five shapes; while marking is kept back (`held`) the three that there are. */
+export const StateLegend = ({ held = false }: { held?: boolean }) => (
   <Row>
-    <span>
-      <Icon name="tick" size={12} color={color('correct')} />
-      Correct
-    </span>
-    <span>
-      <Icon name="cross" size={12} color={color('wrong')} />
-      Wrong
-    </span>
+    {held ? null : (
+      <>
+        <span>
+          <Icon name="tick" size={12} color={color('correct')} />
+          Correct
+        </span>
+        <span>
+          <Icon name="cross" size={12} color={color('wrong')} />
+          Wrong
+        </span>
+      </>
+    )}
     <span>
       <Icon name="ring" size={12} color={color('unanswered')} />
       Not answered

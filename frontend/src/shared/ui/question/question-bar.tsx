@@ -11,10 +11,10 @@ export const QuestionBarSlots = createContext<{ middle: HTMLElement | null; bott
 
 const Where = styled.div`
   line-height: 1.25; min-width: 0; flex: 1;
-  h1 { font: ${weight('bold')} ${font('t16')}/1.25 ${family('figure')}; letter-spacing: 0; }
-  h1, p { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  h1, strong { display: block; font: ${weight('bold')} ${font('t16')}/1.25 ${family('figure')}; letter-spacing: 0; }
+  h1, strong, p { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   p { font-size: ${font('t13')}; color: ${color('ink-3')}; }
-  ${below('md')} { h1 { font-size: ${font('t14')}; white-space: normal; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; } }
+  ${below('md')} { h1, strong { font-size: ${font('t14')}; white-space: normal; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; } }
 `
 const Aside = styled.div`
   display: flex; align-items: center; gap: ${space('4')}; font-size: ${font('t13')}; color: ${color('ink-3')}; white-space: nowrap; line-height: 1.3;
@@ -25,6 +25,8 @@ const Aside = styled.div`
 export type QuestionBarProps = {
   /** The page's h1: the category or the mock. */
   title: string
+  /** The page has a heading of its own in its text. */
+  plain?: boolean
   /** "Question 14 of 40". */
   where: ReactNode
   /** Pace, saved, clock: right of it. */
@@ -34,7 +36,7 @@ export type QuestionBarProps = {
 }
 
 /** What a question page puts into the fixed bar of its layout, beside the logo and "Back to Categories". */
-export function QuestionBar({ title, where, children, trace }: QuestionBarProps) {
+export function QuestionBar({ title, plain = false, where, children, trace }: QuestionBarProps) {
   const { middle, bottom } = useContext(QuestionBarSlots)
   return (
     <>
@@ -42,7 +44,7 @@ export function QuestionBar({ title, where, children, trace }: QuestionBarProps)
         ? createPortal(
             <>
               <Where>
-                <h1 tabIndex={-1}>{title}</h1>
+                {plain ? <strong>{title}</strong> : <h1 tabIndex={-1}>{title}</h1>}
                 <p>{where}</p>
               </Where>
               {children ? <Aside>{children}</Aside> : null}

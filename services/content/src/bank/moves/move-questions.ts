@@ -4,7 +4,7 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { moveQuestions as moveQuestionsCall } from '@wardround/proto/http/content/categories.ts'
 import type { Knex } from 'knex'
 import { takePlaces } from '#bank/categories/take-places.ts'
-import { tellPublished } from '#bank/questions/question-events.ts'
+import { emitPublished } from '#bank/questions/question-events.ts'
 import type { QuestionRow } from '#bank/questions/question-repository.ts'
 import type { Db } from '#deps.ts'
 import type { Actor } from '#staff/actor.ts'
@@ -32,8 +32,9 @@ export async function moveInto(
   const active = new Set(
     placed.filter(({ state, deleted_at }) => state === 'active' && !deleted_at).map(({ id }) => id),
   )
-  const toTell = ids.filter((id) => active.has(id))
-  for (let from = 0; from < toTell.length; from += BATCH) await tellPublished(trx, toTell.slice(from, from + BATCH))
+  const toPublish = ids.filter((id) => active.has(id))
+  for (let from = 0; from < toPublish.length; from += BATCH)
+    await emitPublished(trx, toPublish.slice(from, from + BATCH))
   return placed
 }
 

@@ -9,7 +9,7 @@ import { contentOfVersion } from '#bank/questions/version-content.ts'
 import type { Actor } from '#staff/actor.ts'
 import { checkGoingLive, standingOf } from './going-live.ts'
 import { publicationOf } from './question.ts'
-import { tellPublished } from './question-events.ts'
+import { emitPublished } from './question-events.ts'
 import { findGaps } from './question-gaps.ts'
 import { findFull, updateQuestion } from './question-repository.ts'
 
@@ -39,11 +39,11 @@ export async function changeState(
     ...(publication === 'publish' ? { published_at: now, published_version_id: full.version.id } : {}),
   }
   const row = await updateQuestion(trx, id, changes, now)
-  const told = { questionId: id, versionId: full.version.id, note: '' }
-  if (state === 'review') await addReview(trx, { ...told, action: 'proposed' }, actor, now)
+  const entry = { questionId: id, versionId: full.version.id, note: '' }
+  if (state === 'review') await addReview(trx, { ...entry, action: 'proposed' }, actor, now)
   if (publication === 'publish') {
-    if (waitedSince !== null) await addReview(trx, { ...told, action: 'approved' }, actor, now)
-    await tellPublished(trx, [id])
+    if (waitedSince !== null) await addReview(trx, { ...entry, action: 'approved' }, actor, now)
+    await emitPublished(trx, [id])
   }
   if (publication === 'withdraw') await emit(trx, questionWithdrawn, { questionId: id, revision: row.version })
   await audit(trx, {

@@ -36,7 +36,7 @@ export function toPublished(
 }
 
 /** Tells those who keep a copy how active questions now stand before learners, in the order given. */
-export async function tellPublished(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+export async function emitPublished(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   const found = new Map((await listPublished(trx, ids)).map((full) => [full.question.id, full]))
   const events = ids.flatMap((id) => found.get(id) ?? []).map(({ question, version }) => toPublished(question, version))
   await emitAll(trx, questionPublished, events)

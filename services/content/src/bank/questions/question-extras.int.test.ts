@@ -73,6 +73,27 @@ it('many questions are changed, deleted and restored, each on the version that w
   expect((await bulk('delete', [data], undefined, READER)).status).toBe(403)
 })
 
+it('many get a tag, a reference and a day of checking; what they had stays, and what is the same makes no version', async () => {
+  const shelf = await content.shelf()
+  const one = await ask(shelf.id)
+  const reference = { title: 'Sepsis', source: 'NICE', version: 'NG51', url: '', checkedOn: null }
+  const changed = (await bulk('change', [one], { tags: { domain: 'skills' }, reference, checkedOn: '2026-11-20' })).data
+  expect(changed.done).toBe(1)
+  const { data } = await content.call({ url: `/a/question/${one.id}` })
+  expect(data).toMatchObject({ versionNumber: 2, tags: { ...one.tags, domain: 'skills' } })
+  expect(data.references.map(({ title, checkedOn }: any) => [title, checkedOn])).toEqual([
+    ['Adrenal insufficiency', '2026-11-20'],
+    ['Sepsis', '2026-11-20'],
+  ])
+  expect((await bulk('change', [data], { reference })).data.done).toBe(1)
+  expect((await content.call({ url: `/a/question/${one.id}` })).data.versionNumber).toBe(2)
+  const full = Array.from({ length: 12 }, (_, index) => ({ ...reference, title: `Guideline ${index}` }))
+  const many = await ask(shelf.id, { references: full })
+  expect((await bulk('change', [many], { reference })).data.outcomes).toMatchObject([
+    { done: false, code: 'request.invalid' },
+  ])
+})
+
 it('the filtered list comes as a table', async () => {
   const shelf = await content.shelf()
   const [one, two] = [await ask(shelf.id), await ask(shelf.id, { state: 'draft', stem: '<p>=cmd|x</p>' })]

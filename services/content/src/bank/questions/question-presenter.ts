@@ -54,4 +54,10 @@ export const presentQuestionRow = (row: ListedQuestion): QuestionListItem => ({
   versionNumber: row.version_number,
   publishedNumber: row.published_number,
   inReview: row.review_since !== null,
+  oldestCheck: row.oldest_check,
+  openReports: row.open_reports ?? 0,
+  attempts: row.attempts ?? 0,
+  facility: row.facility,
+  discrimination: row.discrimination,
+  itemFlags: row.item_flags ?? [],
 })

@@ -26,6 +26,7 @@ export type QuestionRow = {
   theme_id: string | null
   has_image: boolean
   has_reference: boolean
+  oldest_check: string | null
   /** Area, presentation and condition in small letters. */
   tag_words: string[]
   /** Sketch of the stem; see `stemMarks`. */

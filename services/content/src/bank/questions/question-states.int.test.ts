@@ -118,9 +118,33 @@ describe('the list', () => {
 describe('the syllabus', () => {
   it('is an edition with its dates, areas, presentations and conditions', async () => {
     const { data } = await content.call({ url: '/a/syllabus', as: READER })
-    expect(data).toMatchObject([{ edition: 'mla-original', published: '2019-09', appliesUntil: '2026-08-31' }])
-    expect([data[0].areas.length, data[0].presentations.length, data[0].conditions.length]).toEqual([24, 212, 311])
+    expect(data).toMatchObject([
+      { edition: 'mla-2026-09', published: '2025-10', appliesFrom: '2026-09-01', appliesUntil: null },
+      { edition: 'mla-original', published: '2019-09', appliesUntil: '2026-08-31', incomplete: [] },
+    ])
+    const counts = data.map(({ areas, presentations, conditions }: any) => [areas, presentations, conditions])
+    expect(counts.map((lists: any) => lists.map((list: any) => list.length))).toEqual([
+      [24, 23, 429],
+      [24, 212, 311],
+    ])
+    expect(data[0].incomplete).toHaveLength(3)
     expect((await content.call({ url: '/a/syllabus', as: LEARNER })).status).toBe(403)
+  })
+
+  it('maps every condition of the former edition onto the newest, whose names it knows', async () => {
+    const [updated, original] = (await content.call({ url: '/a/syllabus', as: READER })).data
+    const { data } = await content.call({ url: '/a/syllabus/mapping', as: READER })
+    expect([data.from, data.to]).toEqual([original.edition, updated.edition])
+    const conditions = data.records.filter(({ list }: any) => list === 'conditions')
+    const former = new Set(conditions.flatMap(({ from }: any) => from ?? []))
+    expect(original.conditions.filter(({ name }: any) => !former.has(name))).toEqual([])
+    const names = new Set(updated.conditions.map(({ name }: any) => name))
+    // What moved to the presentations, of which few are known, is none of the conditions.
+    const stayed = conditions.filter(({ change }: any) => change !== 'moved')
+    expect(stayed.flatMap(({ to }: any) => to).filter((name: string) => !names.has(name))).toEqual([])
+    const renamed = conditions.find(({ change }: any) => change === 'renamed')
+    const areas = (edition: any, name: string) => edition.conditions.find((one: any) => one.name === name).areas
+    expect(areas(updated, renamed.to[0])).toEqual(expect.arrayContaining(areas(original, renamed.from)))
   })
 })
 

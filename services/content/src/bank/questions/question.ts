@@ -103,11 +103,18 @@ export function wordsOf(code: string, content: QuestionContent): string {
   return foldText(`${code} ${said.join(' ').slice(0, SEARCHED_LENGTH).toWellFormed()}`)
 }
 
+/** The earliest day on which one of the references was checked; null where one never was. */
+function oldestCheckOf(references: QuestionContent['references']): string | null {
+  const days = references.map(({ checkedOn }) => checkedOn)
+  return days.includes(null) ? null : (days.toSorted()[0] ?? null)
+}
+
 /** What the staff list is filtered by, and what nearly equal stems are found by. */
 export const facetsOf = ({ stem, explanation, references, tags }: QuestionContent) => ({
   stem_marks: stemMarks(plainText(stem)),
   has_image: /<img\b/i.test(stem + explanation),
   has_reference: references.length > 0,
+  oldest_check: oldestCheckOf(references),
   tag_words: [tags.area, tags.presentation, tags.condition].flatMap((tag) => (tag?.trim() ? [foldText(tag)] : [])),
 })
 

@@ -10,7 +10,7 @@ import { contentOfVersion, isSameContent } from '#bank/questions/version-content
 import type { Db } from '#deps.ts'
 import type { Actor } from '#staff/actor.ts'
 import { keyOf } from './question.ts'
-import { tellPublished } from './question-events.ts'
+import { emitPublished } from './question-events.ts'
 import { presentQuestion } from './question-presenter.ts'
 import { type FullQuestion, findFull, lockQuestion, updateQuestion } from './question-repository.ts'
 import { reviseQuestion } from './revise-question.ts'
@@ -41,8 +41,8 @@ async function followTheme(
 
 /**
  * Undoes the deletion of a question: it comes back to its place in the state it had, with its theme as that now is; an
- * active one is told again. One that is not deleted stays as it is. Throws `resource.missing`, `resource.stale` where a
- * version is given, `resource.taken` when its category or theme is gone.
+ * active one is published again. One that is not deleted stays as it is. Throws `resource.missing`, `resource.stale`
+ * where a version is given, `resource.taken` when its category or theme is gone.
  */
 export async function restoreQuestion(
   deps: Db,
@@ -50,7 +50,7 @@ export async function restoreQuestion(
   actor: Actor,
 ): Promise<QuestionRecord> {
   return transaction(deps.db, async (trx) => {
-    let told = false
+    let published = false
     const question = await lockQuestion(trx, id)
     if (!question) throw new DomainError('resource.missing')
     if (question.deleted_at) {
@@ -60,11 +60,11 @@ export async function restoreQuestion(
       if (question.theme_id && !theme) throw gone('theme')
       await updateQuestion(trx, id, { deleted_at: null, updated_by: actor.name }, deps.clock())
       const back = (await findFull(trx, id)) as FullQuestion
-      told = theme !== undefined && (await followTheme(trx, back, theme, actor, deps.clock()))
+      published = theme !== undefined && (await followTheme(trx, back, theme, actor, deps.clock()))
     }
     const full = (await findFull(trx, id)) as FullQuestion
     if (!question.deleted_at) return presentQuestion(full)
-    if (full.question.state === 'active' && !told) await tellPublished(trx, [id])
+    if (full.question.state === 'active' && !published) await emitPublished(trx, [id])
     const [before, after] = [question, full.question].map(({ code, state }) => ({ code, state }))
     await audit(trx, {
       actor: actor.uid,

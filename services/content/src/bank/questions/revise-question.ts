@@ -9,7 +9,7 @@ import type { Actor } from '#staff/actor.ts'
 import { newVersion, type QuestionDraft } from './add-questions.ts'
 import { waitsForReview } from './going-live.ts'
 import { excerptOf, facetsOf, publicationOf, searchTextOf, wordsOf } from './question.ts'
-import { tellPublished } from './question-events.ts'
+import { emitPublished } from './question-events.ts'
 import {
   type FullQuestion,
   insertVersions,
@@ -95,7 +95,7 @@ export async function reviseQuestion(
       actor,
       now,
     )
-  if (publication === 'publish') await tellPublished(trx, [id])
+  if (publication === 'publish') await emitPublished(trx, [id])
   if (publication === 'withdraw') await emit(trx, questionWithdrawn, { questionId: id, revision: row.version })
   return row
 }

@@ -6,7 +6,7 @@ import type { decideReview as decideReviewCall } from '@wardround/proto/http/con
 import type { QuestionRecord } from '@wardround/proto/http/content/questions.ts'
 import type { Knex } from 'knex'
 import { checkGoingLive, standingOf } from '#bank/questions/going-live.ts'
-import { tellPublished } from '#bank/questions/question-events.ts'
+import { emitPublished } from '#bank/questions/question-events.ts'
 import { findGaps } from '#bank/questions/question-gaps.ts'
 import { presentQuestion } from '#bank/questions/question-presenter.ts'
 import { type FullQuestion, findFull, updateQuestion } from '#bank/questions/question-repository.ts'
@@ -25,7 +25,7 @@ async function approve(trx: Knex.Transaction, full: FullQuestion, actor: Actor, 
   await checkGoingLive(trx, standingOf(full), actor)
   const live = { state: 'active' as const, published_version_id: full.version.id, published_at: now }
   await updateQuestion(trx, id, { ...NOBODY, ...live, updated_by: actor.name }, now)
-  await tellPublished(trx, [id])
+  await emitPublished(trx, [id])
 }
 
 /** Gives it back to its writer: what is live stays so, what never was becomes a draft again. */
@@ -35,8 +35,8 @@ async function sendBack(trx: Knex.Transaction, { question }: FullQuestion, actor
 }
 
 /**
- * Approves a version or sends it back, with what the reviewer says. Throws `resource.missing`; `resource.stale` with the
- * current record where it does not wait any longer or another version does; and on approval `question.incomplete`,
+ * Approves a version or sends it back, with what the reviewer says. Throws `resource.missing`; `resource.stale` with
+ * the current record where it does not wait any longer or another version does; and on approval `question.incomplete`,
  * `question.same-person`.
  */
 export async function decideReview(

@@ -6,7 +6,7 @@ import { csvRoute } from '@wardround/kit/staff-resource/staff-route.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/content/questions.ts'
 import { parseSort } from '#bank/questions/list-questions.ts'
-import { type ListedQuestion, selectQuestions } from '#bank/questions/question-list-repository.ts'
+import { type ListedQuestion, listAuthors, selectQuestions } from '#bank/questions/question-list-repository.ts'
 import { presentQuestionRow } from '#bank/questions/question-presenter.ts'
 import { restoreQuestion } from '#bank/questions/restore-question.ts'
 import type { Deps } from '#deps.ts'
@@ -15,6 +15,7 @@ import { questionBulkWork } from './bulk-work.ts'
 
 const COLUMNS = [
   ...['code', 'kind', 'state', 'categoryName', 'excerpt', 'themeTitle', 'forPa', 'hasImage', 'hasReference'],
+  ...['openReports', 'attempts', 'facility', 'discrimination', 'oldestCheck'],
   ...['updatedBy', 'updatedAt', 'createdAt', 'id', 'version'],
 ]
 
@@ -32,6 +33,7 @@ export const questionStaffRoutes = (app: App, deps: Deps): void => {
     ...contract.listDeletedQuestions,
     handler: async ({ query }) => success(await listBin(deps.db.knex, BIN, query)),
   })
+  app.route({ ...contract.listQuestionAuthors, handler: async () => success(await listAuthors(deps.db.knex)) })
   app.route(bulkRoute(contract.bulkQuestions, (identity) => questionBulkWork(deps, actorOf(identity))))
   app.route(
     csvRoute(contract.listQuestionsAsCsv, ({ page: _, size: __, sort, ...filter }) => {

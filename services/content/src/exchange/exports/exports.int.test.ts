@@ -4,8 +4,8 @@ import { EXCHANGE_FORMATS } from '@wardround/proto/exchange-formats.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runImport } from '#exchange/imports/run-import.ts'
 import { EDITOR, type Harness, LEARNER, newQuestion, READER, startContent } from '#testing/harness.ts'
+import { requeueExports } from './requeue-exports.ts'
 import { exportQuestions, runExport } from './run-export.ts'
-import { sweepExports } from './sweep-exports.ts'
 
 let content: Harness
 let shelf: { id: string }
@@ -53,7 +53,7 @@ const files = async () =>
   (await readdir(content.folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
 describe('an export', () => {
-  it.each(EXCHANGE_FORMATS)('of the bank imports into it again without a change: %s', async (format) => {
+  it.each(EXCHANGE_FORMATS)('T-083 of the bank imports into it again without a change: %s', async (format) => {
     const done = await make({ format })
     const carried = format === 'aiken' ? 2 : 5
     expect(done).toMatchObject({ state: 'done', format, total: 5, done: 5, written: carried, leftOut: 5 - carried })
@@ -154,19 +154,19 @@ describe('an export', () => {
     expect((await download(data.id)).json()).toMatchObject({ error: { code: 'export.running' } })
     const queued: string[] = []
     const queue = { retry: async () => false, add: async (_: object, id: string) => void queued.push(id) }
-    await sweepExports(content.deps, queue, 0)
+    await requeueExports(content.deps, queue, 0)
     expect(queued).toContain(data.id)
     await runExport(content.deps, data.id)
     await runExport(content.deps, data.id)
     const kept = (await files()).length
-    await sweepExports(content.deps, queue)
+    await requeueExports(content.deps, queue)
     expect([(await download(data.id)).statusCode, (await files()).length]).toEqual([200, kept])
     await content.db
       .knex('question_exports')
       .where({ id: data.id })
       .update({ expires_at: new Date(Date.now() - 1000) })
     expect((await download(data.id)).json()).toMatchObject({ error: { code: 'file.gone' } })
-    await sweepExports({ ...content.deps, clock: () => new Date(Date.now() + 25 * 3_600_000) }, queue)
+    await requeueExports({ ...content.deps, clock: () => new Date(Date.now() + 25 * 3_600_000) }, queue)
     expect((await files()).length).toBeLessThan(kept)
     expect(await exportOf(data.id)).toMatchObject({ state: 'expired' })
     const gone = await download(data.id)

@@ -91,7 +91,7 @@ describe('the pictures of an export', () => {
   })
 
   it.each(CARRYING)(
-    'come into another bank made anew and protected, and a second time as the same: %s',
+    'come into another bank re-encoded and protected, and a second time as the same: %s',
     async (format) => {
       const { file } = await make(format)
       const other = await startContent()

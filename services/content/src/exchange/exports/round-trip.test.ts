@@ -107,7 +107,7 @@ const other: ExportQuestion = {
 
 const QUESTIONS = [plain, awkward, several, matching(4, 19), matching(5, 0), other]
 
-/** What has to come back: all but the code, which an import gives anew. */
+/** What has to come back: all but the code, which an import gives again. */
 const meaningOf = ({ id: _, code: __, ...question }: ExportQuestion): ExchangeQuestion => question
 
 /** Aiken holds no more than this. */

@@ -18,7 +18,7 @@ const filenameOf = (extension: string, now: Date): string =>
 
 /**
  * Queues an export and notes who took what. When the queue cannot be reached it waits in the database, and the worker's
- * sweep picks it up. The file is kept for a day.
+ * periodic task picks it up. The file is kept for a day.
  */
 export async function startExport(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function startExport(
   await deps
     .enqueueExport(id)
     .catch((error: unknown) =>
-      deps.logger.warn({ err: error, exportId: id }, 'the export is not queued yet; the sweep will do it'),
+      deps.logger.warn({ err: error, exportId: id }, 'the export is not queued yet; the periodic task will do it'),
     )
   return presentExport(row)
 }

@@ -64,7 +64,10 @@ export async function confirmImport(
     await deps
       .enqueueImport(started.id, isFew(started))
       .catch((error: unknown) =>
-        deps.logger.warn({ err: error, importId: started.id }, 'the import is not queued yet; the sweep will do it'),
+        deps.logger.warn(
+          { err: error, importId: started.id },
+          'the import is not queued yet; the periodic task will do it',
+        ),
       )
   return presentImport(started)
 }

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
 import { sharedFile } from '#testing/shared-data.ts'
+import { KEPT_MS, removeDryRuns } from './requeue-imports.ts'
 import { runImport } from './run-import.ts'
-import { KEPT_MS, sweepDryRuns } from './sweep-imports.ts'
 
 let content: Harness
 beforeAll(async () => {
@@ -118,10 +118,10 @@ describe('a dry run', () => {
     const { data } = await upload(gift('Vein'), '&check')
     expect(await confirm(data.id)).toMatchObject({ status: 409, error: { code: 'import.running' } })
     await runImport(content.deps, data.id)
-    expect(await sweepDryRuns(content.deps)).toBe(0)
-    expect(await sweepDryRuns({ ...content.deps, clock: () => new Date(Date.now() + KEPT_MS + 1000) })).toBeGreaterThan(
-      0,
-    )
+    expect(await removeDryRuns(content.deps)).toBe(0)
+    expect(
+      await removeDryRuns({ ...content.deps, clock: () => new Date(Date.now() + KEPT_MS + 1000) }),
+    ).toBeGreaterThan(0)
     expect(await confirm(data.id)).toMatchObject({ status: 410, error: { code: 'file.gone' } })
     const broken = await run('%PDF-1.7 and so on', '&check')
     expect(broken).toMatchObject({ state: 'failed', problem: expect.stringContaining('PDF files are not supported') })

@@ -6,7 +6,7 @@ import { foldText } from '#bank/text.ts'
 import type { ExportQuestion } from '#exchange/exports/format-writer.ts'
 import { WRITERS } from '#exchange/exports/formats/writers.ts'
 import { type ReadFile, readFile, writeFile } from '#testing/exchange.ts'
-import { readSharedJson, sharedFile } from '#testing/shared-data.ts'
+import { attackFile, readSharedJson, sharedFile } from '#testing/shared-data.ts'
 import type { BatchLine } from './batch.ts'
 import type { ImportItem } from './read-item.ts'
 
@@ -171,13 +171,12 @@ describe.skipIf(!openstax)('the questions of OpenStax', () => {
   }, 240_000)
 })
 
-describe.skipIf(!folder)('hostile files', () => {
+describe('hostile files', () => {
   it.each([
     ['zip-slip.zip', 'The package holds "../../evil.txt", which points outside it.'],
     ['etc_passwd.zip', 'The package holds "link", which is a link.'],
     ['xxe.xml', 'line 1, column 80: The document declares its own entities, which are not supported.'],
-  ])('%s is refused', async (name, problem) => {
-    const path = sharedFile(`attacks/uploads/${name}`) as string
-    expect(await readFile(readFileSync(path), name)).toEqual({ problem })
+  ])('T-080 T-082 T-100 %s is refused', async (name, problem) => {
+    expect(await readFile(readFileSync(attackFile(`uploads/${name}`)), name)).toEqual({ problem })
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, newQuestion, startContent } from '#testing/harness.ts'
+import { KEPT_MS, removeDryRuns } from './requeue-imports.ts'
 import { runImport } from './run-import.ts'
-import { KEPT_MS, sweepDryRuns } from './sweep-imports.ts'
 
 let content: Harness
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the daily look at the files of checks', () => {
     for (const { id } of [confirmed, forgotten]) await runImport(content.deps, id)
     const started = (await confirm(confirmed.id)).data
     const plain = (await upload(gift('Valve'))).data
-    expect(await sweepDryRuns(later())).toBe(1)
+    expect(await removeDryRuns(later())).toBe(1)
     expect((await confirm(forgotten.id)).error.code).toBe('file.gone')
     for (const { id } of [started, plain, waiting]) {
       await runImport(content.deps, id)

@@ -154,7 +154,7 @@ describe('uploading a file of questions', () => {
     expect(await files()).toEqual([])
   })
 
-  it('survives a queue that cannot be reached: the import waits for the sweep', async () => {
+  it('survives a queue that cannot be reached: the import waits for the periodic task', async () => {
     const { enqueueImport } = content.deps
     content.deps.enqueueImport = () => Promise.reject(new Error('no Redis'))
     expect(await upload(line())).toMatchObject({ status: 200, data: { state: 'queued' } })

@@ -57,7 +57,7 @@ export async function* linesOf(
   for await (const read of READERS[format](source)) {
     if (read.number <= after && !dryRun) continue
     const line = toBatchLine(await prepare(read))
-    const told = dryRun ? repeatsIn(seen, line) : line
-    if (read.number > after) yield told
+    const checked = dryRun ? repeatsIn(seen, line) : line
+    if (read.number > after) yield checked
   }
 }

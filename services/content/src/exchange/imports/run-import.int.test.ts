@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, questionInput, startContent } from '#testing/harness.ts'
 import { sharedFile } from '#testing/shared-data.ts'
 import { importQuestions } from './import-questions-job.ts'
+import { requeueImports } from './requeue-imports.ts'
 import { runImport } from './run-import.ts'
 import { startImport } from './start-import.ts'
-import { sweepImports } from './sweep-imports.ts'
 
 let content: Harness
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('an import', () => {
     ).toEqual([1, 2, 3])
   })
 
-  it('respects what staff decided since: withdrawn stays withdrawn, edited stays edited, deleted comes in anew', async () => {
+  it('respects what staff decided since: withdrawn stays withdrawn, edited stays edited, deleted comes in again', async () => {
     await importAll(
       ['s-1', 's-2', 's-3', 's-4'].map((id) => item(id)),
       'draft',
@@ -219,13 +219,13 @@ describe('an import', () => {
       retry: async (jobId: string) => jobId === 'failed',
       add: async (_data: object, jobId: string) => void calls.push(jobId),
     }
-    await sweepImports(content.deps, () => queue, 60)
+    await requeueImports(content.deps, () => queue, 60)
     expect(calls).not.toContain(id)
     await content.db
       .knex('question_imports')
       .where({ id })
       .update({ progress_at: new Date(Date.now() - 120_000) })
-    await sweepImports(content.deps, () => queue, 60)
+    await requeueImports(content.deps, () => queue, 60)
     expect(calls).toContain(id)
     expect(await verifyAuditChain(content.db)).not.toHaveProperty('brokenAt')
   })

@@ -56,7 +56,7 @@ async function store(
 
 /**
  * Stores an uploaded file and queues the work on it. When the queue cannot be reached the import waits in the database,
- * and the worker's sweep picks it up. Throws `request.too-large`, `import.unreadable`, `request.invalid`.
+ * and a periodic task of the worker picks it up. Throws `request.too-large`, `import.unreadable`, `request.invalid`.
  */
 export async function startImport(deps: Deps, input: StartImportInput, actor: Actor): Promise<QuestionImport> {
   const { filename, state, body, format, dryRun = false, changeActive = false, columns, categoryId } = input
@@ -100,7 +100,7 @@ export async function startImport(deps: Deps, input: StartImportInput, actor: Ac
   await deps
     .enqueueImport(id, isFew(row))
     .catch((error: unknown) =>
-      deps.logger.warn({ err: error, importId: id }, 'the import is not queued yet; the sweep will do it'),
+      deps.logger.warn({ err: error, importId: id }, 'the import is not queued yet; the periodic task will do it'),
     )
   return presentImport(row)
 }

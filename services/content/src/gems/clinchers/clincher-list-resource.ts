@@ -32,7 +32,7 @@ export const toClincherListChanged = (row: ClincherListRow): z.input<typeof clin
   clinchers: row.clinchers,
 })
 
-/** The deletion is told before the row gets its next version. */
+/** The deletion is published before the row gets its next version. */
 const listEvent: StaffEvent<ClincherListRow> = (trx, rows, removed) =>
   removed
     ? emitAll(

@@ -37,7 +37,7 @@ export const toDeckChanged = (row: DeckRow): z.input<typeof deckChanged.data> =>
   gemIds: row.gem_ids,
 })
 
-/** The deletion is told before the row gets its next version. */
+/** The deletion is published before the row gets its next version. */
 const deckEvent: StaffEvent<DeckRow> = (trx, rows, removed) =>
   removed
     ? emitAll(

@@ -1,10 +1,11 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import { createRow } from '@wardround/kit/staff-resource/write-rows.ts'
+import { gemPictures } from '@wardround/proto/gem-gaps.ts'
 import { type GemImportReport, MOST_IMPORTED_GEMS } from '@wardround/proto/http/content/gem-exchange.ts'
 import type { Deps } from '#deps.ts'
 import { actorOf } from '#staff/actor.ts'
-import { cleanContent, picturesOf, wordsOf } from '../records/gem-content.ts'
+import { cleanContent, wordsOf } from '../records/gem-content.ts'
 import { findLeafCategory, gemKey, gemKeysOf } from '../records/gem-repository.ts'
 import { anyGemResource } from '../records/gem-resource.ts'
 import type { ImportedGem } from './imported-gem.ts'
@@ -30,7 +31,7 @@ const inputOf = ({ title, prompt, content }: Fresh, categoryId: string) => ({
 type Input = { bytes: Buffer; categoryId: string; check: boolean }
 
 /**
- * Reads gems from a file into drafts of a category; what it is is told by its bytes. Each becomes a gem for itself, so
+ * Reads gems from a file into drafts of a category; its bytes show what it is. Each becomes a gem for itself, so
  * one that is refused stops no other, and the same file again adds nothing. Throws `request.invalid` for a file that is
  * neither CSV nor an Anki package, or holds too many.
  */
@@ -55,7 +56,7 @@ export async function importGems(
     }
     const { content, imageIds, notes } = gem.pictures
       ? await takePictures(deps, { ...gem, pictures: gem.pictures }, { check, actor: actorOf(identity) })
-      : { content: gem.content, imageIds: picturesOf(gem.content).map(({ image }) => image.id), notes: [] }
+      : { content: gem.content, imageIds: gemPictures(gem.content).map(({ image }) => image.id), notes: [] }
     const key = gemKey(`${gem.title} ${wordsOf(cleanContent(content))}`, imageIds)
     if (known.has(key)) {
       report.unchanged += 1

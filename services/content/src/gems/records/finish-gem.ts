@@ -1,6 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { StaffWrite } from '@wardround/kit/staff-resource/staff-resource.ts'
 import type { ProblemDetail } from '@wardround/proto/envelope.ts'
+import { gemPictures } from '@wardround/proto/gem-gaps.ts'
 import type { Knex } from 'knex'
 import { takeNumbers } from '#bank/questions/question-repository.ts'
 import { goesLiveUnseen } from '#bank/questions/second-look.ts'
@@ -8,8 +9,8 @@ import { storedPictures } from '#media/stored-pictures.ts'
 import { readSetting } from '#publishing/settings/setting-repository.ts'
 import { actorOf } from '#staff/actor.ts'
 import { says } from './gem-columns.ts'
-import { picturesOf, withPictures } from './gem-content.ts'
-import { findGemGaps, findRepeatedId } from './gem-gaps.ts'
+import { withPictures } from './gem-content.ts'
+import { findRepeatedId, gemProblems } from './gem-gaps.ts'
 import { findLeafCategory, knownQuestions, nextPosition, updateGem } from './gem-repository.ts'
 import type { GemRow } from './gem-row.ts'
 
@@ -40,7 +41,7 @@ async function place(trx: Knex.Transaction, row: GemRow, before: GemRow | undefi
 
 /** Fills in the pictures as they are stored. Throws `request.invalid` for one that is not. */
 async function fillPictures(trx: Knex.Transaction, row: GemRow): Promise<void> {
-  const wanted = [...picturesOf(row.content).map(({ image }) => image.id), row.index_image?.id ?? []].flat()
+  const wanted = [...gemPictures(row.content).map(({ image }) => image.id), row.index_image?.id ?? []].flat()
   if (wanted.length === 0) return
   const stored = await storedPictures(trx, wanted)
   if (wanted.some((id) => !stored.has(id)))
@@ -68,7 +69,7 @@ async function checkState(
   { row, before, identity }: Omit<StaffWrite<GemRow>, 'trx'>,
 ): Promise<void> {
   if (row.state !== 'active') return
-  const gaps = findGemGaps(row.content)
+  const gaps = gemProblems(row.content)
   if (gaps.length > 0) throw refuse(gaps, 'gem.incomplete')
   const going = {
     from: before?.state ?? null,

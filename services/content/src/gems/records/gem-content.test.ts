@@ -50,7 +50,7 @@ describe('the content of a gem', () => {
     for (const content of contentsWith(html)) expect(cleanContent(content)).toEqual(content)
   })
 
-  it.skipIf(vectors.length === 0)('is harmless whatever field an attack came in, and stays as it is', () => {
+  it('T-062 is harmless whatever field an attack came in, and stays as it is', () => {
     expect(vectors.length).toBeGreaterThan(1000)
     for (const vector of vectors)
       for (const content of contentsWith(vector)) {
@@ -60,7 +60,7 @@ describe('the content of a gem', () => {
       }
   })
 
-  it.skipIf(vectors.length === 0)('is harmless in the sections of a guide', () => {
+  it('T-062 is harmless in the sections of a guide', () => {
     for (const vector of vectors) {
       const [gem] = contentsWith(`<h2>One</h2>${vector}<h2>Two</h2><p>Text</p>`).map(cleanContent)
       for (const { html } of sectionsOf(gem ? (htmlOf(gem)[0] ?? '') : ''))

@@ -28,14 +28,6 @@ export function cleanContent(content: GemContent): GemContent {
   return { format: 4, blocks: content.blocks.map(cleanBlock) }
 }
 
-/** Every picture that stands in the content, in order. */
-export function picturesOf(content: GemContent): WithImage[] {
-  if (content.format === 1) return []
-  if (content.format === 2) return content.images
-  if (content.format === 3) return content.sections.flatMap(({ images }) => images)
-  return content.blocks.flatMap((block) => (block.kind === 'image' || block.kind === 'occlusion' ? [block] : []))
-}
-
 /** The content with each picture as `stored` has it. */
 export function withPictures(content: GemContent, stored: ReadonlyMap<string, StoredImage>): GemContent {
   const fill = <Part extends WithImage>(part: Part): Part => ({

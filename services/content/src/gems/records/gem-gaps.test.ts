@@ -1,19 +1,19 @@
 import type { GemContent } from '@wardround/proto/gem-content.ts'
 import { describe, expect, it } from 'vitest'
-import { findGemGaps, findRepeatedId } from './gem-gaps.ts'
+import { findRepeatedId, gemProblems } from './gem-gaps.ts'
 
 const clincher = (answer: string) => ({ id: 'c', text: 'Tearing pain', choice: '', answer, contrast: '' })
 const blocks = (...list: Extract<GemContent, { format: 4 }>['blocks']): GemContent => ({ format: 4, blocks: list })
 
 describe('the gaps of a gem', () => {
   it('are none where something is said', () => {
-    expect(findGemGaps({ format: 1, html: '<p>Calcium first.</p>' })).toEqual([])
-    expect(findGemGaps(blocks({ kind: 'clincher', id: 'b', clincher: clincher('Dissection') }))).toEqual([])
+    expect(gemProblems({ format: 1, html: '<p>Calcium first.</p>' })).toEqual([])
+    expect(gemProblems(blocks({ kind: 'clincher', id: 'b', clincher: clincher('Dissection') }))).toEqual([])
   })
 
   it('name the empty gem, the empty block and the answer that is missing', () => {
-    expect(findGemGaps({ format: 1, html: '<p> </p>' })).toHaveLength(1)
-    const gaps = findGemGaps(
+    expect(gemProblems({ format: 1, html: '<p> </p>' })).toHaveLength(1)
+    const gaps = gemProblems(
       blocks(
         { kind: 'text', id: 'a', html: '<p>One.</p>' },
         { kind: 'text', id: 'b', html: '' },

@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import { gemPictures } from '@wardround/proto/gem-gaps.ts'
 import type { Knex } from 'knex'
-import { picturesOf } from './gem-content.ts'
 import type { GemRow } from './gem-row.ts'
 
 /** Adds the name of the category to a query of gems. */
@@ -98,7 +98,7 @@ export async function gemKeysOf(connection: Connection, categoryId: string): Pro
     rows.map(({ search_text, content }) =>
       gemKey(
         search_text,
-        picturesOf(content).map(({ image }) => image.id),
+        gemPictures(content).map(({ image }) => image.id),
       ),
     ),
   )

@@ -3,6 +3,7 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { GuideView, previewGuide as preview } from '@wardround/proto/http/content/guides.ts'
 import type { Db } from '#deps.ts'
 import { findGuideId } from '#guides/editing/guide-repository.ts'
+import { findNextGuide } from './guide-list-repository.ts'
 import { changedSince, presentNote, presentReading, presentText } from './guide-presenter.ts'
 import { findReadableText, findReading, findText, listNotes, type TextRow } from './guide-reading-repository.ts'
 import type { Reader } from './reader.ts'
@@ -19,14 +20,16 @@ export async function getReadableText(deps: Deps, reader: Reader, id: string | u
 /** A guide by its address or a former one, with own reading state and notes. Throws `resource.missing`. */
 export async function getGuide(deps: Deps, reader: Reader, slug: string): Promise<GuideView> {
   const text = await getReadableText(deps, reader, await findGuideId(deps.db.knex, slug))
-  const [reading, notes] = await Promise.all([
+  const [reading, notes, next] = await Promise.all([
     findReading(deps.db.knex, reader, text.id),
     listNotes(deps.db.knex, reader, text.id),
+    findNextGuide(deps.db.knex, reader, text),
   ])
   return {
     ...presentText(text),
     reading: { ...presentReading(text, reading), changed: changedSince(text, reading) },
     notes: notes.map((row) => presentNote(row, reader)),
+    next: next ?? null,
   }
 }
 

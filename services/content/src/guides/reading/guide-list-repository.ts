@@ -229,6 +229,24 @@ export async function findUnfinished(connection: Connection, reader: Reader): Pr
   return rows[0]
 }
 
+/** The guide of the same category to go on with: the next by title that is not read, or else the first. */
+export async function findNextGuide(
+  connection: Connection,
+  reader: Reader,
+  { title, category }: { title: string; category: CategoryJson },
+): Promise<{ slug: string; title: string } | undefined> {
+  const { rows } = await connection.raw<{ rows: { slug: string; title: string }[] }>(
+    `with own as (${OWN_GUIDES} and g.category_id = :categoryId::uuid)
+    select slug, title
+    from own
+    where state <> 'read' and title <> :title
+    order by title > :title desc, title, id
+    limit 1`,
+    { readerId: reader.id, forPa: reader.forPa, categoryId: category.id, title },
+  )
+  return rows[0]
+}
+
 export type ShelfRow = CategoryJson & Record<'all' | 'unread' | 'reading' | 'read' | 'noted', number>
 
 /** Every category that holds guides of the group, in the order of the bank, with how many there are by state. */

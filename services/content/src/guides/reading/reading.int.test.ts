@@ -111,6 +111,17 @@ describe('revision guides as learners read them', () => {
     expect((await read('/addisons')).data.reading.changed).toBe(false)
   })
 
+  it('name the guide of the category to go on with, which is not read', async () => {
+    const next = async (slug: string, as: object = OTHER) => (await read(`/${slug}`, as)).data.next
+    const anaemia = { slug: 'anaemia', title: 'Anaemia in adults' }
+    expect(await next('addisons')).toEqual(anaemia)
+    expect(await next('anaemia')).toEqual({ slug: 'addisons', title: 'Adrenal insufficiency' })
+    await put(`reading/${(await read('/anaemia', OTHER)).data.id}`, { read: ['iron'] }, OTHER)
+    expect(await next('addisons')).toBeNull()
+    expect(await next('addisons', LEARNER)).toEqual(anaemia)
+    expect(await next('for-pa', PA)).toBeNull()
+  })
+
   it('are refused to whoever may not read them', async () => {
     for (const path of ['/none', '/draft', '/for-pa']) expect((await read(path)).error.code).toBe('resource.missing')
     expect((await put(`reading/${NOBODYS}`, {})).error.code).toBe('resource.missing')

@@ -3,7 +3,7 @@ import { newsChanged, newsPublished } from '@wardround/proto/events/content.ts'
 import type { Knex } from 'knex'
 import { markAnnounced, type NewsItemRow } from './news-repository.ts'
 
-/** Every write is told; the first publication of an item once more, for the bell. */
+/** Every write is published; the first publication of an item once more, for the bell. */
 export async function emitNewsEvents(
   trx: Knex.Transaction,
   rows: readonly NewsItemRow[],

@@ -9,7 +9,7 @@ import { pageResource } from './page-resource.ts'
 /** Creates a page for callers other than the staff screens, unless there is one of its tag. Answers whether it did. */
 export async function addPage(deps: Pick<Db, 'db'>, input: PageInput, actor: Actor): Promise<boolean> {
   if (await findPageByTag(deps.db.knex, input.tag)) return false
-  const identity = { ...NOBODY, uid: actor.uid, name: actor.name }
+  const identity = { ...NOBODY, uid: actor.uid, name: actor.name, permissions: { Pages: 'a' } }
   await createRow(deps.db, pageResource, { input, identity })
   return true
 }

@@ -4,6 +4,7 @@ import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource
 import { pageChanged } from '@wardround/proto/events/content.ts'
 import { PageInput, type PageRecord } from '@wardround/proto/http/content/pages.ts'
 import { findPageProblem, storableValue } from './page.ts'
+import { requirePageAccess } from './page-access.ts'
 import { presentPage } from './page-presenter.ts'
 import { keepVersion, type PageRow } from './page-repository.ts'
 
@@ -17,12 +18,19 @@ function columnsOf({ tag, title, value }: PageInput) {
 export const pageResource: StaffResource<PageRow, PageInput, PageRecord> = {
   table: 'pages',
   input: PageInput,
-  toRow: columnsOf,
+  toRow: (input, { identity, before }) => {
+    requirePageAccess(identity, input.tag, before ? 'e' : 'a')
+    return columnsOf(input)
+  },
   toRecord: presentPage,
   searchColumns: ['pages.title', 'pages.tag'],
   sortColumns: { title: 'pages.title', tag: 'pages.tag', updatedAt: 'pages.updated_at' },
   label: 'pages.title',
-  filters: { tag: 'pages.tag' },
+  filters: {
+    tag: 'pages.tag',
+    /** Set by the routes only: the pages that the staff who ask may see. */
+    tags: (query, value) => void query.whereIn('pages.tag', value as string[]),
+  },
   softDelete: true,
   onWrite: async ({ trx, row, before, identity }) => {
     if (before && before.tag !== row.tag)

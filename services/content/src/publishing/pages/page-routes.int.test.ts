@@ -129,6 +129,42 @@ describe('pages', () => {
     expect(await ask('"else"')).toMatchObject({ statusCode: 200 })
   })
 
+  it('name only counts and prices that can be filled in', async () => {
+    const text = (html: string) => create({ value: { kind: 'text', html } })
+    expect((await text('<p>{{questions}} from {{price.3months}}</p>')).status).toBe(200)
+    expect(await text('<p>{{price.2weeks}}</p>')).toMatchObject({
+      status: 400,
+      error: { details: [{ path: 'body.value.html', message: expect.stringContaining('{{price.2weeks}}') }] },
+    })
+  })
+
+  it('of terms are also kept by staff of webinars or courses, who see no other', async () => {
+    const webinars = { ...READER, permissions: { Webinars: 'vae' } }
+    const other = (await create()).data
+    const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, as = webinars) =>
+      content.call({ method, url, body, as })
+    const terms = newPage({ tag: 'plab-webinarterms' })
+    const { data } = await call('POST', '/a/page', terms)
+    expect(data).toMatchObject({ tag: 'plab-webinarterms', updatedBy: 'Rosa Marks' })
+    const changed = await call('PUT', `/a/page/${data.id}`, { ...terms, title: 'Webinar terms', version: 1 })
+    expect(changed.data.title).toBe('Webinar terms')
+    expect((await call('GET', '/a/pages')).data.items.map(({ tag }: { tag: string }) => tag)).toEqual([data.tag])
+    expect((await call('GET', `/a/page/${data.id}/versions`)).data).toHaveLength(2)
+    expect((await call('GET', `/a/page/${data.id}/versions/1`)).status).toBe(200)
+    const refused = await Promise.all([
+      call('POST', '/a/page', newPage()),
+      call('POST', '/a/page', newPage({ tag: 'plab-plab1terms' })),
+      call('GET', `/a/page/${other.id}`),
+      call('PUT', `/a/page/${other.id}`, { ...newPage({ tag: other.tag }), version: 1 }),
+      call('GET', `/a/page/${other.id}/versions`),
+      call('GET', `/a/page/${other.id}/versions/1`),
+      call('PUT', `/a/page/${data.id}`, { ...terms, version: 2 }, { ...READER, permissions: { Webinars: 'v' } }),
+    ])
+    expect(refused.map(({ status, error }) => `${status} ${error?.code}`)).toEqual(
+      Array(7).fill('403 access.permission'),
+    )
+  })
+
   it('are edited by staff with the permission', async () => {
     const { id } = (await create()).data
     const calls = [

@@ -86,7 +86,7 @@ const PUBLISHERS: Record<Entity, (deps: Deps) => Promise<number>> = {
 
 /**
  * Tells some entities again, each record with the revision it has, so that a copy can be rebuilt. Nothing of ours
- * changes. The order is that of `SNAPSHOT_ENTITIES`, whatever was asked first. Answers how many records were told.
+ * changes. The order is that of `SNAPSHOT_ENTITIES`, whatever was asked first. Answers how many records were published.
  */
 export async function republish(deps: Deps, entities: readonly Entity[]): Promise<Partial<Record<Entity, number>>> {
   const counts: Partial<Record<Entity, number>> = {}

@@ -16,6 +16,7 @@ export const settingRoutes = (app: App, deps: Deps): void => {
   app.route(settings.change(contract.changeSetting))
   app.route(settings.remove(contract.deleteSetting))
   app.route(settings.restore(contract.restoreSetting))
+  app.route(settings.bin(contract.listDeletedSettings))
   app.route(settings.bulk(contract.bulkSettings))
   app.route(settings.csv(contract.listSettingsAsCsv, contract.SettingListItem))
   app.route(settings.history(contract.listHistoryOfSetting))

@@ -4,7 +4,7 @@ import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/content/whatsapp-groups.ts'
 import type { Db } from '#deps.ts'
-import { agreeToGroupTerms, listOwnGroups, reportGroupLink } from './own-groups.ts'
+import { agreeToGroupTerms, countGroupOpening, listOwnGroups, reportGroupLink } from './own-groups.ts'
 
 /** What learners see of WhatsApp groups. */
 export const ownGroupRoutes = (app: App, deps: Db): void => {
@@ -24,6 +24,13 @@ export const ownGroupRoutes = (app: App, deps: Db): void => {
     handler: async (request) => {
       const agreedAt = await agreeToGroupTerms(deps, learnerOf(request))
       return success({ agreedAt: agreedAt.toISOString() })
+    },
+  })
+  app.route({
+    ...contract.countGroupOpening,
+    handler: async (request) => {
+      await countGroupOpening(deps, request.params.id)
+      return success({ counted: true as const })
     },
   })
   app.route({

@@ -50,6 +50,19 @@ describe('WhatsApp groups', () => {
     expect((await site.call({ url: '/whatsappgroups', as: locked })).error.code).toBe('access.locked')
   })
 
+  it('count how often their link is opened, until it is changed', async () => {
+    const { id, version } = (await add({ name: 'Popular', position: 8 })).data
+    const staff = { url: `/a/whatsappgroup/${id}`, as: STAFF }
+    for (const as of [LEARNER, LEARNER, MLA])
+      expect((await post(`/whatsappgroup/${id}/opening`, as)).data.counted).toBe(true)
+    expect((await site.call(staff)).data).toMatchObject({ openings: 3, version })
+    const body = { ...input({ name: 'Popular', position: 8, link: `${LINK}3` }), version }
+    expect((await site.call({ ...staff, method: 'PUT', body })).data.openings).toBe(0)
+    const closed = (await add({ name: 'Full', state: 'inactive' })).data.id
+    expect((await post(`/whatsappgroup/${closed}/opening`)).error.code).toBe('resource.missing')
+    expect((await post(`/whatsappgroup/${id}/opening`, null)).error.code).toBe('session.missing')
+  })
+
   it('count who says that a link does not work, until it is changed', async () => {
     const { id, version } = (await add({ name: 'Broken', position: 9 })).data
     await post(`/whatsappgroup/${id}/report`)

@@ -13,6 +13,7 @@ export type WhatsappGroupRow = StaffRow & {
   state: WhatsappGroupInput['state']
   updated_by: string
   reports: number
+  openings: number
 }
 export type OwnGroupRow = WhatsappGroupRow & { reported: boolean }
 
@@ -61,6 +62,12 @@ export const saveReport = async (db: Connection, groupId: string, uid: string): 
   await db('group_link_reports').insert({ group_id: groupId, user_id: uid }).onConflict().ignore()
 }
 
-export const removeReports = async (trx: Knex.Transaction, groupId: string): Promise<void> => {
+/** Counts that the link is opened; false for a group that learners do not see. */
+export const addOpening = async (db: Connection, id: string): Promise<boolean> =>
+  (await db('whatsapp_groups').where({ id, state: 'active' }).whereNull('deleted_at').increment('openings')) > 0
+
+/** Drops what was reported and counted of the link that a group had before. */
+export const startNewLink = async (trx: Knex.Transaction, groupId: string): Promise<void> => {
   await trx('group_link_reports').where({ group_id: groupId }).delete()
+  await trx('whatsapp_groups').where({ id: groupId }).update({ openings: 0 })
 }

@@ -1,9 +1,9 @@
 import { recordMeta } from '@wardround/kit/staff-resource/record-meta.ts'
 import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { WhatsappGroupInput, type WhatsappGroupRecord } from '@wardround/proto/http/content/whatsapp-groups.ts'
-import { removeReports, type WhatsappGroupRow, withReports } from './whatsapp-group-repository.ts'
+import { startNewLink, type WhatsappGroupRow, withReports } from './whatsapp-group-repository.ts'
 
-/** WhatsApp groups as staff keep them. Another link takes the reports of the old one away. */
+/** WhatsApp groups as staff keep them. Another link takes what was reported and counted of the old one away. */
 export const whatsappGroupResource: StaffResource<WhatsappGroupRow, WhatsappGroupInput, WhatsappGroupRecord> = {
   table: 'whatsapp_groups',
   input: WhatsappGroupInput,
@@ -18,6 +18,7 @@ export const whatsappGroupResource: StaffResource<WhatsappGroupRow, WhatsappGrou
     position: row.position,
     state: row.state,
     reports: row.reports,
+    openings: row.openings,
     updatedBy: row.updated_by,
   }),
   select: withReports,
@@ -32,6 +33,6 @@ export const whatsappGroupResource: StaffResource<WhatsappGroupRow, WhatsappGrou
   softDelete: true,
   editorColumn: 'updated_by',
   onWrite: async ({ trx, row, before }) => {
-    if (before && before.link !== row.link) await removeReports(trx, row.id)
+    if (before && before.link !== row.link) await startNewLink(trx, row.id)
   },
 }

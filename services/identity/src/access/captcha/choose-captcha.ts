@@ -32,7 +32,7 @@ export function chooseCaptcha(config: CaptchaConfig, db: { knex: Connection }, c
   })
 }
 
-/** What staff are told of what stands before the forms. */
+/** What staff see of what stands before the forms. */
 export const captchaState = ({ RECAPTCHA_SITE_KEY: key }: Pick<CaptchaConfig, 'RECAPTCHA_SITE_KEY'>): ProviderState =>
   key
     ? { name: 'captcha', mode: 'live', detail: 'reCAPTCHA Enterprise' }

@@ -11,6 +11,10 @@ export const hashCode = (key: Buffer, purpose: string, flow: string, code: strin
 export const hashEmail = (key: Buffer, emailKey: string): string =>
   createHmac('sha256', key).update(`email:${emailKey}`).digest('base64url')
 
+/** An address tried from one device, as a counter knows the two. */
+export const hashEmailOnDevice = (key: Buffer, emailKey: string, device: string): string =>
+  createHmac('sha256', key).update(`device:${device}:${emailKey}`).digest('base64url')
+
 /** A user as the counter of tries at the current password knows them. */
 export const hashUser = (key: Buffer, uid: string): string =>
   createHmac('sha256', key).update(`user:${uid}`).digest('base64url')

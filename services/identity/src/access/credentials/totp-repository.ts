@@ -2,7 +2,8 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 
 /** Wrong codes that one user may send in an hour, over all sessions. */
 export const MAX_TRIES_PER_HOUR = 20
-const HOUR = 60 * 60 * 1000
+export const CODE_TRIES_SECONDS = 60 * 60
+const HOUR = CODE_TRIES_SECONDS * 1000
 /** An offered secret waits this long for its first code. */
 const OFFERED_FOR = HOUR
 

@@ -71,7 +71,7 @@ describe('changing the password', () => {
     [`${'plum kite '.repeat(6)}edge`, 200],
     [` 😀${'nine tall birches over '.repeat(5)}end`.padEnd(128, 'q').slice(0, 128).toWellFormed(), 200],
     ['y river '.repeat(125), 400],
-  ])('T-002, T-005: judges lengths, takes the rest as typed: %s', async (newPassword, status) => {
+  ])('T-002, T-005: validates lengths, takes the rest as typed: %s', async (newPassword, status) => {
     const name = `length-${newPassword.length}`
     const mine = await join(name)
     expect((await change(mine, { currentPassword: password, newPassword })).status).toBe(status)

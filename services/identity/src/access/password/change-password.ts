@@ -3,6 +3,7 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import { emit } from '@wardround/kit/events/outbox.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import { hashUser } from '#access/credentials/keyed-hash.ts'
+import { type Device, forgetOtherDevices } from '#access/credentials/known-device-repository.ts'
 import { forgetLoginTries } from '#access/credentials/login-failure-repository.ts'
 import { isPassword } from '#access/credentials/password-hash.ts'
 import { takePasswordTry } from '#access/credentials/take-password-try.ts'
@@ -31,7 +32,7 @@ const wrong = () =>
  */
 export async function changePassword(
   deps: Deps,
-  { uid, sid }: { uid: string; sid: string },
+  { uid, sid, device }: { uid: string; sid: string; device: Device },
   input: { currentPassword: string; newPassword: string },
 ): Promise<{ token: string; exp: number; ended: number }> {
   const now = deps.clock()
@@ -46,6 +47,7 @@ export async function changePassword(
     if (!(await savePassword(trx, uid, user.passwordHash, passwordHash, now))) throw wrong()
     const ended = await endAllSessions(trx, uid, 'password', now, sid)
     await closeResets(trx, uid, now)
+    await forgetOtherDevices(trx, uid, device)
     const session = await rotateToken(trx, { uid, sid }, newTokenName(), now)
     if (!session) throw new DomainError('session.missing')
     await emit(trx, sessionChanged, { uid, sid })

@@ -7,9 +7,9 @@ import type { Deps } from '#deps.ts'
 import { MAX_MAILS_PER_HOUR, newLinkToken, secondsToResend } from '#people/registration/activation-code.ts'
 import { emailKey, maskEmail } from '#people/users/email-address.ts'
 import { notifyUser } from '#people/users/notify-user.ts'
-import { auditUser } from '#people/users/staff-act.ts'
+import { auditUser, mayAsMuch } from '#people/users/staff-act.ts'
 import { findStaffUser } from '#people/users/staff-user-repository.ts'
-import { lockUser } from '#people/users/user-repository.ts'
+import { getUser, lockUser } from '#people/users/user-repository.ts'
 import { insertReset, resetsSent } from './password-reset-repository.ts'
 
 const HOUR = 3_600_000
@@ -48,7 +48,7 @@ export async function sendPasswordLink(
 
 /**
  * Mails a user a link to a new password because staff asked for it; neither the link nor a password is ever shown to
- * them. Throws `resource.missing`, `code.too-soon` within a minute of the last such mail or after six within the hour.
+ * them. Throws `resource.missing`, `access.permission` for somebody who may do more than they, `code.too-soon` within a minute of the last such mail or after six within the hour.
  */
 export function mailPasswordLink(deps: Deps, identity: Identity, uid: string): Promise<LinkSent> {
   const now = deps.clock()
@@ -56,6 +56,10 @@ export function mailPasswordLink(deps: Deps, identity: Identity, uid: string): P
     await lockUser(trx, uid)
     const row = await findStaffUser(trx, uid)
     if (!row) throw new DomainError('resource.missing')
+    if (!mayAsMuch(identity, (await getUser(trx, uid)).permissions))
+      throw new DomainError('access.permission', {
+        message: 'This person has permissions that you do not have. Ask someone with the same permissions.',
+      })
     const { count, last } = await resetsSent(trx, emailKey(row.email), new Date(now.getTime() - HOUR))
     const wait = count >= MAX_MAILS_PER_HOUR ? HOUR / 1000 : last ? secondsToResend(last, now) : 0
     if (wait > 0)

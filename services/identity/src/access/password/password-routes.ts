@@ -13,7 +13,7 @@ export const passwordRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.changePassword,
     handler: async ({ identity, body }, reply) => {
-      const changed = await changePassword(deps, sessionOf(identity), body)
+      const changed = await changePassword(deps, { ...sessionOf(identity), device: identity.device }, body)
       reply.header(SESSION_HEADER, changed.token)
       return success(changed)
     },
@@ -30,5 +30,8 @@ export const passwordRoutes = (app: App, deps: Deps): void => {
     ...contract.checkPasswordReset,
     handler: async ({ params }) => success(await checkPasswordReset(deps, params.token)),
   })
-  app.route({ ...contract.resetPassword, handler: async ({ body }) => success(await resetPassword(deps, body)) })
+  app.route({
+    ...contract.resetPassword,
+    handler: async ({ identity, body }) => success(await resetPassword(deps, { ...body, device: identity.device })),
+  })
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { hashEmail, hashToken } from '#access/credentials/keyed-hash.ts'
+import { type Device, forgetOtherDevices } from '#access/credentials/known-device-repository.ts'
 import { forgetLoginTries } from '#access/credentials/login-failure-repository.ts'
 import type { Deps } from '#deps.ts'
 import { closeFlows } from '#people/registration/activation-flow-repository.ts'
@@ -25,7 +26,7 @@ export async function checkPasswordReset(deps: Deps, token: string): Promise<{ u
  */
 export async function resetPassword(
   deps: Deps,
-  input: { token: string; newPassword: string },
+  input: { token: string; newPassword: string; device: Device },
 ): Promise<{ changed: true }> {
   const now = deps.clock()
   const tokenHash = hashToken(input.token)
@@ -42,6 +43,7 @@ export async function resetPassword(
     if (used.confirms && (await markVerified(trx, uid, now))) await emitActivated(trx, deps, user, now)
     await closeFlows(trx, uid, now)
     await endAllSessions(trx, uid, 'password', now)
+    await forgetOtherDevices(trx, uid, input.device)
     await forgetLoginTries(trx, hashEmail(deps.codeKey, emailKey(user.email)))
     await notifyUser(trx, deps, 'password-changed', user, { at: now.toISOString() })
     return { changed: true as const }

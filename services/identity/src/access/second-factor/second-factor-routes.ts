@@ -20,7 +20,7 @@ export const secondFactorRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.verifyTotp,
     handler: async ({ identity, body }, reply) => {
-      const raised = await verifyTotp(deps, sessionOf(identity), body.code)
+      const raised = await verifyTotp(deps, { ...sessionOf(identity), device: identity.device }, body.code)
       reply.header(SESSION_HEADER, raised.token)
       return success(raised)
     },
@@ -29,7 +29,7 @@ export const secondFactorRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.useRecoveryCode,
     handler: async ({ identity, body }, reply) => {
-      const raised = await useRecoveryCode(deps, sessionOf(identity), body.code)
+      const raised = await useRecoveryCode(deps, { ...sessionOf(identity), device: identity.device }, body.code)
       reply.header(SESSION_HEADER, raised.token)
       return success(raised)
     },

@@ -2,6 +2,7 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import type { Knex } from 'knex'
+import type { Device } from '#access/credentials/known-device-repository.ts'
 import { confirmOffer, type TotpSecret, useStep } from '#access/credentials/totp-repository.ts'
 import type { Deps } from '#deps.ts'
 import { notifyUser } from '#people/users/notify-user.ts'
@@ -38,7 +39,11 @@ async function afterSetUp(
  * Throws `code.wrong`; `code.expired` when this session or this user has no tries left, or no set-up was started;
  * `session.missing`.
  */
-export async function verifyTotp(deps: Deps, own: { uid: string; sid: string }, code: string): Promise<Verified> {
+export async function verifyTotp(
+  deps: Deps,
+  own: { uid: string; sid: string; device: Device },
+  code: string,
+): Promise<Verified> {
   const now = deps.clock()
   const user = await getUser(deps.db.knex, own.uid)
   const known = await findSession(deps.db.knex, own.sid)

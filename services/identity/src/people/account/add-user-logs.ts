@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { insertUserLog, lastConsent } from './record-repository.ts'
 
-/** Notes what a user did, if they agreed to that; otherwise nothing is kept, and nobody is told. */
+/** Notes what a user did, if they agreed to that; otherwise nothing is kept, and nobody is notified. */
 export async function addUserLogs(
   deps: Pick<Deps, 'db' | 'clock'>,
   uid: string,

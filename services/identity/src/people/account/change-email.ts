@@ -11,6 +11,7 @@ import { newEmailProblem } from '#people/registration/sign-up-problems.ts'
 import { emailKey } from '#people/users/email-address.ts'
 import { isFree } from '#people/users/is-free.ts'
 import { notifyUser } from '#people/users/notify-user.ts'
+import { refuseUndeliverable } from '#people/users/user-fields.ts'
 import { findUserByEmail, getUser, lockUser, type User } from '#people/users/user-repository.ts'
 import { changesOf, changesTo, closeChanges, insertChange } from './email-change-repository.ts'
 
@@ -52,7 +53,7 @@ async function send(
 /**
  * Mails a code to the address that is to be the new one; earlier codes stop working. Nothing changes before the code is
  * entered, and the answer is the same for an address that has an account.
- * Throws `request.invalid` naming `body.email`, `code.too-soon` within a minute of the last code and after five within
+ * Throws `request.invalid` naming `body.email`, `email.undeliverable`, `code.too-soon` within a minute of the last code and after five within
  * an hour.
  */
 export async function changeEmail(deps: Deps, uid: string, given: string): Promise<Flow> {
@@ -61,6 +62,7 @@ export async function changeEmail(deps: Deps, uid: string, given: string): Promi
   const key = emailKey(email)
   const problem = newEmailProblem(email, await readSettingCopy(deps.db.knex, 'blacklist'))
   if (problem) throw new DomainError('request.invalid', { details: [{ path: 'body.email', message: problem }] })
+  refuseUndeliverable(key)
   return transaction(deps.db, async (trx) => {
     await lockUser(trx, uid)
     const user = await getUser(trx, uid)

@@ -23,7 +23,7 @@ const deleteDue = (deps: Deps, uid: string, now: Date): Promise<void> =>
 
 /**
  * One round: accounts whose day has come are deleted, the provider of identity checks is asked to redact, and services
- * that have not answered for an hour are told again. Each step can be repeated; whatever fails stays for the next
+ * that have not answered for an hour are notified again. Each step can be repeated; whatever fails stays for the next
  * round. Answers how many accounts were deleted.
  */
 export async function carryOutDeletions(deps: Deps): Promise<number> {

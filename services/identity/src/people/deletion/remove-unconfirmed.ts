@@ -19,7 +19,7 @@ const removeOne = (deps: Deps, uid: string, before: Date, now: Date): Promise<bo
 
 /**
  * One round: accounts of which nobody ever confirmed an address go 30 days after the last sign-up, change or log-in, as
- * a deletion would have it. Nobody is told: the address may be somebody else's. The address can be signed up again.
+ * a deletion would have it. Nobody is notified: the address may be somebody else's. The address can be signed up again.
  * Answers how many went.
  */
 export async function removeUnconfirmed(deps: Deps): Promise<number> {

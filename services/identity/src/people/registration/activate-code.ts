@@ -3,6 +3,7 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import type { Knex } from 'knex'
 import { hashToken, isSameHash } from '#access/credentials/keyed-hash.ts'
+import type { Device } from '#access/credentials/known-device-repository.ts'
 import type { Deps } from '#deps.ts'
 import { emitActivated } from '#people/users/emit-activated.ts'
 import { markStudent } from '#people/users/mark-student.ts'
@@ -22,7 +23,7 @@ async function complete(
   trx: Knex.Transaction,
   deps: Deps,
   flow: ActivationFlow,
-  origin: SignInOrigin,
+  from: { origin: SignInOrigin; device: Device },
   now: Date,
 ): Promise<Activated> {
   const uid = flow.userId as string
@@ -34,7 +35,7 @@ async function complete(
   await endAllSessions(trx, uid, 'signed-up-again', now)
   const user = await getUser(trx, uid)
   if (isNew) await emitActivated(trx, deps, user, now)
-  const { session, token } = await startSession(trx, deps, user, { origin, provedAt: null }, now)
+  const { session, token } = await startSession(trx, deps, user, { ...from, provedAt: null }, now)
   return { token, user: presentCurrentUser(user, session, now, deps) }
 }
 
@@ -51,7 +52,11 @@ async function checkCode(deps: Deps, flow: string, code: string, now: Date): Pro
  * once. Throws `code.wrong` with the tries left; `code.expired` when the code is old, used, replaced, or five tries
  * were made.
  */
-export async function activateCode(deps: Deps, proof: Proof, origin: SignInOrigin): Promise<Activated> {
+export async function activateCode(
+  deps: Deps,
+  proof: Proof,
+  from: { origin: SignInOrigin; device: Device },
+): Promise<Activated> {
   const now = deps.clock()
   const codeHash = 'code' in proof ? await checkCode(deps, proof.flow, proof.code, now) : undefined
   return transaction(deps.db, async (trx) => {
@@ -60,6 +65,6 @@ export async function activateCode(deps: Deps, proof: Proof, origin: SignInOrigi
         ? await useCode(trx, proof.flow, codeHash as string, now)
         : await useLink(trx, hashToken(proof.token), now)
     if (!flow) throw new DomainError('code.expired')
-    return complete(trx, deps, flow, origin, now)
+    return complete(trx, deps, flow, from, now)
   })
 }

@@ -34,7 +34,7 @@ describe('checking a sign-up', () => {
     expect(await identity.emails()).toEqual([])
   })
 
-  it('names every wrong field, judges only what is there, and a weak password like a sign-up', async () => {
+  it('names every wrong field, validates only what is there, and a weak password like a sign-up', async () => {
     expect((await check({})).status).toBe(200)
     const wrong = await check({ firstName: 'R2D2', lastName: '-', email: 'nowhere' })
     expect(wrong.error.details.map(({ path }: { path: string }) => path)).toEqual([
@@ -52,7 +52,34 @@ describe('checking a sign-up', () => {
   })
 })
 
+describe('an address to which nobody can deliver', () => {
+  it('is refused as such at the check, the sign-up and a change of address', async () => {
+    const { uid } = await createUser(identity.deps, { ...person('stays'), group: 1, verified: true })
+    const as = { uid, sid: crypto.randomUUID(), provedAt: identity.time.now.getTime() / 1000 }
+    for (const email of ['amara@[192.0.2.1]', 'amara@[IPv6:2001:db8::1]', '"amara okafor"@wardround.test']) {
+      const refusals = [
+        await check({ email }),
+        await identity.call({ url: '/users/signup', body: { ...person('x'), email } }),
+        await identity.call({ url: '/users/changeemail', body: { email }, as }),
+      ]
+      for (const { status, error } of refusals)
+        expect([status, error.code, error.details[0].path], email).toEqual([400, 'email.undeliverable', 'body.email'])
+    }
+    expect(await identity.db.knex('activation_flows')).toEqual([])
+    expect(await identity.db.knex('email_changes')).toEqual([])
+  })
+})
+
 describe('domains that staff list', () => {
+  it('get the student price, with their subdomains and nothing that only ends like them', async () => {
+    await hear('uniemail', 1, ['ac.uk', 'uni.test'])
+    const listed = async (domain: string) =>
+      (await identity.call({ url: '/wardround/students/check', body: { domain } })).data?.listed
+    expect(await Promise.all(['ucl.ac.uk', 'UNI.test', 'med.uni.test'].map(listed))).toEqual([true, true, true])
+    expect(await Promise.all(['notuni.test', 'uni.test.evil', 'gmail.com'].map(listed))).toEqual([false, false, false])
+    expect((await identity.call({ url: '/wardround/students/check', body: { domain: 'a@uni.test' } })).status).toBe(400)
+  })
+
   it('cannot sign up, with their subdomains, and an address cannot move there', async () => {
     await hear('blacklist', 1, ['throwaway.test'])
     for (const email of ['a.doctor@throwaway.test', 'a.doctor@Mail.Throwaway.test']) {

@@ -3,7 +3,7 @@ import { CODE_MINUTES, RESEND_SECONDS } from './activation-code.ts'
 
 export type Flow = { flow: string; sentTo: string; expiresAt: string; resendAt: string }
 
-/** What a sign-up may be told: nothing in it depends on whether the address has an account. */
+/** What a sign-up may know: nothing in it depends on whether the address has an account. */
 export const presentFlow = (flow: { id: string; email: string }, sentAt: Date): Flow => ({
   flow: flow.id,
   sentTo: maskEmail(flow.email),

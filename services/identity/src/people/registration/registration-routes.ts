@@ -9,6 +9,7 @@ import { SESSION_HEADER } from '#sessions/session-routes.ts'
 import { activateCode } from './activate-code.ts'
 import { checkActivation } from './check-activation.ts'
 import { checkSignUp } from './check-sign-up.ts'
+import { checkStudentDomain } from './check-student-domain.ts'
 import { resendActivation } from './resend-activation.ts'
 import { resendVerification } from './resend-verification.ts'
 import { signUp } from './sign-up.ts'
@@ -31,9 +32,14 @@ export const registrationRoutes = (app: App, deps: Deps): void => {
   })
 
   app.route({
+    ...contract.checkStudentDomain,
+    handler: async ({ body }) => success(await checkStudentDomain(deps, body.domain)),
+  })
+
+  app.route({
     ...contract.activateCode,
-    handler: async ({ body, headers }, reply) => {
-      const activated = await activateCode(deps, body, originOf(headers))
+    handler: async ({ identity, body, headers }, reply) => {
+      const activated = await activateCode(deps, body, { origin: originOf(headers), device: identity.device })
       reply.header(SESSION_HEADER, activated.token)
       return success(activated)
     },

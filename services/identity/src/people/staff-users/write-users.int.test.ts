@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveRoles, saveRole } from '#people/users/role-repository.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
-import { STAFF } from '#testing/staff.ts'
+import { grant, STAFF } from '#testing/staff.ts'
 import { createUser } from './create-user.ts'
 
 let identity: Harness
@@ -288,6 +289,15 @@ describe('a new password for a user', () => {
     identity.pass(61)
     expect((await reset(id)).error.code).toBe('code.too-soon')
     expect(await mailsTo('pestered')).toHaveLength(6)
+  })
+
+  it('is refused for somebody with more rights, as other acts are', async () => {
+    const id = await join('stronger')
+    await saveRole(identity.db.knex, 'Keeper of roles', grant({ Roles: 'vae' }), identity.time.now)
+    await giveRoles(identity.db.knex, id, ['Keeper of roles'])
+    expect((await reset(id, may({ Users: 'vae' }))).error.code).toBe('access.permission')
+    expect(await mailsTo('stronger')).toEqual([])
+    expect((await reset(id, may({ Users: 'vae', Roles: 'vae' }))).status).toBe(200)
   })
 
   it('refuses strangers, and staff without the permission', async () => {

@@ -4,7 +4,7 @@ import { notifyUser } from '#people/users/notify-user.ts'
 import type { User } from '#people/users/user-repository.ts'
 import { clearDeletionDue } from './deletion-repository.ts'
 
-/** Somebody has logged in, all factors given: an account that was to be deleted stays, and its owner is told. */
+/** Somebody has logged in, all factors given: an account that was to be deleted stays, and its owner is notified. */
 export async function keepAccount(
   trx: Knex.Transaction,
   deps: Pick<Deps, 'sealKey'>,

@@ -5,8 +5,8 @@ import type { Deps } from '#deps.ts'
 import { refreshStudents } from './student-repository.ts'
 
 /**
- * Keeps the site settings; where one decides what sessions may do, every gateway is told, and who is a student is
- * written anew, in the same transaction.
+ * Keeps the site settings; where one decides what sessions may do, every gateway is notified, and who is a student is
+ * written again, in the same transaction.
  */
 export const onSettingChanged = keepSettings<Deps>('identity', async (trx, { tag }) => {
   if (tag === 'kyc') await emit(trx, sessionsChanged, { setting: tag })

@@ -2,7 +2,7 @@ const ALLOWED = /^(?:\p{L}\p{M}*|[ '’‘-])+$/u
 const LETTER = /\p{L}/gu
 const APOSTROPHES = /['’‘]/g
 
-/** The form in which a name is judged and kept: composed letters, no space at the ends, single spaces inside. */
+/** The form in which a name is validated and stored: composed letters, no space at the ends, single spaces inside. */
 export const tidyPersonName = (name: string): string => name.normalize('NFC').trim().replace(/ +/g, ' ')
 
 /**

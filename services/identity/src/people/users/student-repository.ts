@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 
 /**
- * Writes anew who is a student: the confirmed address is at one of the domains or below one. For one user, or for all.
+ * Writes again who is a student: the confirmed address is at one of the domains or below one. For one user, or for all.
  * Answers whose mark changed.
  */
 export async function refreshStudents(

@@ -46,7 +46,7 @@ export function presentCurrentUser(user: User, session: Session, now: Date, deps
   }
 }
 
-/** What a session is told that is over: why, which ban holds, and nothing else about the person. */
+/** What a session that is over gets: why, which ban holds, and nothing else about the person. */
 export const presentEnded = (
   user: Pick<User, 'id' | 'group'>,
   reason: SessionEnd,

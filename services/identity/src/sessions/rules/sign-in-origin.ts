@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 
-/** From where somebody signs in, as far as it can be told. */
+/** From where somebody signs in, as far as it can be known. */
 export type SignInOrigin = { device: string | null; address: string | null }
 
 /** The first that fits names it: many browsers claim to be others as well. */

@@ -38,7 +38,7 @@ export function chooseKycProvider(config: Config): KycProvider | null {
   return stripeKyc({ stripe, name: 'sandbox', webhookSecret })
 }
 
-/** What staff are told of who checks identities. */
+/** What staff see of who checks identities. */
 export function kycState(provider: KycProvider | null): ProviderState {
   if (!provider) return { name: 'identity-check', mode: 'off', detail: '' }
   return provider.name === 'sandbox'

@@ -2,10 +2,10 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { KycStatus } from '@wardround/proto/http/identity/kyc.ts'
 import type { Deps } from '#deps.ts'
 import { getUser } from '#people/users/user-repository.ts'
+import { finaliseCheck } from './finalise-check.ts'
 import { presentKyc } from './kyc-presenter.ts'
 import { claimReading, findNewestCheck, findOwnCheck, type KycRow, listFailures } from './kyc-repository.ts'
 import { attemptsOf, FRESH_FOR, waitsForProvider } from './kyc-rules.ts'
-import { settleCheck } from './settle-check.ts'
 
 /**
  * Asks the provider where only it knows more and nobody has asked for ten seconds; what it does not answer stays as it
@@ -16,7 +16,7 @@ async function refreshed(deps: Deps, row: KycRow): Promise<KycRow> {
   if (!deps.kyc || !row.provider_id || !waitsForProvider(row.state)) return row
   if (!(await claimReading(deps.db.knex, row.id, new Date(now.getTime() - FRESH_FOR), now))) return row
   try {
-    return (await settleCheck(deps, await deps.kyc.read(row.provider_id))) ?? row
+    return (await finaliseCheck(deps, await deps.kyc.read(row.provider_id))) ?? row
   } catch (error) {
     if (error instanceof DomainError && error.code === 'kyc.provider') return row
     throw error

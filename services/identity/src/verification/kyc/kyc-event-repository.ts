@@ -2,7 +2,7 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import type { KycEvent } from './kyc-provider.ts'
 
-/** Keeps that the provider told of something, without what it said; answers whether it is new. */
+/** Stores that the provider reported something, without what it said; returns whether it is new. */
 export async function insertKycEvent(trx: Knex.Transaction, event: KycEvent, now: Date): Promise<boolean> {
   const rows = await trx('kyc_events')
     .insert({

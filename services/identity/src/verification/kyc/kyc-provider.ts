@@ -26,8 +26,8 @@ export type KycProvider = {
   /** Has everything deleted that the provider holds of a check; again is nothing. */
   redact(providerId: string): Promise<void>
   /**
-   * Who is told of it, by a webhook: throws `webhook.signature` for anything that is not the provider's or is older or
-   * newer than five minutes.
+   * Who is notified of it, by a webhook: throws `webhook.signature` for anything that is not the provider's or is older
+   * or newer than five minutes.
    */
   readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): KycEvent
 }

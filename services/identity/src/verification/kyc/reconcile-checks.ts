@@ -1,8 +1,8 @@
 import type { Deps } from '#deps.ts'
+import { finaliseCheck } from './finalise-check.ts'
+import { finaliseReported } from './finalise-reported.ts'
 import { listUnmatchedEvents } from './kyc-event-repository.ts'
 import { listUnread } from './kyc-repository.ts'
-import { settleCheck } from './settle-check.ts'
-import { settleReported } from './settle-reported.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -22,9 +22,9 @@ export async function reconcileChecks(deps: Deps): Promise<number> {
     work.catch((error: unknown) => deps.logger.warn({ err: error, ...about }, 'an identity check stays as it is'))
   for (const { id, provider_id: providerId } of checks)
     await attempt(
-      provider.read(providerId as string).then((reading) => settleCheck(deps, reading)),
+      provider.read(providerId as string).then((reading) => finaliseCheck(deps, reading)),
       { check: id },
     )
-  for (const event of events) await attempt(settleReported(deps, event), { event: event.id })
+  for (const event of events) await attempt(finaliseReported(deps, event), { event: event.id })
   return checks.length + events.length
 }

@@ -6,10 +6,10 @@ import type { Deps } from '#deps.ts'
 import { personNameProblem, tidyPersonName } from '#people/users/person-name.ts'
 import { getUser, lockUser } from '#people/users/user-repository.ts'
 import type { FullName } from './compare-names.ts'
+import { finaliseCheck } from './finalise-check.ts'
 import type { KycProvider, KycReading } from './kyc-provider.ts'
 import { findNewestCheck, insertCheck, type KycRow, keepProviderId, listFailures, saveCheck } from './kyc-repository.ts'
 import { attemptsOf } from './kyc-rules.ts'
-import { settleCheck } from './settle-check.ts'
 
 export type OpenCheck = { verificationId: string; state: 'pending'; url: string }
 
@@ -83,7 +83,7 @@ export async function startKycSession(deps: Deps, uid: string, input: FullName):
     const reading = await reach(deps, provider, row)
     if (reading.state === 'pending' && reading.url)
       return { verificationId: row.id, state: 'pending', url: reading.url }
-    await settleCheck(deps, reading)
+    await finaliseCheck(deps, reading)
   }
   throw new DomainError('kyc.provider')
 }

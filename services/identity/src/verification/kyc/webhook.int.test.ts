@@ -85,7 +85,7 @@ describe('a webhook of an identity check', () => {
 
   it.each([
     ['changed on the way', (event: Signed) => ({ ...event, payload: event.payload.replace('vs_x', 'vs_y') })],
-    ['written anew', (event: Signed) => ({ ...event, payload: JSON.stringify(JSON.parse(event.payload), null, 1) })],
+    ['written again', (event: Signed) => ({ ...event, payload: JSON.stringify(JSON.parse(event.payload), null, 1) })],
     ['without a signature', (event: Signed) => ({ ...event, signature: '' })],
     [
       'with a signature of no time',

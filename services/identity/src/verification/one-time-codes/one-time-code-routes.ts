@@ -17,11 +17,15 @@ const askerOf = ({ identity, headers }: Asking): Asker => ({
   address: originOf(headers).address,
 })
 
+/** The email says "the live mock exam" where nobody can say what it is called. */
+const nameOf = async ({ nameEvent }: Pick<Deps, 'nameEvent'>, eventId: string | undefined) =>
+  eventId ? ((await nameEvent(eventId).catch(() => null)) ?? undefined) : undefined
+
 export const oneTimeCodeRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.requestOtp,
     handler: async (request) =>
-      success(await sendCode(deps, askerOf(request), 'phone', readPhoneNumber(request.body.phone).number)),
+      success(await sendCode(deps, askerOf(request), 'phone', { phone: readPhoneNumber(request.body.phone).number })),
   })
   app.route({
     ...contract.resendOtp,
@@ -47,7 +51,10 @@ export const oneTimeCodeRoutes = (app: App, deps: Deps): void => {
 
   app.route({
     ...contract.requestMailOtp,
-    handler: async (request) => success(await sendCode(deps, askerOf(request), 'event')),
+    handler: async (request) => {
+      const event = await nameOf(deps, request.body.eventId)
+      return success(await sendCode(deps, askerOf(request), 'event', { event }))
+    },
   })
   app.route({
     ...contract.verifyMailOtp,

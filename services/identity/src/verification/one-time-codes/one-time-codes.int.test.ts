@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#people/staff-users/create-user.ts'
-import { type Harness, person, startIdentity } from '#testing/harness.ts'
+import { type Harness, KNOWN_EVENT, person, startIdentity } from '#testing/harness.ts'
 import { sendCode } from './send-code.ts'
 
 let identity: Harness
@@ -106,7 +107,9 @@ describe('the number of a phone', () => {
       as: { ...as, provedAt: 1 },
     })
     expect(stale.error.code).toBe('access.step-up')
-    const off = sendCode({ ...identity.deps, texts: false }, { uid: as.uid, address: null }, 'phone', newNumber())
+    const off = sendCode({ ...identity.deps, texts: false }, { uid: as.uid, address: null }, 'phone', {
+      phone: newNumber(),
+    })
     await expect(off).rejects.toMatchObject({ status: 503, code: 'text.disabled' })
   })
 })
@@ -167,6 +170,18 @@ describe('codes by mail', () => {
     expect(JSON.stringify(told.map(({ payload }) => payload))).toContain(as.uid)
     expect((await verify(as, 'mail', flow, code)).error.code).toBe('code.expired')
   })
+})
+
+it('the email with the entry code names the event, where there is one', async () => {
+  const as = await join('entry-named')
+  const events: (string | undefined)[] = []
+  for (const eventId of [KNOWN_EVENT, randomUUID(), undefined]) {
+    identity.pass(61)
+    const { status } = await identity.call({ url: PATHS.mail.request, body: eventId ? { eventId } : {}, as })
+    expect(status).toBe(200)
+    events.push((await identity.emails()).at(-1)?.fields.event)
+  }
+  expect(events).toEqual(['PLAB 1 Big Mock', 'the live mock exam', 'the live mock exam'])
 })
 
 describe('a code', () => {

@@ -15,17 +15,18 @@ export const CHANNEL_OF: Record<Purpose, Channel> = { phone: 'text', email: 'mai
 export const maskTarget = (channel: Channel, target: string): string =>
   channel === 'text' ? maskPhone(target) : maskEmail(target)
 
-type Message = { purpose: Purpose; target: string; code: string; until: Date }
+type Message = { purpose: Purpose; target: string; code: string; until: Date; event?: string | undefined }
 
 /** Sends a code by email or text message, as its purpose says. */
 export function sendMessage(
   trx: Knex.Transaction,
   deps: Pick<Deps, 'sealKey'>,
   user: Pick<User, 'id' | 'firstName'>,
-  { purpose, target, code, until }: Message,
+  { purpose, target, code, until, event }: Message,
 ): Promise<void> {
   const to = { id: user.id, email: target, firstName: user.firstName }
   const fields = { code, minutes: CODE_MINUTES }
   if (purpose === 'phone') return notifyUser(trx, deps, 'phone-code', to, { ...fields, expiresAt: until.toISOString() })
-  return notifyUser(trx, deps, purpose === 'email' ? 'email-code' : 'event-code', to, fields)
+  if (purpose === 'email') return notifyUser(trx, deps, 'email-code', to, fields)
+  return notifyUser(trx, deps, 'event-code', to, { ...fields, ...(event ? { event } : {}) })
 }

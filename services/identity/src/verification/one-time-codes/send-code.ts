@@ -58,9 +58,14 @@ async function countSend(
 
 /**
  * Sends a code to a number (E.164) or, left out, to the person's own address; an earlier code for the same purpose
- * stops working. Throws `code.too-soon`, `rate.limited`, `text.disabled`.
+ * stops working. `event` is what the event is called. Throws `code.too-soon`, `rate.limited`, `text.disabled`.
  */
-export async function sendCode(deps: Deps, asker: Asker, purpose: Purpose, phone?: string): Promise<SentCode> {
+export async function sendCode(
+  deps: Deps,
+  asker: Asker,
+  purpose: Purpose,
+  { phone, event }: { phone?: string; event?: string | undefined } = {},
+): Promise<SentCode> {
   refuseDisabled(deps, purpose)
   const now = deps.clock()
   return transaction(deps.db, async (trx) => {
@@ -81,7 +86,7 @@ export async function sendCode(deps: Deps, asker: Asker, purpose: Purpose, phone
       sentAt: now,
       expiresAt: expiryOf(now),
     })
-    await sendMessage(trx, deps, user, { purpose, target, code, until: expiryOf(now) })
+    await sendMessage(trx, deps, user, { purpose, target, code, until: expiryOf(now), event })
     return present(purpose, of.flow, target, now)
   })
 }

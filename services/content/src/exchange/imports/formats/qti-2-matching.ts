@@ -19,10 +19,10 @@ export function readMatching(
     const text = htmlToText(innerHtml(choice), `option ${index + 1}`, notes)
     return { id: attributeOf(choice, 'identifier') ?? '', place: options.placeOf(text) }
   })
-  const told = new Set([...pairs].map((pair) => pair.split(/\s+/).join(' ')))
+  const correct = new Set([...pairs].map((pair) => pair.split(/\s+/).join(' ')))
   const stems = childrenOf(first, 'simpleAssociableChoice').map((choice) => {
     const stem = attributeOf(choice, 'identifier') ?? ''
-    const right = places.filter(({ id }) => told.has(`${stem} ${id}`) || told.has(`${id} ${stem}`))
+    const right = places.filter(({ id }) => correct.has(`${stem} ${id}`) || correct.has(`${id} ${stem}`))
     return { html: innerHtml(choice).trim(), answers: right.map(({ place }) => place) }
   })
   return { options: options.texts, stems }

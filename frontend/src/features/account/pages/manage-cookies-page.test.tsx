@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { render } from '#shared/testing/render.tsx'
+import { ManageCookiesPage } from './manage-cookies-page.tsx'
+
+it('lists the cookie of a known device with what the site needs, and for how long', async () => {
+  const { unmount } = await render(<ManageCookiesPage />)
+  expect(document.body.textContent).toContain('this browser has logged in before (180 days)')
+  await unmount()
+})

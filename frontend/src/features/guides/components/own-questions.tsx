@@ -1,0 +1,60 @@
+import {
+  type GuideQuestions,
+  getGuideQuestions,
+  guideRunSlug,
+  startGuideRun,
+} from '@wardround/proto/http/assessment/guides.ts'
+import { useNavigate } from 'react-router-dom'
+import styled from 'styled-components'
+import { rememberPlace } from '#features/guides/rules/guide-return.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { ProgressLine } from '#shared/question/components/progress-line.tsx'
+import { color, font, rule, space } from '#shared/theme/tokens.ts'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { Row, Spread } from '#shared/ui/layout.tsx'
+import { ReadingPart } from '#shared/ui/reading-page.ts'
+import { Small } from '#shared/ui/text.tsx'
+
+const Box = styled.div`
+  border-top: ${rule('rule')} solid ${color('ink')}; padding-top: ${space('3')};
+  h2 { font-size: ${font('t21')}; }
+  > * + * { margin-top: ${space('3')}; }
+`
+
+/** The questions of the guide, with the way to them; nothing where it has none. */
+export function OwnQuestions({ slug, questions }: { slug: string; questions: GuideQuestions | undefined }) {
+  const { run, busy } = useMutationApi(startGuideRun, [getGuideQuestions])
+  const navigate = useNavigate()
+  if (!questions || questions.total === 0) return null
+  const { total, answered, correct, resumeAt } = questions
+  const start = async () => {
+    rememberPlace(slug)
+    const started = await run({ body: { title: slug } })
+    await navigate(paths.question(guideRunSlug(slug), started.resumeAt))
+  }
+  return (
+    <ReadingPart aria-labelledby="its-questions" id="questions" data-no-find>
+      <Box>
+        <Spread>
+          <h2 id="its-questions">Its questions</h2>
+          <Small $muted>in the order of the guide</Small>
+        </Spread>
+        <ProgressLine cells={questions.questions} current={resumeAt} />
+        <Spread>
+          <Small as="p" $muted>
+            {answered} of {total} answered, {correct} right.
+          </Small>
+          <Row>
+            <LinkButton to={paths.guideQuestions(slug)} onClick={() => rememberPlace(slug)}>
+              See all
+            </LinkButton>
+            <Button variant="primary" busy={busy} onClick={() => void start()}>
+              {answered === 0 ? 'Start the questions' : `Carry on at question ${resumeAt}`}
+            </Button>
+          </Row>
+        </Spread>
+      </Box>
+    </ReadingPart>
+  )
+}

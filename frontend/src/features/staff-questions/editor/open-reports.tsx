@@ -1,0 +1,38 @@
+import { listFeedbacks } from '@wardround/proto/http/moderation/feedback.ts'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import type { QuestionRecord } from '#features/staff-questions/questions/question-resource.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { formatRelative } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { space } from '#shared/theme/tokens.ts'
+import { Note } from '#shared/ui/note.tsx'
+
+const Box = styled.div`margin-bottom: ${space('5')};`
+const SHOWN = 3
+
+/** What learners reported about the question and nobody has answered or closed, with the way to answer. */
+export function OpenReports({ record: { id, code } }: { record: Pick<QuestionRecord, 'id' | 'code'> }) {
+  const sees = usePermission('Query', 'v')
+  const { data } = useApi(sees ? listFeedbacks : null, { query: { questionId: id, state: 'open', size: SHOWN } })
+  if (!data || data.total === 0) return null
+  const rest = data.total - data.items.length
+  return (
+    <Box>
+      <Note tone="warn" title={data.total === 1 ? '1 open report' : `${data.total} open reports`}>
+        <ul>
+          {data.items.map((report) => (
+            <li key={report.id}>
+              {report.text} <small>{formatRelative(report.createdAt)}</small>
+            </li>
+          ))}
+        </ul>
+        <p>
+          {rest > 0 ? `And ${rest} more. ` : ''}
+          <Link to={paths.adminFeedback({ search: code, state: 'open' })}>Open and answer them</Link>
+        </p>
+      </Note>
+    </Box>
+  )
+}

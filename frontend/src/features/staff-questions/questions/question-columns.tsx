@@ -1,0 +1,154 @@
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { FlagBadges } from '#features/staff-questions/statistics/item-flags.tsx'
+import { formatIndex } from '#features/staff-questions/statistics/item-words.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import type { ColumnChoices } from '#shared/staff/list/column-chooser.tsx'
+import type { RowOf } from '#shared/staff/resource/resource.ts'
+import { Cut } from '#shared/staff/ui/cut.ts'
+import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
+import { StemLink } from '#shared/staff/ui/stem-link.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import type { Column } from '#shared/ui/table.tsx'
+import { Caption } from '#shared/ui/text.tsx'
+import type { QuestionCalls } from './question-resource.ts'
+import { KINDS } from './question-words.ts'
+
+type Row = RowOf<QuestionCalls>
+
+const Code = styled.span`white-space: nowrap;`
+
+/** Columns that somebody may show or hide; code, stem and state always stand. */
+export const COLUMN_CHOICES: ColumnChoices = {
+  category: { label: 'Category', shown: true },
+  openReports: { label: 'Open reports', shown: true },
+  attempts: { label: 'First attempts', shown: false },
+  facility: { label: 'Share right', shown: true },
+  discrimination: { label: 'Discrimination', shown: false },
+  flags: { label: 'Dubious statistics', shown: false },
+  oldestCheck: { label: 'References checked', shown: false },
+  version: { label: 'Version', shown: true },
+  updatedBy: { label: 'Changed by', shown: false },
+  updatedAt: { label: 'Changed', shown: true },
+}
+
+const reportWords = (count: number) => (count === 1 ? '1 open report' : `${count} open reports`)
+
+/** The columns of the question list; `to` is where a stem leads. */
+export const columns = (to: (id: string) => string, seesReports: boolean): Column<Row>[] => [
+  { key: 'code', header: 'Code', sortable: true, cell: ({ code }) => <Code>{code}</Code> },
+  {
+    key: 'excerpt',
+    header: 'Stem',
+    cut: true,
+    phone: 'line',
+    cell: ({ id, code, excerpt }) => <StemLink to={to(id)}>{excerpt || `${code} has no stem yet`}</StemLink>,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    sortable: true,
+    cell: ({ id, state, inReview }) => (
+      <>
+        <StateBadge state={state} />
+        {inReview && state === 'active' ? (
+          <>
+            {' '}
+            <Link to={paths.adminReviews({ id })}>in review</Link>
+          </>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    phone: 'hide',
+    cell: ({ categoryName, forPa, kind }) => (
+      <Cut title={categoryName}>
+        {forPa ? <Badge line>PA</Badge> : null} {categoryName}
+        {kind === 'single' ? null : `, ${KINDS[kind].toLowerCase()}`}
+      </Cut>
+    ),
+  },
+  {
+    key: 'openReports',
+    header: 'Reports',
+    sortable: true,
+    align: 'right',
+    cell: ({ code, openReports }) =>
+      openReports === 0 ? null : (
+        <Badge tone="warn" icon="flag">
+          {seesReports ? (
+            <Link
+              to={paths.adminFeedback({ search: code, state: 'open' })}
+              aria-label={`${reportWords(openReports)} about ${code}`}
+            >
+              {openReports}
+            </Link>
+          ) : (
+            openReports
+          )}
+        </Badge>
+      ),
+  },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    sortable: true,
+    align: 'right',
+    phone: 'hide',
+    cell: ({ attempts }) => formatCount(attempts),
+  },
+  {
+    key: 'facility',
+    header: 'Right',
+    sortable: true,
+    align: 'right',
+    phone: 'hide',
+    cell: ({ facility }) => (facility === null ? '–' : formatShare(facility)),
+  },
+  {
+    key: 'discrimination',
+    header: <abbr title="Discrimination: share right in the upper 27% of learners less that in the lower 27%">D</abbr>,
+    sortable: true,
+    align: 'right',
+    phone: 'hide',
+    cell: ({ discrimination }) => formatIndex(discrimination),
+  },
+  {
+    key: 'flags',
+    header: 'Flags',
+    phone: 'line',
+    cell: ({ itemFlags }) => (itemFlags.length > 0 ? <FlagBadges flags={itemFlags} /> : null),
+  },
+  {
+    key: 'oldestCheck',
+    header: 'Checked',
+    phone: 'hide',
+    cell: ({ oldestCheck, hasReference }) =>
+      oldestCheck ? <Caption as={Code}>{formatDate(oldestCheck)}</Caption> : hasReference ? 'not all' : '–',
+  },
+  {
+    key: 'version',
+    header: 'Vers.',
+    align: 'right',
+    phone: 'hide',
+    cell: ({ versionNumber }) => <Caption as="span">{versionNumber}</Caption>,
+  },
+  {
+    key: 'updatedBy',
+    header: 'By',
+    phone: 'hide',
+    cell: ({ updatedBy }) => <Cut title={updatedBy}>{updatedBy}</Cut>,
+  },
+  {
+    key: 'updatedAt',
+    header: 'Changed',
+    sortable: true,
+    phone: 'hide',
+    cell: ({ updatedAt }) => <Caption as={Code}>{formatDate(updatedAt)}</Caption>,
+  },
+]

@@ -1,0 +1,61 @@
+import {
+  bulkRedirects,
+  changeRedirect,
+  createRedirect,
+  deleteRedirect,
+  getRedirect,
+  listHistoryOfRedirect,
+  listRedirects,
+  listRedirectsAsCsv,
+  restoreRedirect,
+} from '@wardround/proto/http/content/redirects.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import type { Field } from '#shared/staff/form/resource-field.tsx'
+import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
+
+const calls = {
+  list: listRedirects,
+  get: getRedirect,
+  create: createRedirect,
+  change: changeRedirect,
+  remove: deleteRedirect,
+  restore: restoreRedirect,
+  bulk: bulkRedirects,
+  csv: listRedirectsAsCsv,
+  history: listHistoryOfRedirect,
+}
+export type RedirectCalls = typeof calls
+type Values = BodyOf<RedirectCalls>
+
+/** Redirects as a staff resource. */
+export const redirects: Resource<RedirectCalls> = {
+  calls,
+  area: 'Pages',
+  one: 'redirect',
+  many: 'redirects',
+  nameOf: ({ source }) => source,
+  list: () => paths.adminRedirects(),
+  create: () => paths.adminRedirectNew(),
+  edit: (id) => paths.adminRedirectEdit(id),
+}
+
+export const EMPTY_REDIRECT: Values = { source: '/', target: '/' }
+
+export const redirectValues = ({ source, target }: RecordOf<RedirectCalls>): Values => ({ source, target })
+
+export const REDIRECT_FIELDS: readonly Field<Values>[] = [
+  {
+    kind: 'text',
+    name: 'source',
+    label: 'Former address',
+    hint: 'For example /prices. No page may be there.',
+    maxLength: 300,
+  },
+  {
+    kind: 'text',
+    name: 'target',
+    label: 'Leads to',
+    hint: 'A page of this site, for example /resources/questionbank#plans.',
+    maxLength: 300,
+  },
+]

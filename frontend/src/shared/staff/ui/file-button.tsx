@@ -1,0 +1,43 @@
+import type { Call } from '@wardround/proto/contract.ts'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { addressOf, fetchFile, type ReadInput } from '#shared/api/client.ts'
+import { saveFile } from '#shared/api/save-file.ts'
+import { Button, DownloadButton } from '#shared/ui/button.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+
+type FileButtonProps<C extends Call> = {
+  call: C
+  input: ReadInput<C>
+  /** What the file is called where the browser is not told by the answer itself. */
+  name: string
+  children: ReactNode
+}
+
+/**
+ * A small button for the file of a call. Where the call needs a step-up the person is asked for it before anything is
+ * saved; a plain link would save the refusal.
+ */
+export function FileButton<C extends Call>({ call, input, name, children }: FileButtonProps<C>) {
+  const [busy, setBusy] = useState(false)
+  const look = { size: 'sm', variant: 'quiet', icon: 'download' } as const
+  if (!call.gate.stepUp)
+    return (
+      <DownloadButton {...look} href={addressOf(call, input as Parameters<typeof addressOf>[1])}>
+        {children}
+      </DownloadButton>
+    )
+  const fetchAndSave = async () => {
+    setBusy(true)
+    await fetchFile(call, input).then(
+      (file) => saveFile(file, name),
+      (error: unknown) => toast(messageOf(error)),
+    )
+    setBusy(false)
+  }
+  return (
+    <Button {...look} busy={busy} writes={false} onClick={() => void fetchAndSave()}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+// breaks: periodic-instead-of-intervals
+export const purge = (run: () => void) => setInterval(run, 60_000)

@@ -1,0 +1,170 @@
+import { createLogger } from '@wardround/kit/base/logger.ts'
+import { openDatabase, transaction } from '@wardround/kit/data/database.ts'
+import { emitAll } from '@wardround/kit/events/outbox.ts'
+import { sessionChanged } from '@wardround/proto/events/identity.ts'
+import { generateSync } from 'otplib'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../sample/sample-data.ts'
+import { waitUntil } from '../../wait-until.ts'
+import type { Visitor } from '../browser.ts'
+import { openSite } from '../open-site.ts'
+import { checkScreen } from '../screen-check.ts'
+import { logIn } from '../screens/account.ts'
+
+const EMAIL = 'learner@wardround.test'
+const site = openSite('factors')
+
+const as = (name: string, journey: (visitor: Visitor) => Promise<void>, width: Visitor['width'] = 'wide') =>
+  site.visit({ width, name: `factors-${name}` }, journey)
+
+/** Makes every proof of every session older than it may be, and waits until the gateway knows. */
+async function letProofsAge(page: Page): Promise<void> {
+  const db = openDatabase({
+    url: site.stack.urls.database('identity'),
+    name: 'test',
+    logger: createLogger({ name: 'test', level: 'silent' }),
+  })
+  await transaction(db, async (trx) => {
+    const aged = await trx('sessions').whereNull('ended_at').update({ proved_at: null }).returning(['id', 'user_id'])
+    await emitAll(
+      trx,
+      sessionChanged,
+      aged.map(({ id, user_id }) => ({ uid: user_id, sid: id })),
+    )
+  })
+  await db.close()
+  const ask = `fetch('/api/v1/users/sessions?unknown=1', { method: 'DELETE' }).then((reply) => reply.status)`
+  await waitUntil(async () => expect(await page.evaluate(ask)).toBe(403), {
+    seconds: 60,
+    sentence: 'The gateway does not hear of it.',
+  })
+}
+
+async function textTo(figures: string): Promise<string> {
+  let code = ''
+  await waitUntil(
+    async () => {
+      const texts = (await (await fetch(`${site.stack.urls.sandbox}/api/texts?to=${figures}`)).json()) as {
+        text: string
+      }[]
+      code = /\d{6}/.exec(texts[0]?.text ?? '')?.[0] ?? ''
+      if (!code) throw new Error('no text yet')
+    },
+    { seconds: 60, sentence: 'No text message arrived.' },
+  )
+  return code
+}
+
+const passwordThen = async (page: Page, where: string) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(where)
+}
+
+let secret = ''
+let codes: string[] = []
+
+describe('a learner', () => {
+  it('T-036 confirms a phone number after a fresh proof, on a phone', () =>
+    as(
+      'phone',
+      async (visitor) => {
+        const { page } = visitor
+        await logIn(visitor, EMAIL, DEMO_PASSWORD)
+        await page.goto('/profile/security')
+        await letProofsAge(page)
+        await page.getByRole('button', { name: 'Add a number' }).click()
+        await page.getByRole('textbox', { name: 'Mobile number' }).fill('07400 123456')
+        await page.getByRole('button', { name: 'Send me a code' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Please confirm it’s you' })
+        await dialog.getByLabel('Your password', { exact: true }).fill('not it')
+        await dialog.getByRole('button', { name: 'Confirm' }).click()
+        await dialog.getByText('That password is incorrect.').waitFor()
+        await dialog.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD)
+        await dialog.getByRole('button', { name: 'Confirm' }).click()
+        const field = page.getByLabel('6-digit code')
+        await field.waitFor()
+        await checkScreen(visitor, 'factors-phone-code')
+        await field.fill(await textTo('7400123456'))
+        await page.getByText('+44 ••••• 456').first().waitFor()
+      },
+      'narrow',
+    ))
+
+  it('sets up an authenticator from its key and keeps the recovery codes', () =>
+    as('set-up', async (visitor) => {
+      const { page } = visitor
+      await logIn(visitor, EMAIL, DEMO_PASSWORD)
+      await page.goto('/profile/security/authenticator')
+      await page.getByRole('img', { name: /QR code/ }).waitFor()
+      await checkScreen(visitor, 'factors-set-up')
+      secret = ((await page.getByTestId('totp-key').textContent()) ?? '').replaceAll(/\s/g, '')
+      await page.getByLabel('6-digit code').fill(generateSync({ secret }))
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+      await checkScreen(visitor, 'factors-recovery-codes')
+      codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+      expect(codes).toHaveLength(10)
+      await page.getByRole('button', { name: 'I’ve saved them' }).click()
+      await page.getByText('10 are left').waitFor()
+      await checkScreen(visitor, 'factors-security')
+    }))
+
+  it('logs in with the authenticator, and with a recovery code', () =>
+    as('log-in', async (visitor) => {
+      const { page } = visitor
+      await passwordThen(page, '**/secondfactor**')
+      await checkScreen(visitor, 'factors-code')
+      const used = generateSync({ secret })
+      await page.getByLabel('6-digit code').fill(used)
+      // The code of the set-up is used up: the next one comes within half a minute.
+      const refused = page.getByText(/That code is incorrect/).first()
+      const isIn = page.waitForURL('**/questionbank**', { timeout: 60_000 }).then(() => true)
+      if (!(await Promise.race([isIn, refused.waitFor({ timeout: 60_000 }).then(() => false)]))) {
+        await waitUntil(async () => expect(generateSync({ secret })).not.toBe(used), {
+          seconds: 40,
+          sentence: 'The code stays the same.',
+        })
+        await page.getByLabel('6-digit code').fill('')
+        await page.getByLabel('6-digit code').fill(generateSync({ secret }))
+        await isIn
+      }
+      await page.goto('/logout')
+      await page.waitForURL((url) => url.pathname !== '/logout')
+      await passwordThen(page, '**/secondfactor**')
+      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      await checkScreen(visitor, 'factors-recovery')
+      await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase())
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.waitForURL('**/questionbank**')
+      await page.goto('/profile/security')
+      await page.getByText('9 are left').waitFor()
+      await page.getByRole('button', { name: 'Turn off' }).click()
+      await page.getByRole('button', { name: 'Turn it off' }).click()
+      await page.getByRole('link', { name: 'Set up an authenticator' }).waitFor()
+    }))
+
+  it('T-034 uses two devices; the third ends the oldest at once, which says why', () =>
+    as('first', async (first) => {
+      const [stream] = await Promise.all([
+        // The log-in's time is not counted.
+        first.page.waitForResponse((response) => response.url().endsWith('/stream'), { timeout: 0 }),
+        logIn(first, EMAIL, DEMO_PASSWORD),
+      ])
+      expect(stream.status()).toBe(200)
+      await as('second', async (second) => {
+        await logIn(second, EMAIL, DEMO_PASSWORD)
+        await second.page.goto('/profile/security')
+        await second.page.getByText('2 devices at a time').waitFor()
+        await as('third', async (third) => {
+          await logIn(third, EMAIL, DEMO_PASSWORD)
+          await first.page.waitForURL('**/login**')
+          await first.page.getByText('third device').first().waitFor()
+        })
+        await second.page.reload()
+        await second.page.getByText('2 devices at a time').waitFor()
+      })
+    }))
+})

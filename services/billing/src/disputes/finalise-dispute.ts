@@ -1,0 +1,56 @@
+import { transaction } from '@wardround/kit/data/database.ts'
+import { DISPUTE_STATES } from '@wardround/proto/http/billing/disputes.ts'
+import type Stripe from 'stripe'
+import type { Deps } from '#deps.ts'
+import { lockOrder } from '#orders/order-repository.ts'
+import { restoreOrder, suspendOrder } from '#orders/take-back.ts'
+import { type DisputeRow, type DisputeState, listDisputesOfOrder, saveDispute } from './dispute-repository.ts'
+
+/** What a dispute means for access: an inquiry (`warning_*`) and one that was prevented take nothing. */
+export function effectOfDispute(state: DisputeState): 'suspend' | 'restore' | 'none' {
+  if (state === 'needs_response' || state === 'under_review' || state === 'lost') return 'suspend'
+  return state === 'won' ? 'restore' : 'none'
+}
+
+const isDecided = (state: DisputeState) =>
+  state === 'won' || state === 'lost' || state === 'warning_closed' || state === 'prevented'
+
+const stateOf = (status: string): DisputeState => DISPUTE_STATES.find((state) => state === status) ?? 'under_review'
+
+export const hasDisputes = async (deps: Pick<Deps, 'db'>, orderId: string): Promise<boolean> =>
+  (await listDisputesOfOrder(deps.db.knex, orderId)).length > 0
+
+/**
+ * Brings a dispute to where the provider has it. While it is open and once it is lost, what the order gave is
+ * suspended; won, it comes back, unless the order was refunded meanwhile.
+ */
+export async function finaliseDispute(
+  deps: Deps,
+  orderId: string,
+  dispute: Stripe.Dispute,
+): Promise<DisputeRow | undefined> {
+  return transaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order) return undefined
+    const now = deps.clock()
+    const state = stateOf(dispute.status)
+    const dueBy = dispute.evidence_details?.due_by
+    const { row, before } = await saveDispute(trx, {
+      order_id: order.id,
+      provider_dispute_id: dispute.id,
+      state,
+      reason: dispute.reason,
+      amount: dispute.amount,
+      currency: dispute.currency,
+      due_at: dueBy && !isDecided(state) ? new Date(dueBy * 1000) : null,
+      opened_at: new Date(dispute.created * 1000),
+      closed_at: isDecided(state) ? now : null,
+    })
+    if (before !== state && order.state === 'paid') {
+      const effect = effectOfDispute(state)
+      if (effect === 'suspend') await suspendOrder(trx, order, dispute.id, now)
+      if (effect === 'restore') await restoreOrder(trx, order, dispute.id)
+    }
+    return row
+  })
+}
