@@ -105,10 +105,10 @@ it.skipIf(process.platform !== 'linux')('takes a runner for gone whose end nobod
     .replace(/^.*\) /s, '')
     .split(' ')[19] as string
   writeFileSync(join(folder, 'run.json'), JSON.stringify({ ...record, runner: { pid: runner, began } }))
-  await waitUntil(async () => void (state() === 'Z' || Promise.reject(new Error('alive'))), {
-    seconds: 10,
-    sentence: 'It did not end.',
-  })
+  const gone = async () => {
+    if (state() !== 'Z') throw new Error('It is alive.')
+  }
+  await waitUntil(gone, { seconds: 10, sentence: 'It did not end.' })
   const ended = endOf(sleepers[1] as ChildProcess)
   expect(await stopRunning(folder, 0.2)).toBe(true)
   expect(await ended).toBe('SIGTERM')
