@@ -25,11 +25,14 @@ export const findStudent = defineRequest(
 export const Account = z.object({ email: z.string(), emailKey: z.string().nullable(), uid: z.uuid().nullable() })
 export type Account = z.infer<typeof Account>
 
+/** Characters of an email address. */
+export const LONGEST_ADDRESS = 320
+
 export const findAccounts = defineRequest(
   'identity.accounts.found.v1',
   'Which of these email addresses are those of confirmed accounts, and the form in which each is compared; null for what is no address',
   {
-    ask: z.object({ emails: z.array(z.string().max(320)).max(500) }),
+    ask: z.object({ emails: z.array(z.string().max(LONGEST_ADDRESS)).max(500) }),
     answer: z.object({ accounts: z.array(Account) }),
   },
 )

@@ -5,6 +5,8 @@ import { Entitlements, ServiceType } from '../../entitlements.ts'
 
 /** The most addresses at once. */
 export const MOST_ADDRESSES = 500
+/** Characters of one entry, whatever it is. */
+const LONGEST_ENTRY = 5000
 const Duration = z.strictObject({ value: z.int().min(0).max(1000), type: z.enum(DURATION_TYPES) })
 const reason = z.string().trim().min(3, 'Say why.').max(1000)
 
@@ -24,7 +26,11 @@ export const giveFreeAccess = defineCall({
   handling: { idempotencyKey: true, timeout: 60_000 },
   summary: 'Gives a service for a time to a list of email addresses, each after what is live already, and emails them',
   body: z.strictObject({
-    emails: z.array(z.string().trim().min(3).max(320)).min(1, 'Write at least one address.').max(MOST_ADDRESSES),
+    /** One that is no address is said in the reply; it does not refuse the others. */
+    emails: z
+      .array(z.string().trim().max(LONGEST_ENTRY))
+      .min(1, 'Enter at least one address.')
+      .max(MOST_ADDRESSES, `Enter at most ${MOST_ADDRESSES} addresses.`),
     service: ServiceType,
     duration: Duration,
     /** Kept in the audit trail and told to those who get the access. */

@@ -50,6 +50,25 @@ describe('free access by list', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('says of each entry that is no address that it is none, and gives the others theirs', async () => {
+    const uid = randomUUID()
+    const email = `${uid}@example.test`
+    site.accounts.set(email, uid)
+    const long = `${'a'.repeat(400)}@example.test`
+    const { data } = await give(['-', email, '', 'ab', '-', long])
+    expect(data).toEqual({
+      given: 1,
+      waiting: 0,
+      outcomes: [
+        { email: '-', outcome: 'invalid' },
+        { email, outcome: 'given' },
+        { email: '', outcome: 'invalid' },
+        { email: 'ab', outcome: 'invalid' },
+        { email: long, outcome: 'invalid' },
+      ],
+    })
+  })
+
   it('waits for whoever activates the address, and is given once', async () => {
     const uid = randomUUID()
     const email = `${uid}@example.test`

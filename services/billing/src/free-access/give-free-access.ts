@@ -5,6 +5,7 @@ import { requestNotice } from '@wardround/kit/events/notices.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { ENTITLEMENT_OF_SERVICE, NEVER_ENDS, type ServiceType } from '@wardround/proto/entitlements.ts'
 import type { giveFreeAccess as contract } from '@wardround/proto/http/billing/free-access.ts'
+import { type Account, LONGEST_ADDRESS } from '@wardround/proto/requests/identity.ts'
 import type { Knex } from 'knex'
 import { auditUser, type StaffMember } from '#audit/audit-user.ts'
 import type { Deps } from '#deps.ts'
@@ -56,6 +57,13 @@ async function give(trx: Knex.Transaction, access: FreeAccess, now: Date): Promi
   return true
 }
 
+/** Asks identity whose the entries are, without those that are too long for any address. The order stays. */
+async function findAccounts(deps: Deps, emails: string[]): Promise<Account[]> {
+  const known = await deps.findAccounts(emails.filter((email) => email.length <= LONGEST_ADDRESS))
+  const byEmail = new Map(known.map((account) => [account.email, account]))
+  return emails.map((email) => byEmail.get(email) ?? { email, emailKey: null, uid: null })
+}
+
 /**
  * Gives a service to everybody on a list of addresses. An address that is no confirmed account waits 90 days for one.
  * Throws `request.invalid` for a time of no length, `gateway.unavailable` while identity cannot be asked.
@@ -68,13 +76,15 @@ export async function giveFreeAccess(deps: Deps, input: FreeAccessInput): Promis
     })
   const batchId = randomUUID()
   const entitlement = ENTITLEMENT_OF_SERVICE[service]
-  const accounts = await deps.findAccounts(input.emails)
   const outcomes: CallReply<typeof contract>['outcomes'] = []
   const seen = new Set<string>()
-  for (const { email, emailKey, uid } of accounts) {
-    if (emailKey === null) outcomes.push({ email, outcome: 'invalid' })
-    if (emailKey === null || seen.has(emailKey)) continue
-    seen.add(emailKey)
+  for (const { email, emailKey, uid } of await findAccounts(deps, input.emails)) {
+    if (seen.has(emailKey ?? email)) continue
+    seen.add(emailKey ?? email)
+    if (emailKey === null) {
+      outcomes.push({ email, outcome: 'invalid' })
+      continue
+    }
     const given_by = { name: by.name, reason }
     const now = deps.clock()
     const outcome = await transaction(deps.db, async (trx) => {

@@ -28,4 +28,23 @@ describe('the screen of free access', () => {
     expect(await screen.findByText('Waiting for an account')).toBeDefined()
     expect(sent).toEqual([{ emails: ['a@b.test'], service: 1, duration: { value: 1, type: 'M' }, reason: 'Thank you' }])
   })
+
+  it('leaves what is no address in the list, so that it can be corrected and nobody gets the time twice', async () => {
+    server.use(
+      answering(giveFreeAccess, {
+        given: 1,
+        waiting: 0,
+        outcomes: [
+          { email: 'a@b.test', outcome: 'given' as const },
+          { email: '-', outcome: 'invalid' as const },
+        ],
+      }),
+    )
+    const { user } = showRoutes([{ path: '/', element: <FreeAccessPage /> }], '/')
+    await user.type(await screen.findByLabelText('Email addresses'), 'a@b.test{enter}-')
+    await user.type(screen.getByLabelText('Reason'), 'Thank you')
+    await user.click(screen.getByRole('button', { name: 'Give free access' }))
+    expect(await screen.findByText('1 not given')).toBeDefined()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Email addresses').value).toBe('-')
+  })
 })

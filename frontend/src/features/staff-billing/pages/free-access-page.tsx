@@ -35,22 +35,36 @@ export const addressesOf = (text: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-const Outcome = ({ reply }: { reply: Reply }) => (
-  <Stack>
-    <Note tone="good" live="status" title={`${reply.given} given, ${reply.waiting} waiting`}>
-      People with an account were emailed. The others get access if they confirm an account within 90 days.
-    </Note>
-    <Table
-      caption="Addresses"
-      rows={reply.outcomes}
-      rowKey={({ email }) => email}
-      columns={[
-        { key: 'email', header: 'Email address', cell: ({ email }) => email },
-        { key: 'outcome', header: 'Result', cell: ({ outcome }) => OUTCOMES[outcome] },
-      ]}
-    />
-  </Stack>
-)
+const invalidIn = ({ outcomes }: Reply): string[] =>
+  outcomes.filter(({ outcome }) => outcome === 'invalid').map(({ email }) => email)
+
+/** What became of the list; what has to be corrected comes first. */
+function Outcome({ reply }: { reply: Reply }) {
+  const invalid = invalidIn(reply).length
+  return (
+    <Stack>
+      <Note tone="good" live="status" title={`${reply.given} given, ${reply.waiting} waiting`}>
+        People with an account were emailed. The others get access if they confirm an account within 90 days.
+      </Note>
+      {invalid > 0 ? (
+        <Note tone="warn" live="status" title={`${invalid} not given`}>
+          {invalid === 1
+            ? 'This is not an email address. It is still in the list above, so you can correct it.'
+            : 'These are not email addresses. They are still in the list above, so you can correct them.'}
+        </Note>
+      ) : null}
+      <Table
+        caption="Addresses"
+        rows={[...reply.outcomes].sort((a, b) => Number(b.outcome === 'invalid') - Number(a.outcome === 'invalid'))}
+        rowKey={({ email }) => email}
+        columns={[
+          { key: 'email', header: 'Email address', cell: ({ email }) => email },
+          { key: 'outcome', header: 'Result', cell: ({ outcome }) => OUTCOMES[outcome] },
+        ]}
+      />
+    </Stack>
+  )
+}
 
 function FreeAccess() {
   const [emails, setEmails] = useState('')
@@ -75,6 +89,8 @@ function FreeAccess() {
     if (!done) return
     key.current = crypto.randomUUID()
     setReply(done)
+    // Only what has to be corrected stays: pressed again, the others would get the time twice.
+    setEmails(invalidIn(done).join('\n'))
   }
 
   return (
