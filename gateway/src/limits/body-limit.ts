@@ -1,4 +1,4 @@
-import { pipeline, type Readable, Transform } from 'node:stream'
+import { finished, type Readable, Transform } from 'node:stream'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Call } from '@wardround/proto/contract.ts'
 import type { FastifyRequest } from 'fastify'
@@ -35,7 +35,8 @@ export function measured(request: FastifyRequest, body: Readable): Readable {
       done(bytes > limit ? new DomainError('request.too-large') : null, chunk)
     },
   })
-  // A body that breaks off takes the meter along: what waits for the rest of it upstream would wait for good.
-  pipeline(body, meter, () => undefined)
-  return meter
+  // A body that breaks off takes the meter along: what waits for the rest of it upstream would wait for good. Not the
+  // other way round: the connection is still to carry the answer.
+  finished(body, (error) => error && meter.destroy(error))
+  return body.pipe(meter)
 }
