@@ -62,6 +62,8 @@ describe('viewing as a user', () => {
       // Made of first attempts in the background, whoever looks; those are compared.
       'assessment.item_statistics': 'all',
       'assessment.statistics_due': 'all',
+      // Billing reads over what the provider knows, hourly.
+      'sandbox.payment_requests': { where: `method <> 'GET'` },
     } as const
     const was = await hashSettledTables(site.stack.urls.database, except)
     const codes: Record<string, string> = {}
