@@ -126,7 +126,8 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
   )
   useLive('sitting', () => void refreshCategory(slug))
   useReadyWithoutConnection()
-  useHeldShortcuts(view === undefined)
+  const body = view && user && outbox && ready ? { view, uid: user.uid, outbox } : undefined
+  useHeldShortcuts(body === undefined)
   useTitle(`${placeOf(number, undefined)}, ${mock.title}`)
   const foreign = useForeignChanges(view?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question was chosen in the sheet
@@ -191,14 +192,13 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
             {navigator}
           </NavigatorColumn>
         ) : null}
-        {view && user && outbox && ready ? (
+        {body ? (
           <QuestionBody
-            key={`${view.id} ${foreign}`}
-            {...{ view, total, outbox, navigation, barSlot, tools, accessible }}
+            key={`${body.view.id} ${foreign}`}
+            {...{ ...body, total, navigation, barSlot, tools, accessible }}
             round={{ filter, again: undefined }}
             mode="paper"
-            uid={user.uid}
-            pending={entries.find(({ answer }) => answer.questionId === view.id && answer.slug === slug)}
+            pending={entries.find(({ answer }) => answer.questionId === body.view.id && answer.slug === slug)}
           />
         ) : (
           <Article>

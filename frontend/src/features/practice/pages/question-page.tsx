@@ -21,6 +21,7 @@ import { WaitingAnswers } from '#shared/question/components/waiting-answers.tsx'
 import { Article, QuestionGrid } from '#shared/question/layout/question-grid.ts'
 import { placeOf, QuestionHeading } from '#shared/question/layout/question-heading.tsx'
 import { numberFrom } from '#shared/question/rules/round.ts'
+import { useHeldShortcuts } from '#shared/question/tools/use-shortcuts.ts'
 import { useTools } from '#shared/question/tools/use-tools.ts'
 import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
 import { useSession } from '#shared/session/use-session.ts'
@@ -73,6 +74,8 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
     cells,
     onNavigator: () => setSheet(true),
   })
+  const body = view && user && outbox && ready ? { view, uid: user.uid, outbox } : undefined
+  useHeldShortcuts(body === undefined)
   const foreign = useForeignChanges(view?.id)
   usePrefetch({ slug, number, total })
   useTitle(name && `${placeOf(number, undefined)}, ${name}`)
@@ -115,14 +118,13 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
             {navigator}
           </NavigatorColumn>
         ) : null}
-        {view && user && outbox && ready ? (
+        {body ? (
           <QuestionBody
-            key={`${view.id} ${foreign}`}
-            {...{ view, total, outbox, round, navigation, barSlot, tools, accessible }}
+            key={`${body.view.id} ${foreign}`}
+            {...{ ...body, total, round, navigation, barSlot, tools, accessible }}
             mode={session?.mode ?? 'tutor'}
-            uid={user.uid}
-            pending={entries.find(({ answer }) => answer.questionId === view.id)}
-            discussion={<Comments questionId={view.id} versionId={view.versionId} />}
+            pending={entries.find(({ answer }) => answer.questionId === body.view.id)}
+            discussion={<Comments questionId={body.view.id} versionId={body.view.versionId} />}
           />
         ) : (
           <Article>

@@ -1,22 +1,18 @@
-import { afterEach, expect, it, onTestFinished } from 'vitest'
-import { holdKey, isHolding, isShown, releaseKeys } from './held-keys.ts'
-
-afterEach(() => history.replaceState(null, ''))
+import { expect, it, onTestFinished } from 'vitest'
+import { holdKey, isHolding, releaseKeys } from './held-keys.ts'
 
 const pressed = (key: string) => new KeyboardEvent('keydown', { key })
-function listen(): string[] {
+function listen(take: (event: KeyboardEvent) => void = () => undefined): string[] {
   const heard: string[] = []
-  const listener = ({ key }: KeyboardEvent) => void heard.push(key)
+  const listener = (event: KeyboardEvent) => {
+    heard.push(event.key)
+    take(event)
+  }
   document.addEventListener('keydown', listener)
   onTestFinished(() => document.removeEventListener('keydown', listener))
   return heard
 }
-
-it('shows an address until another has taken its place', () => {
-  expect(isShown('one')).toBe(true)
-  history.replaceState({ key: 'one' }, '')
-  expect([isShown('one'), isShown('two'), isShown('default')]).toEqual([true, false, true])
-})
+const LATER = 6_000
 
 it('presses what was held once, in its order', async () => {
   const heard = listen()
@@ -34,7 +30,7 @@ it('holds until what was kept is pressed, and no longer than anybody expects it'
   listen()
   holdKey(pressed('2'))
   expect(isHolding()).toBe(true)
-  expect(isHolding(performance.now() + 3_000)).toBe(false)
+  expect(isHolding(performance.now() + LATER)).toBe(false)
   releaseKeys()
   expect(isHolding()).toBe(false)
 })
@@ -42,7 +38,20 @@ it('holds until what was kept is pressed, and no longer than anybody expects it'
 it('forgets what nobody expects any more', () => {
   const heard = listen()
   holdKey(pressed('2'))
-  releaseKeys(performance.now() + 3_000)
+  releaseKeys(performance.now() + LATER)
   releaseKeys()
   expect(heard).toEqual([])
+})
+
+it('keeps the order when the question is not there yet, and presses no more until it is', async () => {
+  let isThere = false
+  const heard = listen((event) => isThere || holdKey(event))
+  holdKey(pressed('2'))
+  holdKey(pressed('Enter'))
+  releaseKeys()
+  await new Promise((done) => setTimeout(done, 5))
+  expect(heard).toEqual(['2'])
+  isThere = true
+  releaseKeys()
+  await expect.poll(() => heard).toEqual(['2', '2', 'Enter'])
 })

@@ -1,34 +1,37 @@
-/** Longest that a key waits for the question it is meant for (ms): afterwards nobody expects it any more. */
-const MOST_MS = 2_000
+/** Longest that keys wait for the question they are meant for (ms): afterwards nobody expects them any more. */
+const MOST_MS = 5_000
 
-type Held = { event: KeyboardEvent; at: number }
-let held: Held[] = []
-
-/**
- * False in the instant in which the address has moved on and the screen has not: a key pressed then is meant for the
- * question that comes. `key` is that of the address which the screen shows.
- */
-export function isShown(key: string): boolean {
-  const current: unknown = history.state?.key
-  return typeof current !== 'string' || key === 'default' || current === key
-}
+let held: KeyboardEvent[] = []
+/** When the last of them was pressed. */
+let pressedAt = 0
 
 /** True while keys wait: those that come after them wait too, so that their order holds. */
-export const isHolding = (now = performance.now()): boolean => held.some(({ at }) => now - at < MOST_MS)
+export const isHolding = (now = performance.now()): boolean => held.length > 0 && now - pressedAt < MOST_MS
 
 /** Keeps a key for the next question; once, however many listeners ask. */
 export function holdKey(event: KeyboardEvent): void {
-  if (!held.some((one) => one.event === event)) held.push({ event, at: performance.now() })
+  if (held.includes(event)) return
+  if (!isHolding()) held = []
+  held.push(event)
+  pressedAt = performance.now()
 }
 
-/** Presses the keys that were kept, in their order: what each of them does is on the screen before the next comes. */
+/** Presses the keys that were kept, in their order, or none of them: half of them would mean something else. */
 export function releaseKeys(now = performance.now()): void {
-  const [first, ...rest] = held.filter(({ at }) => now - at < MOST_MS)
-  held = []
+  if (isHolding(now)) pressFirst()
+  else held = []
+}
+
+/** What a key does is on the screen before the next is pressed. One that moved on again keeps the others waiting. */
+function pressFirst(): void {
+  const [first, ...rest] = held
   if (!first) return
-  const { key, shiftKey } = first.event
+  const since = pressedAt
+  held = []
+  const { key, shiftKey } = first
   document.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
-  // One that moved on again keeps the others waiting.
+  const isHeldAgain = held.length > 0
+  pressedAt = since
   held.push(...rest)
-  if (rest.length > 0) setTimeout(releaseKeys)
+  if (rest.length > 0 && !isHeldAgain) setTimeout(pressFirst)
 }

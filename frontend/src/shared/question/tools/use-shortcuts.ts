@@ -1,7 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type Location, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom'
 import { type Command, commandOf } from '#shared/question/rules/shortcuts.ts'
-import { holdKey, isHolding, isShown, releaseKeys } from './held-keys.ts'
+import { holdKey, isHolding, releaseKeys } from './held-keys.ts'
 
 const KEY = 'wr.keys'
 const OFF = 'off'
@@ -49,6 +49,7 @@ const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog
  */
 export function useShortcuts(options: number, onCommand: (command: Command) => boolean): void {
   const { key } = useLocation()
+  const history = useContext(NavigationContext).navigator as { location?: Location }
   const latest = useRef(onCommand)
   latest.current = onCommand
   useEffect(() => {
@@ -56,7 +57,9 @@ export function useShortcuts(options: number, onCommand: (command: Command) => b
       if (event.defaultPrevented || event.isComposing || !areOn()) return
       const command = commandOf(event, options)
       if (!command || isCovered()) return
-      if (!isShown(key) || isHolding()) holdKey(event)
+      // A new address is drawn at leisure: a key pressed meanwhile is meant for the question that comes.
+      const isShown = history.location === undefined || history.location.key === key
+      if (!isShown || isHolding()) holdKey(event)
       else if (latest.current(command)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
@@ -65,7 +68,7 @@ export function useShortcuts(options: number, onCommand: (command: Command) => b
       clearTimeout(timer)
       document.removeEventListener('keydown', onKey)
     }
-  }, [options, key])
+  }, [options, key, history])
 }
 
 /** Keeps keys for the question that is being loaded, while `waiting`. */

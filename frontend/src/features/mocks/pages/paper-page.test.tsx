@@ -1,0 +1,132 @@
+import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
+import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import {
+  getMockPaper,
+  type PaperView,
+  recordMockAnswer,
+  recordMockWorking,
+} from '@wardround/proto/http/assessment/mock-papers.ts'
+import { listMocks } from '@wardround/proto/http/assessment/mocks.ts'
+import { getQuestionNote } from '@wardround/proto/http/assessment/notes.ts'
+import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { HttpResponse } from 'msw'
+import { act } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { mutate, SWRConfig } from 'swr'
+import { afterEach, expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { type Rendered, render, seen } from '#shared/testing/render.tsx'
+import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
+import { PaperPage } from './paper-page.tsx'
+
+const options = ['a', 'b', 'c'].map((end) => ({
+  id: `00000000-0000-4000-8000-00000000000${end}`,
+  text: `Option ${end}`,
+}))
+const view = (number: number): QuestionView => ({
+  id: `10000000-0000-4000-8000-00000000000${number}`,
+  versionId: '20000000-0000-4000-8000-000000000001',
+  code: `CAR-000${number}`,
+  kind: 'single',
+  category: { id: '30000000-0000-4000-8000-000000000001', slug: 'cardio', name: 'Cardiovascular' },
+  number,
+  theme: null,
+  stem: `<p>Stem-${number}</p>`,
+  leadIn: '',
+  options,
+  sequence: 0,
+  progress: 0,
+  flagged: false,
+  working: null,
+  answered: null,
+})
+const attempt: MockAttempt = {
+  attemptId: '40000000-0000-4000-8000-000000000001',
+  mocknumber: 3,
+  title: 'Short mock',
+  kind: 'plab',
+  first: true,
+  state: 'running',
+  startedAt: '2026-11-20T10:00:00.000Z',
+  endedAt: null,
+  paper: 1,
+  answered: 0,
+  total: 3,
+  secondsLeft: 2400,
+  rest: { breaksLeft: 0, secondsLeft: 0, endsIn: null },
+  score: null,
+  passMark: null,
+  passed: null,
+  percentile: null,
+}
+const mock: MockSummary = {
+  mocknumber: 3,
+  title: 'Short mock',
+  kind: 'plab',
+  papers: [{ questions: 3, minutes: 40 }],
+  breakMinutes: 0,
+  passMark: null,
+  mean: null,
+  firsts: 0,
+  sharesWith: [],
+  eventId: null,
+  opensAt: null,
+  closesAt: null,
+  attempts: [attempt],
+}
+const category = { id: attempt.attemptId, slug: `paper-${attempt.attemptId}-1`, name: 'Short mock' }
+const paper: PaperView = {
+  attempt,
+  paper: 1,
+  papers: 1,
+  minutes: 40,
+  startedAt: attempt.startedAt,
+  deadlineAt: '2026-11-20T10:40:00.000Z',
+  endedAt: null,
+  secondsLeft: 2400,
+  startsIn: null,
+  adjustment: { extraPercent: 0, extraMinutes: 0, restBreaks: 0, restMinutes: 0 },
+  questions: [1, 2, 3].map((number) => ({ ...view(number), category })),
+}
+
+const server = apiServer(
+  answering(getCurrentUser, { uid: 'uid' } as never),
+  answering(getAccessibleMode, { on: false, since: null }),
+  answering(listMocks, { items: [mock] }),
+  answering(getMockPaper, paper),
+  answering(getQuestionNote, { text: '', version: 0, questionVersionId: null, updatedAt: null }),
+)
+let page: Rendered | undefined
+afterEach(async () => {
+  await page?.unmount()
+  await mutate((key) => Array.isArray(key), undefined, { revalidate: false })
+})
+
+const offline = () => HttpResponse.error()
+const press = (...keys: string[]) =>
+  act(async () => {
+    for (const key of keys)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+const text = () => document.body.textContent
+
+it('gives keys typed as the next question opens to that question, also without a connection', async () => {
+  page = await render(
+    <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
+      <QuestionBarSlots value={{ middle: document.body.appendChild(document.createElement('div')), bottom: null }}>
+        <Routes>
+          <Route path="/mock/:mocknumber/:id" element={<PaperPage />} />
+        </Routes>
+      </QuestionBarSlots>
+    </SWRConfig>,
+    '/mock/3/1',
+  )
+  await seen(() => expect(text()).toContain('Stem-1'))
+  server.use(answering(recordMockAnswer, offline), answering(recordMockWorking, offline))
+  await press('a')
+  // The second question has not been drawn when its keys come.
+  await press('Enter', 'b', 'Enter')
+  await seen(() => expect(text()).toContain('Stem-3'))
+  await seen(() => expect(text()).toContain('2 answers waiting for connection'))
+})
