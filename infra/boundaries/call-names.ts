@@ -38,7 +38,6 @@ export const WORK_OF: Readonly<Record<string, string>> = {
   getCertificate: 'findOwn',
   listCertificates: 'listOwn',
   listAllProducts: 'listOffers',
-  getPaymentDetails: 'completeCheckout',
   changeGemsOfUser: 'changeService',
   reportClincher: 'sendFeedback',
   reportGem: 'sendFeedback',

@@ -5,7 +5,7 @@ import type { Violation } from './source-rules.ts'
 export const MAX_LINES = 300
 export const MAX_FILES = 40
 
-const SKIPPED = new Set(['node_modules', 'dist', 'canary', '.data'])
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-server', 'canary', '.data'])
 const SOURCE = /[.](tsx?|mjs|css)$/
 const TEST = /[.]test[.]tsx?$/
 

@@ -26,7 +26,7 @@ const CHECKS: Record<CardField, (value: string) => string | undefined> = {
     if (digits === '') return 'Enter the card number.'
     return digits.length === lengthOf(brandOf(digits)) && passesLuhn(digits)
       ? undefined
-      : 'This is not a card number. Check the figures.'
+      : 'This is not a card number. Check the digits.'
   },
   expiry: (value) => {
     if (value === '') return 'Enter the expiry.'
@@ -38,7 +38,7 @@ const CHECKS: Record<CardField, (value: string) => string | undefined> = {
   cvc: (value) => {
     const length = cvcLengthOf(brandOf(digitsOf(typedIn('number'))))
     if (value === '') return 'Enter the security code.'
-    return /^\d+$/.test(value) && value.length === length ? undefined : `The code has ${length} figures.`
+    return /^\d+$/.test(value) && value.length === length ? undefined : `The code has ${length} digits.`
   },
   name: (value) => (value === '' ? 'Enter the name on the card.' : undefined),
   postcode: (value) => (value === '' ? 'Enter the postcode.' : undefined),
@@ -57,14 +57,14 @@ export function showProblem(field: CardField, message: string | undefined): void
 
 /** Groups what was typed and keeps the caret behind the same figure. */
 function regroup(element: HTMLInputElement, group: (typed: string) => string): void {
-  const figuresBefore = element.value.slice(0, element.selectionStart ?? undefined).replace(/\D/g, '').length
+  const digitsBefore = element.value.slice(0, element.selectionStart ?? undefined).replace(/\D/g, '').length
   const atEnd = element.selectionStart === element.value.length
   const grouped = group(element.value)
   if (grouped === element.value) return
   element.value = grouped
   if (atEnd) return
   let position = 0
-  for (let seen = 0; seen < figuresBefore && position < grouped.length; position += 1)
+  for (let seen = 0; seen < digitsBefore && position < grouped.length; position += 1)
     if (/\d/.test(grouped.charAt(position))) seen += 1
   element.setSelectionRange(position, position)
 }
@@ -79,7 +79,7 @@ const describeBrand = () => {
   const brand = brandOf(digitsOf(typedIn('number')))
   const label = document.getElementById('brand')
   if (label) label.textContent = BRAND_NAMES[brand]
-  input('cvc').placeholder = `${cvcLengthOf(brand)} figures`
+  input('cvc').placeholder = `${cvcLengthOf(brand)} digits`
 }
 
 /** Formats while typing; a message goes when its field becomes right and comes when a filled field is left wrong. */

@@ -30,8 +30,8 @@ const FIELD_OF: Record<string, CardField> = {
 
 /** What stands below the field, in our own words. Lost and stolen cards get the general sentence. */
 const WORDS: Record<string, string> = {
-  incorrect_number: 'This is not a card number. Check the figures.',
-  invalid_number: 'This is not a card number. Check the figures.',
+  incorrect_number: 'This is not a card number. Check the digits.',
+  invalid_number: 'This is not a card number. Check the digits.',
   invalid_expiry_month: 'Check the month.',
   invalid_expiry_year: 'Check the year.',
   expired_card: 'The bank says this card has expired.',

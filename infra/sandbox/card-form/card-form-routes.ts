@@ -23,7 +23,7 @@ const FIELDS: readonly Field[] = [
     placeholder: '1234 1234 1234 1234',
   },
   { id: 'expiry', label: 'Expiry', autocomplete: 'cc-exp', numeric: true, placeholder: 'MM / YY' },
-  { id: 'cvc', label: 'Security code', autocomplete: 'cc-csc', numeric: true, placeholder: '3 figures' },
+  { id: 'cvc', label: 'Security code', autocomplete: 'cc-csc', numeric: true, placeholder: '3 digits' },
   { id: 'name', label: 'Name on card', autocomplete: 'cc-name', wide: true },
   { id: 'postcode', label: 'Postcode', autocomplete: 'postal-code', wide: true },
 ]

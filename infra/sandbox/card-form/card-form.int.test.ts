@@ -148,9 +148,9 @@ describe.skipIf(!CHROMIUM)('the card form in a checkout page', () => {
     await confirm(intent)
     expect(await answer()).toMatchObject({ type: MESSAGE.error, code: 'incomplete', field: 'number' })
     expect(await frame.locator('.err').allTextContents()).toEqual([
-      'This is not a card number. Check the figures.',
+      'This is not a card number. Check the digits.',
       'There is no such month.',
-      'The code has 3 figures.',
+      'The code has 3 digits.',
       '',
       '',
     ])

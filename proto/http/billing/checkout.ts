@@ -10,11 +10,19 @@ import { Money } from './catalogue.ts'
  */
 export const ORDER_STATES = ['created', 'submitted', 'action', 'paid', 'failed', 'refunded'] as const
 
+/** A dispute that the buyer's bank decides about, or that it decided against us. */
+export const ORDER_DISPUTES = ['open', 'lost'] as const
+export type OrderDispute = (typeof ORDER_DISPUTES)[number]
+
 export const Order = z.object({
   orderId: z.uuid(),
   state: z.enum(ORDER_STATES),
   origin: z.enum(CHECKOUT_ORIGINS),
   total: Money,
+  /** Given back so far, or on its way, in minor units. */
+  refunded: z.int(),
+  /** While it is open and once it is lost the order gives nothing; null where nothing is disputed, or it was won. */
+  dispute: z.enum(ORDER_DISPUTES).nullable(),
   lines: z.array(z.object({ productId: z.uuid(), name: z.string(), price: Money })),
   /** Set once paid: access given by this order. */
   grants: z.array(z.object({ service: ServiceType, from: z.iso.datetime(), until: z.iso.datetime() })),
@@ -117,9 +125,10 @@ export const getPaymentDetails = defineCall({
   service: 'billing',
   access: 'verified',
   gate: { writes: true },
-  summary: 'One own order with amount, card and period',
+  summary: 'One own order with amount, card, period, the number of its invoice, what was given back and any dispute',
   params: { id: z.uuid() },
-  reply: Order,
+  /** `receipt` is the number of its invoice; null until it is paid. */
+  reply: Order.extend({ receipt: z.string().nullable() }),
   errors: ['resource.missing', 'payment.provider'],
 })
 

@@ -3,8 +3,9 @@ import { CHECKOUT_ORIGINS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
 import { Money } from './catalogue.ts'
-import { ORDER_STATES, Order } from './checkout.ts'
+import { ORDER_DISPUTES, ORDER_STATES, Order } from './checkout.ts'
 import { DISPUTE_STATES } from './disputes.ts'
+import { Incident } from './incidents.ts'
 
 export const REFUND_STATES = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
 
@@ -16,6 +17,8 @@ export const Refund = z.object({
   state: z.enum(REFUND_STATES),
   by: z.string(),
   createdAt: z.iso.datetime(),
+  /** When it reached its state; null while it is on its way. */
+  settledAt: z.iso.datetime().nullable(),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -40,6 +43,7 @@ export const StaffOrder = z.object({
   total: Money,
   /** Given back so far, in minor units. */
   refunded: z.int(),
+  dispute: z.enum(ORDER_DISPUTES).nullable(),
   names: z.array(z.string()),
   invoice: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -47,8 +51,11 @@ export const StaffOrder = z.object({
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
+/** What staff can ask for: a disputed order is not among the paid ones. */
+export const STAFF_ORDER_STATES = [...ORDER_STATES, 'disputed'] as const
+
 const Filters = {
-  state: z.enum(ORDER_STATES).optional(),
+  state: z.enum(STAFF_ORDER_STATES).optional(),
   origin: z.enum(CHECKOUT_ORIGINS).optional(),
   user: z.uuid().optional(),
   /** Days of payment, both included. */
@@ -85,13 +92,24 @@ export const listStaffOrdersAsCsv = defineCall({
 export const StaffOrderDetail = Order.extend({
   user: z.object({ uid: z.uuid(), name: z.string() }),
   renewal: z.boolean(),
-  refunded: z.int(),
   paymentId: z.string().nullable(),
+  /** When the buyer last pressed pay. */
+  submittedAt: z.iso.datetime().nullable(),
   refunds: z.array(Refund),
   invoices: z.array(InvoiceRef),
   disputes: z.array(
-    z.object({ id: z.uuid(), state: z.enum(DISPUTE_STATES), amount: z.int(), openedAt: z.iso.datetime() }),
+    z.object({
+      id: z.uuid(),
+      state: z.enum(DISPUTE_STATES),
+      reason: z.string(),
+      amount: z.int(),
+      openedAt: z.iso.datetime(),
+      submittedAt: z.iso.datetime().nullable(),
+      closedAt: z.iso.datetime().nullable(),
+    }),
   ),
+  /** What reconciliation found about this order and what was done. */
+  incidents: z.array(Incident.pick({ id: true, kind: true, done: true, open: true, foundAt: true, closed: true })),
   /**
    * What the offer of money back says of this order: within 14 days, and fewer than 50 questions answered since it was
    * paid. `answered` is null while assessment cannot be asked.
@@ -105,7 +123,7 @@ export const getStaffOrder = defineCall({
   name: 'getStaffOrder',
   method: 'GET',
   path: '/a/:product/order/:id',
-  summary: 'An order with its refunds, invoices and disputes, and what the money-back offer says of it',
+  summary: 'An order with its refunds, invoices, disputes and incidents, and what the money-back offer says of it',
   params: { id: z.uuid() },
   reply: StaffOrderDetail,
   errors: ['resource.missing', 'gateway.unavailable'],
@@ -149,7 +167,7 @@ export const listOwnOrders = defineCall({
   path: '/users/orders',
   summary: 'Own orders that were paid, the newest first, with what was given back and the invoices',
   query: PageQuery.pick({ page: true, size: true }),
-  reply: Page(Order.extend({ refunded: z.int(), renewal: z.boolean(), invoices: z.array(InvoiceRef) })),
+  reply: Page(Order.extend({ renewal: z.boolean(), invoices: z.array(InvoiceRef) })),
 })
 
 export const fetchOwnInvoice = defineCall({

@@ -106,6 +106,8 @@ export const OwnSeat = z.object({
   speaker: z.string(),
   dates: z.array(EventDate),
   state: z.enum(['paid', 'given', 'cancelled', 'refunded']),
+  /** Its payment is disputed: the seat is kept, and gives nothing meanwhile. */
+  suspended: z.boolean(),
   /** Null until 15 minutes before a date, and when there is none. */
   link: z.string().nullable(),
   linkOpensAt: Moment,

@@ -3,7 +3,7 @@ import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/billing/checkout.ts'
 import { createServiceIntent } from '#checkout/create-service-intent.ts'
-import { completeCheckout, submitCheckout } from '#checkout/submit-checkout.ts'
+import { completeCheckout, getPaymentDetails, submitCheckout } from '#checkout/submit-checkout.ts'
 import type { Deps } from '#deps.ts'
 
 export function checkoutRoutes(app: App, deps: Deps): void {
@@ -29,6 +29,6 @@ export function checkoutRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.getPaymentDetails,
     handler: async (request) =>
-      success(await completeCheckout(deps, { orderId: request.params.id, uid: learnerOf(request) })),
+      success(await getPaymentDetails(deps, { orderId: request.params.id, uid: learnerOf(request) })),
   })
 }

@@ -1,18 +1,28 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
-import type { Order } from '@wardround/proto/http/billing/checkout.ts'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import type { getPaymentDetails as detailsContract, Order } from '@wardround/proto/http/billing/checkout.ts'
 import { listProductsById } from '#catalogue/catalogue-repository.ts'
 import { finaliseOrder } from '#checkout/finalise-order.ts'
 import { presentOrder } from '#checkout/order-presenter.ts'
 import { refuseUnfit } from '#checkout/refuse-unfit.ts'
 import type { Deps } from '#deps.ts'
+import { listDisputes } from '#disputes/dispute-repository.ts'
 import { listGrantsOfOrder, lockEntitlement } from '#entitlements/entitlement-repository.ts'
+import { invoiceNumber } from '#invoices/invoice.ts'
+import { listInvoicesOfOrders } from '#invoices/invoice-repository.ts'
 import { isFinal, nextCheck } from '#orders/order.ts'
 import { findOwnOrder, lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
 import { askProvider, providerOf } from '#provider/provider.ts'
 
-const present = async (deps: Deps, row: OrderRow): Promise<Order> =>
-  presentOrder(row, await listGrantsOfOrder(deps.db.knex, row.id))
+/** An order with what it gives and what its disputes mean. */
+export async function presentOwnOrder({ db }: Pick<Deps, 'db'>, row: OrderRow): Promise<Order> {
+  const [grants, disputes] = await Promise.all([
+    listGrantsOfOrder(db.knex, row.id),
+    row.paid_at ? listDisputes(db.knex, [row.id]) : [],
+  ])
+  return presentOrder(row, grants, disputes)
+}
 
 async function ownOrder(deps: Deps, orderId: string, uid: string): Promise<OrderRow> {
   const order = await findOwnOrder(deps.db.knex, orderId, uid)
@@ -42,15 +52,26 @@ export async function submitCheckout(deps: Deps, input: { uid: string; orderId: 
       checks: 0,
     })
   })
-  return present(deps, row)
+  return presentOwnOrder(deps, row)
 }
 
 /** Reads the payment of an own order from the provider and finalises it; the address of the page is not asked. */
 export async function completeCheckout(deps: Deps, input: { uid: string; orderId: string }): Promise<Order> {
   const order = await ownOrder(deps, input.orderId, input.uid)
   const { payment_intent_id: intentId } = order
-  if (isFinal(order.state) || !intentId) return present(deps, order)
+  if (isFinal(order.state) || !intentId) return presentOwnOrder(deps, order)
   const { stripe } = providerOf(deps)
   const intent = await askProvider(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
-  return present(deps, (await finaliseOrder(deps, intent)) ?? order)
+  return presentOwnOrder(deps, (await finaliseOrder(deps, intent)) ?? order)
+}
+
+/** As `completeCheckout`, with the number of the invoice. */
+export async function getPaymentDetails(
+  deps: Deps,
+  input: { uid: string; orderId: string },
+): Promise<CallReply<typeof detailsContract>> {
+  const order = await completeCheckout(deps, input)
+  const invoices = await listInvoicesOfOrders(deps.db.knex, [order.orderId])
+  const invoice = invoices.find(({ kind }) => kind === 'invoice')
+  return { ...order, receipt: invoice ? invoiceNumber(invoice) : null }
 }

@@ -1,8 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
-import type { DISPUTE_STATES } from '@wardround/proto/http/billing/disputes.ts'
 import type { Knex } from 'knex'
+import type { DisputeState } from './dispute.ts'
 
-export type DisputeState = (typeof DISPUTE_STATES)[number]
 export type DisputeRow = {
   id: string
   order_id: string
@@ -36,8 +35,8 @@ export async function saveDispute(
   return { row: row as DisputeRow, before: known?.state }
 }
 
-export const listDisputesOfOrder = (db: Connection, orderId: string): Promise<DisputeRow[]> =>
-  db<DisputeRow>('disputes').where({ order_id: orderId }).orderBy('opened_at')
+export const listDisputes = (db: Connection, orderIds: string[]): Promise<DisputeRow[]> =>
+  db<DisputeRow>('disputes').whereIn('order_id', orderIds).orderBy('opened_at')
 
 const OPEN = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review']
 

@@ -4,21 +4,13 @@ import type Stripe from 'stripe'
 import type { Deps } from '#deps.ts'
 import { lockOrder } from '#orders/order-repository.ts'
 import { restoreOrder, suspendOrder } from '#orders/take-back.ts'
-import { type DisputeRow, type DisputeState, listDisputesOfOrder, saveDispute } from './dispute-repository.ts'
-
-/** What a dispute means for access: an inquiry (`warning_*`) and one that was prevented take nothing. */
-export function effectOfDispute(state: DisputeState): 'suspend' | 'restore' | 'none' {
-  if (state === 'needs_response' || state === 'under_review' || state === 'lost') return 'suspend'
-  return state === 'won' ? 'restore' : 'none'
-}
-
-const isDecided = (state: DisputeState) =>
-  state === 'won' || state === 'lost' || state === 'warning_closed' || state === 'prevented'
+import { type DisputeState, effectOfDispute, isDecided } from './dispute.ts'
+import { type DisputeRow, listDisputes, saveDispute } from './dispute-repository.ts'
 
 const stateOf = (status: string): DisputeState => DISPUTE_STATES.find((state) => state === status) ?? 'under_review'
 
 export const hasDisputes = async (deps: Pick<Deps, 'db'>, orderId: string): Promise<boolean> =>
-  (await listDisputesOfOrder(deps.db.knex, orderId)).length > 0
+  (await listDisputes(deps.db.knex, [orderId])).length > 0
 
 /**
  * Brings a dispute to where the provider has it. While it is open and once it is lost, what the order gave is

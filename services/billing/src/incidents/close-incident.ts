@@ -6,25 +6,17 @@ import type { Incident, IncidentKind } from '@wardround/proto/http/billing/incid
 import type { StaffMember } from '#audit/audit-user.ts'
 import type { Deps } from '#deps.ts'
 import { namesOf } from '#people/names-of.ts'
+import { presentIncident } from './incident-presenter.ts'
 import { closeIncidentRow, type IncidentRow, listIncidentRows, lockIncident } from './incident-repository.ts'
 
 type Named = (uid: string) => { uid: string; name: string }
 
 const present = (row: IncidentRow, named: Named): Incident => ({
-  id: row.id,
-  kind: row.kind,
+  ...presentIncident(row),
   subject: row.subject,
   orderId: row.order_id,
   user: row.user_id ? named(row.user_id) : null,
-  done: row.done,
-  open: row.open,
-  foundAt: row.found_at.toISOString(),
-  closed:
-    row.closed_at && row.closed_by
-      ? { by: row.closed_by, at: row.closed_at.toISOString(), note: row.note ?? '' }
-      : null,
 })
-
 type Ask = { page: number; size: number; open?: boolean | undefined; kind?: IncidentKind | undefined }
 
 export async function listIncidents(deps: Deps, ask: Ask): Promise<Page<Incident>> {

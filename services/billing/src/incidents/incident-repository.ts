@@ -62,6 +62,9 @@ export async function listIncidentRows(
   return { rows, total: Number(counted?.total ?? 0) }
 }
 
+export const listIncidentsOfOrder = (db: Connection, orderId: string): Promise<IncidentRow[]> =>
+  db<IncidentRow>('incidents').where({ order_id: orderId }).orderBy('found_at')
+
 export const lockIncident = (trx: Knex.Transaction, id: string): Promise<IncidentRow | undefined> =>
   trx<IncidentRow>('incidents').where({ id }).forUpdate().first()
 

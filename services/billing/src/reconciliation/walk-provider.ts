@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { factOf } from '#checkout/finalise-order.ts'
 import type { Deps } from '#deps.ts'
-import { listDisputesOfOrder } from '#disputes/dispute-repository.ts'
+import { listDisputes } from '#disputes/dispute-repository.ts'
 import { finaliseDispute } from '#disputes/finalise-dispute.ts'
 import { insertIncident, type NewIncident } from '#incidents/incident-repository.ts'
 import { nextState } from '#orders/order.ts'
@@ -91,9 +91,7 @@ async function compareDispute(deps: Deps, dispute: Stripe.Dispute, report: Repor
   const intentId = idOf(dispute.payment_intent)
   const order = intentId ? await findOrderOfPayment(deps.db.knex, intentId) : undefined
   if (!order || !intentId) return
-  const known = (await listDisputesOfOrder(deps.db.knex, order.id)).find(
-    (each) => each.provider_dispute_id === dispute.id,
-  )
+  const known = (await listDisputes(deps.db.knex, [order.id])).find((each) => each.provider_dispute_id === dispute.id)
   if (known?.state === dispute.status) return
   await finalisePayment(deps, intentId)
   await finaliseDispute(deps, order.id, dispute)
@@ -114,7 +112,7 @@ async function compareEvent(deps: Deps, event: Stripe.Event, report: Report): Pr
     JSON.stringify([
       (await findOrder(deps.db.knex, order.id))?.state,
       (await listRefunds(deps.db.knex, [order.id])).map(({ state }) => state),
-      (await listDisputesOfOrder(deps.db.knex, order.id)).map(({ state }) => state),
+      (await listDisputes(deps.db.knex, [order.id])).map(({ state }) => state),
     ])
   const before = await standing()
   await finalisePayment(deps, intentId)

@@ -3,8 +3,7 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { Order } from '@wardround/proto/http/billing/checkout.ts'
 import type { completeSeatCheckout as contract } from '@wardround/proto/http/billing/seats.ts'
-import { presentOrder } from '#checkout/order-presenter.ts'
-import { completeCheckout } from '#checkout/submit-checkout.ts'
+import { completeCheckout, presentOwnOrder } from '#checkout/submit-checkout.ts'
 import type { Deps } from '#deps.ts'
 import { isFinal, nextCheck } from '#orders/order.ts'
 import { findOwnOrder, lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
@@ -47,7 +46,7 @@ export async function submitSeatCheckout(deps: Deps, asked: Asked): Promise<Orde
       checks: 0,
     })
   })
-  return presentOrder(row, [])
+  return presentOwnOrder(deps, row)
 }
 
 /** Reads the payment from the provider, finalises the order and returns it with its seat. */

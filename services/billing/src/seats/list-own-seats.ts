@@ -1,6 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { OwnSeat } from '@wardround/proto/http/billing/seats.ts'
 import type { Deps } from '#deps.ts'
+import { findEntitlement } from '#entitlements/entitlement-repository.ts'
 import { calendarOf } from '#seats/calendar.ts'
 import { findEvent } from '#seats/event-repository.ts'
 import { isHad } from '#seats/seat.ts'
@@ -10,12 +11,15 @@ import { findLiveSeat, listSeatsOfUser } from '#seats/seat-repository.ts'
 /** Those that are had and still to come by start, then all others, the latest first. */
 export async function listOwnSeats(deps: Pick<Deps, 'db' | 'clock'>, uid: string): Promise<OwnSeat[]> {
   const now = deps.clock()
-  const seats = await listSeatsOfUser(deps.db.knex, uid)
+  const [seats, entitlement] = await Promise.all([
+    listSeatsOfUser(deps.db.knex, uid),
+    findEntitlement(deps.db.knex, uid),
+  ])
   const isComing = ({ seat, event }: (typeof seats)[number]) =>
     isHad(seat) && event.state === 'published' && event.ends_at > now
   const byStart = seats.toSorted((a, b) => a.event.starts_at.getTime() - b.event.starts_at.getTime())
   return [...byStart.filter(isComing), ...byStart.filter((each) => !isComing(each)).toReversed()].map((each) =>
-    presentOwnSeat(each, now),
+    presentOwnSeat(each, entitlement?.ends ?? {}, now),
   )
 }
 

@@ -1,3 +1,4 @@
+import { type Entitlements, eventSeat, isLive } from '@wardround/proto/entitlements.ts'
 import type { OwnSeat } from '@wardround/proto/http/billing/seats.ts'
 import { keptUntil, linkFor } from '#seats/event.ts'
 import { isHad, type SeatRow } from '#seats/seat.ts'
@@ -11,10 +12,11 @@ export const presentSeatOrder = (seat: SeatRow) => ({
   heldUntil: seat.held_until?.toISOString() ?? null,
 })
 
-/** An own seat; link, recording and materials only while it is had and kept. */
-export function presentOwnSeat({ seat, event }: SeatWithEvent, now: Date): OwnSeat {
+/** An own seat; link, recording and materials only while it is had and kept, and its entitlement is live. */
+export function presentOwnSeat({ seat, event }: SeatWithEvent, ends: Entitlements, now: Date): OwnSeat {
   const until = keptUntil(event)
-  const has = isHad(seat) && event.state === 'published' && now < until
+  const isKept = isHad(seat) && event.state === 'published' && now < until
+  const has = isKept && isLive(ends, eventSeat(event.id), now)
   const { link, opensAt } = linkFor(event, now)
   return {
     id: seat.id,
@@ -24,6 +26,7 @@ export function presentOwnSeat({ seat, event }: SeatWithEvent, now: Date): OwnSe
     speaker: event.speaker,
     dates: event.dates,
     state: seat.state as OwnSeat['state'],
+    suspended: isKept && !has,
     link: has ? link : null,
     linkOpensAt: opensAt.toISOString(),
     recording: has && event.recording !== '' ? event.recording : null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refundLostSeats } from '#reconciliation/refund-lost-seats.ts'
+import { walkProvider } from '#reconciliation/walk-provider.ts'
 import { remindHolders } from '#seats/remind-holders.ts'
 import { startBilling } from '#testing/billing-site.ts'
 import { inHours, meeting, seatSite } from '#testing/seat-site.ts'
@@ -43,6 +44,19 @@ describe('an own seat', () => {
     expect(text).not.toContain('meet.example.org')
     expect((await calendar(randomUUID(), eventId)).statusCode).toBe(403)
     expect((await calendar(null, eventId)).statusCode).toBe(401)
+  })
+})
+
+describe('a seat whose payment is disputed', () => {
+  it('is kept, and gives nothing until the dispute is won', async () => {
+    const eventId = await on.publish({ ...meeting(0.2, 2), recording: 'https://files.example.org/1' })
+    const { uid, paymentId } = await on.bought(eventId)
+    site.fake.dispute(paymentId, 'needs_response')
+    await walkProvider(site.later(600), 48)
+    expect(await on.own(uid)).toMatchObject([{ state: 'paid', suspended: true, link: null, recording: null }])
+    site.fake.dispute(paymentId, 'won')
+    await walkProvider(site.later(600), 48)
+    expect(await on.own(uid)).toMatchObject([{ suspended: false, recording: 'https://files.example.org/1' }])
   })
 })
 

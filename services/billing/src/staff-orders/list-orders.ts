@@ -10,8 +10,11 @@ import type {
 } from '@wardround/proto/http/billing/orders.ts'
 import { presentOrder } from '#checkout/order-presenter.ts'
 import type { Deps } from '#deps.ts'
-import { listDisputesOfOrder } from '#disputes/dispute-repository.ts'
+import { disputeOfOrder } from '#disputes/dispute.ts'
+import { type DisputeRow, listDisputes } from '#disputes/dispute-repository.ts'
 import { listGrantsOfOrder } from '#entitlements/entitlement-repository.ts'
+import { presentIncident } from '#incidents/incident-presenter.ts'
+import { listIncidentsOfOrder } from '#incidents/incident-repository.ts'
 import { invoiceNumber } from '#invoices/invoice.ts'
 import { type InvoiceRow, listInvoicesOfOrders } from '#invoices/invoice-repository.ts'
 import { presentInvoice } from '#invoices/issue-invoice.ts'
@@ -29,7 +32,11 @@ const invoiceOf = (invoices: InvoiceRow[], orderId: string) => {
   return found ? invoiceNumber(found) : null
 }
 
-function presentRow(row: OrderRow, invoices: InvoiceRow[], named: (uid: string) => StaffOrder['user']): StaffOrder {
+const disputesOf = (disputes: DisputeRow[], orderId: string) => disputes.filter((each) => each.order_id === orderId)
+
+type Beside = { invoices: InvoiceRow[]; disputes: DisputeRow[]; named: (uid: string) => StaffOrder['user'] }
+
+function presentRow(row: OrderRow, { invoices, disputes, named }: Beside): StaffOrder {
   return {
     id: row.id,
     user: named(row.user_id),
@@ -38,6 +45,7 @@ function presentRow(row: OrderRow, invoices: InvoiceRow[], named: (uid: string) 
     renewal: isRenewal(row),
     total: { amount: row.amount, currency: row.currency },
     refunded: row.refunded_amount,
+    dispute: disputeOfOrder(disputesOf(disputes, row.id)),
     names: row.lines.map(({ name }) => name),
     invoice: invoiceOf(invoices, row.id),
     createdAt: row.created_at.toISOString(),
@@ -53,20 +61,23 @@ export async function listStaffOrders(
   ask: OrderAsk & { page: number; size: number },
 ): Promise<Page<StaffOrder>> {
   const { rows, total } = await listOrderRows(deps.db.knex, ask)
-  const [invoices, named] = await Promise.all([
+  const [invoices, disputes, named] = await Promise.all([
     listInvoicesOfOrders(deps.db.knex, idsOf(rows)),
+    listDisputes(deps.db.knex, idsOf(rows)),
     namesOf(
       deps,
       rows.map((row) => row.user_id),
     ),
   ])
-  return { items: rows.map((row) => presentRow(row, invoices, named)), page: ask.page, size: ask.size, total }
+  const items = rows.map((row) => presentRow(row, { invoices, disputes, named }))
+  return { items, page: ask.page, size: ask.size, total }
 }
 
 const COLUMNS = [
   'order',
   'user',
   'state',
+  'dispute',
   'origin',
   'products',
   'amount',
@@ -83,12 +94,16 @@ async function* csvParts(deps: Deps, ask: OrderAsk): AsyncGenerator<string> {
   yield CSV_START + csvRows([COLUMNS])
   for (let offset = 0; offset < MOST; offset += PART) {
     const rows = await listOrderPart(deps.db.knex, ask, offset, PART)
-    const invoices = await listInvoicesOfOrders(deps.db.knex, idsOf(rows))
+    const [invoices, disputes] = await Promise.all([
+      listInvoicesOfOrders(deps.db.knex, idsOf(rows)),
+      listDisputes(deps.db.knex, idsOf(rows)),
+    ])
     yield csvRows(
       rows.map((row) => [
         row.id,
         row.user_id,
         row.state,
+        disputeOfOrder(disputesOf(disputes, row.id)),
         row.origin,
         row.lines.map(({ name }) => name),
         (row.amount / 100).toFixed(2),
@@ -111,27 +126,32 @@ export async function getStaffOrder(deps: Deps, id: string): Promise<StaffOrderD
   const db = deps.db.knex
   const row = await findOrder(db, id)
   if (!row) throw new DomainError('resource.missing')
-  const [grants, refunds, invoices, disputes, named] = await Promise.all([
+  const [grants, refunds, invoices, disputes, incidents, named] = await Promise.all([
     listGrantsOfOrder(db, id),
     listRefunds(db, [id]),
     listInvoicesOfOrders(db, [id]),
-    listDisputesOfOrder(db, id),
+    listDisputes(db, [id]),
+    listIncidentsOfOrder(db, id),
     namesOf(deps, [row.user_id]),
   ])
   return {
-    ...presentOrder(row, grants),
+    ...presentOrder(row, grants, disputes),
     user: named(row.user_id),
     renewal: isRenewal(row),
-    refunded: row.refunded_amount,
     paymentId: row.payment_intent_id,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
     refunds: refunds.map(presentRefund),
     invoices: invoices.map(presentInvoice),
     disputes: disputes.map((each) => ({
       id: each.id,
       state: each.state,
+      reason: each.reason,
       amount: each.amount,
       openedAt: each.opened_at.toISOString(),
+      submittedAt: each.submitted_at?.toISOString() ?? null,
+      closedAt: each.closed_at?.toISOString() ?? null,
     })),
+    incidents: incidents.map(presentIncident),
     moneyBack: {
       until: row.paid_at ? moneyBackUntil(row.paid_at).toISOString() : null,
       answered: row.paid_at ? await deps.countAnswers(row.user_id, row.paid_at).catch(() => null) : 0,
@@ -148,12 +168,11 @@ export async function listOwnOrders(
 ): Promise<CallReply<typeof ownContract>> {
   const db = deps.db.knex
   const { rows, total } = await listPaidOrders(db, uid, ask)
-  const invoices = await listInvoicesOfOrders(db, idsOf(rows))
+  const [invoices, disputes] = await Promise.all([listInvoicesOfOrders(db, idsOf(rows)), listDisputes(db, idsOf(rows))])
   const items = []
   for (const row of rows) {
     items.push({
-      ...presentOrder(row, await listGrantsOfOrder(db, row.id)),
-      refunded: row.refunded_amount,
+      ...presentOrder(row, await listGrantsOfOrder(db, row.id), disputesOf(disputes, row.id)),
       renewal: isRenewal(row),
       invoices: invoices.filter((each) => each.order_id === row.id).map(presentInvoice),
     })

@@ -7,7 +7,7 @@ import type { OrderRow } from '#orders/order-repository.ts'
 
 export type OrderAsk = {
   search?: string | undefined
-  state?: OrderState | undefined
+  state?: OrderState | 'disputed' | undefined
   origin?: CheckoutOrigin | undefined
   user?: string | undefined
   from?: string | undefined
@@ -31,9 +31,23 @@ function search(query: Knex.QueryBuilder, text: string): void {
   else query.where('o.payment_intent_id', text)
 }
 
+/** Disputes that take the money of a payment back, or may. */
+const DISPUTED = `exists (
+  select 1
+  from disputes d
+  where d.order_id = o.id
+    and d.state in ('needs_response', 'under_review', 'lost'))`
+
+/** A disputed order counts as disputed and not as paid. */
+function inState(query: Knex.QueryBuilder, state: OrderState | 'disputed'): void {
+  query.where('o.state', state === 'disputed' ? 'paid' : state)
+  if (state === 'disputed') query.whereRaw(DISPUTED)
+  if (state === 'paid') query.whereRaw(`not ${DISPUTED}`)
+}
+
 const asked = (db: Connection, ask: OrderAsk) =>
   db('orders as o').modify((query: Knex.QueryBuilder) => {
-    if (ask.state) query.where('o.state', ask.state)
+    if (ask.state) inState(query, ask.state)
     if (ask.origin) query.where('o.origin', ask.origin)
     if (ask.user) query.where('o.user_id', ask.user)
     if (ask.from) query.whereRaw("o.paid_at >= ?::date::timestamp at time zone 'Europe/London'", [ask.from])

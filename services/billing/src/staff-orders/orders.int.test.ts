@@ -207,6 +207,17 @@ describe('a dispute', () => {
     site.fake.dispute(paymentId, 'needs_response')
     await walkProvider(site.later(600), 48)
     expect(await live(uid)).toBe(0)
+    const own = async () => {
+      const details = await site.call({ method: 'GET', url: `/users/paymentdetails/${orderId}`, as: uid })
+      const { items } = (await site.call({ method: 'GET', url: '/users/orders', as: uid })).data
+      return [details.data.dispute, items[0].dispute, items[0].state]
+    }
+    const listed = async (state: string) =>
+      (await get(`/a/wardround/orders?user=${uid}&state=${state}`)).data.items.map(
+        ({ dispute }: { dispute: string | null }) => dispute,
+      )
+    expect(await own()).toEqual(['open', 'open', 'paid'])
+    expect([await listed('paid'), await listed('disputed')]).toEqual([[], ['open']])
     const { items } = (await get('/a/wardround/disputes?open=true')).data
     const { id } = items.find((each: { orderId: string }) => each.orderId === orderId)
     const send = () =>
@@ -223,6 +234,18 @@ describe('a dispute', () => {
     site.fake.dispute(paymentId, 'won')
     await walkProvider(site.later(600), 48)
     expect(await live(uid)).toBe(1)
+    expect(await own()).toEqual([null, null, 'paid'])
+    const { incidents, disputes } = (await get(`/a/wardround/order/${orderId}`)).data
+    expect(disputes).toMatchObject([{ state: 'won', closedAt: expect.any(String) }])
+    expect(incidents.map(({ kind }: { kind: string }) => kind)).toContain('lost-dispute')
+  })
+
+  it('that is lost is said of the order for good', async () => {
+    const { uid, orderId, paymentId } = await paid()
+    site.fake.dispute(paymentId, 'lost')
+    await walkProvider(site.later(600), 48)
+    expect(await live(uid)).toBe(0)
+    expect((await get(`/a/wardround/order/${orderId}`)).data).toMatchObject({ state: 'paid', dispute: 'lost' })
   })
 
   it('that is only an inquiry takes nothing', async () => {

@@ -7,8 +7,8 @@ import type { Refund } from '@wardround/proto/http/billing/orders.ts'
 import Stripe from 'stripe'
 import type { StaffMember } from '#audit/audit-user.ts'
 import type { Deps } from '#deps.ts'
-import { listDisputesOfOrder } from '#disputes/dispute-repository.ts'
-import { effectOfDispute } from '#disputes/finalise-dispute.ts'
+import { disputeOfOrder } from '#disputes/dispute.ts'
+import { listDisputes } from '#disputes/dispute-repository.ts'
 import { insertIncident } from '#incidents/incident-repository.ts'
 import { getOrder, lockOrder, type OrderRow } from '#orders/order-repository.ts'
 import { finalisePayment } from '#payments/finalise-payment.ts'
@@ -24,6 +24,7 @@ export const presentRefund = (row: RefundRow): Refund => ({
   state: row.state,
   by: row.by_name,
   createdAt: row.created_at.toISOString(),
+  settledAt: row.settled_at?.toISOString() ?? null,
 })
 
 type RefundInput = { orderId: string; amount: number; reason: string; by: StaffMember }
@@ -35,8 +36,7 @@ function placeRefund(deps: Deps, { orderId, amount, reason, by }: RefundInput): 
   return transaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) throw new DomainError('resource.missing')
-    const disputes = await listDisputesOfOrder(trx, order.id)
-    if (disputes.some(({ state }) => effectOfDispute(state) === 'suspend'))
+    if (disputeOfOrder(await listDisputes(trx, [order.id])) !== null)
       throw new DomainError('refund.not-allowed', {
         message: 'This payment is disputed: the bank has taken the money back, or decides about it.',
         data: { left: 0 },

@@ -2,6 +2,7 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { listServicesOfUser as contract } from '@wardround/proto/http/billing/user-services.ts'
 import { presentOrder } from '#checkout/order-presenter.ts'
 import type { Deps } from '#deps.ts'
+import { listDisputes } from '#disputes/dispute-repository.ts'
 import { findEntitlement, isOfService, listGrants } from '#entitlements/entitlement-repository.ts'
 import { listOrders } from '#orders/order-repository.ts'
 import { listPurchases } from '#purchases/purchase-repository.ts'
@@ -22,6 +23,13 @@ export async function listServicesOfUser(
     listOrders(db, uid, MOST),
     listPurchases(db, uid, MOST),
   ])
+  const disputes = Map.groupBy(
+    await listDisputes(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    (dispute) => dispute.order_id,
+  )
   return {
     revision: entitlement?.revision ?? 0,
     entitlements: entitlement?.ends ?? {},
@@ -31,7 +39,7 @@ export async function listServicesOfUser(
       .map((grant) => presentStaffGrant(grant, now)),
     orders: orders.map((order) => {
       const own = grants.filter((grant) => grant.order_id === order.id && grant.revoked_at === null)
-      const { failure: _, ...shown } = presentOrder(order, own)
+      const { failure: _, ...shown } = presentOrder(order, own, disputes.get(order.id) ?? [])
       return shown
     }),
     purchases: purchases.map(presentAddedPurchase),

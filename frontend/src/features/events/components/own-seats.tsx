@@ -25,12 +25,14 @@ const STATES: Record<OwnSeat['state'], StateLook> = {
   cancelled: { tone: 'muted', icon: 'minus', word: 'Cancelled' },
   refunded: { tone: 'muted', icon: 'minus', word: 'Refunded' },
 }
+const SUSPENDED: StateLook = { tone: 'warn', icon: 'pause', word: 'Paused' }
 const isHad = ({ state }: OwnSeat) => state === 'paid' || state === 'given'
 
 /** What is said of a seat, and what happens next. */
 function wordsOf(seat: OwnSeat, isOver: boolean): string {
   if (seat.state === 'cancelled') return 'Your seat was cancelled. Your payment will be refunded to your card.'
   if (seat.state === 'refunded') return 'Your payment was refunded.'
+  if (seat.suspended) return 'Your payment is disputed. Your seat is paused until your bank decides.'
   if (!isOver) return `The link appears here at ${formatLondonTime(seat.linkOpensAt)}, 15 minutes before the start.`
   const kept = `until ${formatDate(seat.keptUntil)}`
   const attended = seat.attendance === 'present' ? 'You attended. ' : ''
@@ -68,9 +70,9 @@ function Seat({ seat, now }: { seat: OwnSeat; now: Date }) {
           {seat.attendance === 'present' ? (
             <Badge icon="tick">Attended</Badge>
           ) : (
-            <LookBadge look={STATES[seat.state]} />
+            <LookBadge look={seat.suspended ? SUSPENDED : STATES[seat.state]} />
           )}
-          {isHad(seat) && !isOver ? <Join seat={seat} /> : null}
+          {isHad(seat) && !seat.suspended && !isOver ? <Join seat={seat} /> : null}
         </>
       }
     >

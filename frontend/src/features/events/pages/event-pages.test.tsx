@@ -42,6 +42,7 @@ const seat: OwnSeat = {
   speaker: '',
   dates: FREE.dates,
   state: 'paid',
+  suspended: false,
   link: null,
   linkOpensAt: '2030-12-03T18:15:00.000Z',
   recording: null,

@@ -1,3 +1,4 @@
+import type { Order } from '@wardround/proto/http/billing/checkout.ts'
 import { fetchOwnInvoice, listOwnOrders } from '@wardround/proto/http/billing/orders.ts'
 import { useSearchParams } from 'react-router-dom'
 import { addressOf } from '#shared/api/client.ts'
@@ -12,8 +13,18 @@ import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Table } from '#shared/ui/table.tsx'
+import { DisputedPayments } from '../components/disputed-payments.tsx'
 
 const SIZE = 25
+
+/** A dispute and what was given back are said in place of "Paid". */
+function OrderState({ order: { state, dispute, refunded, total } }: { order: Order }) {
+  if (state === 'refunded') return <Badge tone="warn">Refunded</Badge>
+  if (dispute === 'open') return <Badge tone="warn">Disputed</Badge>
+  if (dispute === 'lost') return <Badge tone="muted">Returned by your bank</Badge>
+  if (refunded > 0) return <Badge tone="warn">{formatMoney({ ...total, amount: refunded })} refunded</Badge>
+  return <Badge tone="good">Paid</Badge>
+}
 
 /** `/profile/orders`: what I paid for, what was given back, and the invoices. */
 export function OrdersPage() {
@@ -23,6 +34,7 @@ export function OrdersPage() {
   return (
     <Wrap>
       <PageHeader title="Orders" lead="What you paid for, with invoices and credit notes." />
+      <DisputedPayments />
       <Loaded
         query={query}
         loading="Loading your orders"
@@ -60,14 +72,7 @@ export function OrdersPage() {
                   key: 'state',
                   header: 'State',
                   phone: 'line',
-                  cell: ({ state, refunded, total: sum }) =>
-                    refunded === 0 ? (
-                      <Badge tone="good">Paid</Badge>
-                    ) : (
-                      <Badge tone="warn">
-                        {state === 'refunded' ? 'Refunded' : `${formatMoney({ ...sum, amount: refunded })} refunded`}
-                      </Badge>
-                    ),
+                  cell: (order) => <OrderState order={order} />,
                 },
                 {
                   key: 'amount',

@@ -1,4 +1,5 @@
 import { listAllProducts } from '@wardround/proto/http/billing/catalogue.ts'
+import { listOwnOrders } from '@wardround/proto/http/billing/orders.ts'
 import {
   cancelRenewal,
   completeCardChange,
@@ -28,6 +29,7 @@ const server = apiServer(
   answering(listAllProducts, []),
   answering(listSubscriptions, []),
   answering(getRenewingPlan, PLAN),
+  answering(listOwnOrders, { items: [], page: 1, size: 25, total: 0 }),
 )
 const routes = [{ path: '/', element: <SubscriptionPage /> }]
 
@@ -46,6 +48,15 @@ describe('the subscription page', () => {
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel renewal' }))
     await waitFor(() => expect(sent).toEqual([{}]))
+  })
+
+  it('says why access is paused while a payment is disputed', async () => {
+    server.use(
+      answering(listOwnOrders, { items: [{ dispute: 'open' }], page: 1, size: 25, total: 1 } as never),
+      answering(getRenewingPlan, null),
+    )
+    showRoutes(routes, '/')
+    expect(await screen.findByText('A payment is disputed.')).toBeDefined()
   })
 
   it('takes over a card once the bank has led back, and says so when it was not confirmed', async () => {

@@ -24,6 +24,7 @@ import { Table } from '#shared/ui/table.tsx'
 import { useProducts } from '../api/use-products.ts'
 import { brandName } from '../card/brand-name.ts'
 import { ChangeCard } from '../components/change-card.tsx'
+import { DisputedPayments } from '../components/disputed-payments.tsx'
 
 /** A renewal that was not paid, and the way out. */
 function UnpaidRenewal({ plan }: { plan: RenewingPlan }) {
@@ -142,6 +143,7 @@ export function SubscriptionPage() {
         lead="Your plan, its renewal and what you have access to."
         actions={<LinkButton to={paths.ownOrders()}>Orders and invoices</LinkButton>}
       />
+      <DisputedPayments />
       <Section title="Renewal">
         <Loaded
           query={renewing}

@@ -1,13 +1,13 @@
 import type { CheckoutOrigin } from '@wardround/proto/codes.ts'
-import type { Order } from '@wardround/proto/http/billing/checkout.ts'
+import type { Order, OrderDispute } from '@wardround/proto/http/billing/checkout.ts'
 import type { Dispute } from '@wardround/proto/http/billing/disputes.ts'
 import type { Incident } from '@wardround/proto/http/billing/incidents.ts'
-import type { Refund } from '@wardround/proto/http/billing/orders.ts'
+import { type Refund, STAFF_ORDER_STATES } from '@wardround/proto/http/billing/orders.ts'
 import type { BadgeTone } from '#shared/ui/badge.tsx'
 
 type Shown = { label: string; tone: BadgeTone }
 
-export const ORDER_WORDS: Record<Order['state'], Shown> = {
+const ORDER_WORDS: Record<Order['state'], Shown> = {
   created: { label: 'Not paid', tone: 'muted' },
   submitted: { label: 'Being paid', tone: 'selected' },
   action: { label: 'Waiting for the bank', tone: 'selected' },
@@ -16,9 +16,23 @@ export const ORDER_WORDS: Record<Order['state'], Shown> = {
   refunded: { label: 'Refunded', tone: 'warn' },
 }
 
-/** The state in words; a part that was given back is a state of its own to people. */
-export const orderState = ({ state, refunded }: { state: Order['state']; refunded: number }): Shown =>
-  state === 'paid' && refunded > 0 ? { label: 'Part refunded', tone: 'warn' } : ORDER_WORDS[state]
+const DISPUTED: Record<OrderDispute, Shown> = {
+  open: { label: 'Disputed', tone: 'bad' },
+  lost: { label: 'Lost to a dispute', tone: 'bad' },
+}
+
+/** The state in words; to people, a dispute and a part that was given back are states of their own. */
+export function orderState({ state, dispute, refunded }: Pick<Order, 'state' | 'dispute' | 'refunded'>): Shown {
+  if (state !== 'paid') return ORDER_WORDS[state]
+  if (dispute) return DISPUTED[dispute]
+  return refunded > 0 ? { label: 'Part refunded', tone: 'warn' } : ORDER_WORDS.paid
+}
+
+/** The states that a list can be narrowed to. */
+export const STATE_OPTIONS = STAFF_ORDER_STATES.map((value) => ({
+  value,
+  label: value === 'disputed' ? DISPUTED.open.label : ORDER_WORDS[value].label,
+}))
 
 export const ORIGIN_WORDS: Record<CheckoutOrigin, string> = {
   newsubscribe: 'New plan',

@@ -1,8 +1,7 @@
 import { CHECKOUT_ORIGINS } from '@wardround/proto/codes.ts'
-import { ORDER_STATES } from '@wardround/proto/http/billing/checkout.ts'
 import { listStaffOrders, listStaffOrdersAsCsv, type StaffOrder } from '@wardround/proto/http/billing/orders.ts'
 import { Link } from 'react-router-dom'
-import { ORDER_WORDS, ORIGIN_WORDS, orderState } from '#features/staff-billing/orders/order-words.ts'
+import { ORIGIN_WORDS, orderState, STATE_OPTIONS } from '#features/staff-billing/orders/order-words.ts'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -21,7 +20,7 @@ const FILTERS = [
     name: 'state',
     label: 'State',
     any: 'Any state',
-    options: ORDER_STATES.map((value) => ({ value, label: ORDER_WORDS[value].label })),
+    options: STATE_OPTIONS,
   },
   {
     name: 'origin',

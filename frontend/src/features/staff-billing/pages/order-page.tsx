@@ -2,7 +2,8 @@ import { fetchStaffInvoice, getStaffOrder, type StaffOrderDetail } from '@wardro
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { DISPUTE_WORDS, ORIGIN_WORDS, orderState, REFUND_WORDS } from '#features/staff-billing/orders/order-words.ts'
+import { OrderTimeline } from '#features/staff-billing/orders/order-timeline.tsx'
+import { ORIGIN_WORDS, orderState } from '#features/staff-billing/orders/order-words.ts'
 import { RefundDialog } from '#features/staff-billing/orders/refund-dialog.tsx'
 import { addressOf } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
@@ -15,10 +16,10 @@ import { capital } from '#shared/staff/resource/resource.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { color, rule, space, up } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { Button, DownloadButton } from '#shared/ui/button.tsx'
+import { Button, DownloadButton, LinkButton } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
-import { Table } from '#shared/ui/table.tsx'
+import { Section } from '#shared/ui/page.tsx'
 
 const Details = styled.dl`
   max-width: 720px;
@@ -32,8 +33,6 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
     <dd>{children}</dd>
   </div>
 )
-/** While these last the provider refuses a refund. */
-const TAKEN_BY_BANK: readonly string[] = ['needs_response', 'under_review', 'lost']
 const moment = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`
 
 /** What the offer of money back says of the order. */
@@ -47,9 +46,9 @@ function moneyBackWords({ moneyBack: { until, answered, most } }: StaffOrderDeta
 
 function OrderDetail({ order }: { order: StaffOrderDetail }) {
   const [refunds, setRefunds] = useState(false)
-  const isDisputed = order.disputes.some(({ state }) => TAKEN_BY_BANK.includes(state))
-  const mayRefund =
-    usePermission('Products', 'e') && order.state === 'paid' && order.refunded < order.total.amount && !isDisputed
+  const left = order.total.amount - order.refunded
+  // While a payment is disputed, and once it is lost, the provider refuses a refund.
+  const mayRefund = usePermission('Products', 'e') && order.state === 'paid' && left > 0 && !order.dispute
   const state = orderState(order)
   return (
     <Stack $gap="6">
@@ -65,7 +64,12 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
           {order.renewal ? 'renewal' : ORIGIN_WORDS[order.origin].toLowerCase()})
         </Detail>
         <Detail label="Amount">{formatMoney(order.total)}</Detail>
-        <Detail label="Refunded">{formatMoney({ ...order.total, amount: order.refunded })}</Detail>
+        {order.refunded > 0 ? (
+          <>
+            <Detail label="Refunded">{formatMoney({ ...order.total, amount: order.refunded })}</Detail>
+            <Detail label="Kept">{formatMoney({ ...order.total, amount: left })}</Detail>
+          </>
+        ) : null}
         <Detail label="Card">
           {order.card ? `${capital(order.card.brand)}, ending ${order.card.last4}` : 'None yet'}
         </Detail>
@@ -73,7 +77,8 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
         <Detail label="Started">{moment(order.createdAt)}</Detail>
         <Detail label="Paid">{order.paidAt ? moment(order.paidAt) : 'Not yet'}</Detail>
         <Detail label="Access">
-          {order.grants.map(({ from, until }) => `${formatDate(from)} to ${formatDate(until)}`).join('; ') || 'None'}
+          {order.grants.map(({ from, until }) => `${formatDate(from)} to ${formatDate(until)}`).join('; ') ||
+            (order.dispute === 'open' ? 'Suspended until the dispute is decided' : 'None')}
         </Detail>
         <Detail label="Money-back offer">{moneyBackWords(order)}</Detail>
         <Detail label="Payment">{order.paymentId ?? 'None'}</Detail>
@@ -95,27 +100,18 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
           </DownloadButton>
         ))}
       </Row>
-      {order.refunds.length > 0 ? (
-        <Table
-          caption="Refunds"
-          showCaption
-          rows={order.refunds}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'when', header: 'When', cell: ({ createdAt }) => moment(createdAt) },
-            { key: 'amount', header: 'Amount', align: 'right', cell: (row) => formatMoney(row) },
-            { key: 'state', header: 'State', cell: (row) => REFUND_WORDS[row.state] },
-            { key: 'by', header: 'By', cell: (row) => row.by },
-            { key: 'reason', header: 'Reason', cell: (row) => row.reason },
-          ]}
-        />
+      {order.disputes.length > 0 ? (
+        <Row>
+          {order.disputes.map((dispute) => (
+            <LinkButton key={dispute.id} size="sm" to={paths.adminDisputes({ id: dispute.id })}>
+              Dispute of {formatMoney({ ...order.total, amount: dispute.amount })}
+            </LinkButton>
+          ))}
+        </Row>
       ) : null}
-      {order.disputes.map((dispute) => (
-        <p key={dispute.id}>
-          <Link to={paths.adminDisputes({ id: dispute.id })}>Dispute</Link>: {DISPUTE_WORDS[dispute.state].label},{' '}
-          {formatMoney({ ...order.total, amount: dispute.amount })}
-        </p>
-      ))}
+      <Section title="What happened">
+        <OrderTimeline order={order} />
+      </Section>
       <RefundDialog order={order} open={refunds} onClose={() => setRefunds(false)} />
     </Stack>
   )

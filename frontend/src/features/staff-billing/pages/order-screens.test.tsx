@@ -6,7 +6,7 @@ import { OrderListPage } from '#features/staff-billing/pages/order-list-page.tsx
 import { OrderPage } from '#features/staff-billing/pages/order-page.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
-import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
+import { screen, showRoutes, waitFor, within } from '#shared/testing/page.tsx'
 
 const ID = '0199a000-0000-7000-8000-000000000001'
 const user = { uid: '0199a000-0000-7000-8000-000000000002', name: 'Amara Nwosu' }
@@ -16,6 +16,7 @@ const shared = {
   renewal: false,
   total: { amount: 4800, currency: 'gbp' },
   refunded: 0,
+  dispute: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   paidAt: '2026-11-20T09:01:00.000Z',
   user,
@@ -28,6 +29,7 @@ const REFUND = {
   state: 'succeeded',
   by: 'Nell',
   createdAt: '2026-11-21T09:00:00.000Z',
+  settledAt: '2026-11-21T09:00:01.000Z',
 } as const
 const ORDER: CallReply<typeof getStaffOrder> = {
   ...shared,
@@ -37,9 +39,11 @@ const ORDER: CallReply<typeof getStaffOrder> = {
   card: { brand: 'visa', last4: '4242' },
   failure: null,
   paymentId: 'pi_1',
+  submittedAt: '2026-11-20T09:00:30.000Z',
   refunds: [],
   invoices: [],
   disputes: [],
+  incidents: [],
   moneyBack: { until: '2026-12-04T09:01:00.000Z', answered: 31, most: 50 },
 }
 const all = { v: true, a: true, e: true }
@@ -108,15 +112,49 @@ describe('the screens of orders', () => {
     expect(keys[2]).not.toBe(keys[1])
   })
 
-  it('offer no refund while the bank disputes the payment', async () => {
+  it('say that an order is disputed, offer no refund, and tell what happened in its order', async () => {
     server.use(
       answering(getStaffOrder, {
         ...ORDER,
-        disputes: [{ id: REFUND.id, state: 'needs_response', amount: 4800, openedAt: REFUND.createdAt }],
+        dispute: 'open',
+        refunded: 1250,
+        refunds: [REFUND],
+        disputes: [
+          {
+            id: REFUND.id,
+            state: 'under_review',
+            reason: 'product_not_received',
+            amount: 3550,
+            openedAt: '2026-11-22T09:00:00.000Z',
+            submittedAt: '2026-11-23T09:00:00.000Z',
+            closedAt: null,
+          },
+        ],
+        incidents: [
+          {
+            id: REFUND.id,
+            kind: 'lost-dispute',
+            done: 'A dispute we did not know of was recorded.',
+            open: false,
+            foundAt: '2026-11-22T10:00:00.000Z',
+            closed: null,
+          },
+        ],
       }),
     )
     showRoutes(routes, paths.adminOrder(ID))
-    expect(await screen.findByRole('link', { name: 'Dispute' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Dispute of £35.50' })).toBeDefined()
+    expect(screen.getByText('Disputed')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+    const entries = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem')
+    expect(entries.map((entry) => entry.querySelector('span + span')?.textContent)).toEqual([
+      'Checkout started',
+      'Payment sent',
+      'Paid £48',
+      'Refunded £12.50 by Nell',
+      'Disputed £35.50',
+      'Dispute we had no record of',
+      'Evidence sent to the bank',
+    ])
   })
 })

@@ -63,11 +63,16 @@ const STATES: Record<Order['state'], string> = {
   failed: 'Failed',
   refunded: 'Refunded',
 }
+function stateOf({ state, dispute, refunded, total }: Order): string {
+  if (state !== 'paid') return STATES[state]
+  if (dispute) return dispute === 'open' ? 'Disputed' : 'Lost to a dispute'
+  return refunded > 0 ? `${formatMoney({ ...total, amount: refunded })} refunded` : STATES.paid
+}
 const ORDERS: readonly Column<Order>[] = [
   { key: 'createdAt', header: 'Ordered', cell: ({ createdAt }) => formatDate(createdAt) },
   { key: 'lines', header: 'What', phone: 'line', cell: ({ lines }) => lines.map(({ name }) => name).join(', ') },
   { key: 'total', header: 'Total', align: 'right', cell: ({ total }) => formatMoney(total) },
-  { key: 'state', header: 'State', phone: 'end', cell: ({ state }) => STATES[state] },
+  { key: 'state', header: 'State', phone: 'end', cell: stateOf },
   {
     key: 'card',
     header: 'Card',

@@ -1,0 +1,15 @@
+import { listOwnOrders } from '@wardround/proto/http/billing/orders.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { Note } from '#shared/ui/note.tsx'
+
+/** Says why access is paused, to somebody whose bank decides about a payment. */
+export function DisputedPayments() {
+  const { data } = useApi(listOwnOrders, { query: { page: 1, size: 25 } })
+  if (!data?.items.some(({ dispute }) => dispute === 'open')) return null
+  return (
+    <Note tone="warn" title="A payment is disputed.">
+      Your bank is deciding about a payment that was disputed. What it paid for is paused until then. If you didn’t mean
+      to dispute it, ask your bank to withdraw the dispute.
+    </Note>
+  )
+}
