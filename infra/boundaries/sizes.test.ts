@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { tooLarge } from './sizes.ts'
+import { sizesBelow, tooLarge } from './sizes.ts'
 
 const folder = (name: string, count: number) =>
   Array.from({ length: count }, (_, at) => ({ file: `${name}/${at}.json`, lines: 0 }))
@@ -16,4 +19,24 @@ it('names a source of 301 lines, not one of 300, nor data and tests', () => {
     { file: 'a/much.int.test.ts', lines: 400 },
   ]
   expect(tooLarge([...files, ...fine]).map(({ file }) => file)).toEqual(['a/long.ts', 'a/page.tsx', 'a/look.css'])
+})
+
+it('reads them from disk, tests counted in their folder, packages and build results left out', () => {
+  const root = mkdtempSync(join(tmpdir(), 'wr-sizes-'))
+  try {
+    const write = (file: string, lines: number) => {
+      mkdirSync(join(root, file, '..'), { recursive: true })
+      writeFileSync(join(root, file), 'x\n'.repeat(lines))
+    }
+    for (let at = 0; at < 41; at++) write(`services/full/${at}${at % 2 ? '.test' : ''}.ts`, 1)
+    for (let at = 0; at < 41; at++) write(`services/full/dist/${at}.ts`, 1)
+    write('services/long/deep/page.tsx', 301)
+    write('services/node_modules/one/index.ts', 900)
+    expect(tooLarge(sizesBelow(root, ['services'])).map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+      'folder-size services/full',
+      'file-size services/long/deep/page.tsx',
+    ])
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
 })

@@ -1,0 +1,1 @@
+export const OCTOBER = 10

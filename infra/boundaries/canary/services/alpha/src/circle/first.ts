@@ -1,0 +1,2 @@
+// breaks: no-circular
+export const first = () => import('./second.ts')

@@ -1,0 +1,3 @@
+import type { first } from './first.ts'
+
+export type Second = ReturnType<typeof first>

@@ -1,0 +1,4 @@
+// breaks: no-folder-circles
+import type { July } from '../summer/july.ts'
+
+export type April = July

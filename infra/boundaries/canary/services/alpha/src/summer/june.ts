@@ -1,0 +1,2 @@
+// breaks: no-folder-circles
+export const june = () => import('../autumn/october.ts')
