@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CALLS } from './calls.ts'
+import { pathOf } from './contract.ts'
 import { asyncApiDocument } from './documents/asyncapi.ts'
 import { openApiDocument } from './documents/openapi.ts'
 import { snapshotText } from './documents/snapshot-text.ts'
+import { CATALOGUE, STATUS_BY_KIND } from './errors.ts'
 import { EVENTS } from './events.ts'
 import { isLearnerAccess } from './gates.ts'
+
+type Document = {
+  paths: Record<string, Record<string, { responses: Record<string, { $ref?: string; description: string }> }>>
+  components: { responses: Record<string, { description: string }> }
+}
 
 const NOT_THEIRS = [
   'is_admin',
@@ -39,14 +46,20 @@ describe('contracts', () => {
     )
   })
 
-  it('name in the document a refusal of each gate, and point at what is the same for all', () => {
-    const { paths } = openApiDocument(CALLS, 'wardround') as { paths: Record<string, Record<string, any>> }
-    const responses = paths['/a/wardround/roles']?.get.responses
-    expect(responses[401]).toEqual({
-      $ref: '#/components/responses/unauthenticated',
-      description: '`session.missing`',
-    })
-    expect(responses[403].description).toContain('`access.permission`')
+  it('name in the document each refusal under its status, by reference to what is the same for all', () => {
+    const { paths, components } = openApiDocument(CALLS, 'wardround') as Document
+    for (const call of CALLS.filter(({ access }) => access !== 'service')) {
+      const path = pathOf(call, 'wardround').replaceAll(/:(\w+)\??/g, '{$1}')
+      const { 200: _, ...failures } = paths[path]?.[call.method.toLowerCase()]?.responses ?? {}
+      const byKind = Map.groupBy(call.errors, (code) => CATALOGUE[code].kind)
+      const expected = [...byKind].map(([kind, codes]) => [
+        STATUS_BY_KIND[kind],
+        { $ref: `#/components/responses/${kind}`, description: codes.map((code) => `\`${code}\``).join(', ') },
+      ])
+      expect(failures, call.name).toEqual(Object.fromEntries(expected))
+      for (const [kind, codes] of byKind)
+        for (const code of codes) expect(components.responses[kind]?.description, code).toContain(`\`${code}\`: `)
+    }
   })
 
   it('match the committed snapshot of events', async () => {

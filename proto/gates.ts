@@ -99,7 +99,8 @@ export function gateErrors({
   if (method !== 'GET') codes.push('access.origin')
   if ((method !== 'GET' || gate.writes) && cookies.view !== 'end') codes.push('access.viewing')
   if (access !== 'public') {
-    codes.push('session.missing', 'access.view-ended')
+    codes.push('session.missing')
+    if (cookies.view !== 'end') codes.push('access.view-ended')
     if (!gate.secondFactorOwed) codes.push('access.second-factor')
     codes.push(...accessErrors(access))
   }

@@ -45,7 +45,7 @@ export type StaffEntity<
   bulk?: readonly Bulk[]
   /** What else many rows can be given at once: a change that is no field of `input` as a whole. */
   bulkParts?: BulkParts
-  /** Codes of writes and reads beyond `resource.missing`, `resource.stale` and `resource.taken`. */
+  /** Codes of writes beyond `resource.missing`, `resource.stale` and `resource.taken`; reads answer the first alone. */
   errors?: readonly ErrorCode[]
   /** Every write needs a step-up, not only a bulk deletion. */
   stepUp?: true
@@ -86,12 +86,7 @@ export function staffCalls<
     Input,
     Bulk
   >
-  const errors: readonly ErrorCode[] = [
-    'resource.missing',
-    'resource.stale',
-    'resource.taken',
-    ...(entity.errors ?? []),
-  ]
+  const ofWrites: readonly ErrorCode[] = ['resource.stale', 'resource.taken', ...(entity.errors ?? [])]
 
   /** What every call of the entity declares; `path` and `summary` are the usual ones. */
   const common = (name: string, flag: 'v' | 'a' | 'e', path: string, summary: string, differing: Differing = {}) => ({
@@ -100,7 +95,7 @@ export function staffCalls<
     path: `/a/:product/${differing.path ?? path}` as const,
     access: differing.access ?? (`${area}:${flag}` as const),
     summary: differing.summary ?? summary,
-    errors: [...errors, ...(differing.errors ?? [])],
+    errors: ['resource.missing' as const, ...(flag === 'v' ? [] : ofWrites), ...(differing.errors ?? [])],
     handling: differing.timeout ? { timeout: differing.timeout } : {},
   })
   const read = (name: string, path: string, summary: string, differing?: Differing) => ({

@@ -1,5 +1,7 @@
 import { CALLS } from '@wardround/proto/calls.ts'
-import type { Access } from '@wardround/proto/gates.ts'
+import type { Call } from '@wardround/proto/contract.ts'
+import type { ErrorCode } from '@wardround/proto/errors.ts'
+import { type Access, gateErrors } from '@wardround/proto/gates.ts'
 import { describe, expect, it } from 'vitest'
 import type { DomainError } from '../base/errors.ts'
 import { accessOf, compactPermissions, type Identity, mayAccess, NOBODY, requireEntitlement } from './access.ts'
@@ -236,11 +238,27 @@ describe('compactPermissions', () => {
 })
 
 describe('what a call declares', () => {
-  it('names every refusal that its gates can give, for everybody who may ask', () => {
-    for (const call of CALLS)
-      for (const identity of Object.values(people)) {
-        const refused = mayAccess(call.access, identity, call)
-        if (refused) expect(call.errors, call.name).toContain(refused)
-      }
+  /** The refusals before a call is handled that are not about who asks: of the gateway, in its guard. */
+  const ofGuard = ({ access, method, gate, cookies }: Call): ErrorCode[] => [
+    ...(method === 'GET' || access === 'service' ? [] : (['access.origin'] as const)),
+    ...(access === 'public' || access === 'service' || cookies.view === 'end' ? [] : (['access.view-ended'] as const)),
+    ...(gate.stepUp ? (['access.step-up'] as const) : []),
+  ]
+  /** What services refuse with the code of a gate, once they know the row. */
+  const OF_SERVICE: Readonly<Record<string, ErrorCode[]>> = {
+    stepUp: ['access.second-factor'],
+    getImage: ['session.missing', 'access.unverified', 'access.unsubscribed', 'access.origin'],
+    createMockAttempt: ['access.group'],
+    listMocks: ['access.group'],
+    recordMockAnswer: ['access.group'],
+  }
+
+  it('names exactly the refusals that its gates can give', () => {
+    const ofGates = new Set(CALLS.flatMap((call) => gateErrors(call)))
+    for (const call of CALLS) {
+      const given = Object.values(people).flatMap((identity) => mayAccess(call.access, identity, call) ?? [])
+      const expected = new Set([...given, ...ofGuard(call), ...(OF_SERVICE[call.name] ?? [])])
+      expect(call.errors.filter((code) => ofGates.has(code)).toSorted(), call.name).toEqual([...expected].toSorted())
+    }
   })
 })
