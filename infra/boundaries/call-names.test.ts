@@ -7,19 +7,24 @@ import { IN_ROUTE, LABELS_OR_BIN, NO_SCREEN, ROUTED_BY_KIT, WORK_OF } from './ca
 
 type Source = { file: string; text: string; words: ReadonlySet<string> }
 
+/** A name in a comment only is no use of it. */
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
 function sourcesOf(folder: string): Source[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]tsx?$/.test(file))
+    .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]tsx?$|(^|\/)testing\//.test(file))
     .map((file) => {
-      const text = readFileSync(join(ROOT, folder, file), 'utf8')
+      const text = withoutComments(readFileSync(join(ROOT, folder, file), 'utf8'))
       return { file, text, words: new Set(text.match(/\b[a-z]\w*\b/g)) }
     })
 }
 
 const SERVICES = [...new Set(CALLS.map(({ service }) => service))]
 const services = new Map<string, Source[]>()
+let contracts: Source[]
 let site: Source[]
 beforeAll(() => {
+  contracts = sourcesOf('proto/http')
   for (const service of SERVICES) services.set(service, sourcesOf(`services/${service}/src`))
   site = sourcesOf('frontend/src')
 })
@@ -35,6 +40,14 @@ const isDefined = (service: string, name: string) =>
 const served = CALLS.filter(({ name }) => !ROUTED_BY_KIT.test(name))
 
 describe('a search for the name of a call', () => {
+  it('finds its contract, exported under that name once', () => {
+    const placesOf = (name: string) => {
+      const declaration = new RegExp(`^export const ${name} = [\\s\\S]*?'${name}'`, 'm')
+      return contracts.filter(({ words, text }) => words.has(name) && declaration.test(text)).length
+    }
+    expect(served.map(({ name }) => name).filter((name) => placesOf(name) !== 1)).toEqual([])
+  })
+
   it('finds its route', () => {
     expect(served.filter(({ service, name }) => routesOf(service, name).length === 0).map(({ name }) => name)).toEqual(
       [],
