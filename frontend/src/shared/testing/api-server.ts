@@ -33,7 +33,7 @@ export const answering = <C extends Call>(call: C, answer: CallReply<C> | Handli
 export const refusal = (
   status: number,
   code: ErrorCode,
-  rest: { message?: string; fix?: string; details?: object[] } = {},
+  rest: { message?: string; fix?: string; details?: object[]; data?: object } = {},
 ) => HttpResponse.json({ status: 'error', error: { code, message: 'Refused.', ...rest } }, { status })
 
 /**

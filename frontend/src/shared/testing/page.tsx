@@ -18,10 +18,14 @@ export type Shown = {
   unmount: () => void
 }
 
-/** Shows a page or a part of one, with a router at `at` and nothing read before; `user` clicks and types. */
-export function show(node: ReactNode, at = '/'): Shown {
+/**
+ * Shows a page or a part of one, with a router at `at` and nothing read before; `user` clicks and types. What is read
+ * again after a write needs the cache of the `site`, which the tests of a file share.
+ */
+export function show(node: ReactNode, at = '/', cache: 'own' | 'site' = 'own'): Shown {
+  const provider = cache === 'own' ? { provider: () => new Map() } : {}
   const framed = (inner: ReactNode) => (
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+    <SWRConfig value={{ ...provider, shouldRetryOnError: false, dedupingInterval: 0 }}>
       <MemoryRouter initialEntries={[at]}>{inner}</MemoryRouter>
     </SWRConfig>
   )

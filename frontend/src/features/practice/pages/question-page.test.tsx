@@ -1,23 +1,35 @@
-import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
-import type { Marking, QuestionView } from '@wardround/proto/http/assessment/practice.ts'
-import { act } from 'react'
+import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
+import { listQuestionsAhead } from '@wardround/proto/http/assessment/ahead.ts'
+import { type CategoryView, getCategory } from '@wardround/proto/http/assessment/categories.ts'
+import { getQuestionNote } from '@wardround/proto/http/assessment/notes.ts'
+import {
+  flagQuestion,
+  getQuestionByNumber,
+  type Marking,
+  type QuestionView,
+  recordAnswer,
+  recordWorking,
+} from '@wardround/proto/http/assessment/practice.ts'
+import { findAnswerDefinitions, listDefinedTerms } from '@wardround/proto/http/content/definitions.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { listQuestionComments } from '@wardround/proto/http/moderation/comments.ts'
 import { Route, Routes } from 'react-router-dom'
-import { mutate, SWRConfig } from 'swr'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, type Rendered, render } from '#shared/testing/render.tsx'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { type Shown, screen, show, waitFor } from '#shared/testing/page.tsx'
 import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
 import { QuestionPage } from './question-page.tsx'
 
-type Sent = { method: string; path: string; body: unknown }
-type Answer = { status: number; body: unknown }
-
-const ids = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
+const ids = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const
+/** Each test has questions of its own: what was read of others may still be on its way. */
+let round = 0
+const slugOf = () => `cardio-${round}`
 const view = (number: number): QuestionView => ({
-  id: `10000000-0000-4000-8000-00000000000${number}`,
+  id: `1000000${round}-0000-4000-8000-00000000000${number}`,
   versionId: '20000000-0000-4000-8000-000000000001',
   code: `CAR-000${number}`,
   kind: 'single',
-  category: { id: '30000000-0000-4000-8000-000000000001', slug: 'cardio', name: 'Cardiovascular' },
+  category: { id: '30000000-0000-4000-8000-000000000001', slug: slugOf(), name: 'Cardiovascular' },
   number,
   theme: null,
   stem: `<p>Stem-${number}</p>`,
@@ -29,15 +41,16 @@ const view = (number: number): QuestionView => ({
   working: null,
   answered: null,
 })
-const category = {
-  category: { slug: 'cardio', name: 'Cardiovascular', total: 2 },
-  resumeAt: 1,
-  session: null,
-  questions: [1, 2].map((number) => ({ id: view(number).id, number, progress: 0, selected: false, flagged: false })),
-} as unknown as CategoryView
+const category = () =>
+  ({
+    category: { slug: slugOf(), name: 'Cardiovascular', total: 2 },
+    resumeAt: 1,
+    session: null,
+    questions: [1, 2].map((number) => ({ id: view(number).id, number, progress: 0, selected: false, flagged: false })),
+  }) as unknown as CategoryView
 const marking: Marking = {
   correct: false,
-  key: [ids[1] ?? ''],
+  key: [ids[1]],
   options: ids.map((id) => ({ id, rationale: '', share: null })),
   peers: 0,
   explanation: '',
@@ -45,190 +58,153 @@ const marking: Marking = {
   references: [],
   linked: [],
 }
-const success = (data: unknown): Answer => ({ status: 200, body: { status: 'success', data } })
-const failure = (status: number, code: string, data = {}): Answer => ({
-  status,
-  body: { status: 'error', error: { code, message: 'No.', data } },
-})
-
-let sent: Sent[]
-let answerWith: () => Answer
-let flagWith: Answer
-let page: Rendered
-/** What the service keeps of the answer, for reads that come after it. */
-let kept: Partial<QuestionView>
-
-function reply(path: string): Answer {
-  if (path.endsWith('/users/current')) return success({ uid: 'uid' })
-  if (path.includes('/ahead/')) return success({ questions: [] })
-  if (path.includes('/note/')) return success({ text: '', version: 0, questionVersionId: null, updatedAt: null })
-  if (path.endsWith('/accessiblemode')) return success({ on: false, since: null })
-  if (path.includes('/definitions')) return success([])
-  if (path.includes('/comments/')) return success({ items: [], page: 1, size: 25, total: 0, count: 0 })
-  if (path.includes('/category/')) return success(category)
-  if (path.includes('/question/cardio/')) return success({ ...view(Number(path.at(-1))), ...kept })
-  if (path.includes('/answerv2/')) return answerWith()
-  if (path.includes('/flag/')) return flagWith
-  if (path.includes('/comments/')) return success({ items: [], page: 1, size: 20, total: 0, count: 0 })
-  return success({ sequence: 0 })
+const right = { ...marking, correct: true }
+const answered = {
+  response: [ids[1]],
+  milliseconds: 5,
+  answeredAt: '2026-11-20T10:00:00.000Z',
+  marking: right,
+  remarked: null,
 }
 
-const settle = () => act(() => new Promise((done) => setTimeout(done, 5)))
-const until = async (check: () => void) => {
-  const deadline = Date.now() + 15_000
-  for (;;) {
-    await settle()
-    try {
-      return check()
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-    }
-  }
-}
-const key = (name: string) =>
-  act(
-    async () =>
-      void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
+/** What the service has of the answer, for reads that come after it. */
+let known: Partial<QuestionView>
+/** Bodies of the answers that were sent. */
+let answers: { answerId: string }[]
+const server = apiServer(
+  answering(getCurrentUser, { uid: 'uid' } as never),
+  answering(listQuestionsAhead, { questions: [] }),
+  answering(getQuestionNote, { text: '', version: 0, questionVersionId: null, updatedAt: null } as never),
+  answering(getAccessibleMode, { on: false, since: null }),
+  answering(listDefinedTerms, []),
+  answering(findAnswerDefinitions, []),
+  answering(listQuestionComments, { items: [], page: 1, size: 25, total: 0, count: 0 } as never),
+  answering(getCategory, category),
+  answering(getQuestionByNumber, ({ params }) => ({ ...view(Number(params['id'])), ...known })),
+  answering(recordWorking, { sequence: 0 }),
+  answering(flagQuestion, { flagged: true }),
+)
+const answerWith = (answer: () => object) =>
+  server.use(
+    answering(recordAnswer, ({ body }) => {
+      answers.push(body as { answerId: string })
+      return answer() as never
+    }),
   )
-const answers = () => sent.filter(({ path }) => path.includes('/answerv2/'))
-const answerIds = () => answers().map(({ body }) => (body as { answerId: string }).answerId)
-const text = () => document.body.textContent
+
+let page: Shown
+let user: Shown['user']
+const text = () => document.body.textContent ?? ''
+const shows = (words: string) => waitFor(() => expect(text()).toContain(words))
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 beforeEach(async () => {
-  sent = []
-  kept = {}
-  answerWith = () => success({ ...marking, sequence: 1, held: false })
-  flagWith = success({ flagged: true })
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    sent.push({ method: init.method ?? 'GET', path, body: init.body ? JSON.parse(String(init.body)) : undefined })
-    const { status, body } = reply(path)
-    return new Response(JSON.stringify(body), { status })
-  })
+  round++
+  known = {}
+  answers = []
+  answerWith(() => ({ ...marking, sequence: 1, held: false }))
   const slots = { middle: document.body.appendChild(document.createElement('div')), bottom: null }
-  page = await render(
-    <SWRConfig value={{ dedupingInterval: 0 }}>
-      <QuestionBarSlots value={slots}>
-        <Routes>
-          <Route path="/questionbank/:categoryname/:number" element={<QuestionPage />} />
-        </Routes>
-      </QuestionBarSlots>
-    </SWRConfig>,
-    '/questionbank/cardio/1',
+  page = show(
+    <QuestionBarSlots value={slots}>
+      <Routes>
+        <Route path="/questionbank/:categoryname/:number" element={<QuestionPage />} />
+      </Routes>
+    </QuestionBarSlots>,
+    `/questionbank/${slugOf()}/1`,
+    'site',
   )
-  await until(() => expect(text()).toContain('Stem-1'))
+  user = page.user
+  await shows('Stem-1')
 })
-afterEach(async () => {
-  await page.unmount()
+afterEach(() => {
+  page.unmount()
   document.body.replaceChildren()
-  await mutate((key) => Array.isArray(key) && key[0] !== 'getCurrentUser', undefined, { revalidate: false })
-  vi.unstubAllGlobals()
 })
 
 describe('the question page', () => {
   it('is answered by keyboard alone and shows the verdict, with nothing for parts that were never written', async () => {
-    await key('a')
-    await key('Enter')
-    await until(() => expect(text()).toContain('Not correct. The answer is B.'))
-    expect(answers()).toHaveLength(1)
-    expect(answers()[0]?.body).toMatchObject({ sequence: 1, response: [ids[0]], mode: 'tutor' })
+    await user.keyboard('a{Enter}')
+    await shows('Not correct. The answer is B.')
+    expect(answers).toMatchObject([{ sequence: 1, response: [ids[0]], mode: 'tutor' }])
     expect(text()).toContain('shown from 30 first answers')
     for (const absent of ['Explanation', 'Key points', 'References']) expect(text()).not.toContain(absent)
-    const [beside, comments] = [document.querySelector('aside'), document.querySelector('#comments')] as [
-      Element,
-      Element,
-    ]
-    expect(beside.compareDocumentPosition(comments) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-    await key('Enter')
-    await until(() => expect(text()).toContain('Stem-2'))
+    const [beside, comments] = ['aside', '#comments'].map((part) => document.querySelector(part) as Element)
+    expect(beside!.compareDocumentPosition(comments!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await user.keyboard('{Enter}')
+    await shows('Stem-2')
   })
 
   it('keeps an answer without its marking while a timed session holds that back', async () => {
-    answerWith = () => success({ sequence: 1, held: true })
-    await key('a')
-    await key('Enter')
-    await until(() => expect(text()).toContain('It will be marked when your timed session ends.'))
+    answerWith(() => ({ sequence: 1, held: true }))
+    await user.keyboard('a{Enter}')
+    await shows('It will be marked when your timed session ends.')
     for (const telling of ['Correct.', 'Not correct.', 'Explanation']) expect(text()).not.toContain(telling)
-    await click(byRole('button', 'Change the answer'))
-    await until(() => expect(byRole('button', 'Keep the answer as it was')).toBeTruthy())
+    await user.click(button('Change the answer'))
+    expect(await screen.findByRole('button', { name: 'Keep the answer as it was' })).toBeTruthy()
   })
 
   it('asks for a choice before it submits', async () => {
-    await click(byRole('button', 'Submit answer'))
-    expect([byRole('alert').textContent, answers()]).toEqual(['Choose an option first.', []])
+    await user.click(button('Submit answer'))
+    expect([screen.getByRole('alert').textContent, answers]).toEqual(['Choose an option first.', []])
   })
 
   it('sends one answer for two clicks, and the same one again when the connection is back', async () => {
-    answerWith = () => failure(503, 'gateway.unavailable')
-    await key('2')
-    const submit = byRole('button', 'Submit answer')
-    await click(submit)
-    await act(async () => submit.click())
-    await until(() => expect(text()).toContain('1 answer waiting for connection'))
-    expect(answers()).toHaveLength(1)
-    const right = { ...marking, correct: true }
-    answerWith = () => {
-      kept = {
-        sequence: 1,
-        progress: 1,
-        answered: {
-          response: [ids[1] ?? ''],
-          milliseconds: 5,
-          answeredAt: '2026-11-20T10:00:00.000Z',
-          marking: right,
-          remarked: null,
-        },
-      }
-      return success({ ...right, sequence: 1, held: false })
-    }
-    await act(async () => void window.dispatchEvent(new Event('online')))
-    await until(() => expect(text()).toContain('Correct.'))
-    expect(answerIds()).toHaveLength(2)
-    expect(new Set(answerIds()).size).toBe(1)
+    answerWith(() => refusal(503, 'gateway.unavailable'))
+    await user.keyboard('2')
+    await user.dblClick(button('Submit answer'))
+    await shows('1 answer waiting for connection')
+    expect(answers).toHaveLength(1)
+    answerWith(() => {
+      known = { sequence: 1, progress: 1, answered }
+      return { ...right, sequence: 1, held: false }
+    })
+    window.dispatchEvent(new Event('online'))
+    await shows('Correct.')
+    expect(answers).toHaveLength(2)
+    expect(new Set(answers.map(({ answerId }) => answerId)).size).toBe(1)
   })
 
   it('shows what was answered elsewhere instead of asking again', async () => {
-    const answered = {
-      response: [ids[1]],
-      milliseconds: 5,
-      answeredAt: '2026-11-20T10:00:00.000Z',
-      marking: { ...marking, correct: true },
-      remarked: null,
-    }
-    answerWith = () => failure(409, 'answer.conflict', { sequence: 1, progress: 1, working: null, answered })
-    await key('1')
-    await key('Enter')
-    await until(() => expect(text()).toContain('Answered elsewhere'))
-    expect(answers()).toHaveLength(1)
+    answerWith(() => refusal(409, 'answer.conflict', { data: { sequence: 1, progress: 1, working: null, answered } }))
+    await user.keyboard('1{Enter}')
+    await shows('Answered elsewhere')
+    expect(answers).toHaveLength(1)
   })
 
   it('strikes out by key and keeps it', async () => {
-    await key('b')
-    await key('x')
-    expect(byRole('button', 'Strike out B').getAttribute('aria-pressed')).toBe('true')
-    await until(() =>
-      expect(
-        sent.some(
-          ({ path, body }) => path.includes('/record/') && (body as { struckOut: string[] }).struckOut[0] === ids[1],
-        ),
-      ).toBe(true),
+    const struck: unknown[] = []
+    server.use(
+      answering(recordWorking, ({ body }) => {
+        struck.push((body as { struckOut: string[] }).struckOut)
+        return { sequence: 0 }
+      }),
     )
+    await user.keyboard('bx')
+    expect(button('Strike out B').getAttribute('aria-pressed')).toBe('true')
+    await waitFor(() => expect(struck).toContainEqual([ids[1]]))
   })
 
   it('takes a flag back that could not be set', async () => {
-    flagWith = failure(503, 'gateway.unavailable')
-    await key('m')
-    await until(() => expect(sent.some(({ path }) => path.includes('/flag/'))).toBe(true))
-    await until(() => expect(byRole('button', 'Flag').getAttribute('aria-pressed')).toBe('false'))
+    let asked = 0
+    server.use(
+      answering(flagQuestion, () => {
+        asked++
+        return refusal(503, 'gateway.unavailable')
+      }),
+    )
+    await user.keyboard('m')
+    await waitFor(() => expect(asked).toBe(1))
+    await waitFor(() => expect(button(/^Flag/).getAttribute('aria-pressed')).toBe('false'))
   })
 
   it('leaves single keys alone once they are switched off', async () => {
     localStorage.setItem('wr.keys', 'off')
-    await click(byRole('button', 'Keys'))
-    await click(byRole('switch'))
-    await click(byRole('button', 'Close'))
-    await key('a')
+    await user.click(button('Keys'))
+    await user.click(screen.getByRole('switch'))
+    await user.click(button('Close'))
+    await user.keyboard('a')
     expect(document.querySelectorAll('article input:checked')).toHaveLength(0)
-    await click(byRole('button', 'Keys'))
-    await click(byRole('switch'))
+    await user.click(button('Keys'))
+    await user.click(screen.getByRole('switch'))
   })
 })
