@@ -1,9 +1,11 @@
 import { PUBLIC_PAGES } from '@wardround/proto/public-pages.ts'
+import { delay, http } from 'msw'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { apiServer } from '#shared/testing/api-server.ts'
 import { trusting } from './app/drawn-page.ts'
 import { Site } from './app/router.tsx'
 import { draw } from './server.tsx'
@@ -61,13 +63,13 @@ const CONTENT: Record<string, unknown> = {
   listPublicPlab1Courses: none,
   listPublicBigMocks: none,
 }
+apiServer(http.all('*', () => delay('infinite')))
 const said: unknown[][] = []
 
 beforeEach(() => {
   said.length = 0
   vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words))
   vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -2,10 +2,12 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { PERMISSION_AREAS, type PermissionArea } from '@wardround/proto/codes.ts'
 import { createScreenFinder } from '@wardround/proto/find-screen.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
+import { delay, http } from 'msw'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { SWRConfig, unstable_serialize } from 'swr'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionKey } from '#shared/session/use-session.ts'
+import { apiServer } from '#shared/testing/api-server.ts'
 import { Failing } from '../failing.tsx'
 import { previewsScreens } from './previews.ts'
 import type { Screen } from './screen.ts'
@@ -36,12 +38,14 @@ const CASES = [...staffScreens, ...previewsScreens].flatMap((screen) => {
 })
 
 let asked: string[]
+apiServer(
+  http.all('*', ({ request }) => {
+    asked.push(new URL(request.url).pathname)
+    return delay('infinite')
+  }),
+)
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('fetch', (request: Request | string) => {
-    asked.push(new URL(typeof request === 'string' ? request : request.url, 'https://wardround.test').pathname)
-    return new Promise(() => undefined)
-  })
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => {

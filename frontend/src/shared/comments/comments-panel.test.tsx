@@ -1,18 +1,20 @@
-import type { Comment, CommentThread } from '@wardround/proto/http/moderation/comments.ts'
-import { act } from 'react'
-import { mutate, SWRConfig } from 'swr'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
+import {
+  type Comment,
+  type CommentThread,
+  createComment,
+  likeComment,
+  listQuestionComments,
+} from '@wardround/proto/http/moderation/comments.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { screen, show, waitFor, within } from '#shared/testing/page.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
 import { afterVote } from './use-comments.ts'
 
-const QUESTION = '10000000-0000-4000-8000-000000000001'
 const VERSION = '20000000-0000-4000-8000-000000000001'
-type Sent = { method: string; path: string; body: Record<string, unknown> }
-
 const comment = (name: string, change: Partial<Comment> = {}): CommentThread => ({
   id: crypto.randomUUID(),
-  questionId: QUESTION,
+  questionId: question,
   versionId: VERSION,
   parentId: null,
   text: `Said by ${name}`,
@@ -30,63 +32,38 @@ const comment = (name: string, change: Partial<Comment> = {}): CommentThread => 
   ...change,
 })
 
-let sent: Sent[]
+/** Each test has a question of its own: the comments of all are in the cache of the site. */
+let question: string
 let threads: CommentThread[]
-let failure: { status: number; code: string } | undefined
-let page: Rendered
-
-function answer({ method, path, body }: Sent): unknown {
-  if (method === 'GET') return { items: threads, page: 1, size: 20, total: threads.length, count: threads.length }
-  if (method === 'POST') {
-    const written = comment('Me M.', { text: String(body['text']), author: { name: 'Me M.', staff: false, own: true } })
-    threads = [...threads, written]
-    return written
-  }
-  return path.includes('/up/') ? { likes: 3, dislikes: 0, vote: 'up', folded: false } : {}
-}
-
-const settle = () => act(() => new Promise((done) => setTimeout(done, 5)))
-const until = async (check: () => void) => {
-  const deadline = Date.now() + 4_000
-  for (;;) {
-    await settle()
-    try {
-      return check()
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-    }
-  }
-}
-const text = () => document.body.textContent ?? ''
-
-async function open(): Promise<void> {
-  page = await render(
-    <SWRConfig value={{ dedupingInterval: 0 }}>
-      <CommentsPanel questionId={QUESTION} versionId={VERSION} />
-    </SWRConfig>,
+/** Bodies of what was written and liked. */
+let posts: Record<string, unknown>[]
+let likes: unknown[]
+const server = apiServer(
+  answering(listQuestionComments, () => ({
+    ...{ items: threads, page: 1, size: 20, total: threads.length, count: threads.length },
+  })),
+)
+const writeComments = () =>
+  server.use(
+    answering(createComment, ({ body }) => {
+      posts.push(body as Record<string, unknown>)
+      const author = { name: 'Me M.', staff: false, own: true }
+      const written = comment('Me M.', { text: (body as { text: string }).text, author })
+      threads = [...threads, written]
+      return written
+    }),
   )
-}
-
 beforeEach(() => {
-  sent = []
+  question = crypto.randomUUID()
   threads = []
-  failure = undefined
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
-    const call = { method, path: url, body: body ? JSON.parse(body) : {} }
-    sent.push(call)
-    const refused = failure && (method !== 'GET' || failure.code === 'comment.closed') ? failure : undefined
-    const json = refused
-      ? { status: 'error', error: { code: refused.code, message: 'No.' } }
-      : { status: 'success', data: structuredClone(answer(call)) }
-    return new Response(JSON.stringify(json), { status: refused?.status ?? 200 })
-  })
+  posts = []
+  likes = []
 })
-afterEach(async () => {
-  await page.unmount()
-  document.body.replaceChildren()
-  await mutate(() => true, undefined, { revalidate: false })
-  vi.unstubAllGlobals()
-})
+
+const text = () => document.body.textContent ?? ''
+const shows = (words: string) => waitFor(() => expect(text()).toContain(words))
+const button = (name: string) => screen.findByRole('button', { name })
+const open = () => show(<CommentsPanel questionId={question} versionId={VERSION} />, '/', 'site')
 
 describe('a thumb', () => {
   it.each([
@@ -96,40 +73,49 @@ describe('a thumb', () => {
     ['down', 'up', { likes: 3, dislikes: 0, vote: 'up' }],
   ] as const)('after %s and a press on %s counts as it should', (vote, pressed, after) => {
     expect(afterVote({ likes: 2, dislikes: 1, vote }, pressed)).toEqual(after)
-    page = { unmount: async () => undefined } as Rendered
   })
 
   it('shows at once, is sent once, and goes back when it was not counted', async () => {
     threads = [comment('Ann A.')]
-    await open()
-    await until(() => byRole('button', 'Like, 2 likes'))
-    failure = { status: 503, code: 'gateway.unavailable' }
-    await click(byRole('button', 'Like, 2 likes'))
-    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { on: true } })
-    await until(() => expect(byRole('button', 'Like, 2 likes').getAttribute('aria-pressed')).toBe('false'))
-    failure = undefined
-    await click(byRole('button', 'Like, 2 likes'))
-    await until(() => expect(byRole('button', 'Like, 3 likes').getAttribute('aria-pressed')).toBe('true'))
+    const likeWith = (answer: () => object) =>
+      server.use(
+        answering(likeComment, ({ body }) => {
+          likes.push(body)
+          return answer() as never
+        }),
+      )
+    likeWith(() => refusal(503, 'gateway.unavailable'))
+    const { user } = open()
+    await user.click(await button('Like, 2 likes'))
+    await waitFor(() => expect(likes).toEqual([{ on: true }]))
+    await waitFor(async () => expect((await button('Like, 2 likes')).getAttribute('aria-pressed')).toBe('false'))
+    likeWith(() => ({ likes: 3, dislikes: 0, vote: 'up', folded: false }))
+    await user.click(await button('Like, 2 likes'))
+    await waitFor(async () => expect((await button('Like, 3 likes')).getAttribute('aria-pressed')).toBe('true'))
   })
 })
 
 describe('the discussion', () => {
   it('invites the first comment, and keeps what was written when it is not sent', async () => {
-    await open()
-    await until(() => expect(text()).toContain('No comments yet'))
-    const area = byRole('textbox', 'Add a comment')
-    await click(byRole('button', 'Post comment'))
-    expect(text()).toContain('Write a little more.')
-    await type(area, 'The ECG settles it.')
-    failure = { status: 429, code: 'rate.limited' }
-    await click(byRole('button', 'Post comment'))
-    await until(() => expect(text()).toContain('Your text is still here.'))
-    failure = undefined
-    await click(byRole('button', 'Post comment'))
-    await until(() => expect(text()).toContain('Me M. (you)'))
-    const posts = sent.filter(({ method }) => method === 'POST')
+    const { user } = open()
+    await shows('No comments yet')
+    const area = screen.getByRole('textbox', { name: /Add a comment/ })
+    await user.click(await button('Post comment'))
+    await shows('Write a little more.')
+    await user.type(area, 'The ECG settles it.')
+    server.use(
+      answering(createComment, ({ body }) => {
+        posts.push(body as Record<string, unknown>)
+        return refusal(429, 'rate.limited')
+      }),
+    )
+    await user.click(await button('Post comment'))
+    await shows('Your text is still here.')
+    writeComments()
+    await user.click(await button('Post comment'))
+    await shows('Me M. (you)')
     expect(posts).toHaveLength(2)
-    expect(posts[0]?.body).toEqual(posts[1]?.body)
+    expect(posts[0]).toEqual(posts[1])
     expect((area as HTMLTextAreaElement).value).toBe('')
   })
 
@@ -140,14 +126,14 @@ describe('the discussion', () => {
       comment('Me M.', { held: true, author: own, text: 'Held text' }),
       {
         ...comment('', { deleted: true, text: '' }),
-        replies: [comment('Bob B.', { parentId: QUESTION, versionId: QUESTION })],
+        replies: [comment('Bob B.', { parentId: question, versionId: question })],
       },
     ]
-    await open()
-    await until(() => expect(text()).toContain('Waiting for review'))
+    const { user } = open()
+    await shows('Waiting for review')
     expect(text()).not.toContain('Said by Ann A.')
-    await click(byRole('button', 'Show what Ann A. wrote'))
-    expect(text()).toContain('Said by Ann A.')
+    await user.click(await button('Show what Ann A. wrote'))
+    await shows('Said by Ann A.')
     expect(text()).toContain('This comment was deleted.')
     expect(text()).toContain('on another version of this question')
   })
@@ -159,30 +145,28 @@ describe('the discussion', () => {
       comment('Old M.', { author: own, editableUntil: null }),
       comment('Ann A.'),
     ]
-    await open()
-    await until(() => byRole('button', 'Edit (10 min left)'))
-    expect([...document.querySelectorAll('button')].filter((one) => one.textContent?.startsWith('Edit'))).toHaveLength(
-      1,
-    )
-    await click(byRole('button', 'Edit (10 min left)'))
-    expect((byRole('textbox', 'Change your comment') as HTMLTextAreaElement).value).toBe('Said by Me M.')
+    writeComments()
+    const { user } = open()
+    const edit = await button('Edit (10 min left)')
+    expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1)
+    await user.click(edit)
+    const written = await screen.findByRole('textbox', { name: /Change your comment/ })
+    expect((written as HTMLTextAreaElement).value).toBe('Said by Me M.')
     expect(text()).toContain('You can change it for another 10 minutes.')
-    await click(byRole('button', 'Cancel'))
-    await click(byRole('button', 'Reply', byRole('group', 'Comment by Ann A.')))
-    const area = byRole('textbox', 'Reply to Ann A.')
+    await user.click(await button('Cancel'))
+    const ann = within(screen.getByRole('group', { name: /Comment by Ann A\./ }))
+    await user.click(ann.getByRole('button', { name: 'Reply' }))
+    const area = await screen.findByRole('textbox', { name: /Reply to Ann A\./ })
     expect(document.activeElement).toBe(area)
-    await type(area, 'I agree.')
-    await click(byRole('button', 'Post reply'))
-    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      parentId: threads[2]?.id,
-      text: 'I agree.',
-    })
-    await until(() => expect(document.activeElement?.textContent).toBe('Reply'))
+    await user.type(area, 'I agree.')
+    await user.click(await button('Post reply'))
+    await waitFor(() => expect(posts[0]).toMatchObject({ parentId: threads[2]?.id, text: 'I agree.' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Reply'))
   })
 
   it('says so while it is closed', async () => {
-    failure = { status: 409, code: 'comment.closed' }
-    await open()
-    await until(() => expect(text()).toContain('They open once your answer is saved.'))
+    server.use(answering(listQuestionComments, () => refusal(409, 'comment.closed')))
+    open()
+    await shows('They open once your answer is saved.')
   })
 })

@@ -1,13 +1,17 @@
-import { act } from 'react'
-import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  findAnswerDefinitions,
+  getAnswerDefinition,
+  listDefinedTerms,
+} from '@wardround/proto/http/content/definitions.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
-import { byRole, click, type Rendered, render, seen } from '../testing/render.tsx'
 import { DefinedTerms } from './defined-terms.tsx'
 import { DefinitionButton } from './definition-button.tsx'
 import { useAnswerDefinitions } from './use-definitions.ts'
 
-const asked: string[] = []
 const definition = {
   id: '1',
   kind: 'term',
@@ -16,12 +20,20 @@ const definition = {
   source: 'Own words',
   version: 1,
 }
-const answers: Record<string, unknown> = {
-  '/api/v1/users/current': { uid: 'u', is_admin: false, qb: true },
-  '/api/v1/wardround/definitions/terms': [{ id: '1', term: 'Ascites', aliases: [] }],
-  '/api/v1/a/wardround/answers/Ascites?kind=term': definition,
-  '/api/v1/wardround/answers/definitions': [{ ...definition, kind: 'answer', answer: 'Drain it', term: 'Drain it' }],
-}
+/** How often a definition was asked for. */
+let asked = 0
+apiServer(
+  answering(getCurrentUser, { uid: 'u', is_admin: false, qb: true } as never),
+  answering(listDefinedTerms, [{ id: '1', term: 'Ascites', aliases: [] }] as never),
+  answering(getAnswerDefinition, () => {
+    asked++
+    return definition as never
+  }),
+  answering(findAnswerDefinitions, () => {
+    asked++
+    return [{ ...definition, kind: 'answer', answer: 'Drain it', term: 'Drain it' }] as never
+  }),
+)
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -31,65 +43,49 @@ vi.stubGlobal(
   },
 )
 
-let page: Rendered
 beforeEach(() => {
-  asked.length = 0
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
-    return new Response(JSON.stringify({ status: 'success', data: answers[url] }), {
-      status: url in answers ? 200 : 404,
-    })
-  })
+  asked = 0
 })
-afterEach(() => page.unmount())
 
-const show = async (node: React.ReactNode) => {
-  page = await render(<SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{node}</SWRConfig>)
-}
 const Stem = ({ html = '<p>He has ascites and a fever.</p>' }) => (
   <DefinedTerms html={html}>{(markup) => <RichText html={markup} />}</DefinedTerms>
 )
-const term = () => seen(() => byRole('button', 'ascites'))
-const key = (target: Element | null, name: string) =>
-  act(
-    async () =>
-      void target?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
-  )
+const term = () => screen.findByRole('button', { name: 'ascites' })
 
 describe('terms in a stem', () => {
   it('are marked once they are known, and ask for words only when somebody wants them', async () => {
-    await show(<Stem />)
+    const { container, user } = show(<Stem />)
     const mark = await term()
     expect(mark.getAttribute('tabindex')).toBe('0')
-    expect(page.container.textContent).toBe('He has ascites and a fever.')
-    expect(asked.filter((url) => url.includes('/answers/'))).toEqual([])
-    await click(mark)
-    const card = await seen(() => byRole('dialog'))
-    await seen(() => expect(card.textContent).toContain('Fluid in the belly.'))
-    expect(card.getAttribute('aria-label')).toBe('Definition of Ascites')
+    expect(container.textContent).toBe('He has ascites and a fever.')
+    expect(asked).toBe(0)
+    await user.click(mark)
+    const card = await screen.findByRole('dialog', { name: 'Definition of Ascites' })
+    await waitFor(() => expect(card.textContent).toContain('Fluid in the belly.'))
     expect(document.activeElement).toBe(card)
     expect(mark.getAttribute('aria-expanded')).toBe('true')
   })
 
   it('close on Escape, with the focus back on the term and the card gone', async () => {
-    await show(<Stem />)
+    const { user } = show(<Stem />)
     const mark = await term()
-    await key(mark, 'Enter')
-    await seen(() => byRole('dialog'))
-    await key(document.activeElement, 'Escape')
-    await seen(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    mark.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement).toBe(mark)
     expect(mark.hasAttribute('aria-expanded')).toBe(false)
   })
 
   it('show a tip while the pointer is on them', async () => {
-    await show(<Stem />)
+    const { user } = show(<Stem />)
     const mark = await term()
-    await act(async () => void mark.dispatchEvent(new MouseEvent('pointerover', { bubbles: true })))
-    const tip = await seen(() => byRole('tooltip'))
+    await user.hover(mark)
+    const tip = await screen.findByRole('tooltip')
     expect(mark.getAttribute('aria-describedby')).toBe(tip.id)
-    await act(async () => void mark.dispatchEvent(new MouseEvent('pointerout', { bubbles: true })))
-    await seen(() => expect(document.querySelector('[role=tooltip]')).toBeNull())
+    await user.unhover(mark)
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
     expect(mark.hasAttribute('aria-describedby')).toBe(false)
   })
 })
@@ -105,17 +101,17 @@ describe('definitions of answers', () => {
     ))
   }
 
-  it('are not asked for before the answer is in', async () => {
-    await show(<Options answered={false} />)
-    expect(asked).toEqual([])
-    expect(page.container.querySelector('button')).toBeNull()
+  it('are not asked for before the answer is in', () => {
+    show(<Options answered={false} />)
+    expect(asked).toBe(0)
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('stand beside the options that have one', async () => {
-    await show(<Options answered />)
-    const button = await seen(() => byRole('button', 'Definition of Drain it'))
-    expect(page.container.querySelectorAll('button')).toHaveLength(1)
-    await click(button)
-    expect(byRole('dialog').textContent).toContain('Fluid in the belly.')
+    const { user } = show(<Options answered />)
+    const button = await screen.findByRole('button', { name: 'Definition of Drain it' })
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    await user.click(button)
+    expect((await screen.findByRole('dialog')).textContent).toContain('Fluid in the belly.')
   })
 })

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
-import type { QuestionAhead } from '@wardround/proto/http/assessment/ahead.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listQuestionsAhead, type QuestionAhead } from '@wardround/proto/http/assessment/ahead.ts'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { isPhone } from './is-phone.ts'
 import { readAll } from './practice-database.ts'
 import { findReady, keepMarked, keepReadyFor, missingFrom, prefetchQuestions, viewOf } from './prefetched-questions.ts'
@@ -8,22 +10,19 @@ import { dropReady } from './unsent-answers.ts'
 
 const question = (number: number) =>
   ({ id: `q${number}`, number, sequence: 0, progress: 0, answeredAt: null, note: null }) as unknown as QuestionAhead
-let asked: string[]
+let asked: number
+const server = apiServer(
+  answering(listQuestionsAhead, ({ params, query }) => {
+    asked++
+    const from = Number(params['id'])
+    const count = Math.min(Number(query.get('count')), 51 - from)
+    return { questions: Array.from({ length: count }, (_, at) => question(from + at)) }
+  }),
+)
 beforeEach(() => {
-  asked = []
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
-    const [, from = '', count = ''] = /ahead\/[^/]+\/(\d+)\?count=(\d+)/.exec(url) ?? []
-    const questions = Array.from({ length: Math.min(Number(count), 51 - Number(from)) }, (_, at) =>
-      question(Number(from) + at),
-    )
-    return new Response(JSON.stringify({ status: 'success', data: { questions } }))
-  })
+  asked = 0
 })
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await dropReady()
-})
+afterEach(() => dropReady())
 
 describe('the questions that lie ready', () => {
   it('are fetched once, kept on disk, and fetched again when half of them are used up', async () => {
@@ -34,10 +33,10 @@ describe('the questions that lie ready', () => {
     await keep(1)
     await keep(2)
     await keep(10)
-    expect(asked).toHaveLength(1)
+    expect(asked).toBe(1)
     expect([arrived.length, arrived[0], (await readAll('ready', 'one')).length]).toEqual([20, 2, 20])
     await keep(12)
-    expect([asked.length, (await readAll('ready', 'one')).length]).toEqual([2, 40])
+    expect([asked, (await readAll('ready', 'one')).length]).toEqual([2, 40])
     expect((await findReady('a', 30))?.question.id).toBe('q30')
   })
 
@@ -67,7 +66,7 @@ describe('the questions that lie ready', () => {
   })
 
   it('are waited for without harm when nobody answers', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    server.use(answering(listQuestionsAhead, () => HttpResponse.error()))
     keepReadyFor('five')
     await prefetchQuestions({ slug: 'd', number: 1, total: 9 }, () => undefined)
     expect(await readAll('ready', 'five')).toEqual([])

@@ -1,23 +1,21 @@
 import { listNewsAsCsv } from '@wardround/proto/http/content/news.ts'
 import { listUsersAsCsv } from '@wardround/proto/http/identity/users.ts'
+import { HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
 import { setProofAsker } from '#shared/api/step-up.ts'
-import { byRole, click, render } from '#shared/testing/render.tsx'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { FileButton } from './file-button.tsx'
 
+const server = apiServer()
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   setProofAsker(async () => false)
 })
 
 it('asks for the step-up that a file needs, and saves the file instead of the refusal', async () => {
-  const refusal = { status: 'error', error: { code: 'access.step-up', message: '', data: { proofs: ['totp'] } } }
-  const fetched = vi
-    .fn()
-    .mockResolvedValueOnce(new Response(JSON.stringify(refusal), { status: 403 }))
-    .mockResolvedValueOnce(new Response('name\r\n'))
-  vi.stubGlobal('fetch', fetched)
+  const answers = [refusal(403, 'access.step-up', { data: { proofs: ['totp'] } }), HttpResponse.text('name\r\n')]
+  server.use(answering(listUsersAsCsv, () => answers.shift() as Response))
   const asked = vi.fn(async () => true)
   setProofAsker(asked)
   const saved: string[] = []
@@ -26,23 +24,21 @@ it('asks for the step-up that a file needs, and saves the file instead of the re
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href}`)
   })
-  const { unmount } = await render(
+  const { user } = show(
     <FileButton call={listUsersAsCsv} input={{ query: { list: 'users' } as never }} name="users.csv">
       CSV
     </FileButton>,
   )
-  await click(byRole('button', 'CSV'))
-  await vi.waitFor(() => expect(saved).toEqual(['users.csv blob:file']))
-  expect([asked.mock.calls, fetched.mock.calls.length]).toEqual([[[['totp']]], 2])
-  await unmount()
+  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(saved).toEqual(['users.csv blob:file']))
+  expect([asked.mock.calls, answers]).toEqual([[[['totp']]], []])
 })
 
-it('is a plain link where none is needed', async () => {
-  const { unmount } = await render(
+it('is a plain link where none is needed', () => {
+  show(
     <FileButton call={listNewsAsCsv} input={{}} name="news.csv">
       CSV
     </FileButton>,
   )
-  expect(byRole('link', 'CSV').getAttribute('href')).toBe('/api/v1/a/wardround/news/csv')
-  await unmount()
+  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe('/api/v1/a/wardround/news/csv')
 })
