@@ -109,7 +109,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '^infra/boundaries/canary/'] },
+    exclude: { path: ['/dist(-server)?/', '^infra/boundaries/canary/'] },
     tsPreCompilationDeps: 'specify',
     combinedDependencies: false,
     enhancedResolveOptions: {

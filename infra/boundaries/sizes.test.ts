@@ -29,7 +29,7 @@ it('reads them from disk, tests counted in their folder, packages and build resu
       writeFileSync(join(root, file), 'x\n'.repeat(lines))
     }
     for (let at = 0; at < 41; at++) write(`services/full/${at}${at % 2 ? '.test' : ''}.ts`, 1)
-    for (let at = 0; at < 41; at++) write(`services/full/dist/${at}.ts`, 1)
+    for (let at = 0; at < 41; at++) write(`services/full/dist-server/${at}.ts`, 1)
     write('services/long/deep/page.tsx', 301)
     write('services/node_modules/one/index.ts', 900)
     expect(tooLarge(sizesBelow(root, ['services'])).map(({ rule, file }) => `${rule} ${file}`)).toEqual([

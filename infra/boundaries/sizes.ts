@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Violation } from './source-rules.ts'
+import { SKIPPED, type Violation } from './source-rules.ts'
 
 export const MAX_LINES = 300
 export const MAX_FILES = 40
 
-const SKIPPED = new Set(['node_modules', 'dist', 'dist-server', 'canary', '.data'])
 const SOURCE = /[.](tsx?|mjs|css)$/
 const TEST = /[.]test[.]tsx?$/
 
