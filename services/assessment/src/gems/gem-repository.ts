@@ -124,20 +124,24 @@ export async function readLinkedQuestions(
   return rows
 }
 
-/** Guides of the learner's bank that hold one of the questions, by title. */
+/** Guides of the learner's bank and this category that hold one of the questions, by title. */
 export async function readGuidesOfQuestions(
   connection: Connection,
   learner: Learner,
+  categoryId: string,
   ids: readonly string[],
 ): Promise<GemView['linked']['guides']> {
   if (ids.length === 0) return []
   const { rows } = await connection.raw<{ rows: GemView['linked']['guides'] }>(
     `select slug, title
     from guides
-    where active and for_pa = :forPa::boolean and question_ids && cast(:ids as uuid[])
+    where active
+      and for_pa = :forPa::boolean
+      and category_id = :categoryId::uuid
+      and question_ids && cast(:ids as uuid[])
     order by title, id
     limit 5`,
-    { ids, forPa: isPa(learner.group) },
+    { ids, categoryId, forPa: isPa(learner.group) },
   )
   return rows
 }

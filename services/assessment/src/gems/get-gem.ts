@@ -15,7 +15,7 @@ export async function getGem(deps: Deps, learner: Learner, id: string): Promise<
   rememberMemory(deps, learner, id, row)
   const [questions, guides] = await Promise.all([
     readLinkedQuestions(knex, learner, row.about.questionIds),
-    readGuidesOfQuestions(knex, learner, row.about.questionIds),
+    readGuidesOfQuestions(knex, learner, row.category.id, row.about.questionIds),
   ])
   const named = new Set(row.about.guides.map(({ slug }) => slug))
   return {

@@ -59,7 +59,7 @@ export async function listGuideCells(
 
 export type GuideGemRow = { id: string; title: string; category_slug: string }
 
-/** The gems of the learner's bank that lead to a guide or share a question with it, by title. */
+/** The gems of the learner's bank that lead to a guide, or share category and a question with it, by title. */
 export async function listGemsOfGuide(connection: Connection, learner: Learner, slug: string): Promise<GuideGemRow[]> {
   const { rows } = await connection.raw<{ rows: GuideGemRow[] }>(
     `with about as materialized (
@@ -67,7 +67,8 @@ export async function listGemsOfGuide(connection: Connection, learner: Learner, 
       union
       select t.gem_id
       from guides guide
-      join gem_texts t on t.question_ids && guide.question_ids
+      join gems near on near.category_id = guide.category_id
+      join gem_texts t on t.gem_id = near.id and t.question_ids && guide.question_ids
       where guide.slug = :slug and guide.active and guide.for_pa = :forPa
     )
     select g.id, t.title, k.slug as category_slug

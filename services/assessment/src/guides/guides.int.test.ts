@@ -135,6 +135,29 @@ describe('the questions of a guide', () => {
     await deliver(harness.deps, onGemPublished, both)
     expect(await guidesOf(both)).toEqual([named])
   })
+
+  it('leave out what shares a question with them from another category or bank', async () => {
+    const { guide, category } = await seedGuide()
+    const elsewhere = (await seedCategory(harness.deps, 0)).category
+    const questionIds = guide.questionIds.slice(0, 1)
+    const near = gemData({ categoryId: category.categoryId, questionIds })
+    const far = gemData({ categoryId: elsewhere.categoryId, questionIds })
+    const linked = { ...far, gemId: randomUUID(), guides: [{ slug: guide.slug, title: guide.title }] }
+    const ofPa = gemData({ categoryId: category.categoryId, questionIds, forPa: true })
+    await deliver(harness.deps, onGemPublished, near, far, linked, ofPa)
+    const reader = newLearner({ entitlements: ['question-bank', 'gems'] })
+    expect(ids((await get(reader, `/revisionguidesques/${guide.slug}`)).data.gems).sort()).toEqual(
+      [near.gemId, linked.gemId].sort(),
+    )
+    const leads = async (who: object, { gemId }: typeof near) => (await get(who, `/gemsv3/${gemId}`)).data.linked.guides
+    expect(await leads(reader, near)).toHaveLength(1)
+    expect(await leads(reader, far)).toEqual([])
+    const ofOtherBank = newLearner({ group: 2, entitlements: ['question-bank', 'gems'] })
+    expect(await leads(ofOtherBank, ofPa)).toEqual([])
+    await deliver(harness.deps, onGuidePublished, { ...guide, revision: 2, categoryId: elsewhere.categoryId })
+    expect(await leads(reader, near)).toEqual([])
+    expect(await leads(reader, far)).toHaveLength(1)
+  })
 })
 
 describe('flags of guides', () => {
