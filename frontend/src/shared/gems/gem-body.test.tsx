@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GemBlock, GemContent } from '@wardround/proto/gem-content.ts'
 import { expect, it, vi } from 'vitest'
@@ -7,14 +7,12 @@ import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { ClincherCard } from './clincher-card.tsx'
 import { GemBody } from './gem-body.tsx'
 
-const ATTACKS = join(import.meta.dirname, '../../../../../shared/data/attacks')
+const ATTACKS = join(import.meta.dirname, '../../../../infra/attacks')
 const FILES = ['xss-lines.json', 'h5sc-vectors.json', 'dompurify-expect.json']
 const read = (name: string): string[] =>
-  existsSync(join(ATTACKS, name))
-    ? (JSON.parse(readFileSync(join(ATTACKS, name), 'utf8')) as { payload: string | string[] }[]).map(({ payload }) =>
-        String(payload),
-      )
-    : []
+  (JSON.parse(readFileSync(join(ATTACKS, name), 'utf8')) as { payload: string | string[] }[]).map(({ payload }) =>
+    String(payload),
+  )
 const attacks = ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', ...FILES.flatMap(read)]
 /** Many at once, so that a few gems show them all. */
 const AT_ONCE = 200

@@ -3,7 +3,7 @@ import { importFinished } from '@wardround/proto/events/content.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
-import { sharedFile } from '#testing/shared-data.ts'
+import { attackFile } from '#testing/shared-data.ts'
 import { KEPT_MS, removeDryRuns } from './requeue-imports.ts'
 import { runImport } from './run-import.ts'
 
@@ -183,10 +183,8 @@ describe('a file of another format', () => {
   })
 
   it('is refused as a whole when it is hostile, and nothing of it goes in', async () => {
-    const path = sharedFile('attacks/uploads/zip-slip.zip')
-    if (!path) return
     const before = await files()
-    expect(await run(await readFile(path))).toMatchObject({
+    expect(await run(await readFile(attackFile('uploads/zip-slip.zip')))).toMatchObject({
       state: 'failed',
       imported: 0,
       problem: expect.stringContaining('points outside it'),
