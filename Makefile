@@ -45,8 +45,8 @@ journeys: ## long browser journeys and every screen; writes infra/e2e/journeys/R
 faults: ## kill and break everything under load; writes infra/faults/RESULTS.md
 	@$(run) infra/faults/run.ts
 
-bench: ## measure speed and memory; writes infra/bench/RESULTS.md
-	@$(run) infra/bench/run.ts
+bench: ## measure speed and memory, or PART=... of it; writes infra/bench/RESULTS.md
+	@$(run) infra/bench/run.ts $(PART)
 
 round-trips: ## write 10,000 generated questions in every format and read them back
 	@$(run) infra/bench/round-trips.ts

@@ -1,26 +1,21 @@
-import { cpus, totalmem } from 'node:os'
 import type { ImportMemory } from './import-memory.ts'
 import type { ImportTime } from './import-time.ts'
 import type { Memory } from './memory.ts'
-import type { Latency } from './outbox-latency.ts'
-import type { Ratio } from './sides.ts'
-import type { StartTime } from './start-time.ts'
+import { type Ratio, ROUND, ROUNDS } from './sides.ts'
+import { verdict, writtenOn } from './written-on.ts'
 
 /** The hot paths again with a bank of the size that it is built for. */
 export type Large = { questions: number; answers: number; ratios: Ratio[] }
-export type Results = {
+export type BankTimes = {
   ratios: Ratio[]
   large: Large
-  outbox: Latency
   imported: ImportTime
   exchanged: ImportMemory[]
   memory: Memory
-  start: StartTime
   learners: number
 }
 
 const one = (value: number) => value.toFixed(1)
-const verdict = (holds: boolean) => (holds ? 'holds' : 'falls short')
 
 const ratioRow = ({ name, target, ratio, rounds, ours, bare }: Ratio) =>
   `| ${name} | ${ratio.toFixed(2)} | ${rounds.map((each) => each.toFixed(2)).join(', ')} | ${target.toFixed(2)} | ${verdict(ratio >= target)} | ${Math.round(ours.perSecond)} | ${Math.round(bare.perSecond)} | ${one(ours.p50)} / ${one(ours.p99)} | ${one(bare.p50)} / ${one(bare.p99)} | ${ours.failed} |`
@@ -49,16 +44,13 @@ const growthRow = (before: Ratio | undefined, now: Ratio) => {
 const exchangeRow = ({ format, megabytes, seconds, before, peak, outcome }: ImportMemory) =>
   `| ${format} | ${one(megabytes)} | ${one(seconds)} s | ${verdict(seconds < 60)} | ${Math.round(before)} | ${Math.round(peak)} | ${outcome} |`
 
-/** The page that `make bench` writes. Reasons for what falls short are in NOTES.md beside it, written by hand. */
-export const resultsPage = (
-  { ratios, large, outbox, imported, exchanged, memory, start, learners }: Results,
+/** The section about the question bank. Reasons for what falls short are in NOTES.md, written by hand. */
+export const bankPage = (
+  { ratios, large, imported, exchanged, memory, learners }: BankTimes,
   when: Date,
-): string => `# What was measured
+): string => `## Hot paths
 
-Written by \`make bench\` on ${when.toISOString().slice(0, 10)}: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; the load generator runs on the same cores. Rates depend on the machine; the ratios are what counts. Notes on them: [NOTES.md](NOTES.md).
-
-## Hot paths
-50 connections, ${learners.toLocaleString('en-GB')} learners with all checks of gateway and service on, five rounds of six seconds, both sides in turn; the median round. The yardstick is a bare Fastify with a prepared statement on the same database.
+${writtenOn(when)} 50 connections, ${learners.toLocaleString('en-GB')} learners with all checks of gateway and service on, ${ROUNDS} rounds of ${ROUND.seconds} seconds, both sides in turn; the median round. The yardstick is a bare Fastify with a prepared statement on the same database.
 
 | path | ratio | rounds | target | | a second | bare | p50 / p99 ms | bare | failed |
 | --- | --: | --- | --: | --- | --: | --: | --: | --: | --: |
@@ -70,7 +62,7 @@ Processor time of one request in microseconds, by program, in the median round; 
 | --- | --- | --: | --- | --: |
 ${ratios.map(processorRows).join('\n')}
 
-## The same with ${large.questions.toLocaleString('en-GB')} questions and ${large.answers.toLocaleString('en-GB')} answers
+### The same with ${large.questions.toLocaleString('en-GB')} questions and ${large.answers.toLocaleString('en-GB')} answers
 p99 may be 1.3 times what it was before.
 
 | path | ratio | rounds | target | | a second | bare | p50 / p99 ms | bare | failed |
@@ -88,25 +80,18 @@ ${large.ratios
   )
   .join('\n')}
 
-Lists of 100,000 users, with their plans: [USER-LISTS.md](USER-LISTS.md). The bell of 100,000 learners: [BELL.md](BELL.md).
-
-Gems, decks, guides and reading of pages: [study/RESULTS.md](study/RESULTS.md).
-
-## 10,000 questions in and out
+### 10,000 questions in and out
 In under 60 s, with the worker's memory (PSS) about the same whatever the format.
 
 | what | MB | seconds | | MB before | MB at most | |
 | --- | --: | --: | --- | --: | --: | --- |
 ${exchanged.map(exchangeRow).join('\n')}
 
-## Everything else
+### Import and memory
 | what | measured | target | |
 | --- | --: | --: | --- |
-| outbox to consumer at ${outbox.perSecond.toLocaleString('en-GB')} a second, p99 of ${outbox.events.toLocaleString('en-GB')} | ${one(outbox.p99)} ms (p50 ${one(outbox.p50)}, max ${one(outbox.max)}) | 20 ms | ${verdict(outbox.p99 < 20)} |
 | import of ${imported.lines.toLocaleString('en-GB')} lines (${imported.file}), until a learner finds the last one | ${one(imported.foundAfter)} s | 20 s | ${verdict(imported.foundAfter < 20)} |
 | of that, until the import is done (${imported.imported} imported, ${imported.refused} refused) | ${one(imported.importedAfter)} s | | |
-| first \`make up\` of a fresh clone, packages from the registry | ${one(start.first)} s | 240 s | ${verdict(start.first < 240)} |
-| second \`make up\` | ${one(start.second)} s | 15 s | ${verdict(start.second < 15)} |
 | memory of all processes with PostgreSQL, Redis and NATS (PSS), after the load | ${Math.round(memory.total)} MB | 1,600 MB | ${verdict(memory.total < 1600)} |
 
 | memory by process | MB |

@@ -5,12 +5,13 @@ import type { Stack } from '../local/stack-run.ts'
 import type { Learner } from './learners.ts'
 import { median } from './load.ts'
 import { memoryOfDescendants } from './memory.ts'
+import { sized } from './part.ts'
 
-export const READERS = 100_000
-export const BROADCASTS = 1_000
-export const STREAMS = 1_000
-const COUNTS = 1_000
-const ANNOUNCEMENTS = 21
+export const READERS = sized(100_000, 1_000)
+export const BROADCASTS = sized(1_000, 50)
+export const STREAMS = sized(1_000, 50)
+const COUNTS = sized(1_000, 50)
+const ANNOUNCEMENTS = sized(21, 5)
 
 /** Everybody has read a few of the broadcasts, and every tenth has items of their own. */
 const FILL = `

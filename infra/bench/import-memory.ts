@@ -4,6 +4,7 @@ import { getImport, importFile } from '@wardround/proto/http/content/imports.ts'
 import { createPerson, type Person } from '../client/person.ts'
 import { waitUntil } from '../wait-until.ts'
 import { memoryOfDescendants } from './memory.ts'
+import { sized } from './part.ts'
 
 /** 10,000 questions of one format: seconds until they are in, and the worker's memory in MB before and at its most. */
 export type ImportMemory = {
@@ -15,7 +16,7 @@ export type ImportMemory = {
   outcome: string
 }
 
-const QUESTIONS = 10_000
+const QUESTIONS = sized(10_000, 200)
 const PATIENCE = 300
 const SAMPLE_MS = 250
 

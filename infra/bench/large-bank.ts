@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { sized } from './part.ts'
 
 /** What is loaded before the hot paths are measured again. */
-export const LARGE = { questions: 10_000, answers: 1_000_000, learners: 5_000 }
+export const LARGE = { questions: 10_000, answers: sized(1_000_000, 20_000), learners: sized(5_000, 100) }
 
 /**
  * Copies of the questions that are there, in categories of their own, up to 10,000; then a million first answers of

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Measured, median } from './load.ts'
+import { sized } from './part.ts'
 import { type ProcessorTime, withProcessorTime } from './processor-time.ts'
 
-export const ROUNDS = 5
-export const ROUND = { seconds: 6 }
+export const ROUNDS = sized(5, 1)
+export const ROUND = { seconds: sized(6, 2) }
 
 type Side = (round: number) => Promise<Measured>
 type Accounted = Measured & { processor: ProcessorTime }

@@ -5,8 +5,9 @@ import pg from 'pg'
 import { countStatement, pageStatement } from '../../services/identity/src/people/staff-users/user-list-repository.ts'
 import type { Stack } from '../local/stack-run.ts'
 import { median } from './load.ts'
+import { sized } from './part.ts'
 
-export const USERS = 100_000
+export const USERS = sized(100_000, 5_000)
 const TIMES = 21
 
 /**

@@ -8,9 +8,10 @@ import { createPerson } from '../../client/person.ts'
 import { callerWith } from '../../e2e/access/caller.ts'
 import type { Stack } from '../../local/stack-run.ts'
 import type { Learner } from '../learners.ts'
+import { sized } from '../part.ts'
 import { startBare } from '../sides.ts'
 
-export const SITTERS = 300
+export const SITTERS = sized(300, 20)
 const ANSWER_EVERY = 2_000
 
 /** What a learner of the load does; a refusal is thrown. */
@@ -181,7 +182,7 @@ export async function measureMocks(
   stack: Stack,
   learners: readonly Learner[],
   say: (text: string) => void,
-  seconds = 120,
+  seconds: number,
 ): Promise<MockLoad[]> {
   const gateway = stack.urls.gateway
   const [first, second] = [learners.slice(0, SITTERS), learners.slice(SITTERS, 2 * SITTERS)]

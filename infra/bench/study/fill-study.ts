@@ -1,8 +1,14 @@
 import pg from 'pg'
+import { sized } from '../part.ts'
 
-export const STUDY = { gems: 5_000, decks: 60, guides: 2_000, reviews: 1_000_000 }
+export const STUDY = {
+  gems: sized(5_000, 600),
+  decks: 60,
+  guides: sized(2_000, 100),
+  reviews: sized(1_000_000, 5_000),
+}
 const OWN_DECKS = 20
-const REVIEWERS = 5_000
+const REVIEWERS = sized(5_000, 50)
 
 /** Runs statements one after the other. */
 async function run(databaseUrl: string, statements: readonly string[]): Promise<void> {
@@ -19,7 +25,7 @@ async function run(databaseUrl: string, statements: readonly string[]): Promise<
 }
 
 /**
- * 5,000 gems, all of which `learnerId` has reviewed, in 60 decks, a third of them the learner's own. Written straight
+ * Gems, all of which `learnerId` has reviewed, in 60 decks, a third of them the learner's own. Written straight
  * into assessment's tables, as the events and ratings would have.
  */
 export const fillGems = (databaseUrl: string, learnerId: string): Promise<void> =>
@@ -52,7 +58,7 @@ const memoriesOf = (learners: string, each: number) => `
   from (${learners}) u
   cross join (select id, position from gems where code like 'STU-%' and position <= ${each}) g`
 
-/** A million reviews of 5,000 other learners, with the memories that they make. */
+/** Reviews of other learners, with the memories that they make. */
 export const fillReviews = (databaseUrl: string): Promise<void> => {
   const each = STUDY.reviews / REVIEWERS
   const learners = `select md5('reviewer ' || n)::uuid as user_id from generate_series(1, ${REVIEWERS}) n`
@@ -69,7 +75,7 @@ export const fillReviews = (databaseUrl: string): Promise<void> => {
 /** So many words, of which a guide holds 18: one of them is in about a tenth of all guides. */
 const VOCABULARY = 200
 
-/** 2,000 active guides of six sections in content. */
+/** Active guides of six sections in content. */
 export const fillGuides = (databaseUrl: string): Promise<void> => {
   const word = (shift: number) => `'topic' || ((n * ${shift} + s * 17) % ${VOCABULARY})`
   const sentence = `'The ' || ${word(3)} || ' is checked before the ' || ${word(7)} || ', and again after the '

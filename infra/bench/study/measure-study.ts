@@ -7,12 +7,13 @@ import type { Stack } from '../../local/stack-run.ts'
 import type { Learner } from '../learners.ts'
 import { CONNECTIONS, load, median, type Request } from '../load.ts'
 import { type Memory, memoryOfDescendants } from '../memory.ts'
+import { sized } from '../part.ts'
 import { compare, type Ratio, ROUND, startBare } from '../sides.ts'
-import { fillGems, fillGuides, fillReviews } from './fill-study.ts'
+import { fillGems, fillGuides, fillReviews, STUDY } from './fill-study.ts'
 
 const API = '/api/v1/wardround'
 const TIMES = 21
-const RATERS = 2_000
+export const RATERS = sized(2_000, 100)
 const CARDS = 10
 const PAGES = 3
 
@@ -78,7 +79,7 @@ async function measureMoment(stack: Stack, learners: readonly Learner[], say: (t
   const gateway = `http://127.0.0.1:${stack.ports.gateway}`
   const gems = await gemIds(database)
   // By learner, so that each connection has learners of its own.
-  const pairs = learners.slice(0, RATERS).flatMap((learner) => gems.map((gemId) => ({ learner, gemId })))
+  const pairs = learners.flatMap((learner) => gems.map((gemId) => ({ learner, gemId })))
   const requests = (bare: boolean) => pairs.map((pair) => reviewOf(pair, bare))
   const bare = await startBare(database)
   try {
@@ -95,11 +96,14 @@ async function measureMoment(stack: Stack, learners: readonly Learner[], say: (t
     const ask = (reading: Parameters<typeof measureReading>[1]) => measureReading(stack, reading, uid)
     const readings = [
       await ask({
-        ...{ name: 'deck list, 60 decks and 5,000 cards', target: 30 },
+        ...{ name: `deck list, ${STUDY.decks} decks and ${STUDY.gems.toLocaleString('en-GB')} cards`, target: 30 },
         ...{ service: 'assessment', path: '/wardround/gemsdeckinglist' },
       }),
       await ask({
-        ...{ name: 'guide search over 2,000 guides, a word in a tenth of them', target: 100 },
+        ...{
+          name: `guide search over ${STUDY.guides.toLocaleString('en-GB')} guides, a word in a tenth of them`,
+          target: 100,
+        },
         ...{ service: 'content', path: '/wardround/revisionguides?search=topic17' },
       }),
     ]
@@ -146,13 +150,13 @@ export async function measureStudy(
   say: (text: string) => void,
 ): Promise<Study> {
   const assessment = stack.urls.database('assessment')
-  say('Loading 5,000 gems, 60 decks and 2,000 guides ...')
+  say('Loading gems, decks and guides ...')
   await fillGems(assessment, learners[0]?.uid ?? '')
   await fillGuides(stack.urls.database('content'))
   const before = await measureMoment(stack, learners, say)
   const memory = await measureOcrMemory(stack)
   say(`memory with OCR ${Math.round(memory.total)} MB`)
-  say('Loading a million reviews ...')
+  say('Loading many reviews ...')
   await fillReviews(assessment)
   return { before, memory, after: await measureMoment(stack, learners, say) }
 }

@@ -1,10 +1,11 @@
-import { cpus } from 'node:os'
-import type { Ratio } from '../sides.ts'
-import type { Reading, Study } from './measure-study.ts'
+import type { Part } from '../part.ts'
+import { type Ratio, ROUNDS } from '../sides.ts'
+import { verdict, writtenOn } from '../written-on.ts'
+import { STUDY } from './fill-study.ts'
+import { measureStudy, RATERS, type Reading, type Study } from './measure-study.ts'
 
 const MOST_MB = 1_700
 const MOST_TIMES = 1.3
-const verdict = (holds: boolean) => (holds ? 'holds' : 'falls short')
 
 const ratingRow = (when: string, { ratio, rounds, target, ours, bare }: Ratio) =>
   `| ${when} | ${ratio.toFixed(2)} | ${rounds.map((one) => one.toFixed(2)).join(', ')} | ${target} | ${verdict(ratio >= target)} | ${Math.round(ours.perSecond)} | ${Math.round(bare.perSecond)} | ${ours.p99.toFixed(1)} | ${ours.failed} |`
@@ -12,31 +13,38 @@ const ratingRow = (when: string, { ratio, rounds, target, ours, bare }: Ratio) =
 const readingRow = (before: Reading, { p50, max }: Reading) =>
   `| ${before.name} | ${before.p50.toFixed(1)} | ${before.max.toFixed(1)} | ${before.target} | ${verdict(before.p50 < before.target)} | ${p50.toFixed(1)} | ${max.toFixed(1)} | ${growth(before.p50, p50)} |`
 
+const count = (number: number) => number.toLocaleString('en-GB')
 const growth = (before: number, after: number) =>
   `${(after / before).toFixed(2)} | ${verdict(after / before <= MOST_TIMES)}`
 
-/** The page about gems, decks and guides that `make bench` writes. */
-export const studyPage = ({ before, after, memory }: Study, when: Date): string => `# Gems, decks and guides
+const studyPage = ({ before, after, memory }: Study, when: Date): string => `## Gems, decks and guides
 
-Written by \`make bench\` on ${when.toISOString().slice(0, 10)} (${cpus().length} cores, Node ${process.versions.node}).
+${writtenOn(when)}
 
-## Rating a gem
-Through the gateway with all checks on, each card seen before, against the insert of one row by a bare server on the same database; three rounds, the median.
+### Rating a gem
+Through the gateway with all checks on, each card seen before, against the insert of one row by a bare server on the same database; ${ROUNDS} rounds, the median.
 
 | reviews | ratio | rounds | target | | a second | bare | p99 ms | failed |
 | --- | --: | --- | --: | --- | --: | --: | --: | --: |
 ${ratingRow('few', before.rating)}
-${ratingRow('a million more', after.rating)}
+${ratingRow(`${count(STUDY.reviews)} more`, after.rating)}
 
 The p99 grew ${growth(before.rating.ours.p99, after.rating.ours.p99).replace(' | ', ' times: ')}; up to ${MOST_TIMES} is allowed.
 
-## Lists
+### Lists
 From the request to the service to its last byte, one after the other; milliseconds, the median of 19.
 
-| list | median | longest | target | | after a million reviews | longest | times | |
+| list | median | longest | target | | after ${count(STUDY.reviews)} reviews | longest | times | |
 | --- | --: | --: | --: | --- | --: | --: | --: | --- |
 ${before.readings.map((reading, at) => readingRow(reading, after.readings[at] ?? reading)).join('\n')}
 
-## Memory with OCR running
+### Memory with OCR running
 ${Math.round(memory.total)} MB (PSS) of all processes with PostgreSQL, Redis and NATS at most, while pages are read; ${MOST_MB.toLocaleString('en-GB')} MB are allowed: ${verdict(memory.total < MOST_MB)}.
 `
+
+/** Gems, decks, guides and the reading of pages. */
+export const STUDY_PART: Part = {
+  stack: {},
+  learners: RATERS,
+  measure: async ({ stack, learners, say }) => studyPage(await measureStudy(stack, learners, say), new Date()),
+}

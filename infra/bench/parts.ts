@@ -1,0 +1,21 @@
+import { BANK } from './bank.ts'
+import { BELL } from './bell-page.ts'
+import { FORMER_DATABASE } from './former-database/former-page.ts'
+import { MOCKS } from './mocks/mocks-page.ts'
+import { OUTBOX } from './outbox-page.ts'
+import type { Part } from './part.ts'
+import { START } from './start-page.ts'
+import { STUDY_PART } from './study/study-page.ts'
+import { USER_LISTS_PART } from './user-lists-page.ts'
+
+/** The parts of `make bench`, in the order of their sections. */
+export const PARTS: Record<string, Part> = {
+  bank: BANK,
+  mocks: MOCKS,
+  study: STUDY_PART,
+  bell: BELL,
+  'user-lists': USER_LISTS_PART,
+  outbox: OUTBOX,
+  'former-database': FORMER_DATABASE,
+  start: START,
+}
