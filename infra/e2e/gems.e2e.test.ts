@@ -154,7 +154,7 @@ describe('guides and gems', () => {
       const { id: gemId } = await gemNamed(learner, 'Hyperkalaemia with ECG changes')
       const asLearner = async () => (await learner.call(getGem, { params: { id: gemId } })).title
       const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByRole('button', { name: /^Save as version/ }).click()
       await saved
       await expect.poll(asLearner, { timeout: SOON_MS, interval: 50 }).toBe(NEW_TITLE)
       await page

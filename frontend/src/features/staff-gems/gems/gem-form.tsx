@@ -5,7 +5,7 @@ import {
   listVersionsOfGem,
   restoreVersionOfGem,
 } from '@wardround/proto/http/content/staff-gems.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
@@ -44,7 +44,9 @@ function gemBody({ content, tags, ...rest }: GemValues): GemValues {
   return { ...values, content: { format: 4, blocks } }
 }
 
-function Header({ record, format }: { record: GemRecord | undefined; format: GemFormat }) {
+type HeaderProps = { record: GemRecord | undefined; format: GemFormat; save: ReactNode }
+
+function Header({ record, format, save }: HeaderProps) {
   const [moving, setMoving] = useState(false)
   const higher = GEM_FORMATS.filter((one) => one > format)
   return (
@@ -66,19 +68,23 @@ function Header({ record, format }: { record: GemRecord | undefined; format: Gem
             <Badge line>Format {FORMAT_NAMES[format]}</Badge>
           )
         }
+        sticky
         actions={
-          record ? (
-            <>
-              <Button size="sm" onClick={() => setMoving(true)}>
-                Move
-              </Button>
-              {higher.map((one) => (
-                <LinkButton key={one} size="sm" to={paths.adminGemEdit(record.id, one)}>
-                  Use format {one}
-                </LinkButton>
-              ))}
-            </>
-          ) : undefined
+          <>
+            {record ? (
+              <>
+                <Button size="sm" variant="quiet" onClick={() => setMoving(true)}>
+                  Move
+                </Button>
+                {higher.map((one) => (
+                  <LinkButton key={one} size="sm" variant="quiet" to={paths.adminGemEdit(record.id, one)}>
+                    Use format {one}
+                  </LinkButton>
+                ))}
+              </>
+            ) : null}
+            {save}
+          </>
         }
       />
       {record && moving ? <MoveGemDialog gem={record} onClose={() => setMoving(false)} /> : null}
@@ -102,7 +108,8 @@ export function GemForm({ record, format }: { record: GemRecord | undefined; for
       place={placeGemProblem}
       fields={gemFields(tree)}
       deleting={DELETING}
-      header={<Header record={record} format={format} />}
+      header={(save) => <Header {...{ record, format, save }} />}
+      saveLabel={({ versionNumber }) => `Save as version ${versionNumber + 1}`}
       beside={(values) => <GemBeside values={values} category={nameOf(values.categoryId)} />}
       below={(_, base) =>
         base ? <RecordVersions calls={CALLS} record={base} parts={VERSION_SHOWS} mayRestore={mayRestore} /> : null

@@ -73,6 +73,7 @@ function ListForm({ record }: { record: ClincherListRecord | undefined }) {
       fields={fields}
       follow={{ name: 'slug', from: 'name', make: slugOf }}
       deleting={DELETING}
+      saveAbove
     />
   )
 }

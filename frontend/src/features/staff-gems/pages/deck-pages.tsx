@@ -77,6 +77,7 @@ const DeckForm = ({ record }: { record: DeckRecord | undefined }) => (
     fields={FIELDS}
     follow={{ name: 'slug', from: 'name', make: slugOf }}
     deleting={DELETING}
+    saveAbove
   />
 )
 

@@ -4,6 +4,7 @@ import {
   listRevisionGuideVersions,
   restoreRevisionGuideVersion,
 } from '@wardround/proto/http/content/revision-guides.ts'
+import type { ReactNode } from 'react'
 import { GUIDE_SHOWS, guideFields } from '#features/staff-guides/guides/guide-fields.tsx'
 import { GuideQuestions } from '#features/staff-guides/guides/guide-questions.tsx'
 import {
@@ -34,7 +35,7 @@ const CALLS = {
   record: getRevisionGuide,
 }
 
-const Header = ({ record }: { record: GuideRecord | undefined }) => (
+const Header = ({ record, save }: { record: GuideRecord | undefined; save: ReactNode }) => (
   <StaffHeader
     crumbs={[{ label: 'Revision guides', to: lastList(paths.adminRevisionGuides()) }]}
     title={record?.title ?? 'New revision guide'}
@@ -48,12 +49,16 @@ const Header = ({ record }: { record: GuideRecord | undefined }) => (
         </>
       ) : undefined
     }
+    sticky
     actions={
-      record ? (
-        <LinkButton size="sm" icon="eye" to={paths.guidePreview(record.slug)}>
-          Preview
-        </LinkButton>
-      ) : undefined
+      <>
+        {record ? (
+          <LinkButton size="sm" variant="quiet" icon="eye" to={paths.guidePreview(record.slug)}>
+            Preview
+          </LinkButton>
+        ) : null}
+        {save}
+      </>
     }
   />
 )
@@ -72,7 +77,7 @@ function GuideForm({ record }: { record: GuideRecord | undefined }) {
       fields={guideFields(tree)}
       follow={{ name: 'slug', from: 'title', make: slugOf }}
       deleting="Learners can no longer read it. Their notes and flags are kept. You can undo this for 90 days."
-      header={<Header record={record} />}
+      header={(save) => <Header {...{ record, save }} />}
       below={() =>
         record ? (
           <>

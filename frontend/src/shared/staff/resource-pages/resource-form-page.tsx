@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
-import { FormBody, SaveRow } from '#shared/staff/form/form-body.tsx'
+import { FormBody, SaveAbove, SaveRow } from '#shared/staff/form/form-body.tsx'
 import { type Field, ResourceField } from '#shared/staff/form/resource-field.tsx'
 import { StaffFormFrame } from '#shared/staff/form/staff-form-frame.tsx'
 import { type StaffFormOptions, useStaffForm } from '#shared/staff/form/use-staff-form.ts'
@@ -38,8 +38,15 @@ export type ResourceFormPageProps<Calls extends StaffCalls, Values extends Field
   follow?: { name: keyof Values & string; from: keyof Values & string; make: (value: string) => string }
   /** What a deletion means for others; without it the form offers none. */
   deleting?: string
-  /** In place of the form's own header, where it is a part of a page. */
-  header?: ReactNode
+  /**
+   * In place of the form's own header: where the form is a part of a page, or as a function of a long form whose save
+   * stands in the header.
+   */
+  header?: ReactNode | ((save: ReactNode) => ReactNode)
+  /** Save in the form's own header, which stays in sight. */
+  saveAbove?: boolean
+  /** The words of a save that stands above, for a record that is there. */
+  saveLabel?: (base: RecordOf<Calls>) => string
   /** `none` where the page shows the history itself. */
   history?: 'none'
   /** Beside the form on a wide screen, below it on others: checks and previews of what it holds now. */
@@ -59,7 +66,8 @@ const shown = <Values extends FieldValues>(field: Field<Values>, value: unknown)
 export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldValues>(
   props: ResourceFormPageProps<Calls, Values>,
 ) {
-  const { resource, record, fields, follow, toValues, deleting, header, history, beside, below } = props
+  const { resource, record, fields, follow, toValues, deleting, header, saveLabel, history, beside, below } = props
+  const above = props.saveAbove === true || typeof header === 'function'
   const { one, many, nameOf, list, edit, area } = resource
   const navigate = useNavigate()
   const mayDelete = usePermission(area, 'e') && record !== undefined && deleting !== undefined
@@ -86,17 +94,19 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
     })
   }
   const title = base ? nameOf(base) : `New ${one}`
+  const id = useId()
+  const save = above ? <SaveAbove {...{ form, one, id }} label={base && saveLabel?.(base)} /> : null
   const parts: Part<Values>[] = fields.map((field) => ({
     name: field.name,
     label: field.label,
     show: (value: unknown) => shown(field, value),
   }))
   const body = (
-    <Form form={form}>
+    <Form form={form} id={id}>
       {fields.map((field) => (
         <ResourceField key={field.name} form={one} field={field} onTyped={onTyped} />
       ))}
-      <SaveRow form={form} one={one} onDelete={mayDelete ? () => setDeletes(true) : undefined}>
+      <SaveRow form={form} one={one} above={above} onDelete={mayDelete ? () => setDeletes(true) : undefined}>
         <LinkButton variant="quiet" to={lastList(list())}>
           Back to {many}
         </LinkButton>
@@ -117,7 +127,11 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
             crumbs={[{ label: capital(many), to: lastList(list()) }]}
             title={title}
             beside={base ? <p>changed {formatRelative(base.updatedAt)}</p> : undefined}
+            actions={save}
+            sticky={above}
           />
+        ) : typeof header === 'function' ? (
+          header(save)
         ) : (
           header
         )

@@ -82,8 +82,9 @@ async function answer(url: unknown, init?: RequestInit): Promise<Response> {
 }
 const input = (label: string) => byRole('textbox', label) as HTMLInputElement
 
-const formOf = (from: Note | undefined) => (
+const formOf = (from: Note | undefined, change: { saveAbove?: boolean } = {}) => (
   <ResourceFormPage
+    {...change}
     resource={notes}
     record={from}
     empty={{ title: '', slug: '' }}
@@ -258,6 +259,27 @@ describe('the form of a staff record', () => {
     next.push(answers(200, { status: 'success', data: record({ version: 3, title: 'Mine', slug: 'typed-meanwhile' }) }))
     await click(byRole('button', 'Save changes'))
     expect(sent()[1]).toEqual({ title: 'Mine', slug: 'typed-meanwhile', version: 2 })
+  })
+
+  it('is saved from the header where the form is long, and by Ctrl S', async () => {
+    await act(async () =>
+      root.render(
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: formOf(record(), { saveAbove: true }) }])} />,
+      ),
+    )
+    expect(document.querySelectorAll('form button[type=submit]')).toHaveLength(0)
+    await typeInto(input('Title'), 'Once')
+    next.push(answers(200, { status: 'success', data: record({ version: 2, title: 'Once' }) }))
+    await click(byRole('button', 'Save changes'))
+    await typeInto(input('Title'), 'Twice')
+    next.push(answers(200, { status: 'success', data: record({ version: 3, title: 'Twice' }) }))
+    await act(async () =>
+      input('Title').dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true })),
+    )
+    expect(sent().map(({ title, version }) => [title, version])).toEqual([
+      ['Once', 1],
+      ['Twice', 2],
+    ])
   })
 
   it('takes along what is typed between the first save and the edit screen', async () => {
