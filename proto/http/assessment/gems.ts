@@ -139,6 +139,32 @@ export const saveSectionNote = defineCall({
   body: NoteBody.extend({ sectionId: z.uuid() }),
 })
 
+export const ListedGemNote = GemNote.extend({
+  gemId: z.uuid(),
+  code: z.string(),
+  title: z.string(),
+  category: CategoryRef,
+  /** Null for a note on the whole gem, and on a part without a title. */
+  sectionTitle: z.string().nullable(),
+  /** The gem can be opened. */
+  available: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+export type ListedGemNote = z.infer<typeof ListedGemNote>
+
+export const listGemNotes = defineCall({
+  ...common,
+  name: 'listGemNotes',
+  method: 'GET',
+  path: '/user/gemnotes',
+  summary: "The learner's notes on gems, the latest first; `search` looks through their words and the gems' titles",
+  query: PageQuery.pick({ page: true, size: true, search: true }).extend({
+    /** Slug of a category. */
+    category: z.string().max(80).optional(),
+  }),
+  reply: Page(ListedGemNote),
+})
+
 /** `start` and `end` of each match are marked with U+2068 and U+2069. */
 const Found = { excerpt: z.string(), in: z.enum(['title', 'text', 'note']) }
 

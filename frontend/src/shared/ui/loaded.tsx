@@ -3,7 +3,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** What `useApi` returns, as far as the frame needs it. */
-type Query<Data> = { data: Data | undefined; error: unknown; mutate: () => unknown }
+export type Query<Data> = { data: Data | undefined; error: unknown; mutate: () => unknown }
 
 type LoadedProps<Data> = {
   query: Query<Data>

@@ -1,4 +1,4 @@
-import { type Database, prepared } from '@wardround/kit/data/database.ts'
+import { type Connection, type Database, prepared } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 
 export type NoteRow = { sectionId: string; text: string; version: number; updatedAt: Date }
@@ -62,4 +62,53 @@ export async function upsertNote(
 ): Promise<NoteRow | undefined> {
   const [row] = await upsert(db, [learner.id, isPa(learner.group), gemId, sectionId, version, text, now, whole])
   return row
+}
+
+export type ListedNoteRow = NoteRow & {
+  gemId: string
+  code: string
+  title: string
+  available: boolean
+  category: { id: string; slug: string; name: string }
+  sectionTitle: string | null
+}
+
+const LISTED = `
+  from gem_notes n
+  join gems g on g.id = n.gem_id and g.for_pa = :forPa::boolean
+  join gem_texts t on t.gem_id = g.id
+  join categories k on k.id = g.category_id
+  where n.user_id = :userId::uuid
+    and n.text <> ''
+    and (:category::text is null or k.slug = :category)
+    and (:pattern::text is null or n.text ilike :pattern or t.title ilike :pattern)`
+
+/** A page of the learner's notes on gems, the latest first, with the count of all that match. */
+export async function listGemNoteRows(
+  connection: Connection,
+  learner: Learner,
+  filter: { category: string | null; pattern: string | null },
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: ListedNoteRow[]; total: number }> {
+  const values = { userId: learner.id, forPa: isPa(learner.group), ...filter }
+  const [list, count] = await Promise.all([
+    connection.raw<{ rows: ListedNoteRow[] }>(
+      `select n.gem_id as "gemId", n.section_id as "sectionId", n.text, n.version, n.updated_at as "updatedAt",
+        g.code, t.title, json_build_object('id', k.id, 'slug', k.slug, 'name', k.name) as category,
+        g.active
+          or exists (select from learner_gems l where l.user_id = n.user_id and l.gem_id = g.id) as available,
+        (
+          select part ->> 'title'
+          from json_array_elements(t.content -> 'sections') part
+          where part ->> 'id' = n.section_id::text
+        ) as "sectionTitle"
+      ${LISTED}
+      order by n.updated_at desc, n.gem_id, n.section_id
+      limit :size
+      offset :offset`,
+      { ...values, size, offset: (page - 1) * size },
+    ),
+    connection.raw<{ rows: [{ total: number }] }>(`select count(*) as total ${LISTED}`, values),
+  ])
+  return { rows: list.rows, total: count.rows[0].total }
 }

@@ -3,6 +3,7 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/gems.ts'
 import type { Deps } from '#deps.ts'
 import { getGem } from '#gems/get-gem.ts'
+import { listGemNotes } from '#gems/list-gem-notes.ts'
 import { listGems } from '#gems/list-gems.ts'
 import { markGem } from '#gems/mark-gem.ts'
 import { saveGemNote } from '#gems/save-gem-note.ts'
@@ -25,6 +26,10 @@ export const gemRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.saveSectionNote,
     handler: async (request) => success(await saveGemNote(deps, learnerFrom(request), request.body)),
+  })
+  app.route({
+    ...contract.listGemNotes,
+    handler: async (request) => success(await listGemNotes(deps, learnerFrom(request), request.query)),
   })
   app.route({
     ...contract.searchGems,

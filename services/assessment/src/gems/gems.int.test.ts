@@ -111,6 +111,52 @@ describe('one gem', () => {
     expect(viewed?.notes?.[0]?.text).toBe(PRIVATE)
   })
 
+  it('lists the own notes, the latest first, and hides their words from who looks on', async () => {
+    const { category, gems } = await seedGems(harness.deps, 2)
+    const sectionId = randomUUID()
+    const content = { format: 3, sections: [{ id: sectionId, title: 'Walls', html: '<p>II</p>', images: [] }] }
+    const parted = gemData({ categoryId: category.categoryId, title: 'Infarction', content: content as never })
+    await deliver(harness.deps, onGemPublished, parted)
+    const learner = gemsLearner()
+    const write = async (path: string, body: object) => {
+      harness.time.now = new Date(harness.time.now.getTime() + 60_000)
+      expect((await put(learner, path, { version: 0, ...body })).status).toBe(200)
+    }
+    const [first, second] = [gems[0]!.gemId, gems[1]!.gemId]
+    await write('/gems/notev2', { gemId: first, text: 'Ask about travel' })
+    await write('/gems/notev3', { gemId: parted.gemId, sectionId, text: 'Do V4R' })
+    await write('/gems/notev2', { gemId: second, text: 'gone' })
+    await write('/gems/notev2', { gemId: second, text: '', version: 1 })
+    await deliver(harness.deps, onGemWithdrawn, { gemId: first, revision: 2 })
+    const list = async (who: object, query = '') => (await harness.call(who, 'GET', `/user/gemnotes${query}`)).data
+    expect(await list(learner)).toMatchObject({
+      total: 2,
+      items: [
+        {
+          gemId: parted.gemId,
+          sectionTitle: 'Walls',
+          text: 'Do V4R',
+          available: true,
+          category: { slug: category.slug },
+        },
+        { gemId: first, sectionId: null, sectionTitle: null, available: false },
+      ],
+    })
+    for (const [query, total] of [
+      ['?search=v4r', 1],
+      ['?search=INFARC', 1],
+      ['?search=absent', 0],
+      [`?category=${category.slug}`, 2],
+      ['?category=none', 0],
+      ['?size=1&page=2', 2],
+    ] as const)
+      expect((await list(learner, query)).total).toBe(total)
+    const viewed = await list({ ...learner, actor: randomUUID() }, '?search=absent')
+    expect(viewed.items.map(({ text }: { text: string }) => text)).toEqual([PRIVATE, PRIVATE])
+    expect((await list(gemsLearner())).total).toBe(0)
+    expect((await harness.call(newLearner(), 'GET', '/user/gemnotes')).status).toBe(403)
+  })
+
   it('is missing in another bank, and when it was withdrawn for who had nothing to do with it', async () => {
     const { gemId } = (await seedGems(harness.deps, 1)).gems[0]!
     const learner = gemsLearner()

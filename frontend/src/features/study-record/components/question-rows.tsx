@@ -60,3 +60,23 @@ export const QuestionRow = ({ question, when, actions, children }: QuestionRowPr
     {children ?? <Excerpt>{question.excerpt}</Excerpt>}
   </li>
 )
+
+type RowGem = { gemId: string; title: string; category: { slug: string }; available: boolean }
+
+/** One gem of the learner's own lists, with the way to it. */
+export const GemRow = ({ gem, when, children }: { gem: RowGem; when: string; children: ReactNode }) => (
+  <li>
+    <Head>
+      {gem.available ? (
+        <Link to={paths.gem(gem.gemId, gem.category.slug)}>{gem.title}</Link>
+      ) : (
+        <Small as="span">{gem.title}, no longer available</Small>
+      )}
+      <Small as="span" $muted>
+        {when}
+      </Small>
+    </Head>
+    <div />
+    {children}
+  </li>
+)
