@@ -98,6 +98,21 @@ describe('pairing', () => {
     expect((await status(alike)).pairingStatus).toBe('in_queue')
   })
 
+  it('lets somebody who waits change the details, and keeps the place', async () => {
+    const [amara, kwame] = [newLearner('Amara Nwosu', { email: 'a@example.org' }), newLearner('Kwame Adjei')]
+    const first = (await join(amara)).data
+    pass(5)
+    expect((await join(kwame, { part: 'akt' })).data.pairingStatus).toBe('in_queue')
+    pass(1)
+    const email = { kind: 'email' } as const
+    const changed = (await join(amara, { examDate: '2027-02-01', languages: ['en', 'ig'], contact: email })).data
+    expect(changed).toMatchObject({
+      ...{ pairingStatus: 'in_queue', waitingSince: first.waitingSince, waiting: 2, ownContact: email },
+      details: { part: 'plab1', examDate: '2027-02-01', languages: ['en', 'ig'] },
+    })
+    expect((await join(amara, { part: 'akt' })).data.partnerDetails).toMatchObject({ name: 'Kwame A.' })
+  })
+
   it('gives up waiting 15 minutes after the last check', async () => {
     const [me, other] = [newLearner(), newLearner()]
     await join(me)

@@ -86,6 +86,29 @@ it('asks for what is matched, shows the partner as text, and lets the learner le
   await waitFor(() => expect(screen.getByRole('button', { name: 'Find a partner' })).toBeDefined())
 })
 
+it('changes what was said while waiting, beginning with what was said', async () => {
+  asked.length = 0
+  status = {
+    ...NONE,
+    pairingStatus: 'in_queue',
+    waitingSince: '2026-11-20T10:00:00.000Z',
+    waiting: 2,
+    ownContact: { kind: 'whatsapp', value: '+447700900123' },
+    details: { part: 'akt', examDate: '2027-01-21', timeZone: 'Europe/London', languages: ['en', 'ig'] },
+  }
+  const { user } = show(<PairingPage />, '/studygroup/pairing')
+  await user.click(await screen.findByRole('button', { name: 'Change details' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Change details' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A WhatsApp number' }).checked).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'Urdu' }))
+  await user.click(screen.getByRole('button', { name: 'Save details' }))
+  expect(await screen.findByText('@kwame')).toBeDefined()
+  expect(asked).toMatchObject([
+    { part: 'akt', languages: ['en', 'ig', 'ur'], contact: { kind: 'whatsapp', value: '+447700900123' } },
+  ])
+})
+
 it('shows how far both are in a shared set, and how earlier ones went', async () => {
   status = PAIRED
   sets = []

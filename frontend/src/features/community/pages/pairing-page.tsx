@@ -17,10 +17,10 @@ function Pairing({ user }: { user: CurrentUser }) {
   return (
     <Loaded query={query} loading="Loading your pairing" lines={6}>
       {(status) => {
-        const { pairingStatus, partnerDetails, timedOut, details } = status
+        const { pairingStatus, partnerDetails, timedOut } = status
         if (pairingStatus === 'paired' && partnerDetails)
           return <Paired status={status} partner={partnerDetails} onLeft={take} />
-        if (pairingStatus === 'in_queue') return <Waiting status={status} onLeft={take} />
+        if (pairingStatus === 'in_queue') return <Waiting status={status} user={user} onChange={take} />
         return (
           <Terms>
             <Section title="Join" aside="Your strong and weak areas come from your answers.">
@@ -29,7 +29,7 @@ function Pairing({ user }: { user: CurrentUser }) {
                   You were away for more than 15 minutes, so we took you out of the queue.
                 </Note>
               ) : null}
-              <JoinForm details={details} examDate={user.exam_date} email={user.email} onJoined={take} />
+              <JoinForm status={status} examDate={user.exam_date} email={user.email} onJoined={take} />
             </Section>
           </Terms>
         )

@@ -13,18 +13,21 @@ import { Button } from '#shared/ui/button.tsx'
 import { Checkbox, RadioGroup } from '#shared/ui/form/choice.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
-import { Columns, Stack } from '#shared/ui/layout.tsx'
+import { Columns, Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { CONTACT_WORDS, languageName, PART_WORDS } from './pairing-words.ts'
 
 type Language = (typeof PAIR_LANGUAGES)[number]
 type JoinFormProps = {
-  details: PairStatus['details']
+  /** What was said last, and the contact that is shared while waiting. */
+  status: Pick<PairStatus, 'details' | 'ownContact'>
   /** The learner's own, for the first time. */
   examDate: string | null
   email: string
   onJoined: (status: PairStatus) => void
+  /** Leaves the details of somebody who waits as they are. */
+  onCancel?: () => void
 }
 
 const MOST_LANGUAGES = 5
@@ -34,14 +37,15 @@ function contactOf(kind: (typeof CONTACT_KINDS)[number], value: string) {
   return { kind, value: kind === 'whatsapp' ? value.replace(/[\s()-]/g, '') : value.trim() } as const
 }
 
-/** What is asked of a learner who looks for a partner. */
-export function JoinForm({ details, examDate, email, onJoined }: JoinFormProps) {
+/** What is asked of a learner who looks for a partner, or waits for one. */
+export function JoinForm({ status, examDate, email, onJoined, onCancel }: JoinFormProps) {
+  const { details, ownContact } = status
   const join = useMutationApi(joinPairing, [getPairStatus])
   const [part, setPart] = useState(details?.part ?? PAIR_PARTS[0])
   const [date, setDate] = useState(details?.examDate ?? examDate ?? '')
   const [languages, setLanguages] = useState<Language[]>(details?.languages ?? ['en'])
-  const [kind, setKind] = useState<(typeof CONTACT_KINDS)[number]>('email')
-  const [value, setValue] = useState('')
+  const [kind, setKind] = useState<(typeof CONTACT_KINDS)[number]>(ownContact?.kind ?? 'email')
+  const [value, setValue] = useState(ownContact && ownContact.kind !== 'email' ? ownContact.value : '')
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -95,7 +99,10 @@ export function JoinForm({ details, examDate, email, onJoined }: JoinFormProps) 
             label: one === 'email' ? `${CONTACT_WORDS.email}, ${email}` : CONTACT_WORDS[one],
           }))}
           value={kind}
-          onChange={(next) => setKind(next as typeof kind)}
+          onChange={(next) => {
+            setKind(next as typeof kind)
+            setValue('')
+          }}
           name="contact"
         />
         {kind === 'email' ? null : (
@@ -108,11 +115,12 @@ export function JoinForm({ details, examDate, email, onJoined }: JoinFormProps) 
           />
         )}
         <Small $muted>Shown only while you are both paired.</Small>
-        <div>
+        <Row>
           <Button type="submit" variant="primary" busy={join.busy}>
-            Find a partner
+            {onCancel ? 'Save details' : 'Find a partner'}
           </Button>
-        </div>
+          {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
+        </Row>
       </Stack>
     </form>
   )

@@ -1,19 +1,44 @@
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { getPairStatus, leavePairing, PAIR_LIMITS, type PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
+import { useState } from 'react'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate, formatRelative } from '#shared/format/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
+import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { JoinForm } from './join-form.tsx'
 import { CONTACT_WORDS, languageName, listOf, PART_WORDS } from './pairing-words.ts'
 
 const DAY = 86_400_000
 const around = (date: string, days: number) => formatDate(new Date(new Date(date).getTime() + days * DAY).toISOString())
 
-/** While nobody who fits has been found. */
-export function Waiting({ status, onLeft }: { status: PairStatus; onLeft: (status: PairStatus) => void }) {
+type WaitingProps = {
+  status: PairStatus
+  user: Pick<CurrentUser, 'email' | 'exam_date'>
+  onChange: (status: PairStatus) => void
+}
+
+/** While nobody who fits has been found: what was said can be changed, and the place in the queue stays. */
+export function Waiting({ status, user, onChange }: WaitingProps) {
+  const [changes, setChanges] = useState(false)
   const leave = useMutationApi(leavePairing, [getPairStatus])
   const { details, waiting, waitingSince, ownContact } = status
+  if (changes)
+    return (
+      <Section title="Change your details" aside="You keep your place in the queue.">
+        <JoinForm
+          status={status}
+          examDate={user.exam_date}
+          email={user.email}
+          onJoined={(next) => {
+            setChanges(false)
+            onChange(next)
+          }}
+          onCancel={() => setChanges(false)}
+        />
+      </Section>
+    )
   return (
     <Section
       title="Looking for a partner"
@@ -45,14 +70,17 @@ export function Waiting({ status, onLeft }: { status: PairStatus; onLeft: (statu
           </DefinitionList>
         ) : null}
         <Small $muted>You can leave this page. After {PAIR_LIMITS.waitMinutes} minutes away you leave the queue.</Small>
-        <div>
+        <Row>
           <Button
             busy={leave.busy}
-            onClick={() => void leave.run({ body: {} }).then(onLeft, (error: unknown) => console.debug(error))}
+            onClick={() => void leave.run({ body: {} }).then(onChange, (error: unknown) => console.debug(error))}
           >
             Stop waiting
           </Button>
-        </div>
+          <Button variant="quiet" onClick={() => setChanges(true)}>
+            Change details
+          </Button>
+        </Row>
       </Stack>
     </Section>
   )
