@@ -99,7 +99,10 @@ export const getQuestionSetResult = defineCall({
     set: Summary,
     /** Mean of those who finished. */
     mean: z.number(),
-    people: z.array(z.object({ name: z.string(), correct: z.int(), own: z.boolean() })),
+    /** Median of all their answers. */
+    medianMilliseconds: z.int(),
+    /** `milliseconds` are those of all answers of the person. */
+    people: z.array(z.object({ name: z.string(), correct: z.int(), milliseconds: z.int(), own: z.boolean() })),
     questions: z.array(
       z.object({
         questionId: z.uuid(),
@@ -108,6 +111,8 @@ export const getQuestionSetResult = defineCall({
         /** 0 once it is withdrawn. */
         number: z.int(),
         excerpt: z.string(),
+        /** Null where none of them answered it. */
+        medianMilliseconds: z.int().nullable(),
         options: z.array(z.object({ letter: z.string(), count: z.int(), isKey: z.boolean(), isOwn: z.boolean() })),
       }),
     ),

@@ -73,13 +73,13 @@ export async function insertMember(
  */
 export async function listSetAnswers(conn: Connection, setId: string): Promise<SetAnswer[]> {
   const { rows } = await conn.raw<{ rows: SetAnswer[] }>(
-    `select m.user_id, s.question_id, a.response, a.correct
+    `select m.user_id, s.question_id, a.response, a.correct, a.milliseconds
     from question_set_members m
     join sittings p on p.learner_id = m.user_id
       and p.id = m.sitting_id
     cross join lateral unnest(p.question_ids, p.started_sequences) as s (question_id, started_sequence)
     cross join lateral (
-      select a.response, a.correct
+      select a.response, a.correct, a.milliseconds
       from answers a
       where a.user_id = m.user_id
         and a.question_id = s.question_id
@@ -92,7 +92,7 @@ export async function listSetAnswers(conn: Connection, setId: string): Promise<S
     union all
     (
       select distinct on (m.user_id, a.question_id) m.user_id, a.question_id, a.response,
-        coalesce(a.correct, false) as correct
+        coalesce(a.correct, false) as correct, a.milliseconds
       from question_set_members m
       join sittings p on p.learner_id = m.user_id
         and p.id = m.sitting_id

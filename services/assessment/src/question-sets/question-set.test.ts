@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { agreement, finishedOf, progressOf, shownName, splitOf } from './question-set.ts'
+import { agreement, finishedOf, medianOf, progressOf, shownName, splitOf } from './question-set.ts'
 
 const answer = (user_id: string, question_id: string, option: string, correct = false) => ({
   user_id,
   question_id,
   response: [option],
   correct,
+  milliseconds: 9_000,
 })
 const question = {
   question_id: 'q',
@@ -33,7 +34,12 @@ it('knows who answered everything', () => {
   const members = ['x', 'y'].map((user_id) => ({ user_id, name: user_id, sitting_id: 's' }))
   const progress = progressOf([answer('x', 'q', 'b', true), answer('x', 'r', 'b'), answer('y', 'q', 'a')])
   expect(finishedOf(members, progress, 2)).toEqual([members[0]])
-  expect(progress.get('x')).toEqual({ answered: 2, correct: 1 })
+  expect(progress.get('x')).toEqual({ answered: 2, correct: 1, milliseconds: 18_000 })
+})
+
+it('takes the middle of the times', () => {
+  const taking = (...all: number[]) => medianOf(all.map((milliseconds) => ({ milliseconds })))
+  expect([taking(), taking(7), taking(90, 10, 20), taking(40, 10, 20, 90)]).toEqual([null, 7, 20, 30])
 })
 
 it('shows people by first name and initial', () => {

@@ -1,5 +1,11 @@
 /** What a member answered within the session of the set; one line for each question that was. */
-export type SetAnswer = { user_id: string; question_id: string; response: string[]; correct: boolean }
+export type SetAnswer = {
+  user_id: string
+  question_id: string
+  response: string[]
+  correct: boolean
+  milliseconds: number
+}
 export type MemberRow = { user_id: string; name: string; sitting_id: string }
 export type SetQuestion = {
   question_id: string
@@ -19,14 +25,18 @@ export function shownName(fullName: string): string {
   return initial ? `${given} ${initial.toUpperCase()}.` : given
 }
 
-export type Progress = { answered: number; correct: number }
+export type Progress = { answered: number; correct: number; milliseconds: number }
 
 /** How far each member is, by uid. */
 export function progressOf(answers: readonly SetAnswer[]): Map<string, Progress> {
   const progress = new Map<string, Progress>()
-  for (const { user_id: uid, correct } of answers) {
-    const { answered, correct: right } = progress.get(uid) ?? { answered: 0, correct: 0 }
-    progress.set(uid, { answered: answered + 1, correct: right + (correct ? 1 : 0) })
+  for (const { user_id: uid, correct, milliseconds } of answers) {
+    const before = progress.get(uid) ?? { answered: 0, correct: 0, milliseconds: 0 }
+    progress.set(uid, {
+      answered: before.answered + 1,
+      correct: before.correct + (correct ? 1 : 0),
+      milliseconds: before.milliseconds + milliseconds,
+    })
   }
   return progress
 }
@@ -37,6 +47,13 @@ export const finishedOf = (
   progress: ReadonlyMap<string, Progress>,
   questions: number,
 ): MemberRow[] => members.filter(({ user_id: uid }) => (progress.get(uid)?.answered ?? 0) >= questions)
+
+/** The middle of how long answers took, the mean of the two middle ones where there is none; null without answers. */
+export function medianOf(answers: readonly Pick<SetAnswer, 'milliseconds'>[]): number | null {
+  const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
+}
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRST'
 

@@ -41,9 +41,11 @@ it('is made of codes, answered by each in a session of their own, and shows the 
     set: { members: 2, finished: 2 },
     mean: 1.5,
     people: [
-      { name: 'Amara N.', correct: 2, own: true },
-      { name: 'Kwame A.', correct: 1, own: false },
+      { name: 'Amara N.', correct: 2, milliseconds: 84_000, own: true },
+      { name: 'Kwame A.', correct: 1, milliseconds: 84_000, own: false },
     ],
+    medianMilliseconds: 42_000,
+    questions: [{ medianMilliseconds: 42_000 }, { medianMilliseconds: 42_000 }],
   })
   expect(result.questions.map(({ code }: { code: string }) => code)).toEqual([two.code, one.code])
   expect((await get(kwame, '/sets')).data).toMatchObject([

@@ -10,7 +10,7 @@ import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { excerptOf } from '#progress/excerpt.ts'
 import { findPairSet } from '#question-sets/pair-set-repository.ts'
-import { agreement, finishedOf, progressOf, splitOf } from './question-set.ts'
+import { agreement, finishedOf, medianOf, progressOf, splitOf } from './question-set.ts'
 import {
   findSet,
   listMembers,
@@ -27,7 +27,11 @@ export async function readSet(conn: Connection, learner: Learner, row: SetRow) {
   const finished = finishedOf(members, progress, row.question_ids.length)
   const me = members.find(({ user_id: uid }) => uid === learner.id)
   const mine = me
-    ? { slug: sessionSlug(me.sitting_id), ...(progress.get(learner.id) ?? { answered: 0, correct: 0 }) }
+    ? {
+        slug: sessionSlug(me.sitting_id),
+        answered: progress.get(learner.id)?.answered ?? 0,
+        correct: progress.get(learner.id)?.correct ?? 0,
+      }
     : null
   const summary: QuestionSet = {
     id: row.id,
@@ -74,26 +78,28 @@ export async function getQuestionSetResult(
   if (!isShown || finished.length === 0) throw new DomainError('set.unfinished')
   const uids = new Set(finished.map(({ user_id: uid }) => uid))
   const counted = answers.filter(({ user_id: uid }) => uids.has(uid))
-  const questions = (await listSetQuestions(knex, learner.id, row.question_ids)).map((question) => ({
-    questionId: question.question_id,
-    code: question.code,
-    categorySlug: question.category_slug ?? '',
-    number: question.number,
-    excerpt: excerptOf(question.beginning ?? ''),
-    options: splitOf(
-      question,
-      counted.filter(({ question_id: questionId }) => questionId === question.question_id),
-      learner.id,
-    ),
-  }))
+  const questions = (await listSetQuestions(knex, learner.id, row.question_ids)).map((question) => {
+    const given = counted.filter(({ question_id: questionId }) => questionId === question.question_id)
+    return {
+      questionId: question.question_id,
+      code: question.code,
+      categorySlug: question.category_slug ?? '',
+      number: question.number,
+      excerpt: excerptOf(question.beginning ?? ''),
+      medianMilliseconds: medianOf(given),
+      options: splitOf(question, given, learner.id),
+    }
+  })
   const people = finished.map(({ user_id: uid, name }) => ({
     name,
     correct: progress.get(uid)?.correct ?? 0,
+    milliseconds: progress.get(uid)?.milliseconds ?? 0,
     own: uid === learner.id,
   }))
   return {
     set: summary,
     mean: people.reduce((sum, { correct }) => sum + correct, 0) / people.length,
+    medianMilliseconds: medianOf(counted) ?? 0,
     people: people.sort((one, other) => other.correct - one.correct || (one.name < other.name ? -1 : 1)),
     questions: questions.sort(
       (one, other) => agreement(one.options) - agreement(other.options) || (one.code < other.code ? -1 : 1),

@@ -27,9 +27,10 @@ const server = apiServer(
   answering(getQuestionSetResult, {
     set: SET,
     mean: 1.5,
+    medianMilliseconds: 51_200,
     people: [
-      { name: 'Jo O.', correct: 2, own: false },
-      { name: 'Amara N.', correct: 1, own: true },
+      { name: 'Jo O.', correct: 2, milliseconds: 960_000, own: false },
+      { name: 'Amara N.', correct: 1, milliseconds: 90_000, own: true },
     ],
     questions: [
       {
@@ -38,6 +39,7 @@ const server = apiServer(
         categorySlug: 'renal',
         number: 4,
         excerpt: 'A man on ramipril',
+        medianMilliseconds: 71_000,
         options: [
           { letter: 'A', count: 1, isKey: true, isOwn: false },
           { letter: 'B', count: 1, isKey: false, isOwn: true },
@@ -57,7 +59,10 @@ it('shows how a question split the group, and who finished', async () => {
   show(<QuestionSetsPage />, `/studygroup/questions?result=${SET.id}`)
   expect(await screen.findByText('A: 1, the answer')).toBeDefined()
   expect(screen.getByText('B: 1, your choice')).toBeDefined()
-  expect(screen.getByText('You')).toBeDefined()
+  expect(screen.getByText('median 71 s')).toBeDefined()
+  expect(screen.getByText('51 s')).toBeDefined()
+  expect(screen.getByRole('row', { name: 'You 1 2 min' })).toBeDefined()
+  expect(screen.getByRole('row', { name: 'Jo O. 2 16 min' })).toBeDefined()
 })
 
 it('keeps the result from those who have not finished', async () => {

@@ -11,6 +11,8 @@ import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Section } from '#shared/ui/page.tsx'
+import { type Column, Table } from '#shared/ui/table.tsx'
+import { Small } from '#shared/ui/text.tsx'
 
 type Result = CallReply<typeof getQuestionSetResult>
 
@@ -31,6 +33,11 @@ function Question({ question }: { question: Result['questions'][number] }) {
       ) : (
         question.code
       )}
+      {question.medianMilliseconds === null ? null : (
+        <Small as="span" $muted style={{ marginLeft: 'var(--s-3)' }}>
+          median {seconds(question.medianMilliseconds)}
+        </Small>
+      )}
       <p>{question.excerpt}</p>
       <Bar aria-label="How it was answered">
         {question.options
@@ -44,6 +51,16 @@ function Question({ question }: { question: Result['questions'][number] }) {
     </li>
   )
 }
+const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1000)} s`
+const minutes = (milliseconds: number) => `${Math.max(1, Math.round(milliseconds / 60_000))} min`
+
+type Person = Result['people'][number] & { place: number }
+const PEOPLE: readonly Column<Person>[] = [
+  { key: 'name', header: 'Name', phone: 'first', cell: ({ name, own }) => (own ? 'You' : name) },
+  { key: 'correct', header: 'Right', align: 'right', before: 'Right', cell: ({ correct }) => correct },
+  { key: 'time', header: 'Time', align: 'right', before: 'Time', cell: ({ milliseconds }) => minutes(milliseconds) },
+]
+
 const Questions = styled.ul`list-style: none; > li { padding-bottom: ${space('4')}; }`
 
 /** How those who finished a set answered it, the most split questions first. */
@@ -60,7 +77,7 @@ export function SetResult({ id }: { id: string }) {
     )
   return (
     <Loaded query={query} loading="Loading the result" lines={8}>
-      {({ set, mean, people, questions }) => (
+      {({ set, mean, medianMilliseconds, people, questions }) => (
         <>
           <Section title={set.name} aside={`${set.finished} of ${set.members} people have finished.`}>
             <DefinitionList>
@@ -70,6 +87,8 @@ export function SetResult({ id }: { id: string }) {
               </dd>
               <dt>Mean for those who finished</dt>
               <dd>{mean.toFixed(1)}</dd>
+              <dt>Median time for a question</dt>
+              <dd>{seconds(medianMilliseconds)}</dd>
             </DefinitionList>
           </Section>
           <Section
@@ -82,16 +101,15 @@ export function SetResult({ id }: { id: string }) {
               ))}
             </Questions>
           </Section>
-          <Section title="People" aside="First name and initial only.">
+          <Section title="People" aside="First name and initial only. Nobody sees another person’s answers.">
             <Stack $gap="3">
-              <DefinitionList>
-                {people.map(({ name, correct, own }, at) => [
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
-                  <dt key={`${at} name`}>{own ? 'You' : name}</dt>,
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
-                  <dd key={`${at} right`}>{correct}</dd>,
-                ])}
-              </DefinitionList>
+              <Table
+                twoLines
+                caption="People who finished"
+                columns={PEOPLE}
+                rows={people.map((person, place) => ({ ...person, place }))}
+                rowKey={({ place }) => String(place)}
+              />
               <div>
                 <LinkButton to={paths.questionSets()}>All question sets</LinkButton>
               </div>
