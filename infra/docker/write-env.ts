@@ -4,6 +4,7 @@ import { identityKeyFor } from '@wardround/kit/security/identity-key.ts'
 import { SERVICES } from '@wardround/proto/contract.ts'
 import { makeKeys } from '../local/keys.ts'
 import { ROOT } from '../local/root.ts'
+import { rolePassword } from '../local/servers/server-urls.ts'
 
 const file = join(ROOT, '.env')
 if (existsSync(file)) {
@@ -29,6 +30,9 @@ const variables = {
   VAPID_PUBLIC_KEY: keys.vapidPublicKey,
   VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
   POSTGRES_PASSWORD: keys.postgresPassword,
+  ...Object.fromEntries(
+    SERVICES.map((service) => [`${service.toUpperCase()}_DATABASE_PASSWORD`, rolePassword(keys, service)]),
+  ),
   REDIS_PASSWORD: keys.redisPassword,
   NATS_PASSWORD: keys.natsPassword,
 }

@@ -31,7 +31,7 @@ const CONNECTIONS: readonly [variables: RegExp, rule: (value: string) => Rule][]
   [
     /^DATABASE_URL$/,
     (value) => ({
-      to: [pods({ 'cnpg.io/cluster': /secret:(.+)-app\//.exec(value)?.[1] ?? '' })],
+      to: [pods({ 'cnpg.io/cluster': /secret:(.+)-service\//.exec(value)?.[1] ?? '' })],
       ports: [{ port: 5432 }],
     }),
   ],

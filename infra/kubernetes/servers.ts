@@ -25,7 +25,8 @@ const backups: Manifest = {
 
 /**
  * A service's own PostgreSQL: one that writes, two that follow, one of them in step, so that a failover loses no
- * answer. The operator makes the secret `<name>-app` with the address that the service is given.
+ * answer. The operator makes the secret `<name>-app` with the address of the owner, which only migrations are given;
+ * the service has a role of its own, whose secret `<name>-service` is kept beside the others.
  */
 const database = (service: (typeof SERVICES)[number]): Manifest => ({
   apiVersion: 'postgresql.cnpg.io/v1',
@@ -34,6 +35,9 @@ const database = (service: (typeof SERVICES)[number]): Manifest => ({
   spec: {
     instances: 3,
     imageName: 'ghcr.io/cloudnative-pg/postgresql:18',
+    managed: {
+      roles: [{ name: `wardround_${service}`, login: true, passwordSecret: { name: `postgres-${service}-service` } }],
+    },
     bootstrap: { initdb: { database: `wardround_${service}`, owner: service } },
     postgresql: {
       parameters: { max_connections: '300' },

@@ -69,7 +69,8 @@ export const clusterProcesses: readonly (ProcessSpec & { kind: ClusterKind })[] 
   sandboxUrl: '',
   natsUrl: secret('nats', 'url'),
   redisUrl: secret('redis', 'url'),
-  databaseUrl: (owner) => secret(`postgres-${owner}-app`, 'uri'),
+  databaseUrl: (owner) => secret(`postgres-${owner}-service`, 'uri'),
+  migrationsUrl: (owner) => secret(`postgres-${owner}-app`, 'uri'),
   nodeEnv: 'production',
   env: OWN,
   outer: Object.fromEntries(

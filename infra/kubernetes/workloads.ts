@@ -29,7 +29,8 @@ const containerOf = (spec: Process) => ({
   name: spec.kind,
   image: imageOf(spec.kind),
   env: [
-    ...envVars(spec),
+    // The owner's address is the migration's alone.
+    ...envVars(spec).filter(({ name }) => name !== 'MIGRATIONS_URL'),
     ...(spec.kind === 'gateway'
       ? []
       : [
@@ -108,7 +109,9 @@ const migration = (spec: Process): Manifest => ({
             name: 'migrate',
             image: imageOf(spec.kind),
             command: ['node', 'services/kit/src/data/migrate-command.ts', `services/${spec.kind}/migrations`],
-            env: envVars(spec).filter(({ name }) => ['DATABASE_URL', 'LOG_LEVEL', 'NODE_ENV'].includes(name)),
+            env: envVars(spec).filter(({ name }) =>
+              ['DATABASE_URL', 'MIGRATIONS_URL', 'LOG_LEVEL', 'NODE_ENV'].includes(name),
+            ),
             resources: { requests: { cpu: '100m', memory: '96Mi' }, limits: { memory: '384Mi' } },
             securityContext: CONFINED,
             volumeMounts: [{ name: 'passing', mountPath: '/tmp' }],

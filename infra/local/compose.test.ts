@@ -24,7 +24,8 @@ const local = processList({
   sandboxUrl: 'http://localhost:8090',
   natsUrl: 'nats://localhost',
   redisUrl: 'redis://localhost',
-  databaseUrl: (owner) => `postgres://localhost/${owner}`,
+  databaseUrl: (owner) => `postgres://service@localhost/${owner}`,
+  migrationsUrl: (owner) => `postgres://localhost/${owner}`,
 })
 
 describe('docker-compose.yml', () => {

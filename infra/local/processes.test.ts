@@ -12,6 +12,7 @@ const siteWith = (more: Partial<Site> = {}): Site => ({
   natsUrl: 'nats://127.0.0.1:1',
   redisUrl: 'redis://127.0.0.1:2',
   databaseUrl: (owner) => `postgres://127.0.0.1:3/wardround_${owner}`,
+  migrationsUrl: (owner) => `postgres://127.0.0.1:3/wardround_${owner}`,
   ...more,
 })
 const find = (site: Site, name: string) => processList(site).find((spec) => spec.name === name)

@@ -68,7 +68,9 @@ export type Site = {
   sandboxUrl: string
   natsUrl: string
   redisUrl: string
+  /** A database as its service uses it, and as its owner does. */
   databaseUrl: (owner: DatabaseOwner) => string
+  migrationsUrl: (owner: DatabaseOwner) => string
   nodeEnv?: 'development' | 'test' | 'production'
   logLevel?: string
   /** How many of a kind run; one unless stated. */
@@ -103,7 +105,15 @@ const ENTRIES: Partial<Record<ProcessKind, string>> = {
 
 export const entryOf = (kind: ProcessKind): string => ENTRIES[kind] ?? `services/${kind}/src/main.ts`
 
-const databaseOf = (kind: ProcessKind) => kind.replace('-worker', '') as DatabaseOwner
+const ownerOf = (kind: ProcessKind) => kind.replace('-worker', '') as DatabaseOwner
+
+/** A service's database, by the role it uses it by and by the one that migrates it; the sandbox owns its own. */
+const databaseOf = (site: Site, kind: ProcessKind): Record<string, string> => {
+  if (kind === 'gateway') return {}
+  const owner = ownerOf(kind)
+  if (kind === 'sandbox') return { DATABASE_URL: site.migrationsUrl(owner) }
+  return { DATABASE_URL: site.databaseUrl(owner), MIGRATIONS_URL: site.migrationsUrl(owner) }
+}
 
 export const instanceNames = (kind: ProcessKind, count = 1): string[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? kind : `${kind}-${index + 1}`))
@@ -209,7 +219,7 @@ const shared = (site: Site, kind: ProcessKind, port: number | undefined): Record
   LOG_LEVEL: site.logLevel ?? 'info',
   PRODUCT: 'wardround',
   ...(port === undefined ? {} : { HOST: '127.0.0.1', PORT: String(port) }),
-  ...(kind === 'gateway' ? {} : { DATABASE_URL: site.databaseUrl(databaseOf(kind)) }),
+  ...databaseOf(site, kind),
   ...(kind === 'sandbox' || kind === 'notification-worker' ? {} : { NATS_URL: site.natsUrl }),
   ...(isService(kind) ? { IDENTITY_KEY: identityKeyFor(site.keys.gatewayKey, kind) } : {}),
 })

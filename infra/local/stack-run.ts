@@ -18,6 +18,7 @@ import { createRunner, type Runner } from './runner.ts'
 import { loadSample } from './sample.ts'
 import { startBalancer } from './servers/balancer.ts'
 import { startInfrastructure } from './servers/infrastructure.ts'
+import { rolePassword } from './servers/server-urls.ts'
 import { buildSite, siteDir } from './site-build.ts'
 
 export type StackOptions = {
@@ -138,8 +139,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const infrastructure = servers.value
     closing.push(infrastructure.stop)
     signal?.throwIfAborted()
-    const { postgresUrl, redisUrl, natsUrl, databaseUrl } = infrastructure
-    await createDatabases(postgresUrl)
+    const { postgresUrl, redisUrl, natsUrl, databaseUrl, migrationsUrl } = infrastructure
+    await createDatabases(postgresUrl, (owner) => rolePassword(keys, owner))
     const place = {
       ports,
       keys,
@@ -150,6 +151,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       natsUrl,
       redisUrl,
       databaseUrl,
+      migrationsUrl,
     }
     const site: Site = { ...place, nodeEnv, logLevel, instances, env, outer: process.env }
     const wanted = processList(site).filter(({ kind }) => options.only?.includes(kind) ?? true)
@@ -165,7 +167,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       sandbox: sandboxUrl,
       redis: redisUrl,
       nats: natsUrl,
-      database: databaseUrl,
+      database: migrationsUrl,
       process: urlOf,
     }
     return { site, ports, keys, urls, processes: runner, ready, stop }

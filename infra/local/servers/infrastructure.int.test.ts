@@ -11,6 +11,7 @@ import { choosePorts, type Ports } from '../ports.ts'
 import { ROOT } from '../root.ts'
 import { createRunner, type Runner } from '../runner.ts'
 import { type Infrastructure, startInfrastructure } from './infrastructure.ts'
+import { rolePassword } from './server-urls.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wr-infrastructure-'))
 const keys = makeKeys()
@@ -41,20 +42,30 @@ afterAll(async () => {
 })
 
 it('PostgreSQL is new enough, durable, and keeps its data over a stop', async () => {
-  await createDatabases(infrastructure.postgresUrl)
-  await createDatabases(infrastructure.postgresUrl)
-  const write = new pg.Client({ connectionString: infrastructure.databaseUrl('identity') })
+  await createDatabases(infrastructure.postgresUrl, (owner) => rolePassword(keys, owner))
+  await createDatabases(infrastructure.postgresUrl, (owner) => rolePassword(keys, owner))
+  const write = new pg.Client({ connectionString: infrastructure.migrationsUrl('identity') })
   await write.connect()
   await write.query('create table kept as select uuidv7() as id')
   expect((await write.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
   await write.end()
   await runner.stopAll()
   await start()
-  const read = new pg.Client({ connectionString: infrastructure.databaseUrl('identity') })
+  const read = new pg.Client({ connectionString: infrastructure.migrationsUrl('identity') })
   await read.connect()
   expect((await read.query('select * from kept')).rowCount).toBe(1)
   await read.end()
 }, 120_000)
+
+it('a service reaches its own database only, and makes no tables there', async () => {
+  const own = infrastructure.databaseUrl('identity')
+  const client = new pg.Client({ connectionString: own })
+  await client.connect()
+  await expect(client.query('create table of_its_own (id uuid)')).rejects.toThrow('permission denied')
+  await client.end()
+  const stranger = new pg.Client({ connectionString: own.replace(/[^/]+$/, 'wardround_billing') })
+  await expect(stranger.connect()).rejects.toThrow('permission denied')
+})
 
 it('T-102 PostgreSQL refuses a wrong password', async () => {
   const stranger = new pg.Client({

@@ -18,12 +18,21 @@ export const processEnvironment = {
   CRASH_AT: z.string().optional(),
 }
 
+/**
+ * A process reads and writes its database as a role of its own. `MIGRATIONS_URL` is the same database as its owner,
+ * where the process is to bring it up to date itself; without it something else does, and the process waits.
+ */
+export const databaseEnvironment = {
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  MIGRATIONS_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+}
+
 /** What every service's HTTP process understands; spread it into the service's own shape. */
 export const serviceEnvironment = {
   ...processEnvironment,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  ...databaseEnvironment,
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
   IDENTITY_KEY: keyList(),
 }
@@ -35,7 +44,7 @@ export const redisEnvironment = { REDIS_URL: z.url({ protocol: /^rediss?$/ }) }
 export const workerEnvironment = {
   ...processEnvironment,
   ...redisEnvironment,
-  DATABASE_URL: serviceEnvironment.DATABASE_URL,
+  ...databaseEnvironment,
 }
 
 /** Where files are kept: a folder, or a bucket. */

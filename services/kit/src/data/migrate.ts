@@ -20,12 +20,31 @@ export async function migrationFiles(directory: string | URL): Promise<string[]>
 
 const nameOf = (file: string) => file.replace(/^.*[\\/]/, '').replace(/\.ts$/, '')
 
+const allFiles = async (directory: string | URL) => [
+  ...(await migrationFiles(KIT_MIGRATIONS)),
+  ...(await migrationFiles(directory)),
+]
+
+async function appliedNames(db: Pick<Database, 'knex'>): Promise<Set<string>> {
+  const { rows } = await db.knex.raw<{ rows: { made: boolean }[] }>(
+    `select to_regclass('migrations') is not null as made`,
+  )
+  return new Set(rows[0]?.made ? await db.knex<{ name: string }>('migrations').pluck('name') : [])
+}
+
+/** Names of the migrations that the database does not have yet. */
+export async function pendingMigrations(db: Pick<Database, 'knex'>, directory: string | URL): Promise<string[]> {
+  const applied = await appliedNames(db)
+  return (await allFiles(directory)).map(nameOf).filter((name) => !applied.has(name))
+}
+
 /**
  * Brings the database up to date: the kit's own tables, then the service's. Each migration is one transaction, so a
  * process killed in the middle leaves nothing half done; a session lock lets one process migrate while others wait.
+ * @param serviceRole who may read and write the tables afterwards, where that is not their owner.
  */
-export async function migrate(db: Database, directory: string | URL): Promise<void> {
-  const files = [...(await migrationFiles(KIT_MIGRATIONS)), ...(await migrationFiles(directory))]
+export async function migrate(db: Database, directory: string | URL, serviceRole?: string): Promise<void> {
+  const files = await allFiles(directory)
   const lock = await db.pool.connect()
   try {
     await lock.query('set statement_timeout = 0; set lock_timeout = 0')
@@ -33,7 +52,7 @@ export async function migrate(db: Database, directory: string | URL): Promise<vo
     await db.knex.raw(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
-    const applied = new Set<string>(await db.knex('migrations').pluck('name'))
+    const applied = await appliedNames(db)
     for (const file of files) {
       const name = nameOf(file)
       if (applied.has(name)) continue
@@ -44,7 +63,20 @@ export async function migrate(db: Database, directory: string | URL): Promise<vo
         await trx('migrations').insert({ name })
       })
     }
+    if (serviceRole) await db.knex.transaction((trx) => grantTables(trx, serviceRole))
   } finally {
     lock.release(true)
   }
+}
+
+/**
+ * Lets a service read and write every table but two kinds: it adds to the audit log and changes nothing there, and it
+ * reads which migrations ran.
+ */
+async function grantTables(trx: Knex.Transaction, role: string): Promise<void> {
+  await trx.raw('grant usage on schema public to ??', [role])
+  await trx.raw('grant select, insert, update, delete on all tables in schema public to ??', [role])
+  await trx.raw('grant usage, select on all sequences in schema public to ??', [role])
+  await trx.raw('revoke update, delete on audit_entries from ??, current_user', [role])
+  await trx.raw('revoke insert, update, delete on audit_heads, migrations from ??', [role])
 }

@@ -3,9 +3,8 @@ import { configureCrashPoint } from '../base/crash-points.ts'
 import { createLogger, type Logger } from '../base/logger.ts'
 import { createMetrics, type Metrics } from '../base/metrics.ts'
 import { startTelemetry } from '../base/telemetry.ts'
-import { requireRealClock } from '../data/clock-now.ts'
 import { type Database, openDatabase } from '../data/database.ts'
-import { migrate } from '../data/migrate.ts'
+import { prepareDatabase } from '../data/prepare-database.ts'
 import { type ProviderState, reportProviders } from '../data/provider-states.ts'
 import type { Consumer } from '../events/consumer.ts'
 import { startConsumers } from '../events/consumers.ts'
@@ -24,6 +23,7 @@ type ServiceConfig = {
   HOST: string
   PORT: number
   DATABASE_URL: string
+  MIGRATIONS_URL?: string | undefined
   NATS_URL: string
   IDENTITY_KEY: string
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
@@ -85,8 +85,7 @@ export function runService<Deps>({
       const metrics = createMetrics(name)
       const db = openDatabase({ url: config.DATABASE_URL, name, logger })
       resources.add('database', () => db.close())
-      await migrate(db, migrations)
-      await requireRealClock(db, config.NODE_ENV)
+      await prepareDatabase({ db, config, migrations, logger })
       const nats = await connectNats({ url: config.NATS_URL, name, logger })
       resources.add('nats', () => nats.close())
       const queues: WatchedQueue[] = []

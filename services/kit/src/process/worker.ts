@@ -2,9 +2,8 @@ import type { JobContract, JobData } from '@wardround/proto/job.ts'
 import { configureCrashPoint } from '../base/crash-points.ts'
 import { createLogger } from '../base/logger.ts'
 import { startTelemetry } from '../base/telemetry.ts'
-import { requireRealClock } from '../data/clock-now.ts'
 import { openDatabase } from '../data/database.ts'
-import { migrate } from '../data/migrate.ts'
+import { prepareDatabase } from '../data/prepare-database.ts'
 import { type ProviderState, reportProviders } from '../data/provider-states.ts'
 import { connectNats } from '../events/nats.ts'
 import { startRelay } from '../events/relay.ts'
@@ -17,6 +16,7 @@ type WorkerConfig = {
   NODE_ENV: string
   LOG_LEVEL: string
   DATABASE_URL: string
+  MIGRATIONS_URL?: string | undefined
   REDIS_URL: string
   /** A worker with it publishes the events of its own transactions; without, the service's relay does so within 1 s. */
   NATS_URL?: string | undefined
@@ -68,8 +68,7 @@ export function runWorker<Deps>(worker: WorkerProcess<Deps>): Promise<void> {
       resources.add('telemetry', await startTelemetry({ name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }))
       const db = openDatabase({ url: config.DATABASE_URL, name, poolSize, logger })
       resources.add('database', () => db.close())
-      await migrate(db, worker.migrations)
-      await requireRealClock(db, config.NODE_ENV)
+      await prepareDatabase({ db, config, migrations: worker.migrations, logger })
       if (config.NATS_URL) {
         const nats = await connectNats({ url: config.NATS_URL, name, logger })
         resources.add('nats', () => nats.close())
