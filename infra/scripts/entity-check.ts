@@ -63,6 +63,7 @@ const steps: Step[] = [
       'unit',
       'made-up-thing',
       'admin-navigation',
+      'screen-table',
       'every-screen',
       'contracts',
     ],

@@ -87,6 +87,15 @@ export function insertionsFor(names: EntityNames): Insertion[] {
         ),
     },
     {
+      path: 'proto/screens.ts',
+      change: (text) =>
+        before(
+          text,
+          ']\n\n/** Every screen of',
+          `  ...product('${area}', ${['list', 'create', 'edit'].map((last) => `'/${address}/${last}'`).join(', ')}),\n`,
+        ),
+    },
+    {
       path: `frontend/src/app/screens/${feature}.ts`,
       change: (text) =>
         before(
@@ -106,6 +115,10 @@ export function insertionsFor(names: EntityNames): Insertion[] {
           `      { label: '${heading}', to: paths.admin${Many}(), icon: 'list', area: '${area}' },\n`,
           `title: '${group}',\n    entries: [\n`,
         ),
+    },
+    {
+      path: 'frontend/src/app/layouts/admin-navigation.test.ts',
+      change: (text) => before(text, '}\n/** For every administrator', `  '/admin/wardround/${address}': '${area}',\n`),
     },
     {
       path: 'infra/e2e/screens/every-screen.ts',
