@@ -13,11 +13,7 @@ export const billingErrors = {
     'Start the checkout again.',
   ),
   'order.not-allowed': entry('conflict', "You can't buy this at the moment.", 'See the plans available to you.'),
-  'seat.full': entry(
-    'conflict',
-    'All places are taken.',
-    'Check again later. Places that are not paid for become free.',
-  ),
+  'seat.full': entry('conflict', 'All places are taken.', 'Check again later. Unpaid places are released.'),
   'seat.taken': entry('conflict', 'You already have a seat at this event.', 'See it under your seats.'),
   'seat.final': entry(
     'conflict',

@@ -35,7 +35,7 @@ export const contentErrors = {
     'Another person has to review a gem before it goes live.',
     'Set its state to In review and ask a colleague to review it.',
   ),
-  'gem.format': entry('conflict', 'This gem uses a later format.', 'Open it in its own format.'),
+  'gem.format': entry('conflict', 'This gem uses a newer format.', 'Open it from the list of gems.'),
   'guide.incomplete': entry(
     'invalid',
     'Complete the guide before making it active.',

@@ -45,7 +45,7 @@ export const identityErrors = {
   'password.weak': entry(
     'invalid',
     'That password is too easy to guess.',
-    'Use at least ten characters; three words you will remember are enough.',
+    'Use at least 10 characters. Three words you will remember are enough.',
   ),
   'view.not-allowed': entry(
     'forbidden',
@@ -71,7 +71,11 @@ export const identityErrors = {
     'Identity checks are switched off here.',
     'There is nothing to do. Staff can switch them on in the settings, once a provider is set up.',
   ),
-  'kyc.settled': entry('conflict', 'This identity check has already been decided.', 'Reload it.'),
+  'kyc.settled': entry(
+    'conflict',
+    'This identity check has already been decided.',
+    'Reload the page to see the decision.',
+  ),
   'kyc.no-attempts': entry(
     'conflict',
     "You can't try again yet.",

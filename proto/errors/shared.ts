@@ -11,7 +11,7 @@ export const sharedErrors = {
   'request.too-large': entry('tooLarge', 'That is too large to send at once.', 'Send less at a time.'),
   'request.unknown': entry(
     'missing',
-    'This call does not exist.',
+    'The site asked for something that does not exist.',
     'Reload the page and try again.',
     'Check the method and the path against the API document.',
   ),
@@ -25,7 +25,7 @@ export const sharedErrors = {
   'resource.stale': entry(
     'conflict',
     'Someone else has changed this since you opened it.',
-    'Reload it, then make your change again.',
+    'Reload the page, then make your change again.',
   ),
   'resource.taken': entry(
     'conflict',

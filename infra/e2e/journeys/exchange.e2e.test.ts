@@ -46,7 +46,7 @@ async function checkFile({ page }: Visitor, name: string, buffer: Buffer): Promi
   const form = page.getByRole('form', { name: 'Import questions' })
   await form.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
   await form.getByText('Looks like GIFT.').waitFor()
-  await form.getByRole('button', { name: 'Check it first' }).click()
+  await form.getByRole('button', { name: 'Check the file' }).click()
   await page.waitForURL('**/questionbank/import?id=**')
   await page.getByText('This was a check').waitFor()
 }
@@ -93,7 +93,7 @@ describe('questions of another format', () => {
         await figure(page, 'unchanged'),
         await figure(page, 'refused'),
       ]).toEqual([0, 3, 0])
-      await page.getByText('There is nothing to import').waitFor()
+      await page.getByText('Nothing to import').waitFor()
     })
   })
 })

@@ -9,5 +9,9 @@ export const formatMoney = ({ amount, currency }: { amount: number; currency: st
 /** "2,346". */
 export const formatCount = (count: number): string => count.toLocaleString('en-GB')
 
+/** "1 question", "2,346 questions"; `many` where an s does not make it. */
+export const formatCounted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
 /** A share from 0 to 1 as "61%". */
 export const formatShare = (share: number): string => `${Math.round(share * 100)}%`

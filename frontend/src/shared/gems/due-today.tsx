@@ -1,11 +1,12 @@
 import { getDueGems } from '@wardround/proto/http/assessment/decks.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 
-const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
+const cards = (count: number) => formatCounted(count, 'card')
 
 /** "18 due, 6 new, about 9 minutes", or that nothing is. */
 export const dueInWords = ({ due, new: fresh, minutes }: { due: number; new: number; minutes: number }): string =>

@@ -258,7 +258,7 @@ describe('failures', () => {
     ])
     expect(reply.json().error).toMatchObject({
       message: 'Someone else has changed this since you opened it.',
-      fix: 'Reload it, then make your change again.',
+      fix: 'Reload the page, then make your change again.',
     })
     expect((await get('database')).statusCode).toBe(503)
   })

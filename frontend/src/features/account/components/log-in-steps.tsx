@@ -42,7 +42,7 @@ export function CodeStep({ onIn, others }: StepProps) {
   })
   return (
     <StepFrame title="Authenticator code" lead="Your password is correct. One more step." form={form} others={others}>
-      <OneTimeCode form={form} hint="It changes every 30 seconds; each code works once." />
+      <OneTimeCode form={form} hint="It changes every 30 seconds. Each code works once." />
     </StepFrame>
   )
 }

@@ -14,7 +14,7 @@ import { useServerForm } from '../components/use-server-form.ts'
 
 const STEPS = [
   'Your new password works straight away.',
-  'You stay logged in here; every other device is logged out.',
+  'You stay logged in here. Every other device is logged out.',
   'We’ll email you to confirm the change.',
 ]
 

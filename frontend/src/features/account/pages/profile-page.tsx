@@ -131,7 +131,7 @@ function Subscriptions({ canExtend }: { canExtend: boolean }) {
           { key: 'until', header: 'Until', cell: (row) => <Day at={row.until} /> },
           {
             key: 'state',
-            header: 'State',
+            header: 'Status',
             cell: (row) =>
               row.active ? (
                 <Badge tone="good" icon="tick">

@@ -76,7 +76,7 @@ export function PartnerActions({ name, onLeft }: { name: string; onLeft: (status
       {failure ? <Note tone="bad">{messageOf(failure)}</Note> : null}
       <SelectField
         label={`Rate ${name}`}
-        hint="Only our staff see it."
+        hint="Only our staff can see this."
         placeholder="Choose a rating"
         options={RATINGS}
         disabled={rate.busy}

@@ -93,7 +93,7 @@ export function SetResult({ id }: { id: string }) {
           </Section>
           <Section
             title="Most split first"
-            aside="Start your discussion here. The width shows how many chose each option; the framed one is the answer."
+            aside="Start your discussion here. The width shows how many chose each option. The framed one is the answer."
           >
             <Questions>
               {questions.map((question) => (

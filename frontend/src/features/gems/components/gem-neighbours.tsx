@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, font, space } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
@@ -38,7 +38,7 @@ export function GemNeighbours({ gem: { id, category, number, total } }: { gem: G
       <div ref={box}>
         <ReadingHead>
           <h2>{category.name}</h2>
-          <span>{total === 1 ? '1 gem' : `${formatCount(total)} gems`}</span>
+          <span>{formatCounted(total, 'gem')}</span>
         </ReadingHead>
         <ContentsList>
           {data?.items.map((one) => (

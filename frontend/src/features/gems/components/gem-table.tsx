@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<ListedGem>[] = [
       </>
     ),
   },
-  { key: 'state', header: 'State', phone: 'first', cell: ({ memory }) => <GemStateBadge state={memory.state} /> },
+  { key: 'state', header: 'Status', phone: 'first', cell: ({ memory }) => <GemStateBadge state={memory.state} /> },
   {
     key: 'next',
     header: 'Next',

@@ -1,3 +1,4 @@
+import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { CarryOn } from '#shared/study/carry-on.tsx'
@@ -28,7 +29,7 @@ export function ReviewDone({ count, onMore, onUndo }: Props) {
         <p>
           {count === 0
             ? 'Come back tomorrow, or go through a deck without changing its schedule.'
-            : `You rated ${count === 1 ? '1 card' : `${count} cards`}. Your ratings are saved.`}
+            : `You rated ${formatCounted(count, 'card')}. Your ratings are saved.`}
         </p>
       </EmptyState>
       {progress ? (

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { color, font, space, up } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { DefinitionList } from '#shared/ui/layout.tsx'
@@ -21,7 +22,7 @@ export function RoundCounts({ round }: { round: Round<unknown> }) {
     <Column aria-labelledby="round">
       <ReadingHead>
         <h2 id="round">Review</h2>
-        <span>{total === 1 ? '1 card' : `${total} cards`}</span>
+        <span>{formatCounted(total, 'card')}</span>
       </ReadingHead>
       <DefinitionList>
         <dt>Remembered</dt>

@@ -3,7 +3,7 @@ import { listGems } from '@wardround/proto/http/assessment/gems.ts'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { below, color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Section } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'
@@ -35,7 +35,7 @@ export function ToTheExam({ exam }: { exam: Today['exam'] }) {
   if (!ahead || !gems || !settings || !today) return null
   const { size, new: fresh } = gems.counts
   const { stops, unseen } = examRoad({ today, exam: ahead, fresh, ...settings })
-  const pace = settings.newPerDay === 1 ? '1 new card' : `${settings.newPerDay} new cards`
+  const pace = formatCounted(settings.newPerDay, 'new card')
   return (
     <Section
       title="Until your exam"

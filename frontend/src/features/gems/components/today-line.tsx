@@ -1,7 +1,7 @@
 import type { Today } from '@wardround/proto/http/assessment/decks.ts'
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, rule, space } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
@@ -11,8 +11,8 @@ import { Small } from '#shared/ui/text.tsx'
 const Box = styled(Spread)`
   align-items: center; padding: ${space('4')} 0; border-block: ${rule('hair')} solid ${color('line')}; margin-bottom: ${space('6')};
 `
-const cards = (count: number) => (count === 1 ? '1 card' : `${formatCount(count)} cards`)
-const newCards = (count: number) => (count === 1 ? '1 new card' : `${formatCount(count)} new cards`)
+const cards = (count: number) => formatCounted(count, 'card')
+const newCards = (count: number) => formatCounted(count, 'new card')
 const about = (minutes: number) => `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 const examIn = ({ date, days }: NonNullable<Today['exam']>) =>
   days === 0 ? 'Your exam is today.' : `Exam in ${days} ${days === 1 ? 'day' : 'days'}, on ${formatDate(date)}.`

@@ -1,6 +1,7 @@
 import type { GuideQuestions } from '@wardround/proto/http/assessment/guides.ts'
 import type { GuideView } from '@wardround/proto/http/content/guides.ts'
 import styled from 'styled-components'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { dueInWords, useDueGems } from '#shared/gems/due-today.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
@@ -27,7 +28,7 @@ export function GuideNext({ guide, read, gems }: Props) {
             to: paths.guide(guide.slug, first.id),
             icon: 'half' as const,
             title: `Finish this guide: ${first.title}`,
-            detail: left.length === 1 ? '1 section left' : `${left.length} sections left`,
+            detail: formatCounted(left.length, 'section left', 'sections left'),
           },
         ]
       : []),

@@ -18,6 +18,7 @@ import { minutesFor } from '#features/guides/rules/reading-time.ts'
 import { isApiError } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { FindStyle, GuideBody, GuideKeyPoints } from '#shared/guides/guide-body.tsx'
 import { useFind } from '#shared/guides/use-find.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -156,7 +157,7 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
             <div>
               <ReadingHead>
                 <h2>Contents</h2>
-                <span>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</span>
+                <span>{formatCounted(minutes, 'minute')}</span>
               </ReadingHead>
               {findField}
               <GuideContents {...contents} />

@@ -3,7 +3,7 @@ import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts
 import { paperSlug } from '@wardround/proto/http/assessment/mock-papers.ts'
 import { useEffect, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { useLive } from '#shared/live/use-live.ts'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
 import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts'
@@ -36,10 +36,7 @@ const PASSES: Record<Filter, (cell: QuestionCell) => boolean> = {
 /** "39 questions in 41 minutes is 63 seconds each." */
 const paceWords = (open: number, secondsLeft: number) => {
   const minutes = Math.max(1, Math.round(secondsLeft / 60))
-  const [questions, time] = [
-    open === 1 ? '1 question' : `${formatCount(open)} questions`,
-    minutes === 1 ? '1 minute' : `${minutes} minutes`,
-  ]
+  const [questions, time] = [formatCounted(open, 'question'), formatCounted(minutes, 'minute')]
   return open === 1
     ? `${questions} is left, with ${time}.`
     : `${questions} in ${time} is ${Math.floor(secondsLeft / open)} seconds each.`

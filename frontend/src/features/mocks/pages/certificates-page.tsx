@@ -90,7 +90,7 @@ export function CertificatesPage() {
                   cell: ({ number }) => <Link to={paths.verifyCertificate(number)}>{number}</Link>,
                 },
                 { key: 'issued', header: 'Issued', phone: 'hide', cell: ({ issuedAt }) => formatDate(issuedAt) },
-                { key: 'state', header: 'State', cell: (certificate) => <State certificate={certificate} /> },
+                { key: 'state', header: 'Status', cell: (certificate) => <State certificate={certificate} /> },
                 {
                   key: 'file',
                   header: 'File',

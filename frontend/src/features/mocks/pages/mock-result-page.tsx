@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom'
 import { addressOf } from '#shared/api/client.ts'
 import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { formatDate } from '#shared/format/dates.ts'
-import { formatShare } from '#shared/format/numbers.ts'
+import { formatCounted, formatShare } from '#shared/format/numbers.ts'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { formatSpent } from '#shared/question/rules/stopwatch.ts'
@@ -183,7 +183,7 @@ function Headline({ result, address }: { result: MockResult; address: Address })
             variant="primary"
             to={paths.mockQuestion(address, first.paper, first.number, { attempt: attempt.attemptId, only: 'wrong' })}
           >
-            Review {missed.length} questions
+            Review {formatCounted(missed.length, 'question')}
           </LinkButton>
         ) : null}
         {passed && result.unmarked === 0 ? (

@@ -1,6 +1,6 @@
 import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 
 export const DOMAIN_WORDS: Record<MockResult['domains'][number]['domain'], string> = {
   knowledge: 'Professional knowledge',
@@ -10,7 +10,9 @@ export const DOMAIN_WORDS: Record<MockResult['domains'][number]['domain'], strin
 
 /** "180 questions in 180 minutes", for two papers one after the other. */
 export const sizeOf = ({ papers }: Pick<MockSummary, 'papers'>): string =>
-  papers.map(({ questions, minutes }) => `${formatCount(questions)} questions in ${minutes} minutes`).join(', then ')
+  papers
+    .map(({ questions, minutes }) => `${formatCounted(questions, 'question')} in ${formatCounted(minutes, 'minute')}`)
+    .join(', then ')
 
 export const minutesLeft = (seconds: number): string => {
   const minutes = Math.max(1, Math.round(seconds / 60))

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, SESSION_KINDS, SESSION_LIMITS } from '@wardround/proto/http/assessment/sessions.ts'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { below, color, font, radius, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
@@ -199,6 +199,6 @@ export const StartButton = ({
     <Small role="status">No questions match. Choose more kinds or categories.</Small>
   ) : (
     <Button type="submit" variant="primary" size="lg" busy={busy} wide={wide}>
-      Start {size === 1 ? '1 question' : `${formatCount(size)} questions`}
+      Start {formatCounted(size, 'question')}
     </Button>
   )

@@ -8,8 +8,8 @@ export function DisputedPayments() {
   if (!data?.items.some(({ dispute }) => dispute === 'open')) return null
   return (
     <Note tone="warn" title="A payment is disputed.">
-      Your bank is deciding about a payment that was disputed. What it paid for is paused until then. If you didn’t mean
-      to dispute it, ask your bank to withdraw the dispute.
+      Your bank is reviewing a payment. What it paid for is paused until the bank decides. If you didn’t mean to dispute
+      it, ask your bank to withdraw the dispute.
     </Note>
   )
 }

@@ -57,7 +57,7 @@ export function OrdersPage() {
               columns={[
                 {
                   key: 'what',
-                  header: 'For',
+                  header: 'Order',
                   phone: 'first',
                   cell: ({ lines, renewal }) =>
                     `${lines.map(({ name }) => name).join(', ')}${renewal ? ' (renewal)' : ''}`,
@@ -70,7 +70,7 @@ export function OrdersPage() {
                 },
                 {
                   key: 'state',
-                  header: 'State',
+                  header: 'Status',
                   phone: 'line',
                   cell: (order) => <OrderState order={order} />,
                 },
@@ -104,8 +104,10 @@ export function OrdersPage() {
               ]}
             />
             <Row>
-              {page > 1 ? <LinkButton to={paths.ownOrders({ page: page - 1 })}>Newer</LinkButton> : null}
-              {page * SIZE < total ? <LinkButton to={paths.ownOrders({ page: page + 1 })}>Older</LinkButton> : null}
+              {page > 1 ? <LinkButton to={paths.ownOrders({ page: page - 1 })}>Newer orders</LinkButton> : null}
+              {page * SIZE < total ? (
+                <LinkButton to={paths.ownOrders({ page: page + 1 })}>Older orders</LinkButton>
+              ) : null}
             </Row>
           </Stack>
         )}

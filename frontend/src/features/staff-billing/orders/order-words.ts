@@ -9,7 +9,7 @@ type Shown = { label: string; tone: BadgeTone }
 
 const ORDER_WORDS: Record<Order['state'], Shown> = {
   created: { label: 'Not paid', tone: 'muted' },
-  submitted: { label: 'Being paid', tone: 'selected' },
+  submitted: { label: 'Payment processing', tone: 'selected' },
   action: { label: 'Waiting for the bank', tone: 'selected' },
   paid: { label: 'Paid', tone: 'good' },
   failed: { label: 'Declined', tone: 'bad' },

@@ -26,7 +26,7 @@ export const RefundDialog = ({ order, open, onClose }: RefundDialogProps) => (
     open={open}
     onOpenChange={(next) => !next && onClose()}
     title="Refund this order"
-    description={`${formatMoney({ ...order.total, amount: order.total.amount - order.refunded })} is left of ${formatMoney(order.total)}. It goes back to the card in 5 to 10 days.`}
+    description={`${formatMoney({ ...order.total, amount: order.total.amount - order.refunded })} of ${formatMoney(order.total)} can be refunded. The money reaches the card in 5 to 10 days.`}
   >
     {open ? <RefundForm order={order} onClose={onClose} /> : null}
   </Dialog>
@@ -92,7 +92,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
         <TextArea
           id="refund-reason"
           label="Reason"
-          hint="The learner doesn’t see this. It goes into the audit log."
+          hint="The learner doesn’t see this. It is kept in the audit log."
           value={reason}
           error={checked && wrongReason ? 'Enter a reason.' : refused['body.reason']}
           onChange={(event) => setReason(event.target.value)}

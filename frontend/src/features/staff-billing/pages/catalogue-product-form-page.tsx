@@ -23,7 +23,7 @@ const CatalogueProductForm = ({ record }: { record: RecordOf<CatalogueProductCal
     check={checkProduct}
     place={placeProductProblem}
     fields={CATALOGUE_PRODUCT_FIELDS}
-    deleting="A product with orders cannot be deleted; withdraw it instead. You can restore a deleted one for 90 days."
+    deleting="You cannot delete a product that has orders, but you can withdraw it. You can undo a deletion for 90 days."
   />
 )
 

@@ -18,7 +18,7 @@ const ORDERS = [
   { value: 'name', label: 'By name' },
   { value: '-updatedAt', label: 'Last changed' },
 ] as const
-const FILTERS = [{ name: 'type', label: 'What it gives', any: 'Any service', options: SERVICE_TYPE_OPTIONS }]
+const FILTERS = [{ name: 'type', label: 'What it includes', any: 'Any service', options: SERVICE_TYPE_OPTIONS }]
 
 const COLUMNS: Column<RowOf<CatalogueServiceCalls>>[] = [
   {
@@ -28,7 +28,7 @@ const COLUMNS: Column<RowOf<CatalogueServiceCalls>>[] = [
     phone: 'first',
     cell: ({ id, name }) => <Link to={paths.adminCatalogueServiceEdit(id)}>{name}</Link>,
   },
-  { key: 'type', header: 'Gives', phone: 'line', cell: ({ type }) => SERVICE_TYPE_WORDS[type] },
+  { key: 'type', header: 'Includes', phone: 'line', cell: ({ type }) => SERVICE_TYPE_WORDS[type] },
   { key: 'duration', header: 'Duration', phone: 'line', cell: ({ duration }) => durationWords(duration) },
   {
     key: 'updatedAt',

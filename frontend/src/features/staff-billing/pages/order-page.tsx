@@ -67,7 +67,7 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
         {order.refunded > 0 ? (
           <>
             <Detail label="Refunded">{formatMoney({ ...order.total, amount: order.refunded })}</Detail>
-            <Detail label="Kept">{formatMoney({ ...order.total, amount: left })}</Detail>
+            <Detail label="Remaining">{formatMoney({ ...order.total, amount: left })}</Detail>
           </>
         ) : null}
         <Detail label="Card">
@@ -81,12 +81,12 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
             (order.dispute === 'open' ? 'Suspended until the dispute is decided' : 'None')}
         </Detail>
         <Detail label="Money-back offer">{moneyBackWords(order)}</Detail>
-        <Detail label="Payment">{order.paymentId ?? 'None'}</Detail>
+        <Detail label="Payment reference">{order.paymentId ?? 'None'}</Detail>
       </Details>
       <Row>
         {mayRefund ? (
           <Button variant="danger" onClick={() => setRefunds(true)}>
-            Refund
+            Refund order
           </Button>
         ) : null}
         {order.invoices.map((invoice) => (
@@ -104,7 +104,7 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
         <Row>
           {order.disputes.map((dispute) => (
             <LinkButton key={dispute.id} size="sm" to={paths.adminDisputes({ id: dispute.id })}>
-              Dispute of {formatMoney({ ...order.total, amount: dispute.amount })}
+              View dispute of {formatMoney({ ...order.total, amount: dispute.amount })}
             </LinkButton>
           ))}
         </Row>

@@ -80,7 +80,7 @@ describe('the screens of orders', () => {
     )
     const { user: reader } = showRoutes(routes, paths.adminOrder(ID))
     expect(await screen.findByText(/31 of 50 questions answered/)).toBeDefined()
-    await reader.click(screen.getByRole('button', { name: 'Refund' }))
+    await reader.click(screen.getByRole('button', { name: 'Refund order' }))
     await reader.click(screen.getByRole('radio', { name: /Part of it/ }))
     await reader.type(screen.getByLabelText('Reason'), 'Goodwill')
     await reader.type(screen.getByLabelText('Amount in pounds'), '99')
@@ -102,7 +102,7 @@ describe('the screens of orders', () => {
       }),
     )
     const { user: reader } = showRoutes(routes, paths.adminOrder(ID))
-    await reader.click(await screen.findByRole('button', { name: 'Refund' }))
+    await reader.click(await screen.findByRole('button', { name: 'Refund order' }))
     await reader.type(screen.getByLabelText('Reason'), 'Goodwill')
     for (let press = 1; press <= 3; press += 1) {
       await reader.click(await screen.findByRole('button', { name: 'Refund £48' }))
@@ -143,9 +143,9 @@ describe('the screens of orders', () => {
       }),
     )
     showRoutes(routes, paths.adminOrder(ID))
-    expect(await screen.findByRole('link', { name: 'Dispute of £35.50' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'View dispute of £35.50' })).toBeDefined()
     expect(screen.getByText('Disputed')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Refund order' })).toBeNull()
     const entries = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem')
     expect(entries.map((entry) => entry.querySelector('span + span')?.textContent)).toEqual([
       'Checkout started',

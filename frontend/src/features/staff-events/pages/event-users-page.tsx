@@ -66,10 +66,12 @@ const figuresInWords = ({ capacity, paid, given, held, present, absent, received
   [
     `${paid + given + held} of ${capacity} places taken`,
     `${paid} paid, ${formatMoney(received)}`,
-    `${given} given`,
-    ...(held > 0 ? [`${held} being paid for`] : []),
+    `${given} given by staff`,
+    ...(held > 0 ? [`${held} awaiting payment`] : []),
     `${present} present, ${absent} absent`,
-  ].join('. ')
+  ]
+    .map((part) => `${part}.`)
+    .join(' ')
 
 function EventUsers({ kind, eventId }: { kind: EventKind; eventId: string }) {
   const { resource } = kind
@@ -89,6 +91,7 @@ function EventUsers({ kind, eventId }: { kind: EventKind; eventId: string }) {
     selection.clear()
   })
   const ids = selection.rows.map(({ id }) => id)
+  const seats = ids.length === 1 ? 'seat' : 'seats'
   const event = list.data?.event
   const dialogProps = { eventId, onClose: close, onDone: changes.show }
   return (
@@ -116,13 +119,13 @@ function EventUsers({ kind, eventId }: { kind: EventKind; eventId: string }) {
             Mark absent
           </Button>
           <Button size="sm" busy={changes.busy} onClick={() => void changes.mark(ids, null)}>
-            Clear mark
+            Clear attendance
           </Button>
           <Button size="sm" onClick={() => setDialog('move')}>
-            Move
+            Move {seats}
           </Button>
           <Button size="sm" onClick={() => setDialog('remove')}>
-            Remove
+            Remove {seats}
           </Button>
         </SelectedBar>
       ) : null}

@@ -39,12 +39,14 @@ export function RemoveSeatsDialog({ eventId, ids, onClose, onDone }: Chosen) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Remove ${what}?`}
-      description={<p>The places become free and their holders get an email. Payments are refunded under Orders.</p>}
+      description={
+        <p>The places become free, and the people who had them get an email. You can refund payments under Orders.</p>
+      }
     >
       <Stack>
         <TextArea
           label="Reason"
-          hint="Other staff see it."
+          hint="Other staff can see this."
           maxLength={1000}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -52,7 +54,7 @@ export function RemoveSeatsDialog({ eventId, ids, onClose, onDone }: Chosen) {
         <Failure error={removing.error} />
       </Stack>
       <DialogFoot>
-        <Button onClick={onClose}>Keep</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={removing.busy} onClick={() => void remove()}>
           Remove {what}
         </Button>
@@ -79,15 +81,12 @@ export function MoveSeatsDialog({ eventId, ids, type, onClose, onDone }: Chosen 
       open
       onOpenChange={(open) => !open && onClose()}
       title={ids.length === 1 ? 'Move this seat' : `Move ${ids.length} seats`}
-      description={<p>What was paid stays with the seat. Holders get an email.</p>}
+      description={<p>Payments stay with the seats, and the people who have them get an email.</p>}
     >
       <Stack>
         <SelectField
-          label="To"
-          options={[
-            { value: '', label: options.length > 0 ? 'Choose an event' : 'There is no other event' },
-            ...options,
-          ]}
+          label="New event"
+          options={[{ value: '', label: options.length > 0 ? 'Choose an event' : 'No other events' }, ...options]}
           value={to}
           onChange={(event) => setTo(event.target.value)}
         />
@@ -96,7 +95,7 @@ export function MoveSeatsDialog({ eventId, ids, type, onClose, onDone }: Chosen 
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" busy={moving.busy} disabled={to === ''} onClick={() => void move()}>
-          Move
+          Move {ids.length === 1 ? 'seat' : 'seats'}
         </Button>
       </DialogFoot>
     </Dialog>
@@ -143,7 +142,7 @@ export function GiveSeatDialog({ eventId, onClose, onDone }: DialogProps) {
         />
         <TextArea
           label="Reason"
-          hint="Other staff see it."
+          hint="Other staff can see this."
           maxLength={1000}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

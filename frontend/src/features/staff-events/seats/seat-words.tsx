@@ -14,10 +14,10 @@ export const ATTENDANCE_OPTIONS = (['present', 'absent', 'unmarked'] as const).m
 }))
 
 export const SEAT_OPTIONS = [
-  { value: 'all', label: 'All, including former ones' },
+  { value: 'all', label: 'All seats, past and current' },
   { value: 'paid', label: 'Paid' },
   { value: 'given', label: 'Given by staff' },
-  { value: 'held', label: 'Being paid for' },
+  { value: 'held', label: 'Awaiting payment' },
   { value: 'cancelled', label: 'Cancelled' },
   { value: 'refunded', label: 'Refunded' },
 ]
@@ -28,7 +28,7 @@ export const AttendanceBadge = ({ seat: { state, attendance } }: { seat: StaffSe
 
 /** "Paid £15", "Given by Nell: guest of the speaker". */
 export function seatWords({ state, paid, given, ended, refundDue }: StaffSeat): string {
-  if (state === 'held') return 'Being paid for'
+  if (state === 'held') return 'Awaiting payment'
   if (state === 'refunded') return 'Refunded, place freed'
   if (state === 'cancelled')
     return [`Cancelled: ${ended?.reason ?? 'not paid'}`, refundDue ? 'Refund due' : ''].filter(Boolean).join('. ')

@@ -1,6 +1,6 @@
 import { FORMAT_WORDS } from '@wardround/proto/exchange-formats.ts'
 import { downloadExport, type EXPORT_STATES, type QuestionExport } from '@wardround/proto/http/content/exports.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { formatBytes, IMPORT_LOOKS } from '#shared/staff/transfers/import-words.ts'
 import { STARTED, TransferState } from '#shared/staff/transfers/transfer-cells.tsx'
 import { FileButton } from '#shared/staff/ui/file-button.tsx'
@@ -24,7 +24,7 @@ const reasonsOf = ({ leftOutReasons }: QuestionExport) =>
     .join('; ')
 
 const picturesOf = ({ picturesLeftOut: count }: QuestionExport) =>
-  count === 1 ? '1 picture left out' : `${formatCount(count)} pictures left out`
+  formatCounted(count, 'picture left out', 'pictures left out')
 
 /** Questions and pictures that are not in the file, by name where there are not too many. */
 const LeftOut = ({ one }: { one: QuestionExport }) => {

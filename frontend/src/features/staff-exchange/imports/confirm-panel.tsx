@@ -40,8 +40,8 @@ export function ConfirmPanel({ one }: { one: QuestionImport }) {
   if (one.imported === 0 && one.refused === 0)
     return (
       <Panel as="div">
-        <Note tone="warn" title="There is nothing to import">
-          Every question in the file is refused or already in the bank. The report below says why.
+        <Note tone="warn" title="Nothing to import">
+          Every question in the file was refused or is already in the bank. The report below says why.
         </Note>
       </Panel>
     )

@@ -35,7 +35,11 @@ const Reason = ({ reason, notes }: Pick<ImportLine, 'reason' | 'notes'>) => (
 )
 
 const columnsOf = (dryRun: boolean): readonly Column<ImportLine>[] => [
-  { key: 'place', header: 'Place', cell: ({ line, place }) => <Caption as="span">{place ?? `line ${line}`}</Caption> },
+  {
+    key: 'place',
+    header: 'Place in file',
+    cell: ({ line, place }) => <Caption as="span">{place ?? `line ${line}`}</Caption>,
+  },
   {
     key: 'outcome',
     header: 'Outcome',
@@ -133,7 +137,7 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
       {data?.items.length === 0 ? (
         <EmptyState
           line={outcome ? 'dashed' : 'flat'}
-          title={outcome ? `None: ${outcomeWord(outcome, dryRun).toLowerCase()}` : 'No lines processed yet'}
+          title={outcome ? `No lines ${outcomeWord(outcome, dryRun).toLowerCase()}` : 'No lines processed yet'}
           heading="h2"
         />
       ) : null}

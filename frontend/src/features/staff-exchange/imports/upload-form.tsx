@@ -120,7 +120,7 @@ export function UploadForm() {
         ) : null}
         <Row>
           <Button type="submit" variant="primary" disabled={none || !isReady} busy={sending !== undefined}>
-            {none ? 'Choose a file first' : isReady ? 'Check it first' : 'Choose the columns first'}
+            {none ? 'Choose a file first' : isReady ? 'Check the file' : 'Choose the columns first'}
           </Button>
           {sending ? (
             <Button variant="quiet" onClick={sending.stop}>

@@ -74,7 +74,7 @@ export function ExportPage() {
       <Form>
         <ExportForm />
       </Form>
-      <h2>Exports so far</h2>
+      <h2>Previous exports</h2>
       <Below>
         <Exports page={page} />
       </Below>

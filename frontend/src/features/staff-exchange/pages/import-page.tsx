@@ -57,7 +57,7 @@ function OneImport({ id, outcome, page }: { id: string; outcome: Outcome | undef
         beside={<LookBadge look={IMPORT_LOOKS[data.state]} />}
         actions={
           <LinkButton size="sm" icon="upload" to={paths.adminImport()}>
-            Another import
+            Start another import
           </LinkButton>
         }
       />
@@ -87,7 +87,7 @@ function AllImports({ page }: { page: number }) {
           <UploadForm />
         </Upload>
       ) : null}
-      <h2>Imports so far</h2>
+      <h2>Previous imports</h2>
       <Below>
         {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
         {!data && !error ? <Skeleton lines={4} height="1.3em" label="Loading imports" /> : null}

@@ -2,6 +2,7 @@ import { listAllGems, listStaffGems } from '@wardround/proto/http/content/staff-
 import { useState } from 'react'
 import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import { SortableList } from '#shared/staff/ui/sortable-list.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -28,7 +29,7 @@ export function GemsField({ value, onChange }: Props) {
   }
   return (
     <Stack $gap="3">
-      <Small $muted>{value.length === 1 ? '1 gem' : `${value.length} gems`} in this deck.</Small>
+      <Small $muted>{formatCounted(value.length, 'gem')} in this deck.</Small>
       <SortableList
         items={value.map((id) => ({ id }))}
         nameOf={({ id }) => names.get(id) ?? 'Gem'}

@@ -77,5 +77,5 @@ export function checkGem(values: GemValues, today: string): Finding[] {
 /** What was looked at, where nothing is to be said. */
 export const goodGem = ({ content }: GemValues): string =>
   gemPictures(content).length > 0
-    ? 'Length, front, references, links; every picture has a description: no problems found.'
+    ? 'Length, front, references, links, picture descriptions: no problems found.'
     : 'Length, front, references, links: no problems found.'

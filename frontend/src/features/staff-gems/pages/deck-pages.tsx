@@ -1,5 +1,6 @@
 import type { StoredImage } from '@wardround/proto/http/content/images.ts'
 import { Link } from 'react-router-dom'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
@@ -56,7 +57,7 @@ const FIELDS: readonly Field<DeckValues>[] = [
     name: 'gemIds',
     label: 'Gems',
     draw: (control) => <Gems {...control} />,
-    show: (value: string[]) => `${value.length} gems`,
+    show: (value: string[]) => formatCounted(value.length, 'gem'),
   },
   {
     kind: 'own',

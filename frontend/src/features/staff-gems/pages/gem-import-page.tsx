@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { addressOf, callApi } from '#shared/api/client.ts'
 import { refresh } from '#shared/api/use-api.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
@@ -21,7 +21,7 @@ import { Small } from '#shared/ui/text.tsx'
 
 type Read = { file: File; report: GemImportReport; isDone: boolean }
 
-const gems = (count: number) => (count === 1 ? '1 gem' : `${formatCount(count)} gems`)
+const gems = (count: number) => formatCounted(count, 'gem')
 
 /** `/admin/.../gems/import`: gems from CSV and Anki packages, checked before anything is written, and out as CSV. */
 export const GemImportPage = () => (

@@ -1,6 +1,7 @@
 import type { Target } from '@wardround/proto/http/notification/targets.ts'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { formatCounted } from '#shared/format/numbers.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import { publishingFields } from '#shared/staff/publishing/publishing-fields.tsx'
 import { Switch } from '#shared/ui/form/choice.tsx'
@@ -85,7 +86,7 @@ export const NOTIFICATION_FIELDS: readonly Field<NotificationValues>[] = [
         <UidsField id={id} label={label} error={error} value={value as string[]} onChange={onChange as never} />
       </ChosenTarget>
     ),
-    show: (uids: string[]) => `${uids.length} people`,
+    show: (uids: string[]) => formatCounted(uids.length, 'person', 'people'),
   },
   idField('questionId', 'Opens a question'),
   idField('newsId', 'Opens a news item'),

@@ -24,7 +24,7 @@ export const MOCK_FIELDS: readonly Field<MockValues>[] = [
     kind: 'number',
     name: 'number',
     label: 'Number',
-    hint: 'In the address; unique in the group.',
+    hint: 'Used in the web address. No other mock of the group can have it.',
     min: 1,
     max: 100_000,
   },

@@ -2,6 +2,7 @@ import { MOCK_LIMITS } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { MOCK_PRESETS } from '@wardround/proto/http/assessment/staff-mocks.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
+import { formatCounted } from '#shared/format/numbers.ts'
 import type { OwnControl } from '#shared/staff/form/resource-field.tsx'
 import { font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -22,7 +23,10 @@ const Fill = styled.details`summary { cursor: pointer; font-size: ${font('t14')}
 /** "Paper 1: 180 questions in 180 minutes". */
 export const papersInWords = (papers: readonly PaperValues[]): string =>
   papers
-    .map(({ minutes, questionIds }, at) => `Paper ${at + 1}: ${questionIds.length} questions in ${minutes} minutes`)
+    .map(
+      ({ minutes, questionIds }, at) =>
+        `Paper ${at + 1}: ${formatCounted(questionIds.length, 'question')} in ${formatCounted(minutes ?? 0, 'minute')}`,
+    )
     .join('; ')
 
 /** The papers of a mock: length, questions in their order, and filling by a blueprint. */
@@ -64,7 +68,7 @@ export function PapersControl({ error, value, onChange }: OwnControl) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper is its position
         <Group key={at}>
           <legend>
-            Paper {at + 1}, {paper.questionIds.length} questions
+            Paper {at + 1}, {formatCounted(paper.questionIds.length, 'question')}
           </legend>
           <Stack>
             <TextField

@@ -48,7 +48,7 @@ export function AnswerForm({ report, onDone }: { report: Feedback; onDone: () =>
       <TextArea
         ref={area}
         label="Answer"
-        hint={`${report.name} reads it under “Your reports”.`}
+        hint={`${report.name} can read this under “Your reports”.`}
         rows={4}
         maxLength={LONGEST}
         value={answer}

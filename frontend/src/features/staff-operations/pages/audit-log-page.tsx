@@ -7,6 +7,7 @@ import {
   useAuditLog,
 } from '#features/staff-operations/audit/use-audit-log.ts'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { changeAddress } from '#shared/staff/list/list-address.ts'
 import { actionWords, changesOf } from '#shared/staff/resource/history-words.ts'
@@ -44,7 +45,7 @@ const Changes = ({ entry }: { entry: Entry }) => {
   if (changes.length === 0) return null
   return (
     <details>
-      <Caption as="summary">{changes.length === 1 ? '1 field' : `${changes.length} fields`}</Caption>
+      <Caption as="summary">{formatCounted(changes.length, 'field')}</Caption>
       {changes.map(({ name, label, before, after }) => (
         <Caption key={name}>
           {label}: {before === undefined ? null : <del>{before}</del>} <ins>{after}</ins>

@@ -1,7 +1,7 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { getStaffing, ProviderName, ServiceSetup } from '@wardround/proto/http/setup.ts'
 import { formatRelative } from '#shared/format/dates.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 
 /** `trial`: works, with a stand-in. `advice`: works, and could be better. `unknown`: nobody has said anything. */
 export type StepState = 'done' | 'trial' | 'advice' | 'todo' | 'unknown'
@@ -73,7 +73,7 @@ export function providerSteps(setups: Setups): Step[] {
   )
 }
 
-const people = (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`)
+const people = (count: number) => formatCounted(count, 'person', 'people')
 
 /** The people whom the site needs. */
 export function peopleSteps({ staff, administrators, reviewers, withoutAuthenticator }: Staffing): Step[] {

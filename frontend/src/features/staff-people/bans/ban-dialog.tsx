@@ -17,7 +17,7 @@ const KEEP = 'keep'
 
 const REASON = {
   label: 'Reason',
-  hint: 'The person sees it on the blocked page and in an email.',
+  hint: 'The person sees this on the blocked page and in an email.',
   missing: 'Enter a reason.',
 }
 const EVIDENCE = { label: 'Evidence', hint: 'For staff only: what supports this.', missing: 'Enter the evidence.' }

@@ -6,7 +6,7 @@ import { SAFETY_READS } from './reads.ts'
 
 const REASON = {
   label: 'Reason',
-  hint: 'It is shown with the signals and in the audit trail.',
+  hint: 'This is shown with the signals and in the audit log.',
   missing: 'Enter a reason.',
 }
 

@@ -4,7 +4,7 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import { GroundsDialog } from './grounds-dialog.tsx'
 import { SAFETY_READS } from './reads.ts'
 
-const REASON = { label: 'Reason', hint: 'The person sees it in an email.', missing: 'Enter a reason.' }
+const REASON = { label: 'Reason', hint: 'The person sees this in an email.', missing: 'Enter a reason.' }
 const EVIDENCE = { label: 'Evidence', hint: 'For staff only: what supports this.', missing: 'Enter the evidence.' }
 
 type LiftDialogProps = { ban: Ban | undefined; name: string; onClose: () => void }

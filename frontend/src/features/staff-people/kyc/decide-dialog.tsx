@@ -61,7 +61,7 @@ export function DecideDialog({
         ) : null}
         <TextArea
           label="Reason"
-          hint="The learner sees it in an email. It is kept in the audit trail."
+          hint="The learner sees this in an email. It is kept in the audit log."
           rows={4}
           maxLength={500}
           value={reason}

@@ -1,6 +1,7 @@
 import type { StaffKyc } from '@wardround/proto/http/identity/staff-kyc.ts'
 import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { EntryActions, EntryHead } from '#shared/staff/entries/entry.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { LookBadge } from '#shared/ui/badge.tsx'
@@ -28,9 +29,7 @@ export function KycEntry({ check, mayEdit, onDecide }: KycEntryProps) {
         <span>{account.email}</span>
         <LookBadge look={KYC_STATE_LOOKS[check.state]} />
         <time dateTime={check.updatedAt}>{formatRelative(check.updatedAt)}</time>
-        {check.failures > 0 ? (
-          <span>{check.failures === 1 ? '1 failed check' : `${check.failures} failed checks`}</span>
-        ) : null}
+        {check.failures > 0 ? <span>{formatCounted(check.failures, 'failed check')}</span> : null}
       </EntryHead>
       {check.doubt ? <p>{DOUBT_WORDS[check.doubt]}</p> : null}
       {check.rejection ? <p>{check.rejection.message}</p> : null}

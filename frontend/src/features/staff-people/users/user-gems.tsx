@@ -1,7 +1,7 @@
 import { getGemsOfUser } from '@wardround/proto/http/assessment/gem-reviews.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { DefinitionList } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Section } from '#shared/ui/page.tsx'
@@ -32,7 +32,7 @@ export function UserGems({ uid }: { uid: string }) {
               <dd>{lastReviewedAt ? formatRelative(lastReviewedAt) : 'Never'}</dd>
               <dt>Last 30 days</dt>
               <dd>
-                {formatCount(past.reviews)} reviews
+                {formatCounted(past.reviews, 'review')}
                 {past.remembered === null ? '' : `, ${Math.round(past.remembered * 100)}% remembered`}
               </dd>
             </DefinitionList>

@@ -37,7 +37,7 @@ export function UserNotes({ uid }: { uid: string }) {
           <Stack $gap="3">
             <TextArea
               label="New note"
-              hint="Other staff read it here. The person can read it in an export of their data."
+              hint="Other staff can read this. The person can read it in an export of their data."
               maxLength={2000}
               value={text}
               error={writing.error ? (fieldErrors(writing.error)['text'] ?? messageOf(writing.error)) : undefined}

@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { refresh, useApi } from '#shared/api/use-api.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { SortableList } from '#shared/staff/ui/sortable-list.tsx'
@@ -60,7 +60,7 @@ function Level({ parentId, nodes }: { parentId: string | null; nodes: readonly N
       row={(node) => (
         <>
           <Link to={paths.adminCategoryView(node.id)}>{node.name}</Link>
-          <Count>{formatCount(node.questionCount)} questions</Count>
+          <Count>{formatCounted(node.questionCount, 'question')}</Count>
         </>
       )}
       below={(node) =>

@@ -80,7 +80,7 @@ export function MergeDialog({ record, open, onClose, onMerged }: MergeDialogProp
         <p>
           {record.parentId === null
             ? 'Its categories move'
-            : `Its ${formatCount(all)} questions, and its gems and guides, move`}{' '}
+            : `Its questions (${formatCount(all)}), gems and guides move`}{' '}
           to the end of the other one. Codes and learners’ progress are kept. {record.name} will be removed, and links
           to it will stop working. You can undo this straight after.
         </p>

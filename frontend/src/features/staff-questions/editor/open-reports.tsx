@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import type { QuestionRecord } from '#features/staff-questions/questions/question-resource.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { space } from '#shared/theme/tokens.ts'
@@ -20,7 +21,7 @@ export function OpenReports({ record: { id, code } }: { record: Pick<QuestionRec
   const rest = data.total - data.items.length
   return (
     <Box>
-      <Note tone="warn" title={data.total === 1 ? '1 open report' : `${data.total} open reports`}>
+      <Note tone="warn" title={formatCounted(data.total, 'open report')}>
         <ul>
           {data.items.map((report) => (
             <li key={report.id}>

@@ -1,5 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import type { QuestionValues } from '#features/staff-questions/questions/question-values.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { countWords } from '#shared/staff/rich-text/plain-words.ts'
 import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
@@ -8,7 +9,7 @@ type RichFieldProps = { name: 'stem' | 'explanation'; label: string; tall?: bool
 
 const words = (html: string): string => {
   const count = countWords(html)
-  return count === 1 ? '1 word' : `${count} words`
+  return formatCounted(count, 'word')
 }
 
 /** A text of the question with lists, tables, lab tables and pictures. */

@@ -132,7 +132,7 @@ function Page() {
               title={LIST_WORDS[list]}
               action={
                 <LinkButton variant="primary" to={to(items[0]?.id)}>
-                  Open the oldest
+                  Open the oldest question
                 </LinkButton>
               }
             >

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
@@ -19,7 +20,7 @@ export function ExportSelected({ ids }: { ids: readonly string[] }) {
   const [format, setFormat] = useState<ExchangeFormat>('qti-2.1')
   const navigate = useNavigate()
   const { run, busy, error } = useMutationApi(startExport, [listExports])
-  const words = ids.length === 1 ? '1 question' : `${ids.length} questions`
+  const words = formatCounted(ids.length, 'question')
   const start = async () => {
     const made = await run({ body: { format, ids: [...ids] } }).catch(() => undefined)
     if (!made) return

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { FlagBadges } from '#features/staff-questions/statistics/item-flags.tsx'
 import { formatIndex } from '#features/staff-questions/statistics/item-words.ts'
 import { formatDate } from '#shared/format/dates.ts'
-import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import type { ColumnChoices } from '#shared/staff/list/column-chooser.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
@@ -34,7 +34,7 @@ export const COLUMN_CHOICES: ColumnChoices = {
   updatedAt: { label: 'Changed', shown: true },
 }
 
-const reportWords = (count: number) => (count === 1 ? '1 open report' : `${count} open reports`)
+const reportWords = (count: number) => formatCounted(count, 'open report')
 
 /** The columns of the question list; `to` is where a stem leads. */
 export const columns = (to: (id: string) => string, seesReports: boolean): Column<Row>[] => [

@@ -55,14 +55,14 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
       {decision.error ? (
         <Note tone="bad" live="alert">
           {stale
-            ? 'This was changed or decided while you were reading. What you see now is the newest version; your note is kept.'
+            ? 'Someone changed or decided this while you were reading. This is the latest version. Your note is kept.'
             : messageOf(decision.error)}
         </Note>
       ) : null}
       {note === undefined ? null : (
         <TextArea
           label="What should change?"
-          hint="The writer sees it on the review desk, and it is kept with the question."
+          hint="The writer sees this on the review desk. It is kept with the question."
           maxLength={2000}
           rows={3}
           autoFocus
@@ -104,7 +104,7 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
             busy={taking.busy}
             onClick={() => void taking.run({ params: { id }, body: { take: assignee === null } })}
           >
-            {assignee ? 'Leave it to others' : 'Take it'}
+            {assignee ? 'Give up review' : 'Take review'}
           </Button>
           {next ? (
             <LinkButton variant="quiet" to={next} preventScrollReset>

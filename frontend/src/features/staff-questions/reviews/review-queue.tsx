@@ -38,7 +38,7 @@ export const ReviewQueue = ({ items, current, to }: ReviewQueueProps) => (
           </Line>
           <Stem>{row.excerpt || 'No stem yet'}</Stem>
           <Line>
-            <span>{row.since ? subjectOf(row) : 'Change it and save'}</span>
+            <span>{row.since ? subjectOf(row) : 'Change it, then save'}</span>
             <span>{row.assignee ? `Taken by ${row.assignee.name}` : row.proposedBy}</span>
           </Line>
         </Entry>

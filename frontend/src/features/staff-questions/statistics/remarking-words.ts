@@ -1,5 +1,5 @@
 import type { Remarking } from '#features/staff-questions/api/use-remarkings.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 
 const answers = (count: number): string => `${formatCount(count)} ${count === 1 ? 'answer' : 'answers'}`
 
@@ -24,7 +24,7 @@ export function outcomeOf({
 export function stateOf(remarking: Remarking): string {
   const { state, done, learners } = remarking
   if (state === 'waiting') return 'Starting soon. Answers in progress are included first.'
-  if (state === 'running') return `${formatCount(done)} of ${formatCount(learners ?? 0)} learners checked.`
+  if (state === 'running') return `${formatCount(done)} of ${formatCounted(learners ?? 0, 'learner')} checked.`
   if (state === 'superseded') return 'Replaced by a later change of the key before it was finished.'
   return outcomeOf(remarking)
 }

@@ -1,6 +1,7 @@
 import type { LabGroup, LabItem, PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { below, color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
@@ -62,7 +63,7 @@ function GroupField({ id, group, number, problem, open, onOpen, onChange, onUp, 
           aria-expanded={open}
           onClick={() => onOpen(!open)}
         >
-          {title}, {items.length === 1 ? '1 test' : `${items.length} tests`}
+          {title}, {formatCounted(items.length, 'test')}
         </Button>
         {onUp ? <IconButton icon="up" size="sm" label={`Move ${title} up`} onClick={onUp} /> : null}
         <IconButton icon="trash" size="sm" label={`Remove ${title}`} onClick={onRemove} />

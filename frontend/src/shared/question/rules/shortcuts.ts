@@ -65,7 +65,7 @@ export function shortcutsFor(options: number): Shortcut[] {
   return [
     { keys: ['1', String(Math.min(options, MOST_BY_NUMBER))], what: 'Choose an option by its position', range: true },
     { keys: ['A', letterAt(options - 1)], what: 'Choose an option by its letter', range: true },
-    { keys: ['Enter'], what: 'Submit; once marked, go to the next question' },
+    { keys: ['Enter'], what: 'Submit. Once marked, go to the next question' },
     { keys: ['X'], what: 'Strike out the option, or restore it' },
     { keys: [keyFor('H', options)], what: 'Highlight text, or stop highlighting' },
     { keys: [keyFor('M', options)], what: 'Flag the question' },

@@ -7,6 +7,7 @@ import {
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { EntryActions, EntryHead, Written } from '#shared/staff/entries/entry.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -45,7 +46,7 @@ export function CommentEntry({ comment, mayEdit, withPlace = false, onDelete }: 
           </Badge>
         ) : (
           <span>
-            {comment.likes} likes, {comment.dislikes} dislikes
+            {formatCounted(comment.likes, 'like')}, {formatCounted(comment.dislikes, 'dislike')}
           </span>
         )}
       </EntryHead>
@@ -53,7 +54,7 @@ export function CommentEntry({ comment, mayEdit, withPlace = false, onDelete }: 
       {mayEdit ? (
         <EntryActions>
           <Button size="sm" busy={change.busy} onClick={() => void turn(!comment.held)}>
-            {comment.held ? 'Approve' : 'Hold back'}
+            {comment.held ? 'Approve' : 'Hold for review'}
           </Button>
           <Button size="sm" variant="quiet" icon="trash" onClick={onDelete}>
             Delete

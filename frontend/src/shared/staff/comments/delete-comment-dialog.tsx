@@ -24,7 +24,7 @@ export function DeleteCommentDialog({ target, onClose, onDeleted }: DeleteCommen
       open={target !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={`Delete the comment by ${target?.author.name ?? ''}?`}
-      description="Learners no longer see it. The reason is kept in the audit trail."
+      description="Learners will no longer see it. The reason is kept in the audit log."
     >
       {target ? <DeleteForm key={target.id} target={target} onClose={onClose} onDeleted={onDeleted} /> : null}
     </Dialog>
@@ -68,7 +68,7 @@ function DeleteForm({ target, onClose, onDeleted }: DeleteFormProps) {
         </Note>
       ) : null}
       <DialogFoot>
-        <Button onClick={onClose}>Keep</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="danger" busy={removal.busy}>
           Delete comment
         </Button>
