@@ -68,8 +68,8 @@ const DIALOGS: readonly [name: string, node: ReactNode, start: RegExp][] = [
   ['the command palette', <CommandPalette key="" screens={[]} {...open} />, /^User, question/],
   [
     'report a problem',
-    <ReportDialog key="" question={{ id: 'q', versionId: 'v', code: 'C1' }} {...open} />,
-    /^The answer/,
+    <ReportDialog key="" about={{ kind: 'question', id: 'q', versionId: 'v', code: 'C1' }} {...open} />,
+    /^It is wrong/,
   ],
   ['keys', <KeysDialog key="" options={5} {...open} />, /./],
   ['cookies', <CookieDialog key="" {...open} />, /./],

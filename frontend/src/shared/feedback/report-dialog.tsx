@@ -1,4 +1,5 @@
 import { type FEEDBACK_REASONS, sendFeedback } from '@wardround/proto/http/moderation/feedback.ts'
+import { reportClincher, reportGem } from '@wardround/proto/http/moderation/gem-reports.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
@@ -13,39 +14,62 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 
 type Reason = (typeof FEEDBACK_REASONS)[number]
 const REASONS: Record<Reason, string> = {
-  answer: 'The answer is wrong',
+  answer: 'It is wrong',
   unclear: 'It is unclear',
   outdated: 'It is out of date',
   typo: 'Typo',
   other: 'Something else',
 }
+const CHOICES = Object.entries(REASONS).map(([value, label]) => ({ value, label }))
 const SHORTEST = 5
 const LONGEST = 2000
 
-type ReportedQuestion = { id: string; versionId: string; code: string }
-export type ReportDialogProps = { question: ReportedQuestion; open: boolean; onOpenChange: (open: boolean) => void }
+/** What a report is about; `versionId` is the one that was read. */
+export type Reported =
+  | { kind: 'question'; id: string; versionId: string; code: string }
+  | { kind: 'gem'; id: string; versionId: string }
+  | { kind: 'clincher' | 'guide'; id: string }
+export type ReportDialogProps = { about: Reported; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Tells the editors what is wrong with a question. Each opening is one report: sending it again changes nothing. */
-export const ReportDialog = ({ question, open, onOpenChange }: ReportDialogProps) => (
+/** Tells the editors what is wrong with something. Each opening is one report: sending it again changes nothing. */
+export const ReportDialog = ({ about, open, onOpenChange }: ReportDialogProps) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
     title="Report a problem"
-    description={`Question ${question.code}. An editor reads every report.`}
+    description={`${about.kind === 'question' ? `Question ${about.code}. ` : ''}An editor reads every report.`}
   >
-    <ReportForm question={question} onDone={() => onOpenChange(false)} />
+    <ReportForm about={about} onDone={() => onOpenChange(false)} />
   </Dialog>
 )
 
-function ReportForm({ question, onDone }: { question: ReportedQuestion; onDone: () => void }) {
+type Said = { feedbackId: string; reason: Reason; text: string }
+
+/** Sends a report by the call for what it is about. */
+function useReport(about: Reported) {
   const feedback = useMutationApi(sendFeedback)
+  const gem = useMutationApi(reportGem)
+  const clincher = useMutationApi(reportClincher)
+  const send = (said: Said) => {
+    const { kind, id } = about
+    if (kind === 'question') return feedback.run({ body: { ...said, questionId: id, versionId: about.versionId } })
+    if (kind === 'gem') return gem.run({ body: { ...said, gemId: id, versionId: about.versionId } })
+    if (kind === 'clincher') return clincher.run({ body: { ...said, clincherId: id } })
+    return feedback.run({ body: { ...said, target: { kind, id } } })
+  }
+  const { busy, error } = { question: feedback, gem, clincher, guide: feedback }[about.kind]
+  return { send, busy, error }
+}
+
+function ReportForm({ about, onDone }: { about: Reported; onDone: () => void }) {
+  const { send, busy, error } = useReport(about)
   const [feedbackId] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState<Reason>()
   const [text, setText] = useState('')
   const [checked, setChecked] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const refused = fieldErrors(feedback.error)
+  const refused = fieldErrors(error)
   const tooShort = text.trim().length < SHORTEST
   const reasonError = checked && !reason ? 'Choose what is wrong.' : refused['reason']
   const textError = checked && tooShort ? 'Tell us what is wrong.' : refused['text']
@@ -56,11 +80,9 @@ function ReportForm({ question, onDone }: { question: ReportedQuestion; onDone: 
     if (!reason) return form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus()
     if (tooShort) return area.current?.focus()
     try {
-      await feedback.run({
-        body: { feedbackId, questionId: question.id, versionId: question.versionId, reason, text: text.trim() },
-      })
+      await send({ feedbackId, reason, text: text.trim() })
       onDone()
-      toast(`Thank you. Your report on ${question.code} is with the editors.`)
+      toast('Thank you. Your report is with the editors.')
     } catch {
       // Shown below; what was written stays.
     }
@@ -71,7 +93,7 @@ function ReportForm({ question, onDone }: { question: ReportedQuestion; onDone: 
       <Stack>
         <RadioGroup
           legend="What is wrong?"
-          choices={Object.entries(REASONS).map(([value, label]) => ({ value, label }))}
+          choices={CHOICES}
           value={reason ?? ''}
           onChange={(value) => setReason(value as Reason)}
           error={reasonError}
@@ -85,15 +107,15 @@ function ReportForm({ question, onDone }: { question: ReportedQuestion; onDone: 
           onChange={(event) => setText(event.currentTarget.value)}
           error={textError}
         />
-        {feedback.error ? (
+        {error && !reasonError && !textError ? (
           <Note tone="bad" live="alert" title="Not sent">
-            {messageOf(feedback.error)} Your text is still here.
+            {messageOf(error)} Your text is still here.
           </Note>
         ) : null}
       </Stack>
       <DialogFoot>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={feedback.busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           Send report
         </Button>
       </DialogFoot>

@@ -10,8 +10,8 @@ import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { ReportDialog } from '#shared/feedback/report-dialog.tsx'
 import { ClincherCard } from '#shared/gems/clincher-card.tsx'
-import { ReportGemDialog } from '#shared/gems/report-gem-dialog.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { space, up } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
@@ -214,7 +214,7 @@ function ClincherItems({ clinchers }: { clinchers: readonly MarkedClincher[] }) 
         </HiddenOnPhone>
       </Small>
       {reported === undefined ? null : (
-        <ReportGemDialog
+        <ReportDialog
           about={{ kind: 'clincher', id: reported }}
           open
           onOpenChange={(open) => open || setReported(undefined)}

@@ -2,9 +2,9 @@ import { type GemView, getGem } from '@wardround/proto/http/assessment/gems.ts'
 import { useState } from 'react'
 import styled, { css } from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
+import { ReportDialog } from '#shared/feedback/report-dialog.tsx'
 import { formatDate } from '#shared/format/dates.ts'
 import { GemBody } from '#shared/gems/gem-body.tsx'
-import { ReportGemDialog } from '#shared/gems/report-gem-dialog.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
@@ -134,7 +134,7 @@ function FromHere({ gem }: { gem: GemView }) {
         </Button>
       </Part>
       <GemSources gem={gem} />
-      <ReportGemDialog
+      <ReportDialog
         about={{ kind: 'gem', id: gem.id, versionId: gem.versionId }}
         open={reporting}
         onOpenChange={setReporting}

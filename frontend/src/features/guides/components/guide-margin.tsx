@@ -3,8 +3,8 @@ import type { GuideView } from '@wardround/proto/http/content/guides.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { ReportDialog } from '#shared/feedback/report-dialog.tsx'
 import { formatDate } from '#shared/format/dates.ts'
-import { ReportGemDialog } from '#shared/gems/report-gem-dialog.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { MarginNote } from '#shared/question/layout/question-grid.ts'
 import { useSession } from '#shared/session/use-session.ts'
@@ -78,7 +78,7 @@ export function GuideMargin({ guide, gems, stopped }: Props) {
         <Button variant="quiet" size="sm" icon="report" onClick={() => setReporting(true)}>
           Report a problem
         </Button>
-        <ReportGemDialog about={{ kind: 'guide', id: guide.id }} open={reporting} onOpenChange={setReporting} />
+        <ReportDialog about={{ kind: 'guide', id: guide.id }} open={reporting} onOpenChange={setReporting} />
       </MarginNote>
     </aside>
   )

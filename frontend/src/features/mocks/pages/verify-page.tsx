@@ -1,11 +1,10 @@
 import { type VerifiedCertificate, verifyCertificate } from '@wardround/proto/http/assessment/certificates.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useApi } from '#shared/api/use-api.ts'
+import { CertificateNumberForm } from '#shared/certificates/certificate-number-form.tsx'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { TextField } from '#shared/ui/form/text-field.tsx'
 import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Note, type NoteTone } from '#shared/ui/note.tsx'
@@ -27,39 +26,22 @@ function useNoIndex(): void {
 export function VerifyCertificatePage() {
   const { number } = useParams()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(number ?? '')
   useNoIndex()
   const query = useApi(number ? verifyCertificate : null, { params: { id: number ?? '' } })
-  function check(event: FormEvent): void {
-    event.preventDefault()
-    const wanted = typed.trim()
-    if (wanted === number) void query.mutate()
-    else if (wanted) void navigate(paths.verifyCertificate(wanted.slice(0, 40)))
-  }
   return (
     <Wrap>
       <PageHeader title="Check a certificate" lead="Type the number on the certificate, or scan its QR code." />
       <Stack $gap="8" style={{ maxWidth: 560 }}>
-        <form onSubmit={check} method="get" action={paths.verifyCertificate()}>
-          <Stack>
-            <TextField
-              label="Certificate number"
-              name="number"
-              required
-              maxLength={40}
-              hint="16 letters and digits. Case and hyphens don’t matter."
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <div>
-              <Button type="submit" variant="primary">
-                Check
-              </Button>
-            </div>
-          </Stack>
-        </form>
+        <CertificateNumberForm
+          number={number ?? ''}
+          verb="Check"
+          method="get"
+          action={paths.verifyCertificate()}
+          onNumber={(wanted) => {
+            if (wanted === number) void query.mutate()
+            else if (wanted) void navigate(paths.verifyCertificate(wanted))
+          }}
+        />
         {number ? (
           <Loaded query={query} loading="Checking the certificate">
             {(found) => <Found found={found} />}

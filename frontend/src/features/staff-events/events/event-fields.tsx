@@ -1,11 +1,9 @@
 import { EVENT_STATES, type EventState } from '@wardround/proto/event-types.ts'
-import type { PublicPicture } from '@wardround/proto/public-picture.ts'
 import { formatLondon } from '#shared/format/london-time.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
+import { articleFields } from '#shared/staff/form/article-fields.tsx'
 import { GroupsControl, groupsInWords } from '#shared/staff/form/groups-field.tsx'
-import { PictureField } from '#shared/staff/form/picture-field.tsx'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
-import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
 import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
@@ -97,36 +95,7 @@ export const FIELDS: readonly Field<EventValues>[] = [
     ),
     show: (text: string) => text,
   },
-  {
-    kind: 'own',
-    name: 'html',
-    label: 'Description',
-    draw: ({ value, onChange, optional: _, hint: __, ...field }) => (
-      <RichTextField
-        {...field}
-        headings
-        pictures="open"
-        value={value as string}
-        onChange={(html) => onChange(html as never)}
-      />
-    ),
-    show: (html: string) => html.replace(/<[^>]+>/g, ' '),
-  },
-  {
-    kind: 'own',
-    name: 'picture',
-    label: 'Picture',
-    optional: true,
-    draw: ({ value, onChange, id, error }) => (
-      <PictureField
-        id={id}
-        error={error}
-        value={value as PublicPicture | null}
-        onChange={(picture) => onChange(picture as never)}
-      />
-    ),
-    show: (picture: PublicPicture | null) => picture?.alt ?? 'none',
-  },
+  ...articleFields<EventValues>('Description'),
   {
     kind: 'own',
     name: 'groups',

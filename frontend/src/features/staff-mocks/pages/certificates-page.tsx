@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { CertificateNumberForm } from '#shared/certificates/certificate-number-form.tsx'
 import { formatDate } from '#shared/format/dates.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
@@ -97,12 +98,7 @@ function Found({ found }: { found: VerifiedCertificate }) {
 function Certificates() {
   const [search, setSearch] = useSearchParams()
   const number = search.get('number') ?? ''
-  const [typed, setTyped] = useState(number)
   const query = useApi(number ? verifyCertificate : null, { params: { id: number } })
-  function find(event: FormEvent): void {
-    event.preventDefault()
-    setSearch(typed.trim() ? { number: typed.trim().slice(0, 40) } : {})
-  }
   return (
     <>
       <StaffHeader
@@ -110,22 +106,11 @@ function Certificates() {
         beside={<p>The holder keeps a withdrawn certificate, but anyone who checks it sees that it is withdrawn.</p>}
       />
       <Stack $gap="8" style={{ maxWidth: 560 }}>
-        <form onSubmit={find}>
-          <Stack>
-            <TextField
-              label="Certificate number"
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <div>
-              <Button type="submit" variant="primary">
-                Find
-              </Button>
-            </div>
-          </Stack>
-        </form>
+        <CertificateNumberForm
+          number={number}
+          verb="Find"
+          onNumber={(wanted) => setSearch(wanted ? { number: wanted } : {})}
+        />
         {number ? (
           <Loaded query={query} loading="Looking for the certificate">
             {(found) => <Found found={found} />}

@@ -1,10 +1,7 @@
-import type { PublicPicture } from '@wardround/proto/public-picture.ts'
+import { articleFields } from '#shared/staff/form/article-fields.tsx'
 import { GroupsControl, groupsInWords } from '#shared/staff/form/groups-field.tsx'
-import { PictureField } from '#shared/staff/form/picture-field.tsx'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import { publishingFields } from '#shared/staff/publishing/publishing-fields.tsx'
-import { plainLines } from '#shared/staff/rich-text/plain-words.ts'
-import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
 import { Switch } from '#shared/ui/form/choice.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import type { NewsItemValues } from './news-item-resource.ts'
@@ -28,30 +25,7 @@ export const NEWS_ITEM_FIELDS: readonly Field<NewsItemValues>[] = [
     ),
     show: (lead: string) => lead,
   },
-  {
-    kind: 'own',
-    name: 'html',
-    label: 'Text',
-    draw: ({ value, onChange, ...field }) => (
-      <RichTextField {...field} headings pictures="open" value={value as string} onChange={onChange as never} />
-    ),
-    show: plainLines,
-  },
-  {
-    kind: 'own',
-    name: 'picture',
-    label: 'Picture',
-    optional: true,
-    draw: ({ value, onChange, id, error }) => (
-      <PictureField
-        id={id}
-        error={error}
-        value={value as PublicPicture | null}
-        onChange={(picture) => onChange(picture as never)}
-      />
-    ),
-    show: (picture: PublicPicture | null) => picture?.alt ?? 'none',
-  },
+  ...articleFields<NewsItemValues>('Text'),
   {
     kind: 'own',
     name: 'groups',

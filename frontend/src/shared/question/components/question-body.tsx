@@ -151,7 +151,7 @@ export function QuestionBody(props: QuestionBodyProps) {
         options={view.options.length}
       />
       <ReportDialog
-        question={view}
+        about={{ kind: 'question', id: view.id, versionId: view.versionId, code: view.code }}
         open={dialog === 'report'}
         onOpenChange={(open) => setDialog(open ? 'report' : undefined)}
       />
